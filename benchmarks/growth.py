@@ -30,7 +30,7 @@ from bot.locales import Words, words_for
 from bot.publishing.publication import TABLE
 from bot.store.sqlite import SqliteStore
 from bot.tables.fold import after
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
@@ -89,14 +89,14 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
     table = await service.gathering.join(_CHANNEL, _GUILD, 1, names[0], 1)
     for user, name in enumerate(names[1:], start=2):
         table = await service.gathering.join(_CHANNEL, _GUILD, user, name, user)
-    table = await service.gathering.start(Act(table.id, 1, interaction))
+    table = await service.gathering.start(Actor(table.id, 1, interaction))
     players = [GreedyPlayer(Random(seat)) for seat in range(_SEATS)]
     number = 0
     while table.phase is Phase.PLAYING:
         before, seat = table, table.running_game().acting or 0
         interaction, number = interaction + 100, number + 1
         command = players[seat].decide(table.running_game().view(seat))
-        act = Act(table.id, table.chairs[seat].user_id or 0, interaction)
+        act = Actor(table.id, table.chairs[seat].user_id or 0, interaction)
         is_bribe = table.view.public is not None and table.view.public.deciding is DecisionKind.BRIBE
         watch = Stopwatch()
         await watch.take_async("play and keep", service.playing.play(act, command))

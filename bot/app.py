@@ -16,7 +16,7 @@ from bot.config import PlaySettings, Settings, require_shards
 from bot.discord_api.acknowledgement import Reception
 from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
-from bot.discord_api.in_hand import InHand, Limiter
+from bot.discord_api.in_hand import InFlight, RateLimit
 from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.rest import DiscordApi
 from bot.features import games, privacy
@@ -35,7 +35,7 @@ from bot.features.moderation import commands as moderation
 from bot.features.purse import commands as purse
 from bot.features.registry import Registry
 from bot.features.replay import commands as replay
-from bot.features.replay.shelf import Shelf
+from bot.features.replay.shelf import ReplayCache
 from bot.features.request import Owner, Services
 from bot.features.settings import commands as server_settings
 from bot.features.standing_bribes import commands as standing_bribes
@@ -60,10 +60,10 @@ from bot.store.open import duty_for, open_store
 from bot.store.sqlite import SqliteStore
 from bot.tables.archive import Archive, ReopenedGames
 from bot.tables.clock import Now
-from bot.tables.deadlines import Patience
+from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftKeeper
-from bot.tables.ownership import Duty
-from bot.tables.privacy import Eraser, Memories
+from bot.tables.ownership import Ownership
+from bot.tables.privacy import Caches, Eraser
 from bot.tables.retention import FIRST, LOOK, Servers, Sweeper
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
@@ -92,9 +92,9 @@ def build(
     painter: Painter | None = None,
     beat: float = BEAT,
     observer: Observer | None = None,
-    duty: Duty | None = None,
+    duty: Ownership | None = None,
     now: Now = utcnow,
-    limiter: Limiter | None = None,
+    limiter: RateLimit | None = None,
 ) -> IntrigueBot:
     """Return a bot on this store, not yet connected.
 
@@ -127,7 +127,7 @@ def build(
         now=now,
         rng=rng or SystemRandom(),
         edition=edition or EDITIONS[play.default_edition],
-        patience=Patience(
+        patience=Timeouts(
             lobby=timedelta(minutes=play.lobby_minutes),
             decision=timedelta(minutes=play.absent_minutes),
             reminder=timedelta(hours=play.remind_hours),
@@ -169,9 +169,9 @@ def build(
         service, store, publisher, purses, play.computer_pause_seconds, connections, pause, beat
     )
 
-    shelf = Shelf(store, ReopenedGames(store, service.default_edition))
+    shelf = ReplayCache(store, ReopenedGames(store, service.default_edition))
     forget_pictures = painter.forget if painter is not None else lambda: None
-    memories = Memories(
+    memories = Caches(
         person=_all_of(preferences.forget_person, languages.forget_person, purses.forget_person),
         server=_all_of(preferences.forget_server, languages.forget_server),
         table=shelf.forget,
@@ -220,12 +220,12 @@ def build(
         painter=painter,
     )
     registry = Registry(services, client.tree, words_for(play.locale))
-    in_hand = InHand(observer or Observer())
+    in_hand = InFlight(observer or Observer())
     client.attach(
         Parts(
             services=services,
             registry=registry,
-            gate=Gate(in_hand, limiter or Limiter(0), Reception(), service.duty, languages, now),
+            gate=Gate(in_hand, limiter or RateLimit(0), Reception(), service.duty, languages, now),
             connections=connections,
             sync=CommandSync(store, settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
@@ -267,7 +267,7 @@ async def open_bot(
     observer: Observer | None = None,
     shared: bool = False,
     now: Now = utcnow,
-    limiter: Limiter | None = None,
+    limiter: RateLimit | None = None,
 ) -> IntrigueBot:
     """Return a bot that keeps its tables in a file or database; closing the bot closes it.
 

@@ -23,7 +23,7 @@ from bot.gate import Gate
 from bot.locales import Words
 from bot.ops.observer import Gateway, Observer, listen
 from bot.publishing.background import Connections
-from bot.tables.ownership import Ears, Written
+from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.retention import Sweeper
 from bot.tables.thinker import Thinker
 
@@ -156,7 +156,7 @@ class IntrigueBot(discord.AutoShardedClient):
         self._observer.gateway(Gateway.CONNECTED)
         # Not before: a process that hears nothing of Discord is not to take over from one that does.
         assert self.application_id is not None, "a login comes before"
-        ears = Ears(self._prepare_to_gain, self._gain, self._hear_of)
+        ears = OwnershipListener(self._prepare_to_gain, self._gain, self._hear_of)
         await self.services.service.duty.begin(self.application_id, ears)
         await self.services.background.regain(shard_id)
 
@@ -171,7 +171,7 @@ class IntrigueBot(discord.AutoShardedClient):
         if self.is_ready():
             self.services.background.begin()
 
-    def _hear_of(self, written: Written) -> None:
+    def _hear_of(self, written: RemoteWrite) -> None:
         """Show what another process has kept, if this one shows its table."""
         self.services.service.forget(written.table_id)
         if self.services.service.duty.acts_for(written.guild_id):

@@ -14,12 +14,12 @@ import structlog
 from bot.discord_api.acknowledgement import Reception, receipt_of
 from bot.discord_api.delivery import Post
 from bot.discord_api.gateway import has_sender
-from bot.discord_api.in_hand import InHand, Limiter
+from bot.discord_api.in_hand import InFlight, RateLimit
 from bot.discord_api.interactions import Interaction, answer_in, note_made, words_of
 from bot.discord_api.responses import acknowledge, answer, suggest_nothing
 from bot.features.languages import Languages
 from bot.ops.observer import Outcome
-from bot.tables.ownership import Duty
+from bot.tables.ownership import Ownership
 
 _log = structlog.get_logger(__name__)
 
@@ -41,10 +41,10 @@ class Gate:
 
     def __init__(
         self,
-        in_hand: InHand,
-        limiter: Limiter,
+        in_hand: InFlight,
+        limiter: RateLimit,
         reception: Reception,
-        duty: Duty,
+        duty: Ownership,
         languages: Languages,
         now: Callable[[], datetime],
     ) -> None:

@@ -16,7 +16,7 @@ from bot.app import open_bot
 from bot.client import IntrigueBot
 from bot.config import ConfigError, Settings, require_token
 from bot.discord_api.endpoints import use_endpoints
-from bot.discord_api.in_hand import Limiter
+from bot.discord_api.in_hand import RateLimit
 from bot.ops.healthcheck import Gauged, Vitals
 from bot.ops.shutdown import serve_until, told_to_stop
 from bot.store.backup import read_through
@@ -40,7 +40,7 @@ async def serve(settings: Settings) -> None:
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    now, limiter = SteadyTime(utcnow), Limiter(settings.discord.actions_per_minute)
+    now, limiter = SteadyTime(utcnow), RateLimit(settings.discord.actions_per_minute)
     with told_to_stop() as stop:
         # Late: where nobody wants figures, nothing of them is in memory.
         figures = _figures() if settings.health.port else None

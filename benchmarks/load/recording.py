@@ -20,7 +20,7 @@ from typing import Any
 from benchmarks.load.channel import Loopback, channel_of, guild_of, user_of
 from bot.preferences import ServerPreferences
 from bot.store.sqlite import SqliteStore
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import Command, Hire, PayBribe, SendScholars
@@ -74,7 +74,7 @@ async def begin(path: Path, *, dms: bool) -> None:
             await service.gathering.join(
                 channel, guild_of(channel), user_of(0, seat), f"P{seat}-0", 10 + seat
             )
-        await service.gathering.start(Act((await service.at(channel)).id, user_of(0, 0), 100))
+        await service.gathering.start(Actor((await service.at(channel)).id, user_of(0, 0), 100))
     finally:
         await store.close()
 

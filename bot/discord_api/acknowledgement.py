@@ -27,7 +27,7 @@ _DRIFT = 0.0001
 """Seconds a second by which two clocks may part that nobody sets."""
 
 
-class Lateness:
+class ClockSkew:
     """Learns how far our clock is from Discord's, and so how late each interaction is."""
 
     def __init__(self) -> None:
@@ -179,7 +179,7 @@ class Reception:
     """Lets interactions in, or not."""
 
     def __init__(self) -> None:
-        self._lateness = Lateness()
+        self._lateness = ClockSkew()
         self.heed: Callable[[datetime], object] | None = None
         """Told what time it is at Discord, UTC, with each interaction that is let in."""
 

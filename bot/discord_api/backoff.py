@@ -46,7 +46,7 @@ class _Refusal:
     """When it is tried again for somebody who has done something."""
 
 
-class RefusedPlaces:
+class Backoff:
     """Remembers what was refused, and when it is worth another try."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ UNKNOWN = "unknown"
 _CANCELLING_SECONDS = 0.5
 
 
-class InHand:
+class InFlight:
     """The interactions that are being handled.
 
     Args:
@@ -129,7 +129,7 @@ class Slowed(NamedTuple):
     first: bool = False
 
 
-class Limiter:
+class RateLimit:
     """Counts what each person sends; suggestions apart, so that typing never costs a click.
 
     Args:

@@ -12,7 +12,7 @@ import discord
 from bot.discord_api.component_ids import ComponentId
 from bot.discord_api.components import read_answers
 from bot.locales import Words
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 
 
 class Misunderstood(Exception):
@@ -93,10 +93,10 @@ def note_made(interaction: Interaction, at: datetime) -> None:
     interaction.extras[_MADE_AT] = at
 
 
-def act_of(interaction: Interaction, table_id: int) -> Act:
+def act_of(interaction: Interaction, table_id: int) -> Actor:
     """Return who acts at a table, and by which interaction."""
     made: datetime | None = interaction.extras.get(_MADE_AT)
-    return Act(table_id, interaction.user.id, interaction.id, made)
+    return Actor(table_id, interaction.user.id, interaction.id, made)
 
 
 _KINDS = discord.InteractionType

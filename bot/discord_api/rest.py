@@ -21,7 +21,7 @@ from discord import InteractionResponseType, ui
 from discord.utils import MISSING
 
 from bot.discord_api.acknowledgement import is_apart, receipt_of
-from bot.discord_api.backoff import Place, RefusedPlaces
+from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.history import OwnMessage, own_messages
@@ -69,7 +69,7 @@ class DiscordApi:
         self._client = client
         self.direct = direct
         self._origins = Origins()
-        self._places = RefusedPlaces()
+        self._places = Backoff()
         self._posted: dict[int, deque[int]] = {}
         """The last messages of this process in each channel."""
 
@@ -77,7 +77,7 @@ class DiscordApi:
     def attempt(self, *, eager: bool) -> Generator[Attempt]:
         """Find out what is refused for as long as this lasts.
 
-        What Discord has refused for good is asked again after a pause only (`RefusedPlaces`). What goes
+        What Discord has refused for good is asked again after a pause only (`Backoff`). What goes
         through an interaction needs no permission, and is done all the same.
 
         Args:

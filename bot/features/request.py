@@ -30,7 +30,7 @@ from bot.features.languages import Languages
 from bot.features.moderation.views import report_line
 from bot.features.names import Wording
 from bot.features.refusals import REFUSALS, Refusal, refusal_text, store_text
-from bot.features.replay.shelf import Shelf
+from bot.features.replay.shelf import ReplayCache
 from bot.features.standing_bribes.views import dropped_words
 from bot.locales import Words
 from bot.ops.errors import described
@@ -45,7 +45,7 @@ from bot.tables.archive import Archive
 from bot.tables.drafts import DraftKeeper
 from bot.tables.privacy import Eraser
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
 from bot.tables.table import Table
@@ -89,7 +89,7 @@ class Services:
     """The time, UTC."""
     since: datetime
     """When the bot was started."""
-    shelf: Shelf
+    shelf: ReplayCache
     """The finished games that are looked at."""
     retyping: Retyping
     painter: Painter | None = None
@@ -135,7 +135,7 @@ class Request:
         """Return how all is called at a table, in the person's language."""
         return Wording.of(table.view, self.words)
 
-    def act(self, table_id: int) -> Act:
+    def act(self, table_id: int) -> Actor:
         """Return who acts at a table, and by which interaction."""
         return act_of(self.interaction, table_id)
 

@@ -8,7 +8,7 @@ from bot.features.languages import Languages
 from bot.features.names import Wording
 from bot.features.standing_bribes.views import dropped_words
 from bot.preferences import Preferences, Reminders
-from bot.publishing.publication import ASIDE, Notes
+from bot.publishing.publication import ASIDE, PublicationState
 from bot.tables.table import Table
 
 
@@ -27,7 +27,7 @@ class Asides:
         self._preferences = preferences
         self._languages = languages
 
-    async def show(self, table: Table, notes: Notes) -> bool:
+    async def show(self, table: Table, notes: PublicationState) -> bool:
         """Tell whoever is to be told, once.
 
         Returns:
@@ -49,7 +49,7 @@ class Asides:
         reminders = (await self._preferences.of_person(user_id)).reminders
         return reminders is Reminders.DM or await self._preferences.gets_purse(user_id, table.guild_id)
 
-    async def _tell(self, table: Table, notes: Notes, user_id: int, told: int) -> bool:
+    async def _tell(self, table: Table, notes: PublicationState, user_id: int, told: int) -> bool:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
         lines = [f"<#{table.channel_id}>", *dropped_words(table, user_id, wording, since=told + 1)]
         nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.known(table.version)}"

@@ -18,7 +18,7 @@ from bot.features.names import Wording
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
 from bot.preferences import Preferences, Threads
-from bot.publishing.publication import BOARD, SIGNPOST, TABLE, Notes
+from bot.publishing.publication import BOARD, SIGNPOST, TABLE, PublicationState
 from bot.tables.store import Shown
 from bot.tables.summaries import TurnResult, board_after, turn_result
 from bot.tables.table import Phase, Table
@@ -37,7 +37,7 @@ class PastTurns:
         self._api = api
         self._painter = painter
 
-    async def retire(self, table: Table, notes: Notes, words: Words) -> bool:
+    async def retire(self, table: Table, notes: PublicationState, words: Words) -> bool:
         """Do that for all messages of past turns, where it can ever be done.
 
         Returns:
@@ -59,7 +59,7 @@ class PastTurns:
                 notes.retire(past)
         return complete
 
-    async def _leave_turn(self, past: Shown, table: Table, notes: Notes, words: Words) -> Delivery:
+    async def _leave_turn(self, past: Shown, table: Table, notes: PublicationState, words: Words) -> Delivery:
         game, wording = table.running_game(), Wording.of(table.view, words)
         rounds_before, place = divmod(past.key - 1, game.seats)
         landlord = (game.first_player + place) % game.seats
@@ -95,7 +95,7 @@ class PastTurns:
             return None
 
 
-def _is_last(past: Shown, table: Table, notes: Notes) -> bool:
+def _is_last(past: Shown, table: Table, notes: PublicationState) -> bool:
     """Return whether it is the message of the game's last turn that had one."""
     newest = max(shown.key for shown in notes.all_of(TABLE) if shown.key < table.turn)
     return table.phase is Phase.FINISHED and past.key == newest
@@ -138,7 +138,7 @@ class TableMessages:
     async def show(
         self,
         table: Table,
-        notes: Notes,
+        notes: PublicationState,
         words: Words,
         interaction: Interaction | None,
         drawn: Drawn | None = None,
@@ -167,7 +167,7 @@ class TableMessages:
         retired = await self._past_turns.retire(table, notes, words)
         return retired and delivery.trouble is not Trouble.FAILED
 
-    async def retire(self, table: Table, notes: Notes, words: Words) -> bool:
+    async def retire(self, table: Table, notes: PublicationState, words: Words) -> bool:
         """Retire the messages of past turns alone, while the end is being told.
 
         Returns:
@@ -178,7 +178,7 @@ class TableMessages:
     async def show_again(
         self,
         table: Table,
-        notes: Notes,
+        notes: PublicationState,
         words: Words,
         interaction: Interaction,
         drawn: Drawn | None = None,
@@ -204,7 +204,7 @@ class TableMessages:
             where = Delivery(before.channel_id, before.message_id)
             notes.put(TABLE, -before.message_id, where, _NOT_YET)  # it is tried again with past turns
 
-    async def renew_lobby(self, table: Table, notes: Notes, words: Words, again: int) -> None:
+    async def renew_lobby(self, table: Table, notes: PublicationState, words: Words, again: int) -> None:
         """Show a lobby with other menus, if there still is one.
 
         Args:

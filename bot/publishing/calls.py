@@ -24,7 +24,7 @@ from bot.features.deciding.views import call_message, reminder
 from bot.features.languages import Languages
 from bot.features.names import Wording, address
 from bot.preferences import Preferences, Reminders
-from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, Notes
+from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, PublicationState
 from bot.tables.entries import By, Played
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
@@ -66,7 +66,7 @@ class TurnCalls:
         self._preferences = preferences
         self._languages = languages
 
-    async def due(self, table: Table, notes: Notes, wording: Wording) -> Call | None:
+    async def due(self, table: Table, notes: PublicationState, wording: Wording) -> Call | None:
         """Return the call for whoever must decide now; None if nobody must."""
         chair = table.acting_chair
         if not _is_due(table) or chair is None or chair.user_id is None:
@@ -95,7 +95,7 @@ class TurnCalls:
         nonce += f".{before.message_id % 1_000_000}" if anew and before is not None else ""
         return Call(post, since, nonce, shown=shown, terms=terms)
 
-    def carry(self, notes: Notes, call: Call, where: Delivery) -> Call:
+    def carry(self, notes: PublicationState, call: Call, where: Delivery) -> Call:
         """Note that a story has ended with the call, and return it.
 
         Args:
@@ -107,7 +107,7 @@ class TurnCalls:
     async def show(
         self,
         table: Table,
-        notes: Notes,
+        notes: PublicationState,
         interaction: Interaction | None,
         call: Call | None,
     ) -> bool:
@@ -141,7 +141,7 @@ class TurnCalls:
             notes.retire(alone)
         return True
 
-    def _is_buried(self, call: Shown, table: Table, notes: Notes) -> bool:
+    def _is_buried(self, call: Shown, table: Table, notes: PublicationState) -> bool:
         """Return whether a call is to be posted again at the end of the channel.
 
         That is only done together with something else, so that what a crash leaves of it is looked for.
@@ -150,7 +150,7 @@ class TurnCalls:
             return False
         return self._api.posted_after(call.channel_id, call.message_id) >= _MOST_BELOW
 
-    async def _remind(self, table: Table, notes: Notes, user_id: int) -> None:
+    async def _remind(self, table: Table, notes: PublicationState, user_id: int) -> None:
         """Remind somebody by direct message, once; where that does not arrive, it is left at that."""
         sent = notes.find(REMINDER, user_id)
         if sent is not None and sent.shows >= table.timing.reminded:
@@ -169,14 +169,14 @@ def _terms(table: Table) -> int:
     return 2 * (0 if agreed is None else agreed[0].number + 1) + table.timing.last_called
 
 
-def _note(notes: Notes, call: Call, where: Delivery) -> None:
+def _note(notes: PublicationState, call: Call, where: Delivery) -> None:
     """Note where a call is, and what it offers to pay."""
     if call.terms:
         notes.put(AGREED, NOW, where, call.terms)
     notes.put(CALL, NOW, where, call.since)
 
 
-def _terms_of(call: Shown, notes: Notes) -> int:
+def _terms_of(call: Shown, notes: PublicationState) -> int:
     """Return what a call says besides, see `Call.terms`."""
     noted = notes.find(AGREED, NOW)
     return noted.shows if noted is not None and noted.message_id == call.message_id else 0

@@ -15,7 +15,7 @@ from bot.discord_api.rest import DiscordApi
 from bot.features.ending.text import last_act, result_text
 from bot.features.names import Wording
 from bot.preferences import Preferences
-from bot.publishing.publication import ENDING, RESULT, UNTOLD, Notes
+from bot.publishing.publication import ENDING, RESULT, UNTOLD, PublicationState
 from bot.tables.store import Shown
 from bot.tables.table import Table
 from bot.tables.time_control import Pace
@@ -44,7 +44,7 @@ class PurseOpening:
         self._next: dict[int, float] = {}
         """Seconds until the next line is due, by table; of those that are being told."""
 
-    def begin(self, table: Table, notes: Notes, told: int) -> None:
+    def begin(self, table: Table, notes: PublicationState, told: int) -> None:
         """Note that the end is to be told next, if the story has just got there.
 
         Args:
@@ -59,7 +59,13 @@ class PurseOpening:
         return self._next.get(table_id)
 
     async def show(
-        self, table: Table, notes: Notes, wording: Wording, interaction: Interaction | None, *, further: bool
+        self,
+        table: Table,
+        notes: PublicationState,
+        wording: Wording,
+        interaction: Interaction | None,
+        *,
+        further: bool,
     ) -> bool:
         """Tell the end as far as it is due: the first line, or all of it where nothing is to wait.
 
@@ -100,7 +106,7 @@ class PurseOpening:
         return True
 
     async def _make_up_for(
-        self, table: Table, notes: Notes, wording: Wording, interaction: Interaction | None
+        self, table: Table, notes: PublicationState, wording: Wording, interaction: Interaction | None
     ) -> bool:
         """Tell all of an end at once that was refused, if it is taken now; return as `show`."""
         untold, public = notes.find(UNTOLD, _WHOLE), table.public
@@ -124,7 +130,7 @@ class PurseOpening:
         return await self._api.leave_text(current.channel_id, current.message_id, shown)
 
 
-def are_open(table: Table, notes: Notes) -> bool:
+def are_open(table: Table, notes: PublicationState) -> bool:
     """Return whether nothing of a table's end is left to tell."""
     ended = table.ended_at
     return ended is None or (notes.told >= ended and notes.find(ENDING, 0) is None)
@@ -154,7 +160,7 @@ class Results:
         self._api = api
         self._preferences = preferences
 
-    async def show(self, table: Table, notes: Notes, wording: Wording) -> bool:
+    async def show(self, table: Table, notes: PublicationState, wording: Wording) -> bool:
         """Post how a game has ended, if that is not told yet.
 
         Returns:

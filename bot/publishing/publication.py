@@ -41,7 +41,7 @@ NOW = 0
 """The key of the call for the pending decision."""
 
 
-class Notes:
+class PublicationState:
     """The notes of one publish. They are kept together.
 
     Args:
@@ -49,7 +49,7 @@ class Notes:
         unkept: what could not be kept there, and is newer.
     """
 
-    def __init__(self, table_id: int, kept: Publication, unkept: Notes | None = None) -> None:
+    def __init__(self, table_id: int, kept: Publication, unkept: PublicationState | None = None) -> None:
         self.table_id = table_id
         self.kept = kept
         self.told_now = unkept.told_now if unkept else 0
@@ -103,7 +103,7 @@ class Notes:
         self.published = max(self.published, published)
         return Publication(self.told, self.published, tuple(self._shown.values()))
 
-    def take_over(self, other: Notes, before: dict[tuple[str, int], Shown]) -> None:
+    def take_over(self, other: PublicationState, before: dict[tuple[str, int], Shown]) -> None:
         """Note what others have found out since, of messages that nobody else has to do with.
 
         Args:

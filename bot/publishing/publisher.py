@@ -26,7 +26,7 @@ from bot.publishing.asides import Asides
 from bot.publishing.board import Drawn, TableMessages
 from bot.publishing.calls import TurnCalls
 from bot.publishing.ending import PurseOpening, Results, are_open
-from bot.publishing.publication import ALONE, CALL, CARD, SHOWING, TABLE, UNTOLD, Notes
+from bot.publishing.publication import ALONE, CALL, CARD, SHOWING, TABLE, UNTOLD, PublicationState
 from bot.publishing.purses import Purses
 from bot.publishing.recovery import Recovery, now
 from bot.publishing.signposts import Signposts
@@ -88,7 +88,7 @@ class Publisher:
         self._unsure: set[int] = set()
         """Tables of which it could not be found out what is there: nothing may be sent."""
         self._come_back: Callable[[int, float], None] | None = None
-        self._unkept: dict[int, Notes] = {}
+        self._unkept: dict[int, PublicationState] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
 
     def call_back(self, come_back: Callable[[int, float], None]) -> None:
@@ -148,7 +148,7 @@ class Publisher:
             follows = self._has_pictures(table, notes) and table_id not in self._unsure
             return complete, table if follows else None
 
-    def _has_pictures(self, table: Table, notes: Notes) -> bool:
+    def _has_pictures(self, table: Table, notes: PublicationState) -> bool:
         """Return whether something is to be drawn: that and the table message follow without the lock."""
         return self._table_messages.draws(table) or bool(notes.all_of(CARD))
 
@@ -200,7 +200,9 @@ class Publisher:
             self._come_back(table_id, seconds)
         return complete and done
 
-    async def _drawn(self, table_id: int, *, anew: bool = False) -> tuple[Table, Notes, Drawn | None]:
+    async def _drawn(
+        self, table_id: int, *, anew: bool = False
+    ) -> tuple[Table, PublicationState, Drawn | None]:
         """Return a table as it is, what is shown of it, and its message; None where that is shown already.
 
         One is drawn at a time, of the table as it is when its turn has come: what changes while it waits
@@ -268,13 +270,13 @@ class Publisher:
                 await self._note_sent_again(known)
 
     async def _send_again(
-        self, table: Table, notes: Notes, interaction: Interaction, drawn: Drawn | None = None
+        self, table: Table, notes: PublicationState, interaction: Interaction, drawn: Drawn | None = None
     ) -> None:
         words = await self._languages.of_server(table.guild_id)
         with self._while_acting(table):
             await self._table_messages.show_again(table, notes, words, interaction, drawn)
 
-    async def _note_sent_again(self, notes: Notes) -> None:
+    async def _note_sent_again(self, notes: PublicationState) -> None:
         if (showing := notes.find(SHOWING, 0)) is not None:
             notes.retire(showing)
         await self._keep(notes)
@@ -312,7 +314,7 @@ class Publisher:
             return current if current is not None and current.channel_id == table.channel_id else None
 
     async def _bring_up_to_date(
-        self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool = False
+        self, table: Table, notes: PublicationState, interaction: Interaction | None, *, further: bool = False
     ) -> bool:
         began = now() if interaction is None else interaction.id
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
@@ -336,7 +338,13 @@ class Publisher:
         return complete
 
     async def _show(
-        self, table: Table, notes: Notes, words: Words, interaction: Interaction | None, *, further: bool
+        self,
+        table: Table,
+        notes: PublicationState,
+        words: Words,
+        interaction: Interaction | None,
+        *,
+        further: bool,
     ) -> bool:
         wording, finished = Wording.of(table.view, words), table.phase is Phase.FINISHED
         told, call = True, await self._calls.due(table, notes, wording)
@@ -404,7 +412,7 @@ class Publisher:
         guild_id = table.guild_id  # timers that are set meanwhile keep what is asked here, but no table
         return only_while(lambda: self._service.duty.acts_for(guild_id))
 
-    async def _look(self, table_id: int) -> tuple[Table, Notes]:
+    async def _look(self, table_id: int) -> tuple[Table, PublicationState]:
         """Return a table and what is shown of it, for as long as its lock is held.
 
         The table does not change: whatever happens meanwhile is shown by whoever made it happen. It is never
@@ -412,13 +420,13 @@ class Publisher:
         looks before holding the lock, and why what another process has shown is read first.
         """
         kept = await self._service.publication(table_id)
-        notes = Notes(table_id, kept, self._unkept.get(table_id))
+        notes = PublicationState(table_id, kept, self._unkept.get(table_id))
         table = await self._service.get(table_id)
         if table.version < notes.newest:
             table = await self._service.catch_up(table_id)
         return table, notes
 
-    async def _keep(self, notes: Notes, published: int = 0) -> None:
+    async def _keep(self, notes: PublicationState, published: int = 0) -> None:
         """Keep all that was found out, together; what cannot be kept now is not forgotten."""
         self._unkept[notes.table_id] = notes
         after = notes.after(published)

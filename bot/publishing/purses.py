@@ -23,7 +23,7 @@ from bot.features.names import Wording
 from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
 from bot.ops.errors import described
 from bot.preferences import Preferences, Reminders
-from bot.publishing.publication import CLOSED, DUE, PURSE, Notes
+from bot.publishing.publication import CLOSED, DUE, PURSE, PublicationState
 from bot.tables.bookkeeping import LedgerLine
 from bot.tables.service import TableService
 from bot.tables.store import Shown, StoreError, TableStore
@@ -139,7 +139,7 @@ class Purses:
 
     # --- what is due ---
 
-    async def follow(self, table: Table, notes: Notes) -> list[int]:
+    async def follow(self, table: Table, notes: PublicationState) -> list[int]:
         """Note whose messages are due at a table, now that everybody has been shown it so.
 
         Returns:

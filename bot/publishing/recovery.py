@@ -21,7 +21,7 @@ from bot.discord_api.rest import DiscordApi
 from bot.features.board.views import moved_message
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.publishing.publication import ALONE, CALL, NOW, SHOWING, TABLE, Notes
+from bot.publishing.publication import ALONE, CALL, NOW, SHOWING, TABLE, PublicationState
 from bot.publishing.story import Cards, story_pages
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
@@ -69,7 +69,7 @@ class Recovery:
         """Note that all that was sent of a table is known."""
         self._doubtful.pop(table_id, None)
 
-    async def look(self, table: Table, notes: Notes, words: Words) -> bool:
+    async def look(self, table: Table, notes: PublicationState, words: Words) -> bool:
         """Find out what is there, if that is in doubt; return whether that is settled.
 
         Where it is not, nothing may be sent now.
@@ -107,7 +107,9 @@ class Recovery:
         boards = [each for each in unknown if each.is_layout]
         return all([await self._note_board(table, notes, each, words) for each in boards])
 
-    async def _note_board(self, table: Table, notes: Notes, found: OwnMessage, words: Words) -> bool:
+    async def _note_board(
+        self, table: Table, notes: PublicationState, found: OwnMessage, words: Words
+    ) -> bool:
         """Note a table message; of two for one turn the newer counts, and the other one points to it.
 
         Returns:
@@ -129,7 +131,13 @@ class Recovery:
 
 
 def _note_call(
-    table: Table, notes: Notes, found: OwnMessage, call: ComponentId, moments: dict[int, int], *, alone: bool
+    table: Table,
+    notes: PublicationState,
+    found: OwnMessage,
+    call: ComponentId,
+    moments: dict[int, int],
+    *,
+    alone: bool,
 ) -> None:
     """Note a call, if it is for the pending decision, and the latest.
 

@@ -8,7 +8,7 @@ from bot.discord_api.delivery import Trouble
 from bot.discord_api.rest import DiscordApi
 from bot.features.lobby.signpost import signpost_message
 from bot.locales import Words
-from bot.publishing.publication import SIGNPOST, Notes
+from bot.publishing.publication import SIGNPOST, PublicationState
 from bot.tables.entries import GameStarted
 from bot.tables.table import Phase, Table
 
@@ -21,7 +21,7 @@ class Signposts:
     def __init__(self, api: DiscordApi) -> None:
         self._api = api
 
-    async def show(self, table: Table, notes: Notes, words: Words) -> bool:
+    async def show(self, table: Table, notes: PublicationState, words: Words) -> bool:
         """Bring a table's signpost up to date, if there is one.
 
         Returns:

@@ -16,7 +16,7 @@ from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.features.story.views import betrayal_alt, betrayal_card
 from bot.pictures import Painter, PictureError
-from bot.publishing.publication import CARD, Notes
+from bot.publishing.publication import CARD, PublicationState
 from bot.tables.entries import MovedToThread, WordHeld
 from bot.tables.store import Shown
 from bot.tables.table import Step, Table
@@ -108,7 +108,7 @@ class Cards:
         self._api = api
         self._painter = painter
 
-    def owe(self, table: Table, notes: Notes, told: int, until: int, where: Delivery) -> None:
+    def owe(self, table: Table, notes: PublicationState, told: int, until: int, where: Delivery) -> None:
         """Note that a message is to get a card, if it tells of a broken word; of several, of the last.
 
         Args:
@@ -124,7 +124,7 @@ class Cards:
         if broken and self._painter is not None:
             notes.put(CARD, where.message_id, where, broken[-1])
 
-    async def show(self, table: Table, notes: Notes, wording: Wording) -> bool:
+    async def show(self, table: Table, notes: PublicationState, wording: Wording) -> bool:
         """Add the cards that are missing.
 
         Returns:

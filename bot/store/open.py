@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.store.process_lock import FileDuty
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
-from bot.tables.ownership import Duty
+from bot.tables.ownership import Ownership
 from bot.tables.store import StoreError
 
 FILE = "sqlite:///"
@@ -34,7 +34,7 @@ async def open_store(address: str) -> SqlStore:
     return await PostgresStore.open(address)
 
 
-def duty_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Duty:
+def duty_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Ownership:
     """Return what sees to it that one process acts at a time.
 
     Args:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import structlog
 
-from bot.tables.ownership import Ears, SharedDuty
+from bot.tables.ownership import OwnershipListener, SharedDuty
 
 _log = structlog.get_logger(__name__)
 
@@ -42,7 +42,7 @@ class FileDuty(SharedDuty):
         del guild_id
         return _is_locked(self._bell)
 
-    async def begin(self, application_id: int, ears: Ears) -> None:
+    async def begin(self, application_id: int, ears: OwnershipListener) -> None:
         del application_id
         if self._held is not None:
             ears.gained()
@@ -63,7 +63,7 @@ class FileDuty(SharedDuty):
             self._held.close()
             self._held = None
 
-    async def _wait(self, ears: Ears) -> None:
+    async def _wait(self, ears: OwnershipListener) -> None:
         bell: sqlite3.Connection | None = None
         try:
             while not self._try():
@@ -75,7 +75,7 @@ class FileDuty(SharedDuty):
                 bell.close()
         await self._go_on(ears)
 
-    async def _go_on(self, ears: Ears) -> None:
+    async def _go_on(self, ears: OwnershipListener) -> None:
         await ears.gaining()
         self._acting = True
         self._changed.set()

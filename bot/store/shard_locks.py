@@ -19,7 +19,7 @@ import structlog
 
 from bot.ops.errors import described
 from bot.store.postgres import WRITTEN, connect
-from bot.tables.ownership import Ears, SharedDuty, Written
+from bot.tables.ownership import OwnershipListener, RemoteWrite, SharedDuty
 
 _log = structlog.get_logger(__name__)
 
@@ -91,7 +91,7 @@ class ShardLocks(SharedDuty):
     def _shard_of(self, guild_id: int | None) -> int:
         return 0 if guild_id is None else (guild_id >> 22) % self._shards
 
-    async def begin(self, application_id: int, ears: Ears) -> None:
+    async def begin(self, application_id: int, ears: OwnershipListener) -> None:
         if self._task is None:
             self._task = asyncio.create_task(self._serve(application_id, ears), name="shard-locks")
         await self._looked.wait()
@@ -101,7 +101,7 @@ class ShardLocks(SharedDuty):
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _serve(self, application_id: int, ears: Ears) -> None:
+    async def _serve(self, application_id: int, ears: OwnershipListener) -> None:
         """Hold the locks in one session after the other; say once in the log that there is none."""
         told = None
         while True:
@@ -115,13 +115,13 @@ class ShardLocks(SharedDuty):
             self._looked.set()
             await asyncio.sleep(_BEAT)
 
-    async def _session(self, application_id: int, ears: Ears) -> None:
+    async def _session(self, application_id: int, ears: OwnershipListener) -> None:
         """Hold locks, and hear what others write, until the connection fails."""
 
         def hear(_connection: object, _process: int, _channel: str, said: str) -> None:
             table, version, guild, origin = said.split(" ")
             if origin != self._origin:
-                ears.heard(Written(int(table), int(version), int(guild) or None))
+                ears.heard(RemoteWrite(int(table), int(version), int(guild) or None))
 
         connection = await connect(self._address, idle_session_timeout=_IDLE)
         try:
@@ -134,7 +134,7 @@ class ShardLocks(SharedDuty):
             connection.terminate()
 
     async def _keep_beating(
-        self, connection: Any, application_id: int, ears: Ears, gaining: asyncio.TaskGroup
+        self, connection: Any, application_id: int, ears: OwnershipListener, gaining: asyncio.TaskGroup
     ) -> None:
         own = sorted(self._own)
         keys = [_key(application_id, shard) for shard in own]
@@ -174,7 +174,7 @@ class ShardLocks(SharedDuty):
         _log.warning("duty.other_shards", shards=self._shards)
         return False
 
-    async def _gain(self, shards: set[int], ears: Ears) -> None:
+    async def _gain(self, shards: set[int], ears: OwnershipListener) -> None:
         """Act for more shards than before, while the heart beats on."""
         await ears.gaining()
         self._acting |= shards

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import structlog
 
 from bot.tables.computers import ComputerPlayers, necessary_entry
-from bot.tables.repository import TableLocks, TableRegistry
+from bot.tables.repository import TableLocks, TableRepository
 from bot.tables.table import LogEntry, Table
 from bot.tables.thinker import Thinker
 from intrigue_core import CommandError
@@ -55,7 +55,7 @@ class ComputerTurns:
         one_at_a_time: do they decide one after the other, so that people can follow?
     """
 
-    def __init__(self, tables: TableRegistry, thinker: Thinker, *, one_at_a_time: bool) -> None:
+    def __init__(self, tables: TableRepository, thinker: Thinker, *, one_at_a_time: bool) -> None:
         self._tables = tables
         self._one_at_a_time = one_at_a_time
         self._thinker = thinker

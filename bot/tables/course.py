@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.tables.game_facts import Broken, Deeds, Paid, Post, deeds_of
+from bot.tables.game_facts import Broken, GameFacts, Paid, Post, deeds_of
 from bot.tables.table import Phase, Table
 from intrigue_core import (
     Area,
@@ -243,7 +243,7 @@ def _without(cash: tuple[Ducats, ...], brought: Mapping[Seat, Ducats]) -> tuple[
     return tuple(amount - brought.get(seat, 0) for seat, amount in enumerate(cash))
 
 
-def _events(deeds: Deeds, margin: Ducats) -> Iterator[_Event]:
+def _events(deeds: GameFacts, margin: Ducats) -> Iterator[_Event]:
     for post in deeds.posts:
         yield _hiring(deeds, post, margin)
     for broken in deeds.broken:
@@ -254,7 +254,7 @@ def _events(deeds: Deeds, margin: Ducats) -> Iterator[_Event]:
             yield _loss(paid, margin)
 
 
-def _hiring(deeds: Deeds, post: Post, margin: Ducats) -> _Event:
+def _hiring(deeds: GameFacts, post: Post, margin: Ducats) -> _Event:
     owner = deeds.owner(post.scholar)
     loser = None if post.ousted is None else deeds.owner(post.ousted)
     flows = [(owner, post.gain), (post.palace, post.cost)]
@@ -279,7 +279,7 @@ def _hiring(deeds: Deeds, post: Post, margin: Ducats) -> _Event:
     return _Event(turning, _sums(flows), (post.round, post.scholar))
 
 
-def _breach(deeds: Deeds, broken: Broken, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
+def _breach(deeds: GameFacts, broken: Broken, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
     bribe = 0 if broken.bribe is None else broken.bribe.cost
     cost = broken.worth + bribe
     turning = Turning(

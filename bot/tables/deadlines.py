@@ -14,7 +14,7 @@ from intrigue_core.players import AbsentPlayer
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Timeouts:
     """How long a table waits for people; zero for ever."""
 
     lobby: timedelta = timedelta()
@@ -36,7 +36,7 @@ class Moments(NamedTuple):
     """When whoever must decide is reminded of it, if they were not yet."""
 
 
-def moments(table: Table, patience: Patience) -> Moments:
+def moments(table: Table, patience: Timeouts) -> Moments:
     """Return when a game acts by itself. What it waits for is the pending decision, and nothing else."""
     chair, timing = _awaited(table), table.timing
     if chair is None or timing.began is None:
@@ -54,12 +54,12 @@ def moments(table: Table, patience: Patience) -> Moments:
     return Moments(settling, None if timing.reminded > timing.last_called else reminder)
 
 
-def lobby_deadline(table: Table, patience: Patience, now: datetime) -> datetime | None:
+def lobby_deadline(table: Table, patience: Timeouts, now: datetime) -> datetime | None:
     """Return when a lobby closes if nobody uses it any more, having just been used; None for never."""
     return now + patience.lobby if table.phase is Phase.LOBBY and patience.lobby else None
 
 
-def due(table: Table, patience: Patience, rng: Random, now: datetime) -> LogEntry | None:
+def due(table: Table, patience: Timeouts, rng: Random, now: datetime) -> LogEntry | None:
     """Return what a table does by itself now, if its deadline has passed.
 
     Args:

@@ -12,7 +12,7 @@ from typing import Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from bot.tables.repository import Act, TableLocks
+from bot.tables.repository import Actor, TableLocks
 from bot.tables.service import Playing
 from bot.tables.store import TableStore
 from bot.tables.table import Table
@@ -161,7 +161,7 @@ class DraftKeeper:
         return HireDraft.read(await self.read(table))
 
     async def place(
-        self, act: Act, table: Table, noted: HireDraft, scholar: Scholar, area: Area
+        self, act: Actor, table: Table, noted: HireDraft, scholar: Scholar, area: Area
     ) -> Table | HireDraft:
         """Note who gets which post, and play the decision once all posts are named.
 

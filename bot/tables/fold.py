@@ -14,7 +14,7 @@ from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, price_o
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredEntry:
     """An entry as it is kept: with its time, and the deadline that it sets."""
 
     entry: LogEntry
@@ -29,10 +29,10 @@ def after(table: Table, entry: LogEntry, at: datetime | None = None) -> Table:
     Args:
         at: when it was accepted, UTC.
     """
-    return folded(table, [Kept(entry, at=at)])
+    return folded(table, [StoredEntry(entry, at=at)])
 
 
-def folded(table: Table, log: Iterable[Kept]) -> Table:
+def folded(table: Table, log: Iterable[StoredEntry]) -> Table:
     """Return the table after these entries of its log, which may come next."""
     future = TableBuilder.of(table)
     for kept in log:
@@ -40,7 +40,7 @@ def folded(table: Table, log: Iterable[Kept]) -> Table:
     return future.result()
 
 
-def _take(table: TableBuilder, kept: Kept) -> None:
+def _take(table: TableBuilder, kept: StoredEntry) -> None:
     """Put the next entry into effect."""
     entry = kept.entry
     host = host_of(table.chairs) if table.phase is Phase.LOBBY else None

@@ -111,7 +111,7 @@ class Broken:
 
 
 @dataclass(slots=True)
-class Deeds:
+class GameFacts:
     """A whole game, as who did what."""
 
     edition: Edition
@@ -129,7 +129,7 @@ class Deeds:
         return self.edition.owner(scholar)
 
 
-def deeds_of(table: Table) -> Deeds:
+def deeds_of(table: Table) -> GameFacts:
     """Return what everybody at a table has done so far."""
     reader = _Reader(table.edition)
     for step in table.history:
@@ -143,7 +143,7 @@ class _Reader:
     """Follows the events of a game, step by step."""
 
     def __init__(self, edition: Edition) -> None:
-        self.deeds = Deeds(edition)
+        self.deeds = GameFacts(edition)
         self._round = 0
         self._at_work: dict[Scholar, Post] = {}
         self._rivals: tuple[Scholar, ...] = ()

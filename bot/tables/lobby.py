@@ -27,7 +27,7 @@ from bot.tables.entries import (
     rematch_of,
 )
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Act, TableRegistry
+from bot.tables.repository import Actor, TableRepository
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Phase, Table
 from bot.tables.time_control import Pace, TimeControl
@@ -43,11 +43,11 @@ class Terms:
         controls: what each pace comes to.
     """
 
-    def __init__(self, tables: TableRegistry, controls: Mapping[Pace, TimeControl]) -> None:
+    def __init__(self, tables: TableRepository, controls: Mapping[Pace, TimeControl]) -> None:
         self._tables = tables
         self._controls = controls
 
-    async def choose_edition(self, act: Act, edition: Edition, revision: int | None = None) -> Table:
+    async def choose_edition(self, act: Actor, edition: Edition, revision: int | None = None) -> Table:
         """Let the lobby play this edition, as it is printed, but a quick game if it was to be one.
 
         Args:
@@ -61,7 +61,7 @@ class Terms:
 
         return await self._tables.enter(act, entry)
 
-    async def choose_length(self, act: Act, *, quick: bool) -> Table:
+    async def choose_length(self, act: Actor, *, quick: bool) -> Table:
         """Make the lobby's game a quick one (ruling A37), or one as long as its edition is printed."""
 
         def entry(table: Table) -> LogEntry | None:
@@ -74,7 +74,7 @@ class Terms:
 
         return await self._tables.enter(act, entry)
 
-    async def choose_pace(self, act: Act, pace: Pace) -> Table:
+    async def choose_pace(self, act: Actor, pace: Pace) -> Table:
         """Let the lobby play at this pace; in a running game, want it or agree to it: it takes all there."""
         control = self._controls[pace]
 
@@ -86,7 +86,7 @@ class Terms:
 
         return await self._tables.enter(act, entry)
 
-    async def choose_bookkeeping(self, act: Act, bookkeeping: Bookkeeping, revision: int) -> Table:
+    async def choose_bookkeeping(self, act: Actor, bookkeeping: Bookkeeping, revision: int) -> Table:
         """Choose for whom the table adds up everybody's money.
 
         Args:
@@ -102,7 +102,7 @@ class Terms:
 
         return await self._tables.enter(act, entry)
 
-    async def change_rules(self, act: Act, revision: int, fields: dict[str, Any]) -> Table:
+    async def change_rules(self, act: Actor, revision: int, fields: dict[str, Any]) -> Table:
         """Let the lobby play its edition with these fields changed.
 
         Args:
@@ -167,7 +167,7 @@ class Gathering:
     def __init__(
         self,
         store: TableStore,
-        tables: TableRegistry,
+        tables: TableRepository,
         rng: Random,
         controls: Mapping[Pace, TimeControl],
         rated: Rated,
@@ -214,10 +214,10 @@ class Gathering:
             channel_id,
             guild_id,
             parent_id,
-            lambda table_id: self.join_table(Act(table_id, user_id, interaction_id), name, opening),
+            lambda table_id: self.join_table(Actor(table_id, user_id, interaction_id), name, opening),
         )
 
-    async def join_table(self, act: Act, name: str, opening: Opening | None = None) -> Table:
+    async def join_table(self, act: Actor, name: str, opening: Opening | None = None) -> Table:
         """Take a seat at this table, wherever it is; otherwise as `join`.
 
         Args:
@@ -232,7 +232,7 @@ class Gathering:
         return await self._tables.enter(act, entry)
 
     async def rematch(
-        self, channel_id: int, guild_id: int | None, of: Act, *, parent_id: int | None = None
+        self, channel_id: int, guild_id: int | None, of: Actor, *, parent_id: int | None = None
     ) -> Table:
         """Open a lobby for those who have played a game to its end: their seats, their edition.
 
@@ -295,7 +295,7 @@ class Gathering:
 
         return await self._tables.settle(table_id, entry)
 
-    async def leave(self, act: Act, confirm: Callable[[Table], None] = lambda _: None) -> Table:
+    async def leave(self, act: Actor, confirm: Callable[[Table], None] = lambda _: None) -> Table:
         """Give up a seat; in a running game a computer player takes over.
 
         Args:
@@ -309,7 +309,7 @@ class Gathering:
         return await self._tables.enter(act, entry)
 
     async def seat_computer(
-        self, act: Act, character: str | None = None, level: Level = Level.NORMAL
+        self, act: Actor, character: str | None = None, level: Level = Level.NORMAL
     ) -> Table:
         """Add a computer player to the lobby.
 
@@ -325,7 +325,7 @@ class Gathering:
 
         return await self._tables.enter(act, entry)
 
-    async def dismiss_computer(self, act: Act) -> Table:
+    async def dismiss_computer(self, act: Actor) -> Table:
         """Remove the computer player who came last from the lobby."""
 
         def entry(table: Table) -> LogEntry:
@@ -336,7 +336,7 @@ class Gathering:
 
     async def start(
         self,
-        act: Act,
+        act: Actor,
         edition: Edition | None = None,
         computers: int = 0,
         level: Level = Level.NORMAL,

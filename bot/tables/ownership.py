@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 
-class Written(NamedTuple):
+class RemoteWrite(NamedTuple):
     """An entry that another process has kept."""
 
     table_id: int
@@ -16,18 +16,18 @@ class Written(NamedTuple):
     guild_id: int | None
 
 
-class Ears(NamedTuple):
+class OwnershipListener(NamedTuple):
     """What is told of being on duty."""
 
     gaining: Callable[[], Awaitable[None]]
     """Is called before this process acts for more servers than before: what it has cached may be outdated."""
     gained: Callable[[], None]
     """Is called when it does."""
-    heard: Callable[[Written], None]
+    heard: Callable[[RemoteWrite], None]
     """Is called when another process has kept an entry."""
 
 
-class Duty:
+class Ownership:
     """The servers whose tables this process shows, plays on at and watches the clock of.
 
     This one has its store for itself and acts for all of them.
@@ -59,7 +59,7 @@ class Duty:
         del guild_id
         return True
 
-    async def begin(self, application_id: int, ears: Ears) -> None:
+    async def begin(self, application_id: int, ears: OwnershipListener) -> None:
         """Act as soon as no other process does."""
         del application_id
         await ears.gaining()
@@ -72,7 +72,7 @@ class Duty:
         """Let others take over, at once."""
 
 
-class SharedDuty(Duty):
+class SharedDuty(Ownership):
     """What the duty of a process has in common that shares its store.
 
     Args:

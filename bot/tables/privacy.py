@@ -32,7 +32,7 @@ OF_NO_TABLE = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Memories:
+class Caches:
     """What this process remembers besides the store.
 
     Args:
@@ -64,7 +64,7 @@ class Eraser:
         store: TableStore,
         service: TableService,
         archive: Archive,
-        memories: Memories,
+        memories: Caches,
         *,
         show: Callable[[int], None],
         now: Callable[[], datetime],

@@ -16,12 +16,12 @@ import structlog
 
 from bot.tables.clock import Clock
 from bot.tables.computers import ComputerPlayers
-from bot.tables.deadlines import Patience, lobby_deadline, moments
+from bot.tables.deadlines import Timeouts, lobby_deadline, moments
 from bot.tables.entries import ENTRIES, Played
 from bot.tables.finished_games import FinishedGame
 from bot.tables.finishing import finished_game
-from bot.tables.fold import Kept, after, folded
-from bot.tables.ownership import Duty
+from bot.tables.fold import StoredEntry, after, folded
+from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Phase, Table
@@ -72,7 +72,7 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
         StoreError: if they cannot be what was written: a bit has flipped, or they are of a newer version.
     """
     try:
-        log = [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
+        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
         return folded(table, log)
     except Exception as error:  # noqa: BLE001 - whatever it is, it came of what was read
         first = table.version + 1
@@ -102,7 +102,7 @@ _RACES = 5
 """How often an entry that lost the race for its version is tried again."""
 
 
-class Act(NamedTuple):
+class Actor(NamedTuple):
     """Who wants to do something, at which table, and by which Discord interaction."""
 
     table_id: int
@@ -113,7 +113,7 @@ class Act(NamedTuple):
 
 
 @dataclass(slots=True)
-class Loaded:
+class CachedTable:
     """A table in memory, and what belongs to it there."""
 
     table: Table
@@ -124,7 +124,7 @@ class Loaded:
     """What is known to be shown of it; None where nobody has asked yet."""
 
 
-class TableRegistry:
+class TableRepository:
     """Finds, loads and writes tables.
 
     Args:
@@ -149,12 +149,12 @@ class TableRegistry:
         now: Callable[[], datetime],
         rng: Random,
         edition: Edition,
-        patience: Patience,
+        patience: Timeouts,
         undisturbed: Undisturbed,
         hearing: timedelta,
         computer: PlayerFactory | None,
         secluded: Callable[[int], bool],
-        duty: Duty,
+        duty: Ownership,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -167,7 +167,7 @@ class TableRegistry:
         self._computer = computer
         self._secluded = secluded
         self._duty = duty
-        self._cache: OrderedDict[int, Loaded] = OrderedDict()
+        self._cache: OrderedDict[int, CachedTable] = OrderedDict()
         self._forgotten = 0
         """How often something was forgotten: what is being read just then may be outdated."""
         self._locks = TableLocks()
@@ -217,7 +217,7 @@ class TableRegistry:
             loaded.publication = now
 
     @asynccontextmanager
-    async def hold(self, table_id: int) -> AsyncGenerator[Loaded]:
+    async def hold(self, table_id: int) -> AsyncGenerator[CachedTable]:
         """Hold a table's lock, so that nobody else in this process writes to it.
 
         Raises:
@@ -226,7 +226,7 @@ class TableRegistry:
         async with self._locks.hold(table_id):
             yield await self._load(table_id)
 
-    async def enter(self, act: Act, make: Callable[[Table], LogEntry | None]) -> Table:
+    async def enter(self, act: Actor, make: Callable[[Table], LogEntry | None]) -> Table:
         """Keep what is made of the table as it stands; None where nothing is to be changed.
 
         Returns:
@@ -277,7 +277,7 @@ class TableRegistry:
         else:
             self._cache.pop(table_id, None)
 
-    async def keep(self, loaded: Loaded, entry: LogEntry, act: Act | None = None) -> bool:
+    async def keep(self, loaded: CachedTable, entry: LogEntry, act: Actor | None = None) -> bool:
         """Keep an entry of a table that is held, and put it into effect.
 
         Args:
@@ -300,7 +300,7 @@ class TableRegistry:
         await self._take_effect(loaded, future)
         return True
 
-    async def keep_run(self, loaded: Loaded, make: Callable[[Table], LogEntry | None]) -> bool:
+    async def keep_run(self, loaded: CachedTable, make: Callable[[Table], LogEntry | None]) -> bool:
         """Keep what a table that is held does by itself, one entry after the other, all of them or none.
 
         Args:
@@ -330,7 +330,7 @@ class TableRegistry:
         if not self._duty.awake:
             raise StoreError("another process may act instead of this one", StoreTrouble.UNREACHABLE)
 
-    async def _next(self, table: Table, entry: LogEntry, act: Act | None = None) -> tuple[Table, LogRow]:
+    async def _next(self, table: Table, entry: LogEntry, act: Actor | None = None) -> tuple[Table, LogRow]:
         """Return the table after an entry, and the entry as it is to be kept.
 
         Raises:
@@ -365,7 +365,7 @@ class TableRegistry:
             return None
         return finished_game(future, now, secluded=self._secluded(future.channel_id))
 
-    async def _take_effect(self, loaded: Loaded, future: Table) -> None:
+    async def _take_effect(self, loaded: CachedTable, future: Table) -> None:
         loaded.table = future
         self._clock.set(future.id, future.deadline)
         await self._free_channel(future)
@@ -410,13 +410,13 @@ class TableRegistry:
             raise TableRefusal(Cause.NO_TABLE)
         return Table(table_id, *place, edition=self._edition, hearing_time=self._hearing)
 
-    async def catch_up(self, loaded: Loaded) -> bool:
+    async def catch_up(self, loaded: CachedTable) -> bool:
         """Read what other processes have kept meanwhile; False if there is nothing."""
         changed = await self._read_on(loaded)
         await self._free_channel(loaded.table)
         return changed
 
-    async def _read_on(self, loaded: Loaded) -> bool:
+    async def _read_on(self, loaded: CachedTable) -> bool:
         rows = await self._store.load(loaded.table.id, after=loaded.table.version)
         if rows:
             loaded.table = await read_in_turns(loaded.table, rows)
@@ -434,7 +434,7 @@ class TableRegistry:
         for table_id in [each for each, loaded in self._cache.items() if loaded.table.closed]:
             del self._cache[table_id]
 
-    async def _load(self, table_id: int) -> Loaded:
+    async def _load(self, table_id: int) -> CachedTable:
         loaded = self._cache.get(table_id)
         if loaded is not None:
             self._cache.move_to_end(table_id)
@@ -443,7 +443,7 @@ class TableRegistry:
                 await self._read_on(loaded)
             return loaded
         forgotten = self._forgotten
-        loaded = Loaded(await self.blank(table_id), set(), ComputerPlayers(self._computer, self._rng))
+        loaded = CachedTable(await self.blank(table_id), set(), ComputerPlayers(self._computer, self._rng))
         await self.catch_up(loaded)
         if forgotten == self._forgotten:
             self._cache[table_id] = loaded
@@ -454,12 +454,12 @@ class TableRegistry:
         return loaded
 
 
-def _weight(loaded: Loaded) -> int:
+def _weight(loaded: CachedTable) -> int:
     """Return about how many bytes a table takes in memory."""
     return _EMPTY_BYTES + _ENTRY_BYTES * loaded.table.version
 
 
-def _newly_named(table: Table, future: Table, act: Act | None) -> frozenset[int]:
+def _newly_named(table: Table, future: Table, act: Actor | None) -> frozenset[int]:
     """Return the users who may appear in a table's log with its next entry for the first time."""
     named = future.users if act is None else future.users | {act.user_id}
     return named - table.users

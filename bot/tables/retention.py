@@ -16,7 +16,7 @@ from itertools import count
 import structlog
 
 from bot.ops.errors import described
-from bot.tables.privacy import Eraser, Memories
+from bot.tables.privacy import Caches, Eraser
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
@@ -69,7 +69,7 @@ class Sweeper:
         service: TableService,
         eraser: Eraser,
         servers: Servers,
-        memories: Memories,
+        memories: Caches,
         *,
         keep: timedelta | None,
         now: Callable[[], datetime],

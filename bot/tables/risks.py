@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
-from bot.tables.turn_context import Scene
+from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     NOBODY,
     Area,
@@ -239,7 +239,7 @@ MOVES = (Hire, SendScholars)
 """No other command changes who can still be touched."""
 
 
-def beyond_now(began: Scene, public: PublicView) -> frozenset[Seat]:
+def beyond_now(began: TurnContext, public: PublicView) -> frozenset[Seat]:
     """Return the seats whose scholars nobody can touch any more after one of these.
 
     Args:
@@ -251,7 +251,7 @@ def beyond_now(began: Scene, public: PublicView) -> frozenset[Seat]:
     return beyond_revenge(public)
 
 
-def escaped(began: Scene, after: Scene, public: PublicView) -> tuple[Seat, ...]:
+def escaped(began: TurnContext, after: TurnContext, public: PublicView) -> tuple[Seat, ...]:
     """Return the seats that have got out of everybody's reach, where that matters.
 
     It does as long as another turn than that in which it became so has something to decide, and for those

@@ -8,7 +8,7 @@ from random import Random
 
 from bot.tables.clock import Clock
 from bot.tables.computer_turns import ComputerTurns
-from bot.tables.deadlines import Patience
+from bot.tables.deadlines import Timeouts
 from bot.tables.entries import (
     BribePrepared,
     By,
@@ -28,9 +28,9 @@ from bot.tables.entries import (
     WordHeld,
 )
 from bot.tables.lobby import Gathering, Rated, Terms
-from bot.tables.ownership import Duty
+from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Act, TableRegistry, Undisturbed
+from bot.tables.repository import Actor, TableRepository, Undisturbed
 from bot.tables.standing_bribes import StandingOrder
 from bot.tables.store import Publication, Shown, StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Phase, Table
@@ -51,11 +51,11 @@ class Playing:
         tables: where they are found, and written.
     """
 
-    def __init__(self, tables: TableRegistry) -> None:
+    def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
 
     async def play(
-        self, act: Act, command: Command, *, decision: int | None = None, asking: Area | None = None
+        self, act: Actor, command: Command, *, decision: int | None = None, asking: Area | None = None
     ) -> Table:
         """Play a command for a user's seat.
 
@@ -78,7 +78,7 @@ class Playing:
 
         return await self._tables.enter(act, entry)
 
-    def require_timely(self, act: Act, table: Table) -> None:
+    def require_timely(self, act: Actor, table: Table) -> None:
         """Refuse what was sent before the pending decision came up: it was meant for another one.
 
         Discord dates what people send by whole milliseconds, and a clock that was set back dates nothing.
@@ -90,7 +90,7 @@ class Playing:
         if made is not None and since is not None and made + _TICK < since <= self._tables.now():
             raise TableRefusal(Cause.STALE)
 
-    async def prepare(self, act: Act, order: StandingOrder) -> Table:
+    async def prepare(self, act: Actor, order: StandingOrder) -> Table:
         """Have a bribe paid for a user's seat as soon as it is due; nobody else is to know of it before.
 
         Raises:
@@ -98,7 +98,7 @@ class Playing:
         """
         return await self._tables.enter(act, lambda _: BribePrepared(user_id=act.user_id, order=order))
 
-    async def withdraw(self, act: Act, scholar: Scholar) -> Table:
+    async def withdraw(self, act: Actor, scholar: Scholar) -> Table:
         """Take back what a user has prepared for a scholar.
 
         Raises:
@@ -108,11 +108,11 @@ class Playing:
             act, lambda _: PreparationWithdrawn(user_id=act.user_id, scholar=scholar)
         )
 
-    async def go_on(self, act: Act) -> Table:
+    async def go_on(self, act: Actor) -> Table:
         """Say that a computer landlord need not wait any longer for what one may still say, having paid."""
         return await self._tables.enter(act, lambda _: WentOn(user_id=act.user_id))
 
-    async def call_last(self, act: Act) -> Table:
+    async def call_last(self, act: Actor) -> Table:
         """End the time to talk, but for `LAST_WORDS`."""
         return await self._tables.enter(
             act, lambda _: LastCalled(user_id=act.user_id, until=self._tables.now() + LAST_WORDS)
@@ -126,11 +126,11 @@ class OwnWords:
         tables: where they are found, and written.
     """
 
-    def __init__(self, tables: TableRegistry) -> None:
+    def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
 
     async def hold(
-        self, act: Act, author_id: int, text: str, *, channel_id: int, message_id: int, ago: timedelta
+        self, act: Actor, author_id: int, text: str, *, channel_id: int, message_id: int, ago: timedelta
     ) -> Table:
         """Hold somebody to what they have written at the table.
 
@@ -152,7 +152,7 @@ class OwnWords:
         )
         return await self._tables.enter(act, lambda _: held)
 
-    async def deny(self, act: Act, word: int) -> Table:
+    async def deny(self, act: Actor, word: int) -> Table:
         """Say that what one is held to was no promise; also when the game is over.
 
         Args:
@@ -160,7 +160,7 @@ class OwnWords:
         """
         return await self._tables.enter(act, lambda _: WordDenied(user_id=act.user_id, word=word))
 
-    async def judge(self, act: Act, word: int, *, kept: bool) -> Table:
+    async def judge(self, act: Actor, word: int, *, kept: bool) -> Table:
         """Say whether a word was kept that one holds somebody to; also when the game is over.
 
         Args:
@@ -181,10 +181,10 @@ class Presence:
         tables: where they are found, and written.
     """
 
-    def __init__(self, tables: TableRegistry) -> None:
+    def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
 
-    async def go_away(self, act: Act, wait: timedelta) -> Table:
+    async def go_away(self, act: Actor, wait: timedelta) -> Table:
         """Say for how long one is away, so that the clock waits: `LONGEST_AWAY` at most, zero for back."""
 
         def entry(_: Table) -> LogEntry:
@@ -202,19 +202,19 @@ class Presence:
 
         return await self._tables.settle(table_id, entry)
 
-    async def request_computer(self, act: Act, absent_id: int) -> Table:
+    async def request_computer(self, act: Actor, absent_id: int) -> Table:
         """Ask for a computer player in an absent player's place: the host is enough, or any two."""
         return await self._tables.enter(
             act, lambda _: ComputerRequested(user_id=act.user_id, absent_id=absent_id)
         )
 
-    async def accept_newcomer(self, act: Act, newcomer_id: int) -> Table:
+    async def accept_newcomer(self, act: Actor, newcomer_id: int) -> Table:
         """Agree that a newcomer takes over a seat: all who are there have to."""
         return await self._tables.enter(
             act, lambda _: NewcomerAccepted(user_id=act.user_id, newcomer_id=newcomer_id)
         )
 
-    async def moderate(self, act: Act, entry: Moderation) -> Table:
+    async def moderate(self, act: Actor, entry: Moderation) -> Table:
         """Do what a moderator wants, who has to be one and not to sit at the table.
 
         Raises:
@@ -277,7 +277,7 @@ class TableService:
         now: Callable[[], datetime],
         rng: Random,
         edition: Edition = MAYFAIR_2005,
-        patience: Patience = Patience(),  # noqa: B008 - it never changes
+        patience: Timeouts = Timeouts(),  # noqa: B008 - it never changes
         controls: Mapping[Pace, TimeControl] = UNLIMITED,
         undisturbed: Undisturbed = _at_any_time,
         hearing: timedelta = timedelta(),
@@ -286,13 +286,13 @@ class TableService:
         thinker: Thinker | None = None,
         rated: Rated = _nobody,
         secluded: Callable[[int], bool] = lambda _: False,
-        duty: Duty | None = None,
+        duty: Ownership | None = None,
     ) -> None:
         self._store = store
         self.default_edition = edition
-        self.duty = duty or Duty()
+        self.duty = duty or Ownership()
         clock = Clock(now)
-        self._tables = tables = TableRegistry(
+        self._tables = tables = TableRepository(
             store,
             clock,
             now=now,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.table import Step, Table
-from bot.tables.turn_context import Scene, Standing
+from bot.tables.turn_context import Standing, TurnContext
 from intrigue_core import (
     Area,
     BribePaid,
@@ -60,7 +60,7 @@ class RoundResult:
         return not any(each.change or each.taken or each.paid or each.words.statements for each in self.seats)
 
 
-def round_result(scene: Scene, step: Step, place: int) -> RoundResult:
+def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
     """Return what a round came to that has ended with a step.
 
     Args:
@@ -144,7 +144,7 @@ def _at_rest(public: PublicView, round_number: int, later: Sequence[Event]) -> P
     )
 
 
-def next_round(scene: Scene, step: Step, place: int) -> Scene:
+def next_round(scene: TurnContext, step: Step, place: int) -> TurnContext:
     """Return the scene after the event of a step that begins the next round."""
     return replace(scene.after(step.events[place]), before=standing_after(step, place))
 

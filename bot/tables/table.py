@@ -24,7 +24,7 @@ from bot.tables.free_talk import HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import StandingBribe, bribe_due
 from bot.tables.time_control import TimeControl, Timing
-from bot.tables.turn_context import NOTHING_ASKED, Scene
+from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
     HIRE,
     MAYFAIR_2005,
@@ -210,7 +210,7 @@ class Step:
     """The table's version after it."""
     entry: LogEntry
     events: tuple[Event, ...] = ()
-    scene: Scene | None = None
+    scene: TurnContext | None = None
     """What went before in the game, if there is one: what the bribe asks for is in it already."""
     words: tuple[Statement, ...] = ()
     """All that was said in the game, as it stands after it."""
@@ -331,7 +331,7 @@ class Table:
     game: Game | None = None
     """Not to be played on: the next table has a copy."""
     history: tuple[Step, ...] = ()
-    scene: Scene | None = None
+    scene: TurnContext | None = None
     """What the next event's sentence will depend on, in a game."""
     accounts: tuple[Account, ...] = ()
     """What changed each seat's cash. Each is for its own seat's eyes alone."""
@@ -596,7 +596,7 @@ class TableBuilder:
     phase: Phase
     chairs: list[Chair]
     game: Game | None
-    scene: Scene | None
+    scene: TurnContext | None
     accounts: tuple[Account, ...]
     bookkeeping: Bookkeeping
     books: Books | None

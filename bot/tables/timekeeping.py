@@ -10,9 +10,9 @@ import structlog
 
 from bot.ops.errors import described
 from bot.tables.clock import Clock, Later, Ring
-from bot.tables.deadlines import Patience, due
+from bot.tables.deadlines import Timeouts, due
 from bot.tables.entries import TimeReturned
-from bot.tables.repository import TableRegistry
+from bot.tables.repository import TableRepository
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Table
 
@@ -72,10 +72,10 @@ class TimeKeeping:
     def __init__(
         self,
         store: TableStore,
-        tables: TableRegistry,
+        tables: TableRepository,
         clock: Clock,
         pulse: Pulse,
-        patience: Patience,
+        patience: Timeouts,
         rng: Random,
     ) -> None:
         self._store = store

@@ -33,7 +33,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class TurnContext:
     """Follows a game's events, one by one. It adds up flows that everybody saw, and never anybody's cash."""
 
     taken: tuple[Ducats, ...]
@@ -53,7 +53,7 @@ class Scene:
     beyond_revenge: frozenset[Seat] = frozenset()
     """The seats whose scholars nobody can touch any more, however the game goes on."""
 
-    def asking(self, scholar: Scholar, area: Area) -> Scene:
+    def asking(self, scholar: Scholar, area: Area) -> TurnContext:
         """Return the scene in which a bribe for this scholar asks for an area."""
         return replace(self, asked=MappingProxyType({**self.asked, scholar: area}))
 
@@ -61,7 +61,7 @@ class Scene:
         """Return whether another round begins with this event."""
         return isinstance(event, TurnBegan) and event.round > self.round
 
-    def after(self, event: Event) -> Scene:
+    def after(self, event: Event) -> TurnContext:
         """Return the scene in which the next event happens."""
         match event:
             case TurnBegan(round=number, landlord=landlord):
@@ -80,7 +80,7 @@ class Scene:
             case _:
                 return self
 
-    def _flowing(self, seat: Seat | None, landlord: Seat, amount: Ducats) -> Scene:
+    def _flowing(self, seat: Seat | None, landlord: Seat, amount: Ducats) -> TurnContext:
         """Return the scene after a bribe, or one that is given back; the bank is no seat."""
         taken, paid = list(self.taken), list(self.paid or (0,) * len(self.taken))
         taken[landlord] += amount

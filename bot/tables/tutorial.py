@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from bot.tables.computers import ComputerPlayers, own_entry
 from bot.tables.drafts import BribeDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
-from bot.tables.fold import Kept, after, folded
+from bot.tables.fold import StoredEntry, after, folded
 from bot.tables.refusals import TableRefusal
 from bot.tables.repository import TableLocks
 from bot.tables.store import TableStore
@@ -327,7 +327,7 @@ class TutorialRun:
             SeatTaken(user_id=user_id, name=name),
             GameStarted(edition=EDITION, computers=COMPUTERS, first_player=0),
         )
-        self.table = folded(opened, map(Kept, log))
+        self.table = folded(opened, map(StoredEntry, log))
 
     @property
     def has_news(self) -> bool:

@@ -8,23 +8,23 @@ from typing import Any
 import pytest
 
 from bot.client import IntrigueBot
-from bot.discord_api.in_hand import Limiter
+from bot.discord_api.in_hand import RateLimit
 from tests.support.crowd import at_once
 from tests.support.room import OpenRoom, Room
 
 FLOOD = 120
 
 
-def limit(here: Room, per_minute: int = 60) -> Limiter:
+def limit(here: Room, per_minute: int = 60) -> RateLimit:
     """Slow people from now on."""
     bot = here.env.bot
     assert isinstance(bot, IntrigueBot)
-    bot.parts.gate.limiter = Limiter(per_minute)
+    bot.parts.gate.limiter = RateLimit(per_minute)
     return bot.parts.gate.limiter
 
 
 def test_who_has_sent_too_much_waits_and_is_told_once() -> None:
-    limiter = Limiter(60)
+    limiter = RateLimit(60)
     assert [limiter.judge(1, 0.0).seconds for _ in range(15)] == [0] * 15
     assert limiter.judge(1, 5.0) == (10, True)
     assert limiter.judge(1, 11.0) == (4, False)
@@ -33,12 +33,12 @@ def test_who_has_sent_too_much_waits_and_is_told_once() -> None:
 
 
 def test_an_even_pace_is_never_slowed() -> None:
-    limiter = Limiter(60)
+    limiter = RateLimit(60)
     assert all(limiter.judge(1, second).seconds == 0 for second in range(1_000))
 
 
 def test_typing_costs_no_click() -> None:
-    limiter = Limiter(60)
+    limiter = RateLimit(60)
     typed = [limiter.judge(1, 0.0, typing=True) for _ in range(60)]
     assert [each.seconds for each in typed].count(0) == 45
     assert [each.first for each in typed].count(True) == 1
@@ -46,13 +46,13 @@ def test_typing_costs_no_click() -> None:
 
 
 def test_who_may_send_what_they_like_is_not_even_remembered() -> None:
-    limiter = Limiter(0)
+    limiter = RateLimit(0)
     assert all(limiter.judge(1, 0.0).seconds == 0 for _ in range(1_000))
     assert not limiter._counts  # pyright: ignore[reportPrivateUsage]
 
 
 def test_however_many_people_there_are_memory_has_an_end() -> None:
-    limiter = Limiter(60)
+    limiter = RateLimit(60)
     for person in range(30_000):
         limiter.judge(person, 0.0)
     assert len(limiter._counts) == 10_000  # pyright: ignore[reportPrivateUsage]

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.client import IntrigueBot
-from bot.discord_api.in_hand import InHand
+from bot.discord_api.in_hand import InFlight
 from bot.discord_api.interactions import Interaction
 from bot.ops.observer import Observer, Outcome
 from tests.support.room import OpenRoom, Room, forge
@@ -115,7 +115,7 @@ class _Forged(_Asked):
 
 async def test_a_payload_that_has_no_name_is_called_unknown() -> None:
     heard = Heard()
-    hands = InHand(heard)
+    hands = InFlight(heard)
     async with hands.handling(cast("Interaction", _Forged())):
         assert len(hands) == 1
     assert [(kind, name) for kind, name, _ in heard.all] == [("command", "unknown")]

@@ -14,7 +14,7 @@ from simcord.http.client import FakeWebhookAdapter
 from structlog.testing import capture_logs
 
 from bot.demo.transcript import walk
-from bot.discord_api.acknowledgement import Lateness
+from bot.discord_api.acknowledgement import ClockSkew
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow
 from bot.tables.table import Table
@@ -421,13 +421,13 @@ async def test_patience_is_counted_from_when_a_command_was_made(
     async with room() as here:
         answered = hold_answers(monkeypatch)
 
-        def late(self: Lateness, made: float, came: float) -> float:
+        def late(self: ClockSkew, made: float, came: float) -> float:
             return 2.0
 
         async with at_once(here):
             await here.slash("Ada", "join")
             await until_kept(here, 1)
-            monkeypatch.setattr(Lateness, "of", late)
+            monkeypatch.setattr(ClockSkew, "of", late)
             result = await here.people["Ben"].slash(here.channel, "join")
             end = time.perf_counter() + 0.5
             while time.perf_counter() < end:  # noqa: ASYNC110 - the simulation's clock stands still meanwhile

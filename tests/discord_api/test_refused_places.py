@@ -7,7 +7,7 @@ import time
 import pytest
 
 from bot.discord_api import backoff as refused_places
-from bot.discord_api.backoff import Place, RefusedPlaces
+from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import Delivery, Trouble
 
 CHANNEL, OTHER = Place("channel", 7), Place("channel", 8)
@@ -32,7 +32,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def test_pauses_grow_until_nothing_is_tried(clock: Clock) -> None:
-    places, pauses = RefusedPlaces(), list[float]()
+    places, pauses = Backoff(), list[float]()
     places.note(CHANNEL, FORBIDDEN)
     while (seconds := places.seconds_left(CHANNEL)) is not None:
         assert places.holding(OTHER, CHANNEL) == CHANNEL
@@ -48,7 +48,7 @@ def test_pauses_grow_until_nothing_is_tried(clock: Clock) -> None:
 
 
 def test_people_are_let_through_sooner_but_not_at_every_turn(clock: Clock) -> None:
-    places = RefusedPlaces()
+    places = Backoff()
     for _ in range(4):
         places.note(CHANNEL, FORBIDDEN)
         clock.now += places.seconds_left(CHANNEL) or 0.0
@@ -63,14 +63,14 @@ def test_people_are_let_through_sooner_but_not_at_every_turn(clock: Clock) -> No
 
 
 def test_what_is_wrong_with_a_text_is_no_matter_of_time(clock: Clock) -> None:
-    places = RefusedPlaces()
+    places = Backoff()
     places.note(CHANNEL, REFUSED)
     assert places.holding(CHANNEL, eager=True) is None
     assert places.holding(CHANNEL) == CHANNEL
 
 
 def test_deeds_do_not_use_up_the_bots_own_tries(clock: Clock) -> None:
-    places = RefusedPlaces()
+    places = Backoff()
     for _ in range(20):
         places.note(CHANNEL, REFUSED)
         clock.now += 1
@@ -78,7 +78,7 @@ def test_deeds_do_not_use_up_the_bots_own_tries(clock: Clock) -> None:
 
 
 def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
-    places = RefusedPlaces()
+    places = Backoff()
     places.note(CHANNEL, FORBIDDEN)
     clock.now += 600
     places.note(CHANNEL, FORBIDDEN)
@@ -87,7 +87,7 @@ def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
 
 def test_a_channel_that_has_changed_may_take_again_what_is_in_it(clock: Clock) -> None:
     """A permission that is given back is one for its messages, too."""
-    places = RefusedPlaces()
+    places = Backoff()
     places.note(Place("message", 70), FORBIDDEN)
     places.note(Place("message", 80), Delivery(8, trouble=Trouble.FORBIDDEN))
     assert places.forget_all({7}) == {7}
@@ -96,7 +96,7 @@ def test_a_channel_that_has_changed_may_take_again_what_is_in_it(clock: Clock) -
 
 
 def test_what_works_again_is_forgotten(clock: Clock) -> None:
-    places = RefusedPlaces()
+    places = Backoff()
     for place in (CHANNEL, OTHER, Place("files", 7)):
         places.note(place, FORBIDDEN)
     assert places.forget_all({7, 9}) == {7}
@@ -110,7 +110,7 @@ def test_what_works_again_is_forgotten(clock: Clock) -> None:
 
 def test_it_does_not_grow_for_ever(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(refused_places, "_REMEMBERED", 10)
-    places = RefusedPlaces()
+    places = Backoff()
     for number in range(50):
         places.note(Place("message", number), FORBIDDEN)
     assert places.holding(Place("message", 39)) is None

@@ -11,7 +11,7 @@ from discord.utils import utcnow
 
 from bot.demo.transcript import walk
 from bot.tables.entries import By, Played
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import HEARING, TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import (
@@ -223,7 +223,7 @@ async def test_what_was_kept_before_a_crash_is_told_after_it(room: OpenRoom, see
             step += 1
             if step % 7 == seed:
                 doomed = TableService(here.store, now=utcnow, rng=Random(0))
-                await doomed.playing.play(Act(table.id, here.acting(table).id, step), command)
+                await doomed.playing.play(Actor(table.id, here.acting(table).id, step), command)
                 await here.restart()
             else:
                 await here.say(table, command)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.publishing.background import Background
 from bot.tables.entries import By, HearingEnded, Played
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import HEARING
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, SpareClause, Speak
@@ -235,7 +235,7 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
 async def say(here: Room, table: Table, entry: Played) -> None:
     """Have a person say a word, as their panel would."""
     service = services_of(here).service
-    await service.playing.play(Act(table.id, here.people["Ada"].id, 424_242), entry.command)
+    await service.playing.play(Actor(table.id, here.people["Ada"].id, 424_242), entry.command)
     await here.env.settle()
 
 

@@ -12,7 +12,7 @@ import pytest
 import simcord
 
 from bot.preferences import QuietHours, Reminders
-from bot.tables.deadlines import Patience
+from bot.tables.deadlines import Timeouts
 from bot.tables.entries import By, Played, Reminded, TimeReturned
 from bot.tables.table import Phase, Table
 from intrigue_core import DecisionKind
@@ -268,7 +268,7 @@ async def test_nobody_is_disturbed_in_their_quiet_hours(room: OpenRoom) -> None:
 
 
 async def test_without_a_clock_there_is_one_reminder_after_a_day(room: OpenRoom) -> None:
-    patience = Patience(decision=timedelta(minutes=30), reminder=timedelta(days=1), game=timedelta(days=7))
+    patience = Timeouts(decision=timedelta(minutes=30), reminder=timedelta(days=1), game=timedelta(days=7))
     async with room(patience=patience) as here:
         table = await here.seat(3)
         rung = here.called()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from discord.utils import utcnow
 
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005
@@ -78,7 +78,7 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
         player = RandomPlayer(Random(1))
         other = TableService(here.store, now=utcnow, rng=Random(0))
         command = player.decide(table.view_of(here.acting(table).id))
-        after = await other.playing.play(Act(table.id, here.acting(table).id, 1), command)
+        after = await other.playing.play(Actor(table.id, here.acting(table).id, 1), command)
         await here.store.keep_publication(table.id, told=after.version)
         services_of(here).service.forget(table.id)  # it hears that something was written
         story = here.story()

@@ -13,7 +13,7 @@ import simcord
 
 from bot.publishing.recovery import now
 from bot.store.sqlite import SqliteStore
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.store import StoreError
 from bot.tables.table import Table
 from intrigue_core import SpareClause
@@ -24,9 +24,9 @@ from tests.support.talking import bargaining, landlord_of, promise, public_of
 COUNT = count()
 
 
-def act(who: simcord.MemberActor, table: Table) -> Act:
+def act(who: simcord.MemberActor, table: Table) -> Actor:
     """What somebody does at a table without an answer."""
-    return Act(table.id, who.id, now() + next(COUNT))
+    return Actor(table.id, who.id, now() + next(COUNT))
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from discord.utils import utcnow
 from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Phase
@@ -171,7 +171,7 @@ async def test_a_crash_in_the_middle_of_selfplay(room: OpenRoom, tmp_path: Path)
             table = await here.truth()
             command = player.decide(table.view_of(here.people["Ada"].id))
             doomed = TableService(here.store, now=utcnow, rng=Random(0))
-            await doomed.playing.play(Act(table.id, here.people["Ada"].id, 900 + number), command)
+            await doomed.playing.play(Actor(table.id, here.people["Ada"].id, 900 + number), command)
             await here.restart()
             table = await here.truth()
             assert table.phase is not Phase.PLAYING or table.acting_chair == table.chairs[0]

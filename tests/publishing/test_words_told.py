@@ -10,7 +10,7 @@ from discord.utils import utcnow
 
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import (
@@ -428,7 +428,7 @@ async def test_after_a_crash_between_the_agreement_and_the_call(room: OpenRoom) 
         await tell(here, offer_for(table))
         doomed = TableService(here.store, now=utcnow, rng=Random(0))
         agree = Agree(seat=public_of(table).landlord, statement=0)
-        await doomed.playing.play(Act(table.id, landlord_of(here, table).id, 77), agree)
+        await doomed.playing.play(Actor(table.id, landlord_of(here, table).id, 77), agree)
         assert pays(here) == []
         await here.restart()
         assert pays(here) == ["Pay 8,000 as agreed"]

@@ -15,8 +15,8 @@ from bot.store.shard_locks import ShardLocks
 from bot.store.sql import SqlStore
 from bot.store.transfer import move
 from bot.tables.finished_games import Asked
-from bot.tables.ownership import Ears, Written
-from bot.tables.repository import Act
+from bot.tables.ownership import OwnershipListener, RemoteWrite
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import Shown, StoreError
 from bot.tables.table import Phase, Table
@@ -28,10 +28,10 @@ GUILD = 70
 async def _nothing() -> None: ...
 
 
-def _hear(_written: Written) -> None: ...
+def _hear(_written: RemoteWrite) -> None: ...
 
 
-EARS = Ears(_nothing, lambda: None, _hear)
+EARS = OwnershipListener(_nothing, lambda: None, _hear)
 
 
 def service_on(store: SqlStore) -> TableService:
@@ -50,7 +50,7 @@ class Player:
             table = await self.service.gathering.join(
                 channel, GUILD, user, f"Ada {user}", next(self.interactions)
             )
-        return await self.service.gathering.start(Act(table.id, 1, next(self.interactions)))
+        return await self.service.gathering.start(Actor(table.id, 1, next(self.interactions)))
 
     async def play(self, table: Table, decisions: int) -> Table:
         while decisions and table.phase is Phase.PLAYING:
@@ -60,7 +60,7 @@ class Player:
                 continue
             chair = table.acting_chair
             assert chair is not None
-            act = Act(table.id, chair.user_id or 0, next(self.interactions))
+            act = Actor(table.id, chair.user_id or 0, next(self.interactions))
             table = await self.service.playing.play(act, table.running_game().legal_commands()[0])
         return table
 

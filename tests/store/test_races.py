@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from bot.tables.deadlines import Patience
+from bot.tables.deadlines import Timeouts
 from bot.tables.entries import WentAbsent
 from bot.tables.refusals import TableRefusal
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import CommandError
@@ -38,13 +38,13 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
             store,
             now=lambda: now,
             rng=Random(seed),
-            patience=Patience(decision=timedelta(minutes=30)),
+            patience=Timeouts(decision=timedelta(minutes=30)),
         )
         for seed, store in enumerate(stores)
     ]
     rng, number = Random(5), 0
 
-    async def both(act: Act, table: Table) -> None:
+    async def both(act: Actor, table: Table) -> None:
         """Play something different in each process, for one and for two interactions."""
         options = table.running_game().legal_commands()
         twice = rng.random() < 0.5
@@ -66,7 +66,7 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
             *(one.gathering.join(7, None, user, f"Ada {user}", number) for one in services)
         )
         assert len({(table.id, table.version) for table in tables}) == 1
-    table = await services[0].gathering.start(Act(tables[0].id, 1, 100))
+    table = await services[0].gathering.start(Actor(tables[0].id, 1, 100))
     decided = 0
     while table.phase is Phase.PLAYING and decided < 40:
         table = await services[decided % 2].get(table.id)
@@ -76,7 +76,7 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
             chair = table.acting_chair
             assert chair is not None
             number += 10
-            await both(Act(table.id, chair.user_id or 0, 1_000 + number), table)
+            await both(Actor(table.id, chair.user_id or 0, 1_000 + number), table)
             decided += 1
             seen = [(await one.catch_up(table.id)).version for one in services]
             assert seen[0] == seen[1], "what one has kept the other one sees"

@@ -14,7 +14,7 @@ import pytest
 from bot.store import shard_locks
 from bot.store.postgres import PostgresStore
 from bot.store.shard_locks import ShardLocks, is_served
-from bot.tables.ownership import Ears, Written
+from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.service import TableService
 from bot.tables.store import LogRow, StoreError
 from tests.store.cluster import Cluster
@@ -31,7 +31,7 @@ class Process:
         self.store = store
         self.locks = ShardLocks(store.address, store.origin, shards, frozenset(own))
         self.told: list[str] = []
-        self.heard: list[Written] = []
+        self.heard: list[RemoteWrite] = []
 
     async def begin(self, application: int = APPLICATION) -> None:
         async def gaining() -> None:
@@ -40,7 +40,7 @@ class Process:
         def gained() -> None:
             self.told.append("gained")
 
-        await self.locks.begin(application, Ears(gaining, gained, self.heard.append))
+        await self.locks.begin(application, OwnershipListener(gaining, gained, self.heard.append))
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ async def test_what_one_keeps_the_other_hears(add: Callable[..., Any]) -> None:
     table = await one.store.open_table(5, SECOND_SHARD, datetime.now(UTC))
     await one.store.append(LogRow(table, 1, "{}", "[]", 1, 7, datetime.now(UTC)))
     await until(lambda: two.heard)
-    assert two.heard == [Written(table, 1, SECOND_SHARD)]
+    assert two.heard == [RemoteWrite(table, 1, SECOND_SHARD)]
     assert one.heard == []
 
 

@@ -20,7 +20,7 @@ from bot.discord_api import direct_channels
 from bot.discord_api import in_hand as flood
 from bot.discord_api import responses as origins
 from bot.discord_api import rest as posting
-from bot.discord_api.in_hand import Limiter
+from bot.discord_api.in_hand import RateLimit
 from bot.features import languages
 from bot.features.deciding import retyping
 from bot.tables import repository as registry
@@ -52,7 +52,7 @@ BOUNDS = {
     "bot.locales.catalogue.Phrase": 4_096,
     "bot.features.languages.Languages._seen": LIMIT,
     "bot.features.names.Wording": 128 + LIMIT,
-    "bot.discord_api.acknowledgement.Lateness._ways": 125,
+    "bot.discord_api.acknowledgement.ClockSkew._ways": 125,
     # The simulation keeps timers that were cancelled, and with them the attempt in which each was set.
     "bot.discord_api.rest.Attempt": 2 * PEOPLE,
     "bot.discord_api.gateway.CarefulState._private_channels": 128,
@@ -134,7 +134,7 @@ async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest
     async with room() as here:
         bot = here.env.bot
         assert isinstance(bot, IntrigueBot)
-        bot.parts.gate.limiter = Limiter(60)
+        bot.parts.gate.limiter = RateLimit(60)
         after = list[Counter[str]]()
         for number in range(WAVES):
             await wave(here, number, PEOPLE // WAVES)
@@ -146,8 +146,8 @@ async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest
         if size > before[each] and not each.startswith(CONTENTS)
     }
     assert {each: sizes for each, sizes in grown.items() if sizes[1] > BOUNDS.get(each, LIMIT)} == {}
-    assert last["bot.discord_api.in_hand.Limiter._counts"] == LIMIT, "more than that were there"
-    assert last["bot.tables.repository.TableRegistry._cache"] == 1, "the one that was touched last"
+    assert last["bot.discord_api.in_hand.RateLimit._counts"] == LIMIT, "more than that were there"
+    assert last["bot.tables.repository.TableRepository._cache"] == 1, "the one that was touched last"
     assert last["bot.discord_api.responses.Origins._origins"] == LIMIT
     assert last["bot.publishing.recovery.Recovery._doubtful"] == 0
     assert last["tasks"] < 20, "nobody waits for a panel or form of theirs"

@@ -26,10 +26,10 @@ from bot.locales import plain, words_for
 from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
-from bot.tables.deadlines import Patience
+from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import HireDraft
 from bot.tables.entries import ENTRIES
-from bot.tables.fold import Kept, folded
+from bot.tables.fold import StoredEntry, folded
 from bot.tables.service import HEARING
 from bot.tables.table import Table
 from intrigue_core import (
@@ -83,7 +83,7 @@ class Room:
     store: SqliteStore
     edition: Edition
     pause_seconds: float
-    patience: Patience
+    patience: Timeouts
     own_emoji: bool = False
     lines: list[Line] = field(default_factory=list[Line])
     starts: int = 1
@@ -105,7 +105,7 @@ class Room:
             hearing = HEARING if self.pause_seconds else timedelta()
             self.folded = Table(table_id, self.channel.id, None, edition=self.edition, hearing_time=hearing)
         rows = await self.store.load(table_id, after=self.folded.version)
-        log = [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
+        log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
         self.folded = folded(self.folded, log)
         return self.folded
 
@@ -384,7 +384,7 @@ def make_bot(
     edition: Edition = MAYFAIR_2005,
     pause_seconds: float = 0.0,
     seed: int = 1,
-    patience: Patience = Patience(),  # noqa: B008 - it never changes
+    patience: Timeouts = Timeouts(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
     *,
     own_emoji: bool = False,
@@ -415,7 +415,7 @@ async def open_room(
     path: Path,
     names: Sequence[str] = PEOPLE,
     pause_seconds: float = 0.0,
-    patience: Patience = Patience(),  # noqa: B008 - it never changes
+    patience: Timeouts = Timeouts(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
     own_emoji: bool = False,
     purses: bool = True,

@@ -15,7 +15,7 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.archive import Archive
-from bot.tables.privacy import Eraser, Memories
+from bot.tables.privacy import Caches, Eraser
 from bot.tables.retention import Servers, Sweeper
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -112,7 +112,7 @@ class House:
             computer=GreedyPlayer,
         )
         self.archive = Archive(self.store)
-        memories = Memories(
+        memories = Caches(
             person=self._note("person"),
             server=self._note("server"),
             table=self._note("table"),

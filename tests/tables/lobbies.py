@@ -12,7 +12,7 @@ import pytest
 from bot.tables.entries import By, GameStarted, Played, SeatTaken, WordHeld
 from bot.tables.fold import after
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Phase, Table
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition, Event, SendScholars
@@ -22,9 +22,9 @@ interactions = count(10_000_000)
 """Numbers for interactions that are used once."""
 
 
-def act(table: Table, user_id: int, interaction_id: int | None = None) -> Act:
+def act(table: Table, user_id: int, interaction_id: int | None = None) -> Actor:
     """Somebody wants something at a table, by an interaction of its own if none is named."""
-    return Act(table.id, user_id, next(interactions) if interaction_id is None else interaction_id)
+    return Actor(table.id, user_id, next(interactions) if interaction_id is None else interaction_id)
 
 
 # --- tables without a service ---

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.deadlines import Patience, due, moments
+from bot.tables.deadlines import Timeouts, due, moments
 from bot.tables.entries import (
     ComputerRequested,
     Entry,
@@ -22,14 +22,14 @@ from bot.tables.entries import (
     TableResumed,
     WentAbsent,
 )
-from bot.tables.fold import Kept, after, folded
+from bot.tables.fold import StoredEntry, after, folded
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 from tests.tables.lobbies import first_legal, played, playing, refusal, table_after, taken, then
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 MINUTES, DAYS = timedelta(minutes=30), timedelta(days=7)
-PATIENCE = Patience(decision=MINUTES, game=DAYS)
+PATIENCE = Timeouts(decision=MINUTES, game=DAYS)
 ABSENT = WentAbsent(user_id=1)
 RNG = Random(1)
 
@@ -45,7 +45,7 @@ def removed(user_id: int) -> PlayerRemoved:
 def timed(table: Table, entry: Entry, now: datetime) -> Table:
     """Return the table after an entry, with the deadline that it then has."""
     entry.check(table)
-    return folded(table, [Kept(entry, moments(after(table, entry, now), PATIENCE).settling, now)])
+    return folded(table, [StoredEntry(entry, moments(after(table, entry, now), PATIENCE).settling, now)])
 
 
 def begun(at: datetime) -> Table:
@@ -82,7 +82,7 @@ def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
     future = then(table, ABSENT, request(2), request(3))
     assert future.acts_by_itself
     assert moments(future, PATIENCE) == (None, None)
-    assert moments(table, Patience()) == (None, None), "zero is for ever"
+    assert moments(table, Timeouts()) == (None, None), "zero is for ever"
 
 
 def test_what_is_due() -> None:

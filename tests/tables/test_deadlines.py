@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.deadlines import Patience, due, lobby_deadline, moments
+from bot.tables.deadlines import Timeouts, due, lobby_deadline, moments
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
-from bot.tables.fold import Kept, after, folded
+from bot.tables.fold import StoredEntry, after, folded
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow
@@ -43,7 +43,7 @@ def timed(store: SqliteStore, time: Time) -> MakeTimed:
 
     def make(on: SqliteStore | None = None, lobby_time: timedelta = HOUR) -> TableService:
         return TableService(
-            on or store, controls=CONTROLS, now=time.now, rng=Random(1), patience=Patience(lobby=lobby_time)
+            on or store, controls=CONTROLS, now=time.now, rng=Random(1), patience=Timeouts(lobby=lobby_time)
         )
 
     return make
@@ -51,20 +51,20 @@ def timed(store: SqliteStore, time: Time) -> MakeTimed:
 
 def test_only_a_lobby_in_use_has_a_deadline() -> None:
     lobby = table_after(taken(1), taken(2))
-    assert lobby_deadline(lobby, Patience(lobby=HOUR), NOON) == NOON + HOUR
-    assert lobby_deadline(lobby, Patience(), NOON) is None, "zero is for ever"
-    assert moments(lobby, Patience(lobby=HOUR)) == (None, None)
+    assert lobby_deadline(lobby, Timeouts(lobby=HOUR), NOON) == NOON + HOUR
+    assert lobby_deadline(lobby, Timeouts(), NOON) is None, "zero is for ever"
+    assert moments(lobby, Timeouts(lobby=HOUR)) == (None, None)
     for other in (
         playing(),
         then(lobby, LobbyExpired()),
         then(lobby, SeatLeft(user_id=1), SeatLeft(user_id=2)),
     ):
-        assert lobby_deadline(other, Patience(lobby=HOUR), NOON) is None
+        assert lobby_deadline(other, Timeouts(lobby=HOUR), NOON) is None
 
 
 def test_what_is_due_is_due_from_the_moment_on() -> None:
-    lobby = folded(table_after(taken(1)), [Kept(taken(2), NOON)])
-    rng, patience = Random(1), Patience(lobby=HOUR)
+    lobby = folded(table_after(taken(1)), [StoredEntry(taken(2), NOON)])
+    rng, patience = Random(1), Timeouts(lobby=HOUR)
     assert due(lobby, patience, rng, NOON - MINUTE) is None
     assert due(lobby, patience, rng, NOON) == due(lobby, patience, rng, NOON + HOUR) == LobbyExpired()
     assert due(after(lobby, taken(3)), patience, rng, NOON) is None, "it has none any more"

@@ -15,7 +15,7 @@ from bot.tables.entries import (
     SeatLeft,
     SeatTaken,
 )
-from bot.tables.fold import Kept, after, folded
+from bot.tables.fold import StoredEntry, after, folded
 from bot.tables.refusals import Cause
 from bot.tables.table import Chair, Phase, Table
 from intrigue_core import MAYFAIR_2005, Agree, Decline, Edition, HireClause, PayClause, Speak
@@ -142,7 +142,7 @@ def test_a_log_is_folded_at_once_as_entry_by_entry() -> None:
     tables = list(eventful(BINDING, seed=6))
     final = tables[-1]
     log = [
-        Kept(step.entry, noon + timedelta(minutes=step.version) if step.version % 3 else None)
+        StoredEntry(step.entry, noon + timedelta(minutes=step.version) if step.version % 3 else None)
         for step in final.history
     ]
     one_by_one = tables[0]

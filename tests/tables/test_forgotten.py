@@ -11,7 +11,7 @@ from bot.tables.entries import (
     SeatWanted,
     rematch_of,
 )
-from bot.tables.fold import Kept, folded
+from bot.tables.fold import StoredEntry, folded
 from bot.tables.personal_data import neutral
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
@@ -89,7 +89,7 @@ def test_a_rematch_seats_nobody_who_is_forgotten() -> None:
     """Not even the host, whose say it was: it is that of whoever has been there longest of the others."""
     *_, table = course(playing(4, AMIGO_2003.quick()))
     log = [neutral(step.entry, 1, -1) for step in table.history]
-    after = folded(Table(1, CHANNEL, GUILD), map(Kept, log))
+    after = folded(Table(1, CHANNEL, GUILD), map(StoredEntry, log))
     opening = rematch_of(after, 2)
     assert [chair.user_id for chair in opening.chairs] == [2, 3, 4]
     *_, table = course(then(playing(4, AMIGO_2003.quick()), PersonGone(user_id=3)))

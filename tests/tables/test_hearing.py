@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.deadlines import Patience, due, moments
+from bot.tables.deadlines import Timeouts, due, moments
 from bot.tables.entries import (
     By,
     ComputerSeated,
@@ -64,7 +64,7 @@ from tests.tables.timers import HOUR, NOON, Time
 
 SECOND = timedelta(seconds=1)
 RNG = Random(1)
-PATIENCE = Patience()
+PATIENCE = Timeouts()
 
 
 def begun(
@@ -169,7 +169,7 @@ def test_people_who_are_landlords_decide_when_they_like() -> None:
 def test_when_the_time_is_over_it_decides() -> None:
     table = heard(begun())
     table = replace(table, deadline=table.hearing_until)
-    assert moments(table, Patience(decision=SECOND, reminder=SECOND)) == (None, None), "of nobody else"
+    assert moments(table, Timeouts(decision=SECOND, reminder=SECOND)) == (None, None), "of nobody else"
     assert due(table, PATIENCE, RNG, NOON + HEARING - SECOND) is None
     assert due(table, PATIENCE, RNG, NOON + HEARING) == HearingEnded()
     over = then(table, HearingEnded())

@@ -19,7 +19,7 @@ from bot.tables.entries import (
     TableResumed,
     TimeReturned,
 )
-from bot.tables.fold import Kept, folded
+from bot.tables.fold import StoredEntry, folded
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
@@ -144,7 +144,7 @@ def test_another_pace_ends_the_talk_and_the_last_words() -> None:
 
 def test_the_log_alone_says_all_of_it() -> None:
     table = called(talking(), NOON + 10 * SECOND)
-    kept = [Kept(step.entry, table.deadline, NOON) for step in table.history]
+    kept = [StoredEntry(step.entry, table.deadline, NOON) for step in table.history]
     again = folded(Table(table.id, table.channel_id, table.guild_id), kept)
     assert again.timing == table.timing
     assert again.deadline == table.deadline

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.deadlines import Patience, due, moments
+from bot.tables.deadlines import Timeouts, due, moments
 from bot.tables.entries import (
     By,
     ComputerRequested,
@@ -21,7 +21,7 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
 )
-from bot.tables.fold import Kept, after, folded
+from bot.tables.fold import StoredEntry, after, folded
 from bot.tables.refusals import Cause
 from bot.tables.table import LogEntry, Phase, Table
 from bot.tables.time_control import NO_CLOCK, TimeControl
@@ -30,7 +30,7 @@ from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import first_legal, played, refusal, table_after, taken
 from tests.tables.timers import HOUR, MINUTE, NOON
 
-PATIENCE = Patience(decision=HOUR / 2, reminder=24 * HOUR, game=7 * 24 * HOUR)
+PATIENCE = Timeouts(decision=HOUR / 2, reminder=24 * HOUR, game=7 * 24 * HOUR)
 DAY = 24 * HOUR
 RNG = Random(1)
 
@@ -40,7 +40,7 @@ def timed(table: Table, entry: LogEntry, now: datetime) -> Table:
     entry.check(table)
     future = after(table, entry, now)
     deadline = min((at for at in moments(future, PATIENCE) if at is not None), default=None)
-    return folded(table, [Kept(entry, deadline, now)])
+    return folded(table, [StoredEntry(entry, deadline, now)])
 
 
 def begun(control: TimeControl = SLOW, people: int = 3, edition: Edition | None = None) -> Table:
@@ -208,10 +208,10 @@ def test_at_another_pace_nobody_waits_for_who_is_away() -> None:
 def test_nothing_is_due_where_the_owner_has_other_settings_by_now() -> None:
     table = timed(begun(NO_CLOCK), WentAbsent(user_id=1), NOON)
     assert table.deadline == NOON + DAY
-    patient = Patience(decision=HOUR / 2, reminder=2 * DAY, game=7 * DAY)
+    patient = Timeouts(decision=HOUR / 2, reminder=2 * DAY, game=7 * DAY)
     assert due(table, patient, RNG, NOON + DAY) is None
     assert due(table, patient, RNG, NOON + 2 * DAY) == Reminded(user_id=1)
-    assert due(begun(NO_CLOCK), Patience(), RNG, NOON + DAY) is None, "nobody is ever absent"
+    assert due(begun(NO_CLOCK), Timeouts(), RNG, NOON + DAY) is None, "nobody is ever absent"
 
 
 # --- another pace ---

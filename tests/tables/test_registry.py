@@ -16,7 +16,7 @@ import pytest
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ComputerSeated, SeatTaken
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Loaded, read_on
+from bot.tables.repository import CachedTable, read_on
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Phase, Step, Table
@@ -39,7 +39,7 @@ from tests.tables.lobbies import (
 )
 
 
-def in_memory(service: TableService) -> dict[int, Loaded]:
+def in_memory(service: TableService) -> dict[int, CachedTable]:
     """The tables that a service keeps in memory, by id."""
     return service._tables._cache  # pyright: ignore[reportPrivateUsage]
 

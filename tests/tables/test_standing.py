@@ -26,7 +26,7 @@ from bot.tables.entries import (
     WentAbsent,
     prepared_bribe,
 )
-from bot.tables.fold import Kept, folded
+from bot.tables.fold import StoredEntry, folded
 from bot.tables.refusals import Cause
 from bot.tables.standing_bribes import (
     Dropped,
@@ -455,7 +455,7 @@ def test_a_log_is_read_again_as_it_was_written() -> None:
                 table = prepared(table, order(situation, 1_000, Price.OVER))
         table = decided(table, Random(1))
     again = folded(
-        Table(table.id, table.channel_id, table.guild_id), [Kept(step.entry) for step in table.history]
+        Table(table.id, table.channel_id, table.guild_id), [StoredEntry(step.entry) for step in table.history]
     )
     assert again.prepared == table.prepared
     assert again.view == table.view

@@ -105,7 +105,7 @@ class Panel(ABC):
         return ActionButton.make(confirm, label, discord.ButtonStyle.success)
 
 
-class Filled(NamedTuple):
+class FormResult(NamedTuple):
     """What a form was filled in with."""
 
     command: Command | None
@@ -133,7 +133,7 @@ class FormPanel(Panel):
         """
 
     @abstractmethod
-    def filled(self, answers: Mapping[str, str]) -> Filled:
+    def filled(self, answers: Mapping[str, str]) -> FormResult:
         """Return what a form says that was handed in."""
 
     def form_id(self) -> ComponentId:
@@ -210,12 +210,12 @@ class BribePanel(FormPanel):
         title = words("form-bribe", landlord=wording.plain_seat(self.view.public.landlord))
         return form(title, self.form_id(), text("\n".join(told)), *self._amounts(), *self._asking_menu())
 
-    def filled(self, answers: Mapping[str, str]) -> Filled:
+    def filled(self, answers: Mapping[str, str]) -> FormResult:
         typed, picked = answers.get(TYPED, "").strip(), answers.get(PICKED, "")
         asking = self._asked(answers.get(ASKING, ""))
         amount, fault = _amount(typed, picked)
         draft = BribeDraft(typed=typed, picked=_number(picked), asking=asking).after(self.revision)
-        return Filled(
+        return FormResult(
             command=None if amount is None else pay_bribe(self.view.seat, amount),
             asking=asking,
             fault=fault,
@@ -405,7 +405,7 @@ class SendPanel(FormPanel):
             self._menu(SECOND, choices, draft.second, hint),
         )
 
-    def filled(self, answers: Mapping[str, str]) -> Filled:
+    def filled(self, answers: Mapping[str, str]) -> FormResult:
         choices = {str(choice.value) for choice in sending_choices(self.view, self.wording)}
         first, second = (
             sending_of(int(answer), self.view.public.seats) if answer in choices else None
@@ -413,7 +413,7 @@ class SendPanel(FormPanel):
         )
         draft = SendDraft(first=first, second=second).after(self.revision)
         command = draft.command(self.view.seat)
-        return Filled(
+        return FormResult(
             command=command,
             asking=None,
             fault=Misunderstood("sending_missing") if command is None else None,

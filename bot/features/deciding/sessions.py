@@ -16,7 +16,7 @@ from bot.discord_api.interactions import Interaction, Misunderstood, is_private_
 from bot.discord_api.responses import acknowledge, change, open_form, remove
 from bot.features.board.text import now_line
 from bot.features.deciding.hire_panel import HirePanel
-from bot.features.deciding.panels import Filled, FormPanel, Panel
+from bot.features.deciding.panels import FormPanel, FormResult, Panel
 from bot.features.deciding.views import panel_for, stale_note, stale_panel
 from bot.features.help.text import topic_explaining
 from bot.features.help.views import rules_button
@@ -33,7 +33,7 @@ _NUMBER = re.compile("[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class DecisionContext:
     """Where somebody decides: what a panel is made from, as it stands now."""
 
     table: Table
@@ -52,7 +52,7 @@ class Desk:
             self.panel is not None and self.is_meant_by(pressed) and pressed.revision == self.panel.revision
         )
 
-    def what_is_wrong_with(self, filled: Filled) -> Refusal | None:
+    def what_is_wrong_with(self, filled: FormResult) -> Refusal | None:
         """Return why a form that was handed in is no decision, if it is none."""
         if filled.command is None:
             return filled.fault
@@ -63,7 +63,7 @@ class Desk:
         return None
 
 
-AnyDesk = TypeVar("AnyDesk", bound=Desk)
+AnyDesk = TypeVar("AnyDesk", bound=DecisionContext)
 
 
 class PanelSession(ABC, Generic[AnyDesk]):
@@ -181,7 +181,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
             await self.refuse(refusal)
 
 
-class TablePanels(PanelSession[Desk]):
+class TablePanels(PanelSession[DecisionContext]):
     """Forms and panels at tables. Drafts are kept with the table."""
 
     async def open(self, pressed: ComponentId) -> None:
@@ -206,7 +206,7 @@ class TablePanels(PanelSession[Desk]):
             desk = _desk(desk.table, desk.view, draft, desk.wording)
         await self._open(desk, None)
 
-    async def _open(self, desk: Desk, note: str | None) -> None:
+    async def _open(self, desk: DecisionContext, note: str | None) -> None:
         if desk.panel is None:
             raise _why_nothing(desk)
         # What was prepared and dropped is told where its owner looks next.
@@ -220,19 +220,19 @@ class TablePanels(PanelSession[Desk]):
         await self.request.answer(desk.panel.message(note))
 
     @asynccontextmanager
-    async def look(self, pressed: ComponentId) -> AsyncGenerator[Desk]:
+    async def look(self, pressed: ComponentId) -> AsyncGenerator[DecisionContext]:
         yield await self._look(pressed.table_id)
 
     @asynccontextmanager
-    async def hold(self, pressed: ComponentId) -> AsyncGenerator[Desk]:
+    async def hold(self, pressed: ComponentId) -> AsyncGenerator[DecisionContext]:
         async with self.request.services.drafts.hold(pressed.table_id):
             yield await self._look(pressed.table_id)
 
-    async def keep(self, desk: Desk, draft: str) -> Desk:
+    async def keep(self, desk: DecisionContext, draft: str) -> DecisionContext:
         await self.request.services.drafts.keep(desk.table, draft)
         return _desk(desk.table, desk.view, draft, desk.wording)
 
-    async def play(self, desk: Desk, command: Command, asking: Area | None) -> None:
+    async def play(self, desk: DecisionContext, command: Command, asking: Area | None) -> None:
         act, decision = self.request.act(desk.table.id), desk.view.public.decision_number
         table = await self.request.tables.playing.play(act, command, decision=decision, asking=asking)
         if is_private_click(self.request.interaction):
@@ -241,7 +241,7 @@ class TablePanels(PanelSession[Desk]):
             await clear_away(self.request.interaction, desk.wording)
         await self.request.show(table)
 
-    async def show(self, desk: Desk, refusal: Refusal | None = None) -> None:
+    async def show(self, desk: DecisionContext, refusal: Refusal | None = None) -> None:
         assert desk.panel is not None
         if refusal is None:
             await change(self.request.interaction, desk.panel.message())
@@ -252,7 +252,7 @@ class TablePanels(PanelSession[Desk]):
             view.add_item(row(rules_button(topic, desk.table.id, desk.wording.words)))
         await change(self.request.interaction, view)
 
-    async def catch_up(self, desk: Desk) -> None:
+    async def catch_up(self, desk: DecisionContext) -> None:
         if desk.panel is not None:
             await change(self.request.interaction, stale_panel(desk.panel))
         elif isinstance(why := _why_nothing(desk), TableRefusal):
@@ -267,7 +267,7 @@ class TablePanels(PanelSession[Desk]):
     async def refuse(self, refusal: Refusal) -> None:
         await self.request.refuse(refusal)
 
-    async def _look(self, table_id: int) -> Desk:
+    async def _look(self, table_id: int) -> DecisionContext:
         table = await self.request.tables.get(table_id)
         view = table.view_of(self.request.user_id)
         draft = await self.request.services.drafts.read(table)
@@ -299,13 +299,13 @@ def _left_out(table: Table, view: SeatView) -> Cause | None:
     return Cause.AWAY if table.chairs[view.seat].computer else None
 
 
-def _why_nothing(desk: Desk) -> TableRefusal | Misunderstood:
+def _why_nothing(desk: DecisionContext) -> TableRefusal | Misunderstood:
     """Return why there is nothing that somebody can decide at a desk."""
     cause = _left_out(desk.table, desk.view)
     return Misunderstood("not_your_turn") if cause is None else TableRefusal(cause)
 
 
-def _desk(table: Table, view: SeatView, draft: str | None, wording: Wording) -> Desk:
+def _desk(table: Table, view: SeatView, draft: str | None, wording: Wording) -> DecisionContext:
     decides = _left_out(table, view) is None
     panel = panel_for(view, draft, table.id, wording, table.view.asked) if decides else None
-    return Desk(table, view, wording, panel)
+    return DecisionContext(table, view, wording, panel)

@@ -36,7 +36,7 @@ from bot.preferences import ServerPreferences
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import ComputerSeated, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import Level
@@ -145,7 +145,7 @@ async def open_computers(request: Request, pressed: ComponentId) -> None:
 async def choose_computer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Add the computer player that a form asks for."""
 
-    async def use(act: Act) -> Table:
+    async def use(act: Actor) -> Table:
         character, level = computer_chosen(answers)
         return await request.tables.gathering.seat_computer(act, character, level)
 
@@ -196,7 +196,7 @@ async def start_pressed(request: Request, pressed: ComponentId) -> None:
 async def choose_edition(request: Request, pressed: ComponentId, edition_name: str) -> None:
     """Choose an edition, as it is printed."""
 
-    async def use(act: Act) -> Table:
+    async def use(act: Actor) -> Table:
         edition = _edition(request, edition_name)
         return await request.tables.terms.choose_edition(act, edition, _revision(pressed))
 
@@ -206,7 +206,7 @@ async def choose_edition(request: Request, pressed: ComponentId, edition_name: s
 async def choose_length(request: Request, pressed: ComponentId) -> None:
     """Make it a quick game, or one of full length."""
 
-    async def use(act: Act) -> Table:
+    async def use(act: Actor) -> Table:
         return await request.tables.terms.choose_length(act, quick=bool(pressed.index))
 
     await _use(request, pressed, use)
@@ -215,7 +215,7 @@ async def choose_length(request: Request, pressed: ComponentId) -> None:
 async def change_rules(request: Request, pressed: ComponentId, fields: Sequence[str]) -> None:
     """Turn on the switches of these fields, and all others off."""
 
-    async def use(act: Act) -> Table:
+    async def use(act: Actor) -> Table:
         return await request.tables.terms.change_rules(act, _revision(pressed), turned(set(fields)))
 
     await _choose(request, pressed, use)
@@ -224,7 +224,7 @@ async def change_rules(request: Request, pressed: ComponentId, fields: Sequence[
 async def choose_promises(request: Request, pressed: ComponentId, worth: str) -> None:
     """Choose whether promises are just talk, are remembered, or bind."""
 
-    async def use(act: Act) -> Table:
+    async def use(act: Actor) -> Table:
         if worth not in PROMISES:
             raise TableRefusal(Cause.STALE)
         return await request.tables.terms.change_rules(act, _revision(pressed), {"promises": worth})
@@ -235,7 +235,7 @@ async def choose_promises(request: Request, pressed: ComponentId, worth: str) ->
 async def choose_bookkeeping(request: Request, pressed: ComponentId, whom: str) -> None:
     """Choose for whom the table adds up everybody's money."""
 
-    async def use(act: Act) -> Table:
+    async def use(act: Actor) -> Table:
         if whom not in list(Bookkeeping):
             raise TableRefusal(Cause.STALE)
         return await request.tables.terms.choose_bookkeeping(act, Bookkeeping(whom), _revision(pressed))
@@ -243,7 +243,7 @@ async def choose_bookkeeping(request: Request, pressed: ComponentId, whom: str) 
     await _choose(request, pressed, use)
 
 
-async def _choose(request: Request, pressed: ComponentId, use: Callable[[Act], Awaitable[Table]]) -> None:
+async def _choose(request: Request, pressed: ComponentId, use: Callable[[Actor], Awaitable[Table]]) -> None:
     """Do what was chosen in a menu. Where it is refused, the menu forgets it."""
     table = await _table(request, pressed)
     try:
@@ -270,7 +270,7 @@ async def _table(request: Request, pressed: ComponentId | None) -> Table:
     return table
 
 
-async def _use(request: Request, pressed: ComponentId, use: Callable[[Act], Awaitable[Table]]) -> None:
+async def _use(request: Request, pressed: ComponentId, use: Callable[[Actor], Awaitable[Table]]) -> None:
     table = await _table(request, pressed)
     await request.show(await use(request.act(table.id)))
 

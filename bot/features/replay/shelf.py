@@ -44,7 +44,7 @@ class NotShownError(Exception):
         self.key = key
 
 
-class Shelf:
+class ReplayCache:
     """Finds finished games, makes what is shown of them in a thread, and keeps the latest.
 
     Args:

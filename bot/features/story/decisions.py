@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.features.names import Wording, begun
 from bot.tables.entries import GameStarted
 from bot.tables.table import Step
-from bot.tables.turn_context import Scene
+from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     BribePaid,
     Ducats,
@@ -41,7 +41,7 @@ class Tenure:
 
 
 def tenure_of(
-    scholar: Scholar, salary: Ducats, scene: Scene, edition: Edition, log: Sequence[Step]
+    scholar: Scholar, salary: Ducats, scene: TurnContext, edition: Edition, log: Sequence[Step]
 ) -> Tenure | None:
     """Return how long a scholar has held its post, when it loses it; None if the log does not say.
 
@@ -86,7 +86,7 @@ def oustings(log: Sequence[Step]) -> int:
     )
 
 
-def _payments_left(seat: Seat, scene: Scene, edition: Edition, log: Sequence[Step]) -> int:
+def _payments_left(seat: Seat, scene: TurnContext, edition: Edition, log: Sequence[Step]) -> int:
     """Return how often a seat is still paid, as `PublicView.payments_left` does: no view is at hand here."""
     began = next((step.entry for step in log if isinstance(step.entry, GameStarted)), None)
     seats, turns = len(scene.taken), edition.rounds - scene.round
@@ -115,7 +115,7 @@ class Decided:
     """
 
     def __init__(
-        self, wording: Wording, events: Sequence[Event], scene: Scene, before: Sequence[Step]
+        self, wording: Wording, events: Sequence[Event], scene: TurnContext, before: Sequence[Step]
     ) -> None:
         self._wording = wording
         self._words = wording.words

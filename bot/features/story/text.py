@@ -60,7 +60,7 @@ from bot.tables.entries import (
 )
 from bot.tables.summaries import next_round, round_result
 from bot.tables.table import Step, Table
-from bot.tables.turn_context import Scene
+from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     BribePaid,
     BribeRefunded,
@@ -141,7 +141,13 @@ class GameTold:
     """
 
     def __init__(
-        self, step: Step, scene: Scene, before: Sequence[Step], wording: Wording, *, staged: bool = False
+        self,
+        step: Step,
+        scene: TurnContext,
+        before: Sequence[Step],
+        wording: Wording,
+        *,
+        staged: bool = False,
     ) -> None:
         self._step = step
         self._scene = scene
@@ -478,7 +484,7 @@ class Storyteller:
         self.betrayals += told.betrayals
         return lines
 
-    def _told(self, step: Step, scene: Scene) -> GameTold:
+    def _told(self, step: Step, scene: TurnContext) -> GameTold:
         before = self._history[: step.version - 1]
         return GameTold(step, scene, before, self._wording, staged=self._staged)
 

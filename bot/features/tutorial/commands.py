@@ -10,7 +10,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Chosen, HandedIn, Interaction, Pressed
 from bot.discord_api.responses import change, open_form
 from bot.features.deciding.panels import FormPanel
-from bot.features.deciding.sessions import Desk, PanelSession, picked
+from bot.features.deciding.sessions import DecisionContext, PanelSession, picked
 from bot.features.names import Wording
 from bot.features.purse.views import purse_message
 from bot.features.refusals import Refusal, why_refused
@@ -105,7 +105,7 @@ async def _turn(request: Request, pressed: ComponentId) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _TutorialDesk(Desk):
+class _TutorialDesk(DecisionContext):
     """A person's tutorial; its panel is part of a page."""
 
     run: TutorialRun

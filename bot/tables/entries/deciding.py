@@ -16,7 +16,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round
 from bot.tables.table import Chair, LogEntry, Phase, Step, Table, TableBuilder
-from bot.tables.turn_context import Scene
+from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     Agree,
     Area,
@@ -70,7 +70,7 @@ class GameStarted(LogEntry):
         seats = len(builder.chairs)
         builder.game = game = Game(self.edition, seats, self.first_player)
         builder.phase = Phase.PLAYING
-        builder.scene = Scene(taken=(0,) * seats)
+        builder.scene = TurnContext(taken=(0,) * seats)
         builder.accounts = (Account(),) * seats
         builder.books = books_for(builder.bookkeeping, self.edition, seats)
         decide_next(builder, game.events())

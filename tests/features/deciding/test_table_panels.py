@@ -24,7 +24,7 @@ from bot.tables.computer_turns import ComputerTurns
 from bot.tables.drafts import DraftKeeper
 from bot.tables.entries import Played
 from bot.tables.lobby import Gathering
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import NOBODY, DecisionKind, Hire, PayBribe, PublicView
@@ -183,7 +183,7 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
             monkeypatch.setattr(DraftKeeper, "hold", wait_and_hold)
             late = asyncio.create_task(here.slash(person, said[0][0], **said[0][1]))
             await waits.wait()
-            await bot.services.service.playing.play(Act(table.id, person.id, 1), command)
+            await bot.services.service.playing.play(Actor(table.id, person.id, 1), command)
         await late
         answer = here.take()[-1]
         assert answer.where == "ephemeral"
@@ -382,7 +382,7 @@ async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
         async def too_late(gathering: Gathering, *args: Any) -> Table:
             table = await here.truth()
             other = TableService(here.store, now=utcnow, rng=Random(1), edition=here.edition)
-            await other.gathering.start(Act(table.id, here.people["Ada"].id, 99))
+            await other.gathering.start(Actor(table.id, here.people["Ada"].id, 99))
             return await leave(gathering, *args)
 
         monkeypatch.setattr(Gathering, "leave", too_late)

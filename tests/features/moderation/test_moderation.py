@@ -9,12 +9,12 @@ import discord
 import pytest
 import simcord
 
-from bot.tables.deadlines import Patience
+from bot.tables.deadlines import Timeouts
 from bot.tables.table import Phase, Table
 from intrigue_core.players import RandomPlayer
 from tests.support.room import OpenRoom, Room
 
-PATIENCE = Patience(decision=timedelta(minutes=30), game=timedelta(days=7))
+PATIENCE = Timeouts(decision=timedelta(minutes=30), game=timedelta(days=7))
 HALF_HOUR, WEEK = 1_801.0, 7 * 86_400.0
 AWAY = "seems to be away"
 

@@ -14,7 +14,7 @@ import simcord
 from bot.demo.transcript import walk
 from bot.preferences import Preferences, Reminders
 from bot.tables.entries import BribePrepared, By, Played, PreparationWithdrawn
-from bot.tables.repository import Act
+from bot.tables.repository import Actor
 from bot.tables.standing_bribes import Situation, given_area, preparable
 from bot.tables.table import Phase, Table
 from intrigue_core import Command, DecisionKind, PayBribe, SendScholars
@@ -273,7 +273,7 @@ async def test_what_is_due_when_the_bot_was_killed_is_paid_after_the_start(room:
         await begin(here)
         table, situation = await until_somebody_waits(here, Random(1), soon=True)
         await prepare(here, table, situation, "3000")
-        doing = Act(table.id, here.acting(table).id, 1)
+        doing = Actor(table.id, here.acting(table).id, 1)
         await services_of(here).service.playing.play(doing, crowding(table, Random(1)))
         assert prepared_plays(await here.truth()) == []
         await here.restart()

@@ -9,7 +9,7 @@ from bot.features.story.text import Storyteller, sent_together
 from bot.locales import words_for
 from bot.tables.entries import By, Played
 from bot.tables.table import Chair, Step
-from bot.tables.turn_context import Scene
+from bot.tables.turn_context import TurnContext
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, ScholarSent, Sending, SendScholars
 
 CHAIRS = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Chris", "Dan", "Eve")]
@@ -55,7 +55,10 @@ def test_the_story_tells_it_with_the_first(edition: Edition) -> None:
     command = SendScholars(seat=0, first=Sending(0, 1), second=Sending(1, 2))
     copies = edition.scholars_per_profession
     step = Step(
-        9, Played(command=command, by=By.PLAYER), tuple(sent((0, 1), (copies, 2))), Scene(taken=(0,) * 5)
+        9,
+        Played(command=command, by=By.PLAYER),
+        tuple(sent((0, 1), (copies, 2))),
+        TurnContext(taken=(0,) * 5),
     )
     wording = Wording(words_for("en"), edition, CHAIRS)
     line, nothing = Storyteller(wording).tell_each(step)

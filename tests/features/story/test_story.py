@@ -12,7 +12,7 @@ from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import By, Played
 from bot.tables.table import Chair, Step
-from bot.tables.turn_context import Scene
+from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
@@ -37,7 +37,7 @@ def sent(edition: Edition, language: str, profession: int) -> str:
     """The sentence for sending a scholar of this profession."""
     command = SendScholars(seat=0, first=Sending(profession, 1), second=Sending(profession, 2))
     event = ScholarSent(scholar=edition.scholars_per_profession * profession, palace=1)
-    step = Step(9, Played(command=command, by=By.PLAYER), (event,), Scene(taken=(0,) * 5))
+    step = Step(9, Played(command=command, by=By.PLAYER), (event,), TurnContext(taken=(0,) * 5))
     (line,) = Storyteller(Wording(words_for(language), edition, CHAIRS)).tell([step])
     return line
 
