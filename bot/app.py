@@ -23,38 +23,38 @@ from bot.features import games, privacy
 from bot.features.archive import commands as archive_commands
 from bot.features.bargaining import commands as bargaining
 from bot.features.board import commands as board
+from bot.features.board.projection import TableMessages
 from bot.features.clock import commands as clock
 from bot.features.deciding import commands as deciding
+from bot.features.deciding.projection import TurnCalls
 from bot.features.deciding.retyping import Retyping
 from bot.features.emoji import OwnEmoji
+from bot.features.ending.projection import PurseOpening, Results
 from bot.features.free_talk import commands as free_talk
 from bot.features.help import commands as help_commands
-from bot.features.languages import Languages
 from bot.features.lobby import commands as lobby
+from bot.features.lobby.projection import Signposts
 from bot.features.moderation import commands as moderation
 from bot.features.purse import commands as purse
+from bot.features.purse.projection import Purses
 from bot.features.registry import Registry
 from bot.features.replay import commands as replay
 from bot.features.replay.shelf import ReplayCache
 from bot.features.request import Owner, Services
 from bot.features.settings import commands as server_settings
 from bot.features.standing_bribes import commands as standing_bribes
+from bot.features.standing_bribes.projection import Asides
 from bot.features.tutorial import commands as tutorial
 from bot.gate import Gate
+from bot.languages import Languages
 from bot.locales import LANGUAGES, language_of, require_words, words_for
 from bot.ops.incidents import Breakages
 from bot.ops.observer import Observer
 from bot.pictures import Painter
 from bot.preferences import Preferences
-from bot.publishing.asides import Asides
 from bot.publishing.background import BEAT, Background, Connections, Pause
-from bot.publishing.board import TableMessages
-from bot.publishing.calls import TurnCalls
-from bot.publishing.ending import PurseOpening, Results
 from bot.publishing.publisher import Publisher
-from bot.publishing.purses import Purses
 from bot.publishing.recovery import Recovery
-from bot.publishing.signposts import Signposts
 from bot.publishing.story import Cards, Story
 from bot.store.open import duty_for, open_store
 from bot.store.sqlite import SqliteStore

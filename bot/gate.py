@@ -17,7 +17,7 @@ from bot.discord_api.gateway import has_sender
 from bot.discord_api.in_hand import InFlight, RateLimit
 from bot.discord_api.interactions import Interaction, answer_in, note_made, words_of
 from bot.discord_api.responses import acknowledge, answer, suggest_nothing
-from bot.features.languages import Languages
+from bot.languages import Languages
 from bot.ops.observer import Outcome
 from bot.tables.ownership import Ownership
 

@@ -11,7 +11,7 @@ import structlog
 
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
 from bot.discord_api.delivery import FAULTS, Trouble, undelivered
-from bot.features.languages import Languages
+from bot.languages import Languages
 from bot.ops.errors import described
 from bot.pictures.emblems import emblems, versioned
 

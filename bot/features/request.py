@@ -26,12 +26,13 @@ from bot.discord_api.responses import acknowledge, answer, remove
 from bot.discord_api.rest import DiscordApi
 from bot.features.deciding.retyping import Retyping
 from bot.features.help.views import explaining_view
-from bot.features.languages import Languages
 from bot.features.moderation.views import report_line
 from bot.features.names import Wording
+from bot.features.purse.projection import Purses
 from bot.features.refusals import REFUSALS, Refusal, refusal_text, store_text
 from bot.features.replay.shelf import ReplayCache
 from bot.features.standing_bribes.views import dropped_words
+from bot.languages import Languages
 from bot.locales import Words
 from bot.ops.errors import described
 from bot.ops.incidents import Breakages, new_reference
@@ -40,7 +41,6 @@ from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
-from bot.publishing.purses import Purses
 from bot.tables.archive import Archive
 from bot.tables.drafts import DraftKeeper
 from bot.tables.privacy import Eraser

@@ -12,10 +12,10 @@ import structlog
 from discord.ext import tasks
 from discord.utils import utcnow
 
+from bot.features.purse.projection import Purses
 from bot.ops.errors import described
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
-from bot.publishing.purses import Purses
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore

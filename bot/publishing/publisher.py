@@ -19,17 +19,17 @@ from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
 from bot.discord_api.interactions import Interaction, words_of
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.discord_api.rest import DiscordApi
-from bot.features.languages import Languages
+from bot.features.board.projection import Drawn, TableMessages
+from bot.features.deciding.projection import TurnCalls
+from bot.features.ending.projection import PurseOpening, Results, are_open
+from bot.features.lobby.projection import Signposts
 from bot.features.names import Wording
+from bot.features.purse.projection import Purses
+from bot.features.standing_bribes.projection import Asides
+from bot.languages import Languages
 from bot.locales import Words
-from bot.publishing.asides import Asides
-from bot.publishing.board import Drawn, TableMessages
-from bot.publishing.calls import TurnCalls
-from bot.publishing.ending import PurseOpening, Results, are_open
 from bot.publishing.publication import ALONE, CALL, CARD, SHOWING, TABLE, UNTOLD, PublicationState
-from bot.publishing.purses import Purses
 from bot.publishing.recovery import Recovery, now
-from bot.publishing.signposts import Signposts
 from bot.publishing.story import Cards, Story
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService

@@ -12,6 +12,7 @@ from typing import cast
 import pytest
 
 from bot import gate as door
+from bot import languages
 from bot import preferences as keeping
 from bot.client import IntrigueBot
 from bot.demo.transcript import walk
@@ -21,7 +22,6 @@ from bot.discord_api import in_hand as flood
 from bot.discord_api import responses as origins
 from bot.discord_api import rest as posting
 from bot.discord_api.in_hand import RateLimit
-from bot.features import languages
 from bot.features.deciding import retyping
 from bot.tables import repository as registry
 from tests.support.room import OpenRoom, Room
@@ -50,7 +50,7 @@ LIMITS = (
 BOUNDS = {
     "bot.locales.catalogue.Words._made": 4_096,
     "bot.locales.catalogue.Phrase": 4_096,
-    "bot.features.languages.Languages._seen": LIMIT,
+    "bot.languages.Languages._seen": LIMIT,
     "bot.features.names.Wording": 128 + LIMIT,
     "bot.discord_api.acknowledgement.ClockSkew._ways": 125,
     # The simulation keeps timers that were cancelled, and with them the attempt in which each was set.

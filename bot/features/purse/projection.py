@@ -18,9 +18,9 @@ import structlog
 
 from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
 from bot.discord_api.rest import DiscordApi
-from bot.features.languages import Languages
 from bot.features.names import Wording
 from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
+from bot.languages import Languages
 from bot.ops.errors import described
 from bot.preferences import Preferences, Reminders
 from bot.publishing.publication import CLOSED, DUE, PURSE, PublicationState

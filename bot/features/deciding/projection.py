@@ -21,8 +21,8 @@ from bot.discord_api.interactions import Interaction
 from bot.discord_api.rest import DiscordApi
 from bot.features.bargaining.text import agreed_bribe
 from bot.features.deciding.views import call_message, reminder
-from bot.features.languages import Languages
 from bot.features.names import Wording, address
+from bot.languages import Languages
 from bot.preferences import Preferences, Reminders
 from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, PublicationState
 from bot.tables.entries import By, Played

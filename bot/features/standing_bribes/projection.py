@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.discord_api.delivery import Post, Trouble
 from bot.discord_api.rest import DiscordApi
-from bot.features.languages import Languages
 from bot.features.names import Wording
 from bot.features.standing_bribes.views import dropped_words
+from bot.languages import Languages
 from bot.preferences import Preferences, Reminders
 from bot.publishing.publication import ASIDE, PublicationState
 from bot.tables.table import Table

@@ -1,17 +1,22 @@
-"""What stays in a channel of a table that has moved to a thread: where it is, and how it stands there."""
+"""The signpost: what is left in the channel when a table has moved to a thread of it."""
 
 from __future__ import annotations
 
 import discord
+import structlog
 from discord import ui
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, text
+from bot.discord_api.delivery import Trouble
+from bot.discord_api.rest import DiscordApi
 from bot.features.board.text import winners
 from bot.features.lobby.text import short_title
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.tables.table import Phase, TableView
+from bot.publishing.publication import SIGNPOST, PublicationState
+from bot.tables.entries import GameStarted
+from bot.tables.table import Phase, Table, TableView
 
 
 def signpost_message(table: TableView, channel_id: int, words: Words) -> ui.LayoutView:
@@ -49,3 +54,38 @@ def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
         disabled=wording.seats >= edition.max_seats,
     )
     return message(card(text(seated), row(join)))
+
+
+_log = structlog.get_logger(__name__)
+
+
+class Signposts:
+    """Keeps signposts up to date: with the lobby, then once when the game begins and once when it ends."""
+
+    def __init__(self, api: DiscordApi) -> None:
+        self._api = api
+
+    async def show(self, table: Table, notes: PublicationState, words: Words) -> bool:
+        """Bring a table's signpost up to date, if there is one.
+
+        Returns:
+            Whether that worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        current = notes.find(SIGNPOST, 0)
+        if current is None or current.shows == (version := _changed(table)):
+            return True
+        view = signpost_message(table.view, table.channel_id, words)
+        delivery = await self._api.edit(current.channel_id, current.message_id, view)
+        if delivery.arrived:
+            notes.put(SIGNPOST, 0, delivery, version)
+        elif delivery.trouble is not Trouble.FAILED:
+            _log.warning("signpost.lost", table=table.id, trouble=delivery.trouble)
+            notes.retire(current)
+        return delivery.trouble is not Trouble.FAILED
+
+
+def _changed(table: Table) -> int:
+    """Return the version since which a signpost shows the same."""
+    if table.phase is not Phase.PLAYING:
+        return table.version
+    return next(step.version for step in table.history if isinstance(step.entry, GameStarted))
