@@ -23,17 +23,14 @@ from bot.features import games, privacy
 from bot.features.archive import commands as archive_commands
 from bot.features.bargaining import commands as bargaining
 from bot.features.board import commands as board
-from bot.features.board.projection import TableMessages
 from bot.features.clock import commands as clock
 from bot.features.deciding import commands as deciding
-from bot.features.deciding.projection import TurnCalls
 from bot.features.deciding.retyping import Retyping
 from bot.features.emoji import OwnEmoji
-from bot.features.ending.projection import PurseOpening, Results
+from bot.features.ending import projection as ending
 from bot.features.free_talk import commands as free_talk
 from bot.features.help import commands as help_commands
 from bot.features.lobby import commands as lobby
-from bot.features.lobby.projection import Signposts
 from bot.features.moderation import commands as moderation
 from bot.features.purse import commands as purse
 from bot.features.purse.projection import Purses
@@ -43,7 +40,7 @@ from bot.features.replay.shelf import ReplayCache
 from bot.features.request import Owner, Services
 from bot.features.settings import commands as server_settings
 from bot.features.standing_bribes import commands as standing_bribes
-from bot.features.standing_bribes.projection import Asides
+from bot.features.story import projection as story
 from bot.features.tutorial import commands as tutorial
 from bot.gate import Gate
 from bot.languages import Languages
@@ -55,7 +52,7 @@ from bot.preferences import Preferences
 from bot.publishing.background import BEAT, Background, Connections, Pause
 from bot.publishing.publisher import Publisher
 from bot.publishing.recovery import Recovery
-from bot.publishing.story import Cards, Story
+from bot.publishing.story import Story
 from bot.store.open import duty_for, open_store
 from bot.store.sqlite import SqliteStore
 from bot.tables.archive import Archive, ReopenedGames
@@ -75,7 +72,7 @@ from intrigue_core import EDITIONS, Edition
 FEATURES = (
     *(lobby.setup, deciding.setup, standing_bribes.setup, bargaining.setup, free_talk.setup, board.setup),
     *(purse.setup, clock.setup, moderation.setup, games.setup, replay.setup, archive_commands.setup),
-    *(help_commands.setup, tutorial.setup, server_settings.setup, privacy.setup),
+    *(story.setup, ending.setup, help_commands.setup, tutorial.setup, server_settings.setup, privacy.setup),
 )
 """What people can do: each registers its commands and controls."""
 
@@ -147,27 +144,11 @@ def build(
     languages = Languages(preferences, store, play.locale, client.server_locale)
 
     api = DiscordApi(client, DirectChannels(client, store))
-    purses = Purses(api, service, store, languages, preferences)
-    cards = Cards(api, painter)
-    publisher = Publisher(
-        service,
-        languages,
-        api,
-        story=Story(api),
-        cards=cards,
-        table_messages=TableMessages(api, painter, preferences),
-        signposts=Signposts(api),
-        calls=TurnCalls(api, preferences, languages),
-        purses=purses,
-        results=Results(api, preferences),
-        asides=Asides(api, preferences, languages),
-        opening=PurseOpening(api, play.computer_pause_seconds),
-        recovery=Recovery(api, store, cards),
-    )
+    purses = Purses(api, service, store, languages, preferences, lambda table_id: background.see_to(table_id))
+    told = Story(api)
+    publisher = Publisher(service, languages, api, story=told, recovery=Recovery(api, store, told))
     connections = Connections(lambda: client.shard_count or 1, now)
-    background = Background(
-        service, store, publisher, purses, play.computer_pause_seconds, connections, pause, beat
-    )
+    background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
 
     shelf = ReplayCache(store, ReopenedGames(store, service.default_edition))
     forget_pictures = painter.forget if painter is not None else lambda: None
@@ -215,6 +196,7 @@ def build(
         owner=Owner(settings.privacy.operator, settings.privacy.contact, keep_days),
         now=utcnow,
         since=utcnow(),
+        computer_pause_seconds=play.computer_pause_seconds,
         shelf=shelf,
         retyping=Retyping(),
         painter=painter,

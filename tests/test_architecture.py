@@ -45,7 +45,7 @@ FORBIDDEN: dict[str, set[str]] = {
     "bot.ops": {"discord", "simcord", "bot.store", *SURFACE, "bot.preferences", *DATABASE, *ASSEMBLY},
     "bot.pictures": {"discord", *BESIDE},
     "bot.discord_api": {"simcord", "bot.store", *(SURFACE - {"bot.discord_api"}), *DATABASE, *ASSEMBLY},
-    "bot.publishing": {"simcord", "bot.store", *CLIENT, *DATABASE, *ASSEMBLY},
+    "bot.publishing": {"simcord", "bot.store", "bot.features", *CLIENT, *DATABASE, *ASSEMBLY},
     "bot.features": {"simcord", "bot.store", *CLIENT, *DATABASE, *ASSEMBLY},
     **{module: {"simcord", "bot.store", *DATABASE, *ASSEMBLY} for module in CLIENT},
     "bot.app": {"simcord", "bot.process", *DOCTOR, "bot.demo", "bot.__main__"},
@@ -280,7 +280,7 @@ def test_views_and_sentences_wait_for_nothing(path: Path) -> None:
 def test_no_feature_leans_on_the_commands_of_another() -> None:
     """What two features need lies in a module of its own name, or beside them."""
     for module, targets in arrows().items():
-        if within(module, "bot.features") or within(module, "bot.publishing"):
+        if within(module, "bot.features"):
             commands = {
                 target for target in targets if within(target, "bot") and target.endswith(".commands")
             }

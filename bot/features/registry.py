@@ -12,6 +12,7 @@ from bot.discord_api.interactions import Chosen, Control, HandedIn, Interaction,
 from bot.features.refusals import REFUSALS
 from bot.features.request import Request, Services
 from bot.locales import Words
+from bot.publishing.projection import Projection
 from bot.tables.refusals import Cause, TableRefusal
 
 _P = ParamSpec("_P")
@@ -71,6 +72,10 @@ class Registry:
     def tutorial(self, kind: type[Control], handler: _Handler, *actions: Action) -> None:
         """Have controls of tutorials answered by this handler, and not by that of tables."""
         self._tutorial.update({(kind, action): handler for action in actions})
+
+    def shows(self, projection: Projection) -> None:
+        """Have the publisher keep a projection in step with the tables."""
+        self.services.publisher.register(projection)
 
     # --- leading ---
 

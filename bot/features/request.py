@@ -89,6 +89,8 @@ class Services:
     """The time, UTC."""
     since: datetime
     """When the bot was started."""
+    computer_pause_seconds: float
+    """How long computer players take at least; 0 where nothing is to wait."""
     shelf: ReplayCache
     """The finished games that are looked at."""
     retyping: Retyping

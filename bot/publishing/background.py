@@ -12,8 +12,8 @@ import structlog
 from discord.ext import tasks
 from discord.utils import utcnow
 
-from bot.features.purse.projection import Purses
 from bot.ops.errors import described
+from bot.publishing.projection import Wanted
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
 from bot.tables.refusals import TableRefusal
@@ -93,7 +93,6 @@ class Background:
         service: TableService,
         store: TableStore,
         publisher: Publisher,
-        purses: Purses,
         seconds: float,
         connections: Connections,
         pause: Pause = asyncio.sleep,
@@ -102,7 +101,6 @@ class Background:
         self._service = service
         self._store = store
         self._publisher = publisher
-        self._purses = purses
         self._seconds = seconds
         self._rng = Random()
         self._connections = connections
@@ -121,13 +119,12 @@ class Background:
         self._later: dict[int, asyncio.TimerHandle] = {}
         """When tables are seen to once more, because Discord has refused what shows them."""
         publisher.call_back(self._come_back)
-        purses.call_back(self.see_to)
         self._stopping = False
         self._prepared = False
 
     async def prepare(self) -> None:
         """Find out which tables were left in the middle of being shown, before anything happens at them."""
-        self._purses.forget_all()
+        self._publisher.forget_all()
         try:
             await self._publisher.prepare()
         except StoreError as error:
@@ -368,7 +365,7 @@ class Background:
     async def _show_further(self, table_id: int) -> bool:
         """Tell one more line of the end of a game."""
         async with self._seen_showing(table_id):
-            return await self._publisher.publish(table_id, further=True)
+            return await self._publisher.publish(table_id, wanted=Wanted.FURTHER)
 
     @asynccontextmanager
     async def _seen_showing(self, table_id: int) -> AsyncGenerator[None]:
@@ -424,4 +421,4 @@ class Background:
         for task in running.values():
             task.cancel()
         await asyncio.gather(*running.values(), return_exceptions=True)
-        await self._purses.close()
+        await self._publisher.close()

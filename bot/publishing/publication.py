@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.discord_api.delivery import Delivery
 from bot.tables.store import Publication, Shown
+from bot.tables.table import Table
 
 TABLE, CALL, PURSE, CLOSED, REMINDER = "table", "call", "purse", "closed", "reminder"
 """The kinds of messages.
@@ -19,7 +20,7 @@ CARD = "card"
 """That a message of the story, whose number is its key, is to get a card. It shows the version with which the
 word was broken."""
 AGREED = "agreed"
-"""The call for the pending decision, as of what it offers to pay, and by when: see `calling.Call.terms`."""
+"""The call for the pending decision, as of what it offers to pay, and by when: see `Call.terms`."""
 ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"
 """What one person was told; what is left in the channel when a table has moved to a thread; how it ended, in
 the channel for that."""
@@ -70,6 +71,11 @@ class PublicationState:
     def tell(self, version: int) -> None:
         """Note that the story has been told up to a version of the table."""
         self.told = self.told_now = version
+
+    def has_told_end(self, table: Table) -> bool:
+        """Return whether nothing of a table's end is left to tell."""
+        ended = table.ended_at
+        return ended is None or (self.told >= ended and self.find(ENDING, 0) is None)
 
     def find(self, kind: str, key: int) -> Shown | None:
         """Return the message of this kind and key, if there is one that is kept up to date."""

@@ -1,9 +1,9 @@
 """Shows tables on Discord. What is shown is always computed from a table as it stood at one moment.
 
 A table knows up to which version its channel has been told what happened, and as of which everything shows
-it. Whatever is missing is told in one message, then the table message and the call are brought up to date;
-purses follow by themselves. Where that fails, and after a crash, the same is done again for every table that
-is behind: nothing is replayed and nothing needs a queue.
+it. What is missing is told in one message; then the projections that features have registered bring their
+messages up to date. Where that fails, and after a crash, the same is done again for every table that is
+behind: nothing is replayed and nothing needs a queue.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager, AsyncExitStack
+from operator import attrgetter
 
 import structlog
 
@@ -19,27 +20,20 @@ from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
 from bot.discord_api.interactions import Interaction, words_of
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.discord_api.rest import DiscordApi
-from bot.features.board.projection import Drawn, TableMessages
-from bot.features.deciding.projection import TurnCalls
-from bot.features.ending.projection import PurseOpening, Results, are_open
-from bot.features.lobby.projection import Signposts
-from bot.features.names import Wording
-from bot.features.purse.projection import Purses
-from bot.features.standing_bribes.projection import Asides
 from bot.languages import Languages
-from bot.locales import Words
-from bot.publishing.publication import ALONE, CALL, CARD, SHOWING, TABLE, UNTOLD, PublicationState
+from bot.publishing.projection import Projection, Stage, StoryProjection, Update, Wanted
+from bot.publishing.publication import ALONE, CALL, SHOWING, TABLE, UNTOLD, PublicationState
 from bot.publishing.recovery import Recovery, now
-from bot.publishing.story import Cards, Story
+from bot.publishing.story import Story
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import Shown
-from bot.tables.table import Phase, Table
+from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
 
-_PATIENCE = 2.0
-"""Seconds that an answer may wait for the table, since the interaction was made."""
+_PATIENCE_SECONDS = 2.0
+"""So long an answer may wait for the table, since the interaction was made."""
 
 
 class Publisher:
@@ -47,6 +41,8 @@ class Publisher:
 
     Args:
         languages: whom to speak to in which language.
+        story: tells what happened.
+        recovery: finds what was sent and not noted.
     """
 
     def __init__(
@@ -56,29 +52,16 @@ class Publisher:
         api: DiscordApi,
         *,
         story: Story,
-        cards: Cards,
-        table_messages: TableMessages,
-        signposts: Signposts,
-        calls: TurnCalls,
-        purses: Purses,
-        results: Results,
-        asides: Asides,
-        opening: PurseOpening,
         recovery: Recovery,
     ) -> None:
         self._service = service
         self._languages = languages
         self._api = api
-        self._story = story
-        self._cards = cards
-        self._table_messages = table_messages
-        self._signposts = signposts
-        self._calls = calls
-        self._purses = purses
-        self._results = results
-        self._asides = asides
-        self._opening = opening
+        self.story = story
         self._recovery = recovery
+        self._projections: list[Projection] = []
+        self._of_story: list[StoryProjection] = []
+        self._pictured: list[Projection] = []
         self._locks = TableLocks()
         self._boards = TableLocks()
         """Held while what has pictures is drawn and sent; never asked for with the table's lock held."""
@@ -91,6 +74,12 @@ class Publisher:
         self._unkept: dict[int, PublicationState] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
 
+    def register(self, projection: Projection) -> None:
+        """Have a projection shown from now on, in the order of the stages."""
+        self._projections = sorted([*self._projections, projection], key=attrgetter("stage"))
+        self._of_story = [each for each in self._projections if isinstance(each, StoryProjection)]
+        self._pictured = [each for each in self._projections if each.pictured]
+
     def call_back(self, come_back: Callable[[int, float], None]) -> None:
         """Have it said which table is worth another try, and after how many seconds: Discord refused it."""
         self._come_back = come_back
@@ -100,21 +89,36 @@ class Publisher:
         return self._api.try_again(*channel_ids)
 
     async def prepare(self) -> None:
-        """Note of which tables something may have been sent that nobody knows of; before all else.
+        """Note of which tables something may have been sent that is not noted; before all else.
 
         Raises:
             StoreError: if that cannot be found out.
         """
         await self._recovery.begin()
 
+    def forget_all(self) -> None:
+        """Forget what is remembered of tables."""
+        for projection in self._projections:
+            projection.forget_all()
+
+    async def close(self) -> None:
+        """Stop; what is still due follows after the next start."""
+        for projection in self._projections:
+            await projection.close()
+
+    def seconds_left(self, table_id: int) -> float | None:
+        """Return how long to wait before the next line of the end is told; None where none is to come."""
+        left = [seconds for each in self._projections if (seconds := each.seconds_left(table_id)) is not None]
+        return min(left, default=None)
+
     async def publish(
-        self, table_id: int, interaction: Interaction | None = None, *, further: bool = False
+        self, table_id: int, interaction: Interaction | None = None, *, wanted: Wanted = Wanted.NOTHING
     ) -> bool:
         """Bring everything that shows this table up to date.
 
         Args:
             interaction: answered with what there is to tell, if there is anything.
-            further: tell one more line of the end, if it is being told (`seconds_left`).
+            wanted: `Wanted.FURTHER` tells one more line of the end, if it is being told (`seconds_left`).
 
         Returns:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again. What another
@@ -123,47 +127,47 @@ class Publisher:
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
             return True
-        complete, pictured = await self._publish(table_id, interaction, further=further)
+        complete, pictured = await self._publish(table_id, interaction, wanted)
         if pictured is None:
             return complete
         if interaction is not None:  # no answer waits for a picture
             await self._answer_first(interaction)
-        return await self._show_board(table_id, complete, pictured, interaction)
+        return await self._show_pictured(table_id, complete, pictured, interaction)
 
     async def _publish(
-        self, table_id: int, interaction: Interaction | None, *, further: bool
+        self, table_id: int, interaction: Interaction | None, wanted: Wanted
     ) -> tuple[bool, Table | None]:
         """Bring up to date what needs no picture; return whether that worked, and the table if it has one."""
         async with AsyncExitStack() as stack:
             receipt = None if interaction is None else receipt_of(interaction)
             try:
-                async with asyncio.timeout(None if receipt is None else receipt.left(_PATIENCE)):
+                async with asyncio.timeout(None if receipt is None else receipt.left(_PATIENCE_SECONDS)):
                     await stack.enter_async_context(self._locks.hold(table_id))
             except TimeoutError:
                 await self._put_off(interaction)
                 interaction = None
                 await stack.enter_async_context(self._locks.hold(table_id))
-            table, notes = await self._look(table_id)
-            complete = await self._bring_up_to_date(table, notes, interaction, further=further)
-            follows = self._has_pictures(table, notes) and table_id not in self._unsure
-            return complete, table if follows else None
+            update = await self._begin(table_id, interaction, wanted)
+            complete = await self._bring_up_to_date(update)
+            follows = self._draws(update) and table_id not in self._unsure
+            return complete, update.table if follows else None
 
-    def _has_pictures(self, table: Table, notes: PublicationState) -> bool:
-        """Return whether something is to be drawn: that and the table message follow without the lock."""
-        return self._table_messages.draws(table) or bool(notes.all_of(CARD))
+    def _draws(self, update: Update) -> bool:
+        """Return whether something is to be drawn: what is pictured then follows without the lock."""
+        return any(projection.draws(update) for projection in self._pictured)
 
     async def _answer_first(self, interaction: Interaction) -> None:
         """Acknowledge a click that nothing has answered yet."""
         if interaction.message is not None and not receipt_of(interaction).answered:
             await acknowledge(interaction)
 
-    async def _show_board(
+    async def _show_pictured(
         self, table_id: int, complete: bool, shown: Table, interaction: Interaction | None
     ) -> bool:
         """Bring the messages of a table that have pictures up to date, without its lock: others publish.
 
-        One at a time for each table, and always of the table as it is then, so that whoever has waited for
-        that finds it done. What was drawn of a table that has changed since is dropped.
+        One at a time for each table, and always of the table as it is then: the one that has waited for it
+        finds it done. What was drawn of a table that has changed since is dropped.
 
         Args:
             complete: is everything else shown,
@@ -175,58 +179,43 @@ class Publisher:
         """
         began, done = now(), False
         async with self._boards.hold(table_id):
-            table, notes, drawn = await self._drawn(table_id)
-            before, words = dict(notes.new), await self._languages.of_server(table.guild_id)
-            opened = are_open(table, notes)
+            update = await self._drawn(table_id, interaction)
+            table, state, before = update.table, update.state, dict(update.state.new)
             try:
                 with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
-                    if opened:
-                        done = await self._table_messages.show(table, notes, words, interaction, drawn)
-                    else:
-                        done = await self._table_messages.retire(table, notes, words)
-                    if table.moved_from is not None and opened:
-                        done &= await self._signposts.show(table, notes, words)
-                    done &= await self._cards.show(table, notes, Wording.of(table.view, words))
+                    done = all([await projection.show(update) for projection in self._pictured])
                     seconds = self._api.seconds_left(attempt)
             finally:
                 if not done:
                     self._recovery.doubt(table_id, began)
                 async with self._locks.hold(table_id):
                     _, known = await self._look(table_id)
-                    known.take_over(notes, before)
-                    published = min(shown.version, table.version) if complete and opened and done else 0
+                    known.take_over(state, before)
+                    published = (
+                        min(shown.version, table.version) if complete and update.opened and done else 0
+                    )
                     await self._keep(known, published if published > known.published else 0)
         if seconds is not None and self._come_back is not None:
             self._come_back(table_id, seconds)
         return complete and done
 
     async def _drawn(
-        self, table_id: int, *, anew: bool = False
-    ) -> tuple[Table, PublicationState, Drawn | None]:
-        """Return a table as it is, what is shown of it, and its message; None where that is shown already.
+        self, table_id: int, interaction: Interaction | None, wanted: Wanted = Wanted.NOTHING
+    ) -> Update:
+        """Return a table as it is, with its message as that is to be.
 
         One is drawn at a time, of the table as it is when its turn has come: what changes while it waits
         makes nothing out of date.
-
-        Args:
-            anew: draw it in any case.
         """
         while True:
             async with self._drawing:
                 async with self._locks.hold(table_id):
-                    table, notes = await self._look(table_id)
-                current = notes.find(TABLE, table.turn)
-                shown = current is not None and current.shows == table.shown_version
-                if not anew and (shown or not are_open(table, notes)):
-                    return table, notes, None
-                words = await self._languages.of_server(table.guild_id)
-                drawn = await self._table_messages.draw(table, words)
-            if (await self._service.get(table_id)).shown_version == table.shown_version:
-                return table, notes, drawn
-
-    def seconds_left(self, table_id: int) -> float | None:
-        """Return how long to wait before the next line of the end is told; None where none is to come."""
-        return self._opening.seconds_left(table_id)
+                    update = await self._begin(table_id, interaction, wanted)
+                for projection in self._pictured:
+                    update.drawn = update.drawn or await projection.draw(update)
+            table = await self._service.get(table_id)
+            if update.drawn is None or table.shown_version == update.table.shown_version:
+                return update
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
         """Answer with a fresh table message, the one before pointing here, and mend whatever is behind.
@@ -242,15 +231,16 @@ class Publisher:
             self._shown_again.add(table_id)
             try:
                 async with self._locks.hold(table_id):
-                    table, notes = await self._look(table_id)
-                    notes.put(SHOWING, 0, Delivery(table.channel_id, interaction.id), table.version)
-                    await self._keep(notes)
-                    draws = self._table_messages.draws(table)
+                    update = await self._begin(table_id, interaction, Wanted.AGAIN)
+                    where = Delivery(update.table.channel_id, interaction.id)
+                    update.state.put(SHOWING, 0, where, update.table.version)
+                    await self._keep(update.state)
+                    draws = self._draws(update)
                     if not draws:
                         try:
-                            await self._send_again(table, notes, interaction)
+                            await self._show_table(update)
                         finally:
-                            await self._note_sent_again(notes)
+                            await self._note_sent_again(update.state)
                 if draws:
                     await self._draw_again(table_id, interaction)
             finally:
@@ -259,41 +249,33 @@ class Publisher:
 
     async def _draw_again(self, table_id: int, interaction: Interaction) -> None:
         """Send a table message that has a picture again, without the table's lock: others publish."""
-        table, notes, drawn = await self._drawn(table_id, anew=True)
-        before = dict(notes.new)
+        update = await self._drawn(table_id, interaction, Wanted.AGAIN)
+        before = dict(update.state.new)
         try:
-            await self._send_again(table, notes, interaction, drawn)
+            await self._show_table(update)
         finally:
             async with self._locks.hold(table_id):
                 _, known = await self._look(table_id)
-                known.take_over(notes, before)
+                known.take_over(update.state, before)
                 await self._note_sent_again(known)
 
-    async def _send_again(
-        self, table: Table, notes: PublicationState, interaction: Interaction, drawn: Drawn | None = None
-    ) -> None:
-        words = await self._languages.of_server(table.guild_id)
-        with self._while_acting(table):
-            await self._table_messages.show_again(table, notes, words, interaction, drawn)
+    async def _show_table(self, update: Update) -> None:
+        """Show the table message alone, as it is wanted."""
+        with self._while_acting(update.table):
+            for projection in self._projections:
+                if projection.stage is Stage.BOARD:
+                    await projection.show(update)
 
-    async def _note_sent_again(self, notes: PublicationState) -> None:
-        if (showing := notes.find(SHOWING, 0)) is not None:
-            notes.retire(showing)
-        await self._keep(notes)
+    async def _note_sent_again(self, state: PublicationState) -> None:
+        if (showing := state.find(SHOWING, 0)) is not None:
+            state.retire(showing)
+        await self._keep(state)
 
-    async def renew_lobby(self, table_id: int, again: int) -> None:
-        """Show a lobby with other menus, because clients go on showing what was chosen in those before.
-
-        Args:
-            again: any number that has not been used for this lobby lately.
-        """
-        if not await self._service.acts_for(table_id):
-            return
-        async with self._locks.hold(table_id):
-            table, notes = await self._look(table_id)
-            words = await self._languages.of_server(table.guild_id)
-            with self._while_acting(table):
-                await self._table_messages.renew_lobby(table, notes, words, again)
+    async def renew_lobby(self, table_id: int, interaction: Interaction) -> None:
+        """Show a lobby with other menus, because clients go on showing what was chosen in those before."""
+        if await self._service.acts_for(table_id):
+            async with self._locks.hold(table_id):
+                await self._show_table(await self._begin(table_id, interaction, Wanted.FRESH_MENUS))
 
     async def lobby_message(self, table_id: int, *, anew: bool) -> Shown | None:
         """Return the message of a lobby where its table is; one is sent, if there is none.
@@ -304,32 +286,28 @@ class Publisher:
         if not await self._service.acts_for(table_id):
             return None
         async with self._locks.hold(table_id):
-            table, notes = await self._look(table_id)
-            current = notes.find(TABLE, table.turn)
+            update = await self._begin(table_id)
+            table, state = update.table, update.state
+            current = state.find(TABLE, table.turn)
             if current is None or anew:
                 if current is not None:
-                    notes.retire(current)
-                await self._bring_up_to_date(table, notes, None)
-                current = notes.find(TABLE, table.turn)
+                    state.retire(current)
+                await self._bring_up_to_date(update)
+                current = state.find(TABLE, table.turn)
             return current if current is not None and current.channel_id == table.channel_id else None
 
-    async def _bring_up_to_date(
-        self, table: Table, notes: PublicationState, interaction: Interaction | None, *, further: bool = False
-    ) -> bool:
+    async def _bring_up_to_date(self, update: Update) -> bool:
+        table, state, interaction = update.table, update.state, update.interaction
         began = now() if interaction is None else interaction.id
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
-            words = await self._languages.of_server(table.guild_id)
-            before = notes.told
-            if not await self._recovery.look(table, notes, words):
+            if not await self._recovery.look(update, self._note_told):
                 self._unsure.add(table.id)
                 return False
             self._unsure.discard(table.id)
-            if notes.told > before:  # a story was found, and it may have been the last
-                self._opening.begin(table, notes, before)
-            if table.id not in self._shown_again and (showing := notes.find(SHOWING, 0)) is not None:
-                notes.retire(showing)  # whatever came of it is known now
+            if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
+                state.retire(showing)  # what came of it is known now
             self._recovery.doubt(table.id, began)  # until all of it is known to have worked
-            complete = await self._show(table, notes, words, interaction, further=further)
+            complete = await self._show(update)
             seconds = self._api.seconds_left(attempt)
         if complete:
             self._recovery.settle(table.id)
@@ -337,102 +315,96 @@ class Publisher:
             self._come_back(table.id, seconds)
         return complete
 
-    async def _show(
-        self,
-        table: Table,
-        notes: PublicationState,
-        words: Words,
-        interaction: Interaction | None,
-        *,
-        further: bool,
-    ) -> bool:
-        wording, finished = Wording.of(table.view, words), table.phase is Phase.FINISHED
-        told, call = True, await self._calls.due(table, notes, wording)
-        untold, before = notes.find(UNTOLD, 0), notes.told
-        if before < table.version or untold is not None:
-            if notes.doubtful:  # what may be there already is known by its nonce, which answers have none of
-                interaction = None
-            post = None if call is None or call.shown or notes.doubtful else call.post
-            since = before if untold is None else min(untold.shows, before)
-            story = await self._story.tell(table, since, wording, interaction, post, notes.doubtful)
-            if story.refused is Trouble.REFUSED and since < before < table.version:
-                # Is it what is told, or where? If the new part alone is taken, the rest never will be.
-                newer = await self._story.tell(
-                    table, before, wording, interaction, post, doubtful=notes.doubtful
-                )
-                story, since = (story, since) if newer.refused else (newer, before)
-            told = story.done
-            if told:  # kept at once: an answer has no nonce that would keep it from being told twice
-                if call is not None and story.called is not None:
-                    call = self._calls.carry(notes, call, story.called)
-                if story.refused is not None:
-                    notes.put(UNTOLD, 0, Delivery(table.channel_id), since)
-                elif untold is not None:
-                    notes.retire(untold)
-                for found in notes.all_of(CALL) + notes.all_of(ALONE) if notes.doubtful else ():
-                    if found.message_id == story.message_id:  # it was found, and is all of the story now
-                        notes.retire(found)
-                        call = None
-                if story.message_id:
-                    where = Delivery(table.channel_id, story.message_id)
-                    self._cards.owe(table, notes, since, table.version, where)
-                notes.tell(table.version)
-                if finished:
-                    self._opening.begin(table, notes, before)
-                await self._keep(notes)
-        complete, opened, due = False, not finished or are_open(table, notes), list[int]()
-        pictured = self._has_pictures(table, notes)
+    async def _show(self, update: Update) -> bool:
+        table, state = update.table, update.state
+        for projection in self._of_story:
+            await projection.prepare(update)
+        untold = state.find(UNTOLD, 0)
+        if state.told < table.version or untold is not None:
+            update.told = await self._tell(update, untold)
+        complete, pictured = False, self._draws(update)
         try:
-            complete = told
-            if told and (not opened or notes.find(UNTOLD, 1) is not None):
-                complete &= await self._opening.show(table, notes, wording, interaction, further=further)
-                opened = are_open(table, notes)
-            if not pictured and not opened:
-                complete &= await self._table_messages.retire(table, notes, words)
-            elif not pictured:
-                complete &= await self._table_messages.show(table, notes, words, interaction)
-                if table.moved_from is not None:
-                    complete &= await self._signposts.show(table, notes, words)
-            if told:  # a story that may have arrived has the call with it
-                if call is None or not call.shown:  # the table message that it leads to may be another by now
-                    call = await self._calls.due(table, notes, wording)
-                complete &= await self._calls.show(table, notes, interaction, call)
-            if told and opened:
-                due = await self._purses.follow(table, notes)
-            if finished and opened:
-                complete &= await self._results.show(table, notes, wording)
-            complete &= await self._asides.show(table, notes)
+            due = [each for each in self._projections if not (pictured and each.pictured)]
+            complete = all([await projection.show(update) for projection in due]) and update.told
         finally:
-            await self._keep(notes, table.version if complete and opened and not pictured else 0)
-        self._purses.send(table.id, due)
+            await self._keep(state, table.version if complete and update.opened and not pictured else 0)
+        for step in update.afterwards:
+            step()
         return complete
+
+    async def _tell(self, update: Update, untold: Shown | None) -> bool:
+        """Tell what happened since it was told last; return whether that is done, as far as it ever can be.
+
+        Args:
+            untold: since when something was refused.
+        """
+        table, state, words = update.table, update.state, update.words
+        before, call = state.told, update.call
+        if state.doubtful:  # what may be there already is known by its nonce, which answers have none of
+            update.interaction = None
+        post = None if call is None or call.shown or state.doubtful else call.post
+        since = before if untold is None else min(untold.shows, before)
+        about = update.interaction, post, state.doubtful
+        story = await self.story.tell(table, since, words, *about)
+        if story.refused is Trouble.REFUSED and since < before < table.version:
+            # Is it what is told, or where? If the new part alone is taken, the rest never will be.
+            newer = await self.story.tell(table, before, words, *about)
+            story, since = (story, since) if newer.refused else (newer, before)
+        if not story.done:
+            return False
+        # Kept at once: an answer has no nonce that would keep it from being told twice.
+        if story.refused is not None:
+            state.put(UNTOLD, 0, Delivery(table.channel_id), since)
+        elif untold is not None:
+            state.retire(untold)
+        for found in state.all_of(CALL) + state.all_of(ALONE) if state.doubtful else ():
+            if found.message_id == story.message_id:  # it was found, and is all of the story now
+                state.retire(found)
+                update.call = None
+        state.tell(table.version)
+        update.called = story.called is not None
+        self._note_told(update, since, before, Delivery(table.channel_id, story.message_id))
+        await self._keep(state)
+        return True
+
+    def _note_told(self, update: Update, since: int, before: int, where: Delivery) -> None:
+        for projection in self._of_story:
+            projection.follow(update, since, before, where)
 
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:
         """Send nothing from here once another process acts for a table."""
         guild_id = table.guild_id  # timers that are set meanwhile keep what is asked here, but no table
         return only_while(lambda: self._service.duty.acts_for(guild_id))
 
+    async def _begin(
+        self, table_id: int, interaction: Interaction | None = None, wanted: Wanted = Wanted.NOTHING
+    ) -> Update:
+        """Return an update of a table as it is, for as long as its lock is held."""
+        table, state = await self._look(table_id)
+        words = await self._languages.of_server(table.guild_id)
+        return Update(table, state, words, interaction, wanted)
+
     async def _look(self, table_id: int) -> tuple[Table, PublicationState]:
         """Return a table and what is shown of it, for as long as its lock is held.
 
-        The table does not change: whatever happens meanwhile is shown by whoever made it happen. It is never
-        older than what is shown, or a turn that has passed would come to life again: that is why nobody
-        looks before holding the lock, and why what another process has shown is read first.
+        The table does not change: what happens meanwhile is shown by the one that made it happen. It is never
+        older than what is shown, or a turn that has passed would come to life again: that is why the lock is
+        held before, and why what another process has shown is read first.
         """
         kept = await self._service.publication(table_id)
-        notes = PublicationState(table_id, kept, self._unkept.get(table_id))
+        state = PublicationState(table_id, kept, self._unkept.get(table_id))
         table = await self._service.get(table_id)
-        if table.version < notes.newest:
+        if table.version < state.newest:
             table = await self._service.catch_up(table_id)
-        return table, notes
+        return table, state
 
-    async def _keep(self, notes: PublicationState, published: int = 0) -> None:
+    async def _keep(self, state: PublicationState, published: int = 0) -> None:
         """Keep all that was found out, together; what cannot be kept now is not forgotten."""
-        self._unkept[notes.table_id] = notes
-        after = notes.after(published)
-        await self._service.keep_publication(notes.table_id, notes.kept, after, list(notes.new.values()))
-        del self._unkept[notes.table_id]
-        notes.forget(after)
+        self._unkept[state.table_id] = state
+        after = state.after(published)
+        await self._service.keep_publication(state.table_id, state.kept, after, list(state.new.values()))
+        del self._unkept[state.table_id]
+        state.forget(after)
 
     async def _put_off(self, interaction: Interaction | None) -> None:
         """Answer at once that it is done: the rest follows when the table is free to be shown."""

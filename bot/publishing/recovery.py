@@ -1,7 +1,7 @@
 """After a crash, and after an answer that was lost: what was sent and not noted is found, and noted now.
 
 What may be there was sent since the first entry that is not published; what no entry leads to is noted before
-(`notes.SHOWING`). One page of the channel's history is read from there on. An answer is known by its
+(`publication.SHOWING`). One page of the channel's history is read from there on. An answer is known by its
 interaction, a call and a table message by the table and the decision in their ids; a call's id says how much
 of the story is told with it, too. A plain line is not looked for: Discord knows its nonce for some minutes,
 and after that it may be told twice.
@@ -9,20 +9,19 @@ and after that it may be told twice.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, timedelta
 
 import structlog
 from discord.utils import time_snowflake, utcnow
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.delivery import Delivery, Trouble
+from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.rest import DiscordApi
-from bot.features.board.views import moved_message
-from bot.features.names import Wording
-from bot.locales import Words
+from bot.publishing.projection import Update
 from bot.publishing.publication import ALONE, CALL, NOW, SHOWING, TABLE, PublicationState
-from bot.publishing.story import Cards, story_pages
+from bot.publishing.story import Story
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
 from bot.tables.table import Table
@@ -41,10 +40,10 @@ _NOT_YET = 0
 class Recovery:
     """Finds what was sent of tables and not noted."""
 
-    def __init__(self, api: DiscordApi, store: TableStore, cards: Cards) -> None:
+    def __init__(self, api: DiscordApi, store: TableStore, story: Story) -> None:
         self._api = api
-        self._cards = cards
         self._store = store
+        self._story = story
         self._doubtful: dict[int, int] = {}
         """The tables of which something may be unknown, and since when, as a number of Discord's; 0 for since
         the first entry that is not published."""
@@ -69,15 +68,19 @@ class Recovery:
         """Note that all that was sent of a table is known."""
         self._doubtful.pop(table_id, None)
 
-    async def look(self, table: Table, notes: PublicationState, words: Words) -> bool:
+    async def look(self, update: Update, note_told: Callable[[Update, int, int, Delivery], None]) -> bool:
         """Find out what is there, if that is in doubt; return whether that is settled.
 
         Where it is not, nothing may be sent now.
+
+        Args:
+            note_told: is called for each message of the story that was found, as `StoryProjection.follow`.
         """
+        table, state = update.table, update.state
         doubt = self._doubtful.get(table.id)
         if doubt is None:
             return True
-        rows = await self._store.load(table.id, notes.published)
+        rows = await self._store.load(table.id, state.published)
         moments = {row.version: _moment(row) for row in rows}
         since = min(filter(None, (doubt, *moments.values())), default=0)
         if not since:
@@ -85,7 +88,7 @@ class Recovery:
         found = await self._api.find_own(table.channel_id, since)
         if found is None:
             return False
-        notes.doubtful, known = True, notes.messages
+        state.doubtful, known = True, state.messages
         asked = {row.interaction_id or 0: row.version for row in rows}
         unknown = [each for each in found if each.message_id not in known]
         texts = [each for each in unknown if not each.is_layout]
@@ -93,46 +96,42 @@ class Recovery:
             call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0) if text.interaction_id else 0
-            if pages < len(story_pages(table, notes.told, version, Wording.of(table.view, words))):
+            if pages < self._story.count_pages(table, state.told, version, update.words):
                 version = 0  # the rest of it may be missing
             if call is not None:
                 version = max(version, _told_with(table, call))
-            if tells := version > notes.told:
+            if tells := version > state.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
-                where = Delivery(text.channel_id, text.message_id)
-                self._cards.owe(table, notes, notes.told, version, where)
-                notes.tell(version)
+                before = state.told
+                state.tell(version)
+                note_told(update, before, before, Delivery(text.channel_id, text.message_id))
             if call is not None:
-                _note_call(table, notes, text, call, moments, alone=not tells)
-        boards = [each for each in unknown if each.is_layout]
-        return all([await self._note_board(table, notes, each, words) for each in boards])
+                _note_call(table, state, text, call, moments, alone=not tells)
+        for board in unknown:
+            if board.is_layout:
+                _note_board(table, state, board)
+        return True
 
-    async def _note_board(
-        self, table: Table, notes: PublicationState, found: OwnMessage, words: Words
-    ) -> bool:
-        """Note a table message; of two for one turn the newer counts, and the other one points to it.
 
-        Returns:
-            Whether the other one is no longer in use, as far as that can ever be.
-        """
-        ids = [each for each in _ids(table, found) if each.action in _OF_A_TABLE]
-        if not ids:
-            return True
-        turn = _turn_of(table, min(ids, key=lambda each: each.action is Action.PURSE))
-        before, old = notes.find(TABLE, turn), Delivery(found.channel_id, found.message_id)
-        _log.info("message.found", table=table.id, kind=TABLE, turn=turn)
-        if before is None or before.message_id < found.message_id:
-            notes.put(TABLE, turn, old, _NOT_YET)
-            if before is None:
-                return True
-            old = Delivery(before.channel_id, before.message_id)
-        moved = await self._api.edit(old.channel_id, old.message_id, moved_message(words))
-        return moved.trouble is not Trouble.FAILED
+def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> None:
+    """Note a table message; of two for one turn the newer counts, and the other one is to point to it."""
+    ids = [each for each in _ids(table, found) if each.action in _OF_A_TABLE]
+    if not ids:
+        return
+    turn = _turn_of(table, min(ids, key=lambda each: each.action is Action.PURSE))
+    before, old = state.find(TABLE, turn), Delivery(found.channel_id, found.message_id)
+    _log.info("message.found", table=table.id, kind=TABLE, turn=turn)
+    if before is None or before.message_id < found.message_id:
+        state.put(TABLE, turn, old, _NOT_YET)
+        if before is None:
+            return
+        old = Delivery(before.channel_id, before.message_id)
+    state.put(TABLE, -old.message_id, old, _NOT_YET)
 
 
 def _note_call(
     table: Table,
-    notes: PublicationState,
+    state: PublicationState,
     found: OwnMessage,
     call: ComponentId,
     moments: dict[int, int],
@@ -150,11 +149,11 @@ def _note_call(
     if call.decision != table.decision_number or since < table.decision_since:
         return
     _log.info("message.found", table=table.id, kind=CALL)
-    where, before = Delivery(found.channel_id, found.message_id), notes.find(CALL, NOW)
+    where, before = Delivery(found.channel_id, found.message_id), state.find(CALL, NOW)
     if before is None or before.message_id < found.message_id:
-        notes.put(CALL, NOW, where, since)
+        state.put(CALL, NOW, where, since)
         if alone:
-            notes.put(ALONE, found.message_id, where, since)
+            state.put(ALONE, found.message_id, where, since)
 
 
 def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction
+from bot.features.board.projection import TableMessages
 from bot.features.board.views import board_in_words
 from bot.features.registry import Registry
 from bot.features.request import Request
@@ -45,6 +46,7 @@ async def _to_show(request: Request) -> Table:
 
 def setup(bot: Registry) -> None:
     """Register ``/table show``, and the button that tells the board in words."""
+    bot.shows(TableMessages(bot.services.api, bot.services.painter, bot.services.preferences))
     bot.button(tell_board, Action.WORDS)
 
     @bot.table.command(name="show", description=bot.words("command-table-show"))

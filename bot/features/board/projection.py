@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar
 
 import structlog
 from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
-from bot.discord_api.interactions import Interaction
 from bot.discord_api.rest import DiscordApi
 from bot.features.board.pictures import board_picture, round_picture
 from bot.features.board.views import lobby_over_message, moved_message, past_turn_message, table_message
@@ -18,6 +17,7 @@ from bot.features.names import Wording
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
 from bot.preferences import Preferences, Threads
+from bot.publishing.projection import Projection, Stage, Update, Wanted
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, PublicationState
 from bot.tables.store import Shown
 from bot.tables.summaries import TurnResult, board_after, turn_result
@@ -37,40 +37,40 @@ class PastTurns:
         self._api = api
         self._painter = painter
 
-    async def retire(self, table: Table, notes: PublicationState, words: Words) -> bool:
+    async def retire(self, table: Table, state: PublicationState, words: Words) -> bool:
         """Do that for all messages of past turns, where it can ever be done.
 
         Returns:
             Whether that worked, as far as it ever can. Otherwise it should be tried again.
         """
         complete = True
-        for past in sorted(notes.all_of(TABLE), key=lambda shown: shown.key):
+        for past in sorted(state.all_of(TABLE), key=lambda shown: shown.key):
             if past.key >= table.turn or self._api.is_held(past.channel_id, past.message_id):
                 continue
             if past.key < 0:  # it was shown again further down
                 delivery = await self._api.edit(past.channel_id, past.message_id, moved_message(words))
             elif past.key:
-                delivery = await self._leave_turn(past, table, notes, words)
+                delivery = await self._leave_turn(past, table, state, words)
             else:
                 delivery = await self._api.edit(past.channel_id, past.message_id, lobby_over_message(words))
             if delivery.trouble is Trouble.FAILED:
                 complete = False
             elif delivery.arrived or delivery.trouble is Trouble.GONE:
-                notes.retire(past)
+                state.retire(past)
         return complete
 
-    async def _leave_turn(self, past: Shown, table: Table, notes: PublicationState, words: Words) -> Delivery:
+    async def _leave_turn(self, past: Shown, table: Table, state: PublicationState, words: Words) -> Delivery:
         game, wording = table.running_game(), Wording.of(table.view, words)
         rounds_before, place = divmod(past.key - 1, game.seats)
         landlord = (game.first_player + place) % game.seats
         turn = turn_result(table.history, table.edition, rounds_before + 1, landlord)
-        ended = table.edition.rounds if _is_last(past, table, notes) else rounds_before
-        if ended == 0 or notes.find(BOARD, ended) is not None:
+        ended = table.edition.rounds if _is_last(past, table, state) else rounds_before
+        if ended == 0 or state.find(BOARD, ended) is not None:
             return await self._api.edit(past.channel_id, past.message_id, past_turn_message(turn, wording))
         board = board_after(table, ended)
         delivery = await self._leave_board(past, table, turn, board, wording)
         if delivery.arrived:
-            notes.put(BOARD, ended, delivery, table.shown_version)
+            state.put(BOARD, ended, delivery, table.shown_version)
         return delivery
 
     async def _leave_board(
@@ -95,16 +95,13 @@ class PastTurns:
             return None
 
 
-def _is_last(past: Shown, table: Table, notes: PublicationState) -> bool:
+def _is_last(past: Shown, table: Table, state: PublicationState) -> bool:
     """Return whether it is the message of the game's last turn that had one."""
-    newest = max(shown.key for shown in notes.all_of(TABLE) if shown.key < table.turn)
+    newest = max(shown.key for shown in state.all_of(TABLE) if shown.key < table.turn)
     return table.phase is Phase.FINISHED and past.key == newest
 
 
 _log = structlog.get_logger(__name__)
-
-Drawn: TypeAlias = tuple[ui.LayoutView, bytes | None]
-"""A table message, and its picture, if there is one."""
 
 _MENUS = 1_000
 """So many times one revision of a lobby can be shown with other menus."""
@@ -113,7 +110,7 @@ _NOT_YET = 0
 """As of what a message shows that is to become a signpost, or to show the end as soon as that is told."""
 
 
-class TableMessages:
+class TableMessages(Projection):
     """Shows tables in their channels.
 
     Args:
@@ -121,106 +118,91 @@ class TableMessages:
         preferences: say where lobbies can move to threads.
     """
 
+    stage: ClassVar = Stage.BOARD
+    pictured: ClassVar = True
+
     def __init__(self, api: DiscordApi, painter: Painter | None, preferences: Preferences) -> None:
         self._api = api
         self._painter = painter
         self._preferences = preferences
         self._past_turns = PastTurns(api, painter)
 
-    def draws(self, table: Table) -> bool:
+    def draws(self, update: Update) -> bool:
         """Return whether there is a picture to a table's messages, which may take a while."""
-        return self._painter is not None and table.view.shown_game is not None
+        return self._painter is not None and update.table.view.shown_game is not None
 
-    async def draw(self, table: Table, words: Words) -> Drawn:
-        """Return the table message as it is to be, with its picture."""
-        return await self._draw(table, words)
+    async def draw(self, update: Update) -> Post | None:
+        """Return the table message as it is to be, with its picture; None where it is shown already."""
+        current = update.state.find(TABLE, update.table.turn)
+        shown = current is not None and current.shows == update.table.shown_version
+        if update.wanted is not Wanted.AGAIN and (shown or not update.opened):
+            return None
+        return await self._draw(update.table, update.words)
 
-    async def show(
-        self,
-        table: Table,
-        notes: PublicationState,
-        words: Words,
-        interaction: Interaction | None,
-        drawn: Drawn | None = None,
-    ) -> bool:
+    async def show(self, update: Update) -> bool:
         """Bring the message of this turn up to date, or post it, and retire those of past turns.
 
-        Args:
-            drawn: what `draw` returned of this very table; it is drawn now, if it was not.
-
-        Returns:
-            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
+        While the end is being told, those of past turns alone are retired.
         """
-        current = notes.find(TABLE, table.turn)
-        if current is not None and current.shows == table.shown_version:
-            return await self._past_turns.retire(table, notes, words)
-        view, png = drawn or await self._draw(table, words)
-        delivery = await self._deliver(table, current, Post(view=view, picture=png), words, interaction)
-        if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
-            view = _in_words(table, words)
-            delivery = await self._deliver(table, current, Post(view=view), words, interaction)
+        match update.wanted:
+            case Wanted.AGAIN:
+                await self._show_again(update)
+                return True
+            case Wanted.FRESH_MENUS:
+                await self._renew_lobby(update)
+                return True
+            case Wanted.NOTHING | Wanted.FURTHER:
+                return await self._show(update)
+
+    async def _show(self, update: Update) -> bool:
+        table, state = update.table, update.state
+        current = state.find(TABLE, table.turn)
+        if not update.opened or (current is not None and current.shows == table.shown_version):
+            return await self._past_turns.retire(table, state, update.words)
+        post = update.drawn or await self._draw(table, update.words)
+        delivery = await self._deliver(update, current, post)
+        if delivery.trouble is Trouble.FORBIDDEN and post.picture is not None:  # then files are, perhaps
+            delivery = await self._deliver(update, current, _in_words(table, update.words))
         if delivery.arrived:
-            notes.put(TABLE, table.turn, delivery, table.shown_version)
+            state.put(TABLE, table.turn, delivery, table.shown_version)
             if current is not None and current.channel_id == table.moved_from:
                 before = Delivery(current.channel_id, current.message_id)
-                notes.put(SIGNPOST, 0, before, _NOT_YET)
-        retired = await self._past_turns.retire(table, notes, words)
+                state.put(SIGNPOST, 0, before, _NOT_YET)
+        retired = await self._past_turns.retire(table, state, update.words)
         return retired and delivery.trouble is not Trouble.FAILED
 
-    async def retire(self, table: Table, notes: PublicationState, words: Words) -> bool:
-        """Retire the messages of past turns alone, while the end is being told.
-
-        Returns:
-            As `show`.
-        """
-        return await self._past_turns.retire(table, notes, words)
-
-    async def show_again(
-        self,
-        table: Table,
-        notes: PublicationState,
-        words: Words,
-        interaction: Interaction,
-        drawn: Drawn | None = None,
-    ) -> None:
-        """Answer with a fresh message of this turn; the one before points to it.
-
-        Args:
-            drawn: as in `show`.
-        """
-        before = notes.find(TABLE, table.turn)
-        view, png = drawn or await self._draw(table, words)
+    async def _show_again(self, update: Update) -> None:
+        """Answer with a fresh message of this turn; the one before points to it."""
+        table, state, interaction = update.table, update.state, update.interaction
+        assert interaction is not None
+        before = state.find(TABLE, table.turn)
+        post = update.drawn or await self._draw(table, update.words)
         channel, nonce = table.channel_id, f"a{interaction.id}"
-        delivery = await self._api.post(
-            channel, Post(view=view, picture=png), nonce=nonce, interaction=interaction
-        )
-        if delivery.trouble is Trouble.FORBIDDEN and png is not None:
-            plain = Post(view=_in_words(table, words))
+        delivery = await self._api.post(channel, post, nonce=nonce, interaction=interaction)
+        if delivery.trouble is Trouble.FORBIDDEN and post.picture is not None:
+            plain = _in_words(table, update.words)
             delivery = await self._api.post(channel, plain, nonce=nonce, interaction=interaction)
         if not delivery.arrived:
             return
-        notes.put(TABLE, table.turn, delivery, table.shown_version)
-        if before is not None and not await self._leave_behind(table, before, words):
+        state.put(TABLE, table.turn, delivery, table.shown_version)
+        if before is not None and not await self._leave_behind(table, before, update.words):
             where = Delivery(before.channel_id, before.message_id)
-            notes.put(TABLE, -before.message_id, where, _NOT_YET)  # it is tried again with past turns
+            state.put(TABLE, -before.message_id, where, _NOT_YET)  # it is tried again with past turns
 
-    async def renew_lobby(self, table: Table, notes: PublicationState, words: Words, again: int) -> None:
-        """Show a lobby with other menus, if there still is one.
-
-        Args:
-            again: any number that has not been used for it lately.
-        """
-        current = notes.find(TABLE, 0)
-        if current is None or table.phase is not Phase.LOBBY:
+    async def _renew_lobby(self, update: Update) -> None:
+        """Show a lobby with other menus, if there still is one."""
+        table, interaction = update.table, update.interaction
+        current = update.state.find(TABLE, 0)
+        if current is None or table.phase is not Phase.LOBBY or interaction is None:
             return
         threads = await self._offers_threads(table)
-        wording = Wording.of(table.view, words)
-        view = lobby_message(table.view, wording, again % _MENUS, threads=threads)
+        wording = Wording.of(table.view, update.words)
+        view = lobby_message(table.view, wording, interaction.id % _MENUS, threads=threads)
         renewed = await self._api.edit(current.channel_id, current.message_id, view)
         if not renewed.arrived:
             _log.warning("lobby.menus_kept", table=table.id, trouble=renewed.trouble)
 
-    async def _draw(self, table: Table, words: Words) -> tuple[ui.LayoutView, bytes | None]:
+    async def _draw(self, table: Table, words: Words) -> Post:
         """Return the table message, with its picture if there is one: the board, or how the game went."""
         png = None
         view, closing = table.view, _closing(table)
@@ -235,7 +217,8 @@ class TableMessages:
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
         threads = table.phase is Phase.LOBBY and await self._offers_threads(table)
-        return table_message(view, words, pictured=png is not None, threads=threads, closing=closing), png
+        message = table_message(view, words, pictured=png is not None, threads=threads, closing=closing)
+        return Post(view=message, picture=png)
 
     async def _offers_threads(self, table: Table) -> bool:
         """Return whether a lobby can move to a thread."""
@@ -243,10 +226,9 @@ class TableMessages:
             return False
         return (await self._preferences.of_server(table.guild_id)).threads is not Threads.NEVER
 
-    async def _deliver(
-        self, table: Table, current: Shown | None, post: Post, words: Words, interaction: Interaction | None
-    ) -> Delivery:
+    async def _deliver(self, update: Update, current: Shown | None, post: Post) -> Delivery:
         """Edit the message of this turn, or send one if there is none, or none that can be edited."""
+        table, interaction = update.table, update.interaction
         archived = False
         has_moved = current is not None and current.channel_id == table.moved_from
         if current is not None and not has_moved and isinstance(post.view, ui.LayoutView):
@@ -262,7 +244,7 @@ class TableMessages:
         nonce = f"t{table.id}.{table.turn}.{gone}"
         delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
         if archived and delivery.arrived and current is not None:
-            await self._leave_behind(table, current, words)
+            await self._leave_behind(table, current, update.words)
         return delivery
 
     async def _leave_behind(self, table: Table, before: Shown, words: Words) -> bool:
@@ -282,6 +264,6 @@ def _closing(table: Table) -> Closing | None:
     return closing_of(table) if table.phase is Phase.FINISHED else None
 
 
-def _in_words(table: Table, words: Words) -> ui.LayoutView:
+def _in_words(table: Table, words: Words) -> Post:
     """Return the table message without a picture."""
-    return table_message(table.view, words, closing=_closing(table))
+    return Post(view=table_message(table.view, words, closing=_closing(table)))

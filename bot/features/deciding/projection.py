@@ -12,18 +12,19 @@ asked for it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import ClassVar
 
 from discord.utils import utcnow
 
-from bot.discord_api.delivery import Delivery, Post, Trouble
-from bot.discord_api.interactions import Interaction
+from bot.discord_api.delivery import Delivery, Trouble
 from bot.discord_api.rest import DiscordApi
 from bot.features.bargaining.text import agreed_bribe
 from bot.features.deciding.views import call_message, reminder
 from bot.features.names import Wording, address
 from bot.languages import Languages
 from bot.preferences import Preferences, Reminders
+from bot.publishing.projection import Call, Stage, StoryProjection, Update
 from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, PublicationState
 from bot.tables.entries import By, Played
 from bot.tables.store import Shown
@@ -33,22 +34,7 @@ _MOST_BELOW = 7
 """So many messages of ours may lie below a call."""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A call for the pending decision."""
-
-    post: Post
-    since: int
-    """The version of the table since which it is due: that of the decision, or of the reminder."""
-    nonce: str
-    shown: bool
-    """Is it in the channel already?"""
-    terms: int = 0
-    """What else it says, as a number: what was agreed for a bribe that is due, and whether the talk was cut
-    short, which changes the time; 0 for nothing of that."""
-
-
-class TurnCalls:
+class TurnCalls(StoryProjection):
     """Calls people to their tables, once for each decision that becomes theirs, and reminds them once.
 
     Args:
@@ -56,112 +42,104 @@ class TurnCalls:
         languages: whom to write to in which language.
     """
 
-    def __init__(
-        self,
-        api: DiscordApi,
-        preferences: Preferences,
-        languages: Languages,
-    ) -> None:
+    stage: ClassVar = Stage.CALL
+
+    def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
         self._api = api
         self._preferences = preferences
         self._languages = languages
 
-    async def due(self, table: Table, notes: PublicationState, wording: Wording) -> Call | None:
-        """Return the call for whoever must decide now; None if nobody must."""
+    async def prepare(self, update: Update) -> None:
+        """Have the story end with the call for the player who must decide now, if one must."""
+        update.call = await self._due(update)
+
+    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+        """Note that the story has ended with the call, if it has."""
+        if update.called and update.call is not None:
+            _note(update.state, update.call, where)
+            update.call = replace(update.call, shown=True)
+
+    async def _due(self, update: Update) -> Call | None:
+        """Return the call for the player who must decide now; None if none must."""
+        table, state = update.table, update.state
         chair = table.acting_chair
         if not _is_due(table) or chair is None or chair.user_id is None:
             return None
         wishes = await self._preferences.of_person(chair.user_id)
         reminding = table.timing.reminded > 0
         if reminding and wishes.reminders is Reminders.DM:
-            await self._remind(table, notes, chair.user_id)
+            await self._remind(table, state, chair.user_id)
         again = reminding and wishes.reminders is Reminders.MENTION
         since = table.timing.reminded if reminding else table.decision_since
-        before = notes.find(CALL, NOW)
+        before = state.find(CALL, NOW)
         anew = before is not None and before.shows >= table.decision_since
-        buried = before is not None and self._is_buried(before, table, notes)
+        buried = before is not None and self._is_buried(before, table, state)
         away = chair.away_until is not None and chair.away_until > utcnow()
         reminds = again and (before is None or before.shows < since)
         quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table)))
-        board = _address(table, notes.find(TABLE, table.turn))
+        board = _address(table, state.find(TABLE, table.turn))
+        wording = Wording.of(table.view, update.words)
         post = call_message(table.view, board, wording, quiet=quiet, again=again)
         if post is None:
             return None
         terms = _terms(table)
         shown = before is not None and before.shows == since and not buried
-        shown = shown and before is not None and _terms_of(before, notes) == terms
+        shown = shown and before is not None and _terms_of(before, state) == terms
         # Under the same nonce Discord would look for the message that is to go.
         nonce = f"c{table.id}.{table.known(since)}"
         nonce += f".{before.message_id % 1_000_000}" if anew and before is not None else ""
         return Call(post, since, nonce, shown=shown, terms=terms)
 
-    def carry(self, notes: PublicationState, call: Call, where: Delivery) -> Call:
-        """Note that a story has ended with the call, and return it.
-
-        Args:
-            where: the story's last message.
-        """
-        _note(notes, call, where)
-        return replace(call, shown=True)
-
-    async def show(
-        self,
-        table: Table,
-        notes: PublicationState,
-        interaction: Interaction | None,
-        call: Call | None,
-    ) -> bool:
-        """Call whoever must decide now, and delete what has called for the same decision before.
-
-        Args:
-            call: what `due` returned.
-
-        Returns:
-            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
-        """
+    async def show(self, update: Update) -> bool:
+        """Call the player who must decide now, and delete what has called for the same decision before."""
+        if not update.told:  # a story that may have arrived has the call with it
+            return True
+        table, state, call = update.table, update.state, update.call
+        if call is None or not call.shown:  # the table message that it leads to may be another by now
+            call = await self._due(update)
         if call is not None and not call.shown:
             delivery = await self._api.post(
-                table.channel_id, call.post, nonce=call.nonce, interaction=interaction
+                table.channel_id, call.post, nonce=call.nonce, interaction=update.interaction
             )
             if delivery.trouble is Trouble.FAILED:
                 return False
             if delivery.arrived:
-                _note(notes, call, delivery)
-                notes.put(ALONE, delivery.message_id, delivery, call.since)
-        current = notes.find(CALL, NOW)
+                _note(state, call, delivery)
+                state.put(ALONE, delivery.message_id, delivery, call.since)
+        current = state.find(CALL, NOW)
         if call is None and current is not None:
-            notes.retire(current)
-        for alone in notes.all_of(ALONE):
+            state.retire(current)
+        for alone in state.all_of(ALONE):
             if current is not None and call is not None and alone.message_id == current.message_id:
                 continue
             if call is not None and alone.shows >= table.decision_since:
                 deleted = await self._api.delete(alone.channel_id, alone.message_id)
                 if deleted.trouble is Trouble.FAILED:
                     return False
-            notes.retire(alone)
+            state.retire(alone)
         return True
 
-    def _is_buried(self, call: Shown, table: Table, notes: PublicationState) -> bool:
+    def _is_buried(self, call: Shown, table: Table, state: PublicationState) -> bool:
         """Return whether a call is to be posted again at the end of the channel.
 
         That is only done together with something else, so that what a crash leaves of it is looked for.
         """
-        if notes.published >= table.version:
+        if state.published >= table.version:
             return False
         return self._api.posted_after(call.channel_id, call.message_id) >= _MOST_BELOW
 
-    async def _remind(self, table: Table, notes: PublicationState, user_id: int) -> None:
+    async def _remind(self, table: Table, state: PublicationState, user_id: int) -> None:
         """Remind somebody by direct message, once; where that does not arrive, it is left at that."""
-        sent = notes.find(REMINDER, user_id)
+        sent = state.find(REMINDER, user_id)
         if sent is not None and sent.shows >= table.timing.reminded:
             return
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
-        board = _address(table, notes.find(TABLE, table.turn))
+        board = _address(table, state.find(TABLE, table.turn))
         post = reminder(table.view, table.channel_id, board, wording)
         if post is not None:
             nonce = f"r{table.id}.{table.known(table.timing.reminded)}"
             delivery = await self._api.show_to(user_id, post, nonce=nonce)
-            notes.put(REMINDER, user_id, delivery, table.timing.reminded)
+            state.put(REMINDER, user_id, delivery, table.timing.reminded)
 
 
 def _terms(table: Table) -> int:
@@ -169,16 +147,16 @@ def _terms(table: Table) -> int:
     return 2 * (0 if agreed is None else agreed[0].number + 1) + table.timing.last_called
 
 
-def _note(notes: PublicationState, call: Call, where: Delivery) -> None:
+def _note(state: PublicationState, call: Call, where: Delivery) -> None:
     """Note where a call is, and what it offers to pay."""
     if call.terms:
-        notes.put(AGREED, NOW, where, call.terms)
-    notes.put(CALL, NOW, where, call.since)
+        state.put(AGREED, NOW, where, call.terms)
+    state.put(CALL, NOW, where, call.since)
 
 
-def _terms_of(call: Shown, notes: PublicationState) -> int:
+def _terms_of(call: Shown, state: PublicationState) -> int:
     """Return what a call says besides, see `Call.terms`."""
-    noted = notes.find(AGREED, NOW)
+    noted = state.find(AGREED, NOW)
     return noted.shows if noted is not None and noted.message_id == call.message_id else 0
 
 

@@ -1,11 +1,13 @@
 """The last act: one message in the channel that grows by a line at a time, until all purses are open.
 
-How far it is told is noted (`notes.ENDING`) from the moment when the story that leads to it is: whoever
+How far it is told is noted (`publication.ENDING`) from the moment when the story that leads to it is: whoever
 starts after a crash goes on with the next line. Until the last one is told, the purses count as closed, and
 nothing else may say who has won.
 """
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 import structlog
 
@@ -14,12 +16,15 @@ from bot.discord_api.interactions import Interaction
 from bot.discord_api.rest import DiscordApi
 from bot.features.ending.text import last_act, result_text
 from bot.features.names import Wording
+from bot.features.registry import Registry
 from bot.preferences import Preferences
-from bot.publishing.publication import ENDING, RESULT, UNTOLD, PublicationState
+from bot.publishing.projection import Projection, Stage, StoryProjection, Update, Wanted
+from bot.publishing.publication import ENDING, RESULT, UNTOLD
 from bot.tables.store import Shown
-from bot.tables.table import Table
+from bot.tables.table import Phase, Table
 from bot.tables.time_control import Pace
 from bot.tables.titles import titles_of
+from intrigue_core import PublicView
 
 _log = structlog.get_logger(__name__)
 
@@ -31,12 +36,14 @@ _STORY, _WHOLE = 0, 1
 """The keys under which a story is noted that was refused, and an end: that follows the story."""
 
 
-class PurseOpening:
+class PurseOpening(StoryProjection):
     """Tells the ends of games.
 
     Args:
         seconds: how long computer players take at least for what they do; 0 where nothing is to wait.
     """
+
+    stage: ClassVar = Stage.ENDING
 
     def __init__(self, api: DiscordApi, seconds: float) -> None:
         self._api = api
@@ -44,78 +51,63 @@ class PurseOpening:
         self._next: dict[int, float] = {}
         """Seconds until the next line is due, by table; of those that are being told."""
 
-    def begin(self, table: Table, notes: PublicationState, told: int) -> None:
-        """Note that the end is to be told next, if the story has just got there.
-
-        Args:
-            told: the version up to which it had been told before.
-        """
-        ended = table.ended_at
-        if ended is not None and told < ended <= notes.told:
-            notes.put(ENDING, 0, Delivery(table.channel_id, _NOT_SENT), 0)
+    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+        """Note that the end is to be told next, if the story has just got there."""
+        ended, state = update.table.ended_at, update.state
+        if ended is not None and before < ended <= state.told:
+            state.put(ENDING, 0, Delivery(update.table.channel_id, _NOT_SENT), 0)
 
     def seconds_left(self, table_id: int) -> float | None:
         """Return how long to wait before the next line; None where none is to come."""
         return self._next.get(table_id)
 
-    async def show(
-        self,
-        table: Table,
-        notes: PublicationState,
-        wording: Wording,
-        interaction: Interaction | None,
-        *,
-        further: bool,
-    ) -> bool:
-        """Tell the end as far as it is due: the first line, or all of it where nothing is to wait.
-
-        Args:
-            further: one more line is due.
-
-        Returns:
-            Whether that worked, as far as it ever can. Otherwise it should be tried again.
-        """
-        current, public = notes.find(ENDING, 0), table.public
-        if current is None or public is None:
-            return await self._make_up_for(table, notes, wording, interaction)
-        if current.message_id == _NOT_SENT and notes.find(UNTOLD, _STORY) is not None:
-            notes.put(UNTOLD, _WHOLE, Delivery(current.channel_id, _NOT_SENT), table.version)
-            notes.retire(current)
+    async def show(self, update: Update) -> bool:
+        """Tell the end as far as it is due: the first line, or all of it where nothing is to wait."""
+        table, state, public = update.table, update.state, update.table.public
+        current, untold = state.find(ENDING, 0), state.find(UNTOLD, _WHOLE)
+        if not update.told or public is None or (current is None and untold is None):
+            return True
+        wording = Wording.of(table.view, update.words)
+        if current is None:
+            return await self._make_up_for(update, public, wording)
+        if current.message_id == _NOT_SENT and state.find(UNTOLD, _STORY) is not None:
+            state.put(UNTOLD, _WHOLE, Delivery(current.channel_id, _NOT_SENT), table.version)
+            state.retire(current)
             return True
         lines = last_act(public, table.history[_ended(table) - 1].events, wording)
         if self._seconds == 0 or table.timing.control.pace is Pace.SLOW:
             count = len(lines)
         else:
-            count = min(current.shows + (further or current.message_id == _NOT_SENT), len(lines))
+            further = update.wanted is Wanted.FURTHER or current.message_id == _NOT_SENT
+            count = min(current.shows + further, len(lines))
         delivery = Delivery(current.channel_id, current.message_id)
         if count > current.shows:
-            delivery = await self._tell(table, current, "\n".join(lines[:count]), interaction)
+            delivery = await self._tell(table, current, "\n".join(lines[:count]), update.interaction)
         if delivery.trouble is Trouble.FAILED:
             self._next.pop(table.id, None)  # it is tried again, and not by the beat
             return False
         if not delivery.arrived:
             _log.warning("ending.untold", table=table.id, trouble=delivery.trouble)
-            notes.put(UNTOLD, _WHOLE, Delivery(current.channel_id, current.message_id), table.version)
+            state.put(UNTOLD, _WHOLE, Delivery(current.channel_id, current.message_id), table.version)
         if not delivery.arrived or count == len(lines):  # the last message says it all, anyway
-            notes.retire(current)
+            state.retire(current)
             self._next.pop(table.id, None)
             return True
         if count > current.shows:
-            notes.put(ENDING, 0, delivery, count)
+            state.put(ENDING, 0, delivery, count)
         self._next[table.id] = self._seconds * _share(len(lines), public.seats, count)
         return True
 
-    async def _make_up_for(
-        self, table: Table, notes: PublicationState, wording: Wording, interaction: Interaction | None
-    ) -> bool:
+    async def _make_up_for(self, update: Update, public: PublicView, wording: Wording) -> bool:
         """Tell all of an end at once that was refused, if it is taken now; return as `show`."""
-        untold, public = notes.find(UNTOLD, _WHOLE), table.public
-        if untold is None or public is None or notes.find(UNTOLD, _STORY) is not None:
+        table, state = update.table, update.state
+        untold = state.find(UNTOLD, _WHOLE)
+        if untold is None or state.find(UNTOLD, _STORY) is not None:
             return True
         lines = last_act(public, table.history[_ended(table) - 1].events, wording)
-        delivery = await self._tell(table, untold, "\n".join(lines), interaction)
+        delivery = await self._tell(table, untold, "\n".join(lines), update.interaction)
         if delivery.arrived or (untold.message_id != _NOT_SENT and delivery.trouble is Trouble.GONE):
-            notes.retire(untold)
+            state.retire(untold)
         return delivery.trouble is not Trouble.FAILED
 
     async def _tell(
@@ -128,12 +120,6 @@ class PurseOpening:
             )
         shown = Post(text=text).content or ""
         return await self._api.leave_text(current.channel_id, current.message_id, shown)
-
-
-def are_open(table: Table, notes: PublicationState) -> bool:
-    """Return whether nothing of a table's end is left to tell."""
-    ended = table.ended_at
-    return ended is None or (notes.told >= ended and notes.find(ENDING, 0) is None)
 
 
 def _ended(table: Table) -> int:
@@ -153,36 +139,43 @@ _RESULT = 2
 """The key under which a result is noted that was refused."""
 
 
-class Results:
+class Results(Projection):
     """Posts results."""
+
+    stage: ClassVar = Stage.RESULT
 
     def __init__(self, api: DiscordApi, preferences: Preferences) -> None:
         self._api = api
         self._preferences = preferences
 
-    async def show(self, table: Table, notes: PublicationState, wording: Wording) -> bool:
-        """Post how a game has ended, if that is not told yet.
-
-        Returns:
-            Whether that worked, as far as it ever can. Otherwise it should be tried again.
-        """
-        public = table.public
-        if public is None or notes.find(RESULT, 0) is not None:
+    async def show(self, update: Update) -> bool:
+        """Post how a game has ended, if that is not told yet."""
+        table, state, public = update.table, update.state, update.table.public
+        over = table.phase is Phase.FINISHED and update.opened
+        if not over or public is None or state.find(RESULT, 0) is not None:
             return True
         channel_id = (await self._preferences.of_server(table.guild_id)).results
         if channel_id is None or channel_id == table.channel_id:  # there everybody has just read it
             return True
+        wording = Wording.of(table.view, update.words)
         text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
         delivery = await self._api.post(channel_id, Post(text=text), nonce=f"r{table.id}")
         if delivery.trouble is Trouble.FAILED:
             return False
-        untold = notes.find(UNTOLD, _RESULT)
+        untold = state.find(UNTOLD, _RESULT)
         if not delivery.arrived:
             _log.warning("result.refused", table=table.id, trouble=delivery.trouble)
             if untold is None:
-                notes.put(UNTOLD, _RESULT, Delivery(channel_id), table.version)
+                state.put(UNTOLD, _RESULT, Delivery(channel_id), table.version)
             return True
-        notes.put(RESULT, 0, delivery, table.version)
+        state.put(RESULT, 0, delivery, table.version)
         if untold is not None:
-            notes.retire(untold)
+            state.retire(untold)
         return True
+
+
+def setup(bot: Registry) -> None:
+    """Have ends told, and results posted."""
+    services = bot.services
+    bot.shows(PurseOpening(services.api, services.computer_pause_seconds))
+    bot.shows(Results(services.api, services.preferences))

@@ -26,6 +26,7 @@ from bot.discord_api.permissions import (
 )
 from bot.discord_api.responses import change, open_form
 from bot.features.deciding.text import harmless
+from bot.features.lobby.projection import Signposts
 from bot.features.lobby.text import PROMISES, turned
 from bot.features.lobby.threads import bring_to_thread, move
 from bot.features.lobby.views import computer_chosen, computer_form, is_last, leave_message
@@ -250,7 +251,7 @@ async def _choose(request: Request, pressed: ComponentId, use: Callable[[Actor],
         await request.show(await use(request.act(table.id)))
     except REFUSALS as refusal:
         await request.refuse(refusal)
-        await request.services.publisher.renew_lobby(table.id, request.interaction.id)
+        await request.services.publisher.renew_lobby(table.id, request.interaction)
 
 
 async def _table(request: Request, pressed: ComponentId | None) -> Table:
@@ -314,6 +315,7 @@ async def rematch(request: Request, pressed: ComponentId) -> None:
 
 def setup(bot: Registry) -> None:
     """Register the lobby's commands, buttons, menus and the form."""
+    bot.shows(Signposts(bot.services.api))
     bot.button(join, Action.JOIN)
     bot.button(leave, Action.LEAVE)
     bot.button(leave_game, Action.LEAVE_GAME)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import discord
 import structlog
 from discord import ui
@@ -14,7 +16,8 @@ from bot.features.board.text import winners
 from bot.features.lobby.text import short_title
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.publishing.publication import SIGNPOST, PublicationState
+from bot.publishing.projection import Projection, Stage, Update
+from bot.publishing.publication import SIGNPOST
 from bot.tables.entries import GameStarted
 from bot.tables.table import Phase, Table, TableView
 
@@ -59,28 +62,30 @@ def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
 _log = structlog.get_logger(__name__)
 
 
-class Signposts:
+class Signposts(Projection):
     """Keeps signposts up to date: with the lobby, then once when the game begins and once when it ends."""
+
+    stage: ClassVar = Stage.SIGNPOST
+    pictured: ClassVar = True  # it follows the table message
 
     def __init__(self, api: DiscordApi) -> None:
         self._api = api
 
-    async def show(self, table: Table, notes: PublicationState, words: Words) -> bool:
-        """Bring a table's signpost up to date, if there is one.
-
-        Returns:
-            Whether that worked, as far as it ever can. Otherwise it should be tried again.
-        """
-        current = notes.find(SIGNPOST, 0)
+    async def show(self, update: Update) -> bool:
+        """Bring a table's signpost up to date, if there is one."""
+        table, state = update.table, update.state
+        if table.moved_from is None or not update.opened:
+            return True
+        current = state.find(SIGNPOST, 0)
         if current is None or current.shows == (version := _changed(table)):
             return True
-        view = signpost_message(table.view, table.channel_id, words)
+        view = signpost_message(table.view, table.channel_id, update.words)
         delivery = await self._api.edit(current.channel_id, current.message_id, view)
         if delivery.arrived:
-            notes.put(SIGNPOST, 0, delivery, version)
+            state.put(SIGNPOST, 0, delivery, version)
         elif delivery.trouble is not Trouble.FAILED:
             _log.warning("signpost.lost", table=table.id, trouble=delivery.trouble)
-            notes.retire(current)
+            state.retire(current)
         return delivery.trouble is not Trouble.FAILED
 
 

@@ -58,6 +58,7 @@ async def books(request: Request, pressed: ComponentId) -> None:
 
 def setup(bot: Registry) -> None:
     """Register the command and the buttons."""
+    bot.shows(bot.services.purses)
     bot.button(purse, Action.PURSE)
     bot.button(threats, Action.THREATS)
     bot.button(books, Action.BOOKS)

@@ -1,6 +1,6 @@
 """The purses: one direct message to each person in a game, kept up to date for them alone.
 
-A publish only notes whose message is due (`Purses.follow`); what is sent is sent afterwards, for each person
+A publish only notes whose message is due (`Purses.show`); what is sent is sent afterwards, for each person
 by themselves. So no table waits for anybody's direct messages, and nothing that others see tells when one was
 sent. The note stays until the message is there: whoever starts after a crash goes on with those.
 
@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from typing import ClassVar
 
 import structlog
 
@@ -23,7 +24,8 @@ from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
 from bot.languages import Languages
 from bot.ops.errors import described
 from bot.preferences import Preferences, Reminders
-from bot.publishing.publication import CLOSED, DUE, PURSE, PublicationState
+from bot.publishing.projection import Projection, Stage, Update
+from bot.publishing.publication import CLOSED, DUE, PURSE
 from bot.tables.bookkeeping import LedgerLine
 from bot.tables.service import TableService
 from bot.tables.store import Shown, StoreError, TableStore
@@ -44,13 +46,16 @@ _FIRST_RETRY = 15.0
 _LAST_RETRY = 900.0
 
 
-class Purses:
+class Purses(Projection):
     """Sends purses and keeps them up to date.
 
     Args:
         preferences: who wants none.
         languages: whom to write to in which language.
+        see_to: is told at which table something has changed: a person has left the server.
     """
+
+    stage: ClassVar = Stage.PURSE
 
     def __init__(
         self,
@@ -59,13 +64,14 @@ class Purses:
         store: TableStore,
         languages: Languages,
         preferences: Preferences,
+        see_to: Callable[[int], None],
     ) -> None:
         self._api = api
         self._service = service
         self._store = store
         self._languages = languages
         self._preferences = preferences
-        self._see_to: Callable[[int], None] = lambda _: None
+        self._see_to = see_to
         self._latest: dict[int, Table] = {}
         """The tables with people who play, as everybody has been shown them."""
         self._sent: dict[int, dict[int, Shown]] = {}
@@ -83,10 +89,6 @@ class Purses:
         self._told: set[tuple[int, int]] = set()
         """The tables and users where they have."""
         api.direct.call_back(self._opened)
-
-    def call_back(self, see_to: Callable[[int], None]) -> None:
-        """Have it said which table something has changed at: somebody has left the server."""
-        self._see_to = see_to
 
     async def expect(self, user_id: int, guild_id: int | None) -> None:
         """Have the channel opened to somebody who has taken a seat, if they are to be sent anything."""
@@ -139,26 +141,30 @@ class Purses:
 
     # --- what is due ---
 
-    async def follow(self, table: Table, notes: PublicationState) -> list[int]:
-        """Note whose messages are due at a table, now that everybody has been shown it so.
+    async def show(self, update: Update) -> bool:
+        """Note whose messages are due at a table, now that everybody has been shown it so."""
+        if update.told and update.opened and (due := await self._note_due(update)):
+            table_id = update.table.id
+            update.afterwards.append(lambda: self.send(table_id, due))
+        return True
 
-        Returns:
-            Those users; once the notes are kept, `send` brings their messages up to date.
-        """
+    async def _note_due(self, update: Update) -> list[int]:
+        """Note whose messages are due, and return those users."""
+        table, state = update.table, update.state
         if table.game is None:
             if table.phase is Phase.LOBBY:
                 self._fresh.setdefault(table.id, set())
             else:
                 self._fresh.pop(table.id, None)
             return []
-        sent = self._sent.setdefault(table.id, {each.key: each for each in notes.all_of(PURSE)})
+        sent = self._sent.setdefault(table.id, {each.key: each for each in state.all_of(PURSE)})
         before, self._latest[table.id] = self._latest.get(table.id), table
         decider = _decider(before, table)
         people = {chair.user_id for chair in table.chairs if chair.user_id is not None and chair.name}
         due = [user for user in sorted(people | set(sent)) if await self._is_due(table, user, decider)]
-        self._told |= {(table.id, each.key) for each in notes.all_of(CLOSED)}
+        self._told |= {(table.id, each.key) for each in state.all_of(CLOSED)}
         for user_id in due:
-            notes.put(DUE, user_id, Delivery(), 0)
+            state.put(DUE, user_id, Delivery(), 0)
             if (table.id, user_id) in self._jobs:
                 self._again.add((table.id, user_id))
         if not due:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from bot.discord_api.delivery import Post, Trouble
 from bot.discord_api.rest import DiscordApi
 from bot.features.names import Wording
 from bot.features.standing_bribes.views import dropped_words
 from bot.languages import Languages
 from bot.preferences import Preferences, Reminders
+from bot.publishing.projection import Projection, Stage, Update
 from bot.publishing.publication import ASIDE, PublicationState
 from bot.tables.table import Table
 
 
-class Asides:
+class Asides(Projection):
     """Tells people that a bribe which they had prepared was dropped.
 
     Those who want no direct messages read it under their purse, and in their other private answers.
@@ -22,39 +25,38 @@ class Asides:
         languages: whom to write to in which language.
     """
 
+    stage: ClassVar = Stage.ASIDE
+
     def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
         self._api = api
         self._preferences = preferences
         self._languages = languages
 
-    async def show(self, table: Table, notes: PublicationState) -> bool:
-        """Tell whoever is to be told, once.
-
-        Returns:
-            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
-        """
+    async def show(self, update: Update) -> bool:
+        """Tell each person what they are to be told, once."""
+        table, state = update.table, update.state
         complete = True
         latest: dict[int, int] = {}
         for standing in table.prepared.values():
             if standing.dropped is not None:
                 latest[standing.user_id] = max(standing.dropped_at, latest.get(standing.user_id, 0))
         for user_id, version in latest.items():
-            sent = notes.find(ASIDE, user_id)
+            sent = state.find(ASIDE, user_id)
             told = 0 if sent is None else sent.shows
             if told < version and await self._wants(table, user_id):
-                complete &= await self._tell(table, notes, user_id, told)
+                complete &= await self._tell(table, state, user_id, told)
         return complete
 
     async def _wants(self, table: Table, user_id: int) -> bool:
         reminders = (await self._preferences.of_person(user_id)).reminders
         return reminders is Reminders.DM or await self._preferences.gets_purse(user_id, table.guild_id)
 
-    async def _tell(self, table: Table, notes: PublicationState, user_id: int, told: int) -> bool:
+    async def _tell(self, table: Table, state: PublicationState, user_id: int, told: int) -> bool:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
         lines = [f"<#{table.channel_id}>", *dropped_words(table, user_id, wording, since=told + 1)]
         nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.known(table.version)}"
         delivery = await self._api.show_to(user_id, Post(text="\n".join(lines)), nonce=nonce)
         if delivery.trouble is Trouble.FAILED:
             return False
-        notes.put(ASIDE, user_id, delivery, table.version)
+        state.put(ASIDE, user_id, delivery, table.version)
         return True

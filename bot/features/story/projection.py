@@ -1,0 +1,106 @@
+"""How the story is told, and the cards of broken words that are added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import astuple
+from typing import ClassVar
+
+import structlog
+from discord import ui
+
+from bot.discord_api.delivery import Delivery, Trouble
+from bot.discord_api.rest import DiscordApi
+from bot.features.free_talk.views import denial
+from bot.features.names import Wording
+from bot.features.registry import Registry
+from bot.features.story.text import Storyteller
+from bot.features.story.views import betrayal_alt, betrayal_card
+from bot.locales import Words
+from bot.pictures import Painter, PictureError
+from bot.publishing.projection import Stage, StoryProjection, Update
+from bot.publishing.publication import CARD
+from bot.tables.entries import WordHeld
+from bot.tables.store import Shown
+from bot.tables.table import Step, Table
+from intrigue_core import StatementJudged
+
+_log = structlog.get_logger(__name__)
+
+
+class Cards(StoryProjection):
+    """Adds the cards of broken words to the messages that tell of them: the line comes first, always.
+
+    A card that is added once more after a crash takes the place of the same one.
+
+    Args:
+        painter: draws them; without one the words are all.
+    """
+
+    stage: ClassVar = Stage.CARD
+    pictured: ClassVar = True
+
+    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
+        self._api = api
+        self._painter = painter
+
+    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+        """Note that a message is to get a card, if it tells of a broken word; of several, of the last."""
+        table, state = update.table, update.state
+        broken = [
+            step.version
+            for step in table.history[since : state.told]
+            for event in step.events
+            if isinstance(event, StatementJudged) and event.seat is not None
+        ]
+        if broken and where.message_id and self._painter is not None:
+            state.put(CARD, where.message_id, where, broken[-1])
+
+    def draws(self, update: Update) -> bool:
+        """Return whether a card is missing."""
+        return bool(update.state.all_of(CARD))
+
+    async def show(self, update: Update) -> bool:
+        """Add the cards that are missing."""
+        complete = True
+        for owed in update.state.all_of(CARD):
+            if await self._add(update.table, owed, Wording.of(update.table.view, update.words)):
+                update.state.retire(owed)
+            else:
+                complete = False
+        return complete
+
+    async def _add(self, table: Table, owed: Shown, wording: Wording) -> bool:
+        if self._painter is None:
+            return True
+        teller = Storyteller(wording, table, staged=True)
+        teller.tell_each(table.history[owed.shows - 1])
+        card = betrayal_card(wording, *astuple(teller.betrayals[-1]))
+        try:
+            picture = await self._painter.betrayal(card)
+        except PictureError as error:
+            _log.warning("picture.missing", table=table.id, why=str(error))
+            return True
+        alt = betrayal_alt(card, wording)
+        added = await self._api.add_picture(owed.channel_id, owed.message_id, picture, alt)
+        return added.trouble is not Trouble.FAILED
+
+
+def _sentences(table: Table, steps: Sequence[Step], words: Words) -> list[str]:
+    return Storyteller(Wording.of(table.view, words), table, staged=True).tell(steps)
+
+
+def _reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:
+    """Return what stands under a story that ends with somebody being held to a word: their answer."""
+    entry = steps[-1].entry
+    if not isinstance(entry, WordHeld):
+        return None
+    place = next(place for place, word in enumerate(table.held) if word.message_id == entry.message_id)
+    return denial(table.view, place, words)
+
+
+def setup(bot: Registry) -> None:
+    """Have the publisher tell the story in our sentences, and add the cards to it."""
+    services = bot.services
+    services.publisher.story.tell_with(_sentences, _reply)
+    bot.shows(Cards(services.api, services.painter))
