@@ -217,10 +217,9 @@ class Wording:
         return self.words(key, profession=profession, owner=owner)
 
     def _twins(self, scholar: Scholar, rivals: Sequence[Scholar]) -> bool:
-        kind = scholar // self.edition.scholars_per_profession
-        return any(
-            rival != scholar and rival // self.edition.scholars_per_profession == kind for rival in rivals
-        )
+        copies = self.edition.scholars_per_profession
+        kind = scholar // copies
+        return any(rival != scholar and rival // copies == kind for rival in rivals)
 
     def _copy(self, scholar: Scholar) -> int:
         return scholar % self.edition.scholars_per_profession + 1

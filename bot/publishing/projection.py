@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
 from typing import ClassVar, TypeAlias
@@ -18,6 +18,8 @@ from bot.tables.table import Step, Table
 
 Teller: TypeAlias = Callable[[Table, Sequence[Step], Words], list[str]]
 """Returns the sentences for these steps of a table."""
+Ending: TypeAlias = Callable[["Update"], Awaitable["Call | None"]]
+"""Returns the call with which a story ends; None where no player must decide."""
 Reply: TypeAlias = Callable[[Table, Sequence[Step], Words], ui.View | None]
 """Returns the buttons under a story of these steps; None where there are none."""
 
@@ -27,7 +29,6 @@ class Stage(IntEnum):
 
     ENDING = auto()
     BOARD = auto()
-    SIGNPOST = auto()
     CARD = auto()
     CALL = auto()
     PURSE = auto()
@@ -79,31 +80,18 @@ class Update:
     """What the story is to end with."""
     called: bool = False
     """Does the story end with it?"""
+    pictured: bool = False
+    """Do messages with pictures follow?"""
     drawn: Post | None = None
     """The table message with its picture; None where it has none, or is shown already."""
     afterwards: list[Callable[[], None]] = field(default_factory=list[Callable[[], None]])
     """Done once all that was noted is kept."""
-
-    @property
-    def opened(self) -> bool:
-        """Is nothing of the table's end left to tell?"""
-        return self.state.has_told_end(self.table)
 
 
 class Projection(ABC):
     """Keeps one kind of message in step with the table; a feature registers it with the publisher."""
 
     stage: ClassVar[Stage]
-    pictured: ClassVar[bool] = False
-    """May its messages wait for a picture? Where one is drawn, they follow without the table's lock."""
-
-    def draws(self, update: Update) -> bool:
-        """Return whether there is a picture to what is shown."""
-        return False
-
-    async def draw(self, update: Update) -> Post | None:
-        """Return the table message as it is to be, with its picture; None if this shows none."""
-        return None
 
     @abstractmethod
     async def show(self, update: Update) -> bool:
@@ -124,12 +112,22 @@ class Projection(ABC):
         """Stop; what is still due follows after the next start."""
 
 
-class StoryProjection(Projection):
-    """A projection that has to do with the story, which is told before anything is shown."""
+class Pictured(Projection):
+    """A projection whose messages may wait for a picture: then they follow without the table's lock."""
 
-    async def prepare(self, update: Update) -> None:
-        """Set what the story is to end with."""
+    @abstractmethod
+    def draws(self, update: Update) -> bool:
+        """Return whether something is to be drawn."""
 
+    async def draw(self, update: Update) -> Post | None:
+        """Return the table message as it is to be, with its picture; None if this shows none."""
+        return None
+
+
+class StoryFollower(Projection):
+    """A projection that shows something because of what the story has told."""
+
+    @abstractmethod
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
         """Note what is to be shown because the story was told; it is kept together with that.
 

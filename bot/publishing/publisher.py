@@ -21,7 +21,7 @@ from bot.discord_api.interactions import Interaction, words_of
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.discord_api.rest import DiscordApi
 from bot.languages import Languages
-from bot.publishing.projection import Projection, Stage, StoryProjection, Update, Wanted
+from bot.publishing.projection import Pictured, Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ALONE, CALL, SHOWING, TABLE, UNTOLD, PublicationState
 from bot.publishing.recovery import Recovery, now
 from bot.publishing.story import Story
@@ -60,8 +60,8 @@ class Publisher:
         self.story = story
         self._recovery = recovery
         self._projections: list[Projection] = []
-        self._of_story: list[StoryProjection] = []
-        self._pictured: list[Projection] = []
+        self._followers: list[StoryFollower] = []
+        self._pictured: list[Pictured] = []
         self._locks = TableLocks()
         self._boards = TableLocks()
         """Held while what has pictures is drawn and sent; never asked for with the table's lock held."""
@@ -77,8 +77,8 @@ class Publisher:
     def register(self, projection: Projection) -> None:
         """Have a projection shown from now on, in the order of the stages."""
         self._projections = sorted([*self._projections, projection], key=attrgetter("stage"))
-        self._of_story = [each for each in self._projections if isinstance(each, StoryProjection)]
-        self._pictured = [each for each in self._projections if each.pictured]
+        self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
+        self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
 
     def call_back(self, come_back: Callable[[int, float], None]) -> None:
         """Have it said which table is worth another try, and after how many seconds: Discord refused it."""
@@ -149,8 +149,7 @@ class Publisher:
                 await stack.enter_async_context(self._locks.hold(table_id))
             update = await self._begin(table_id, interaction, wanted)
             complete = await self._bring_up_to_date(update)
-            follows = self._draws(update) and table_id not in self._unsure
-            return complete, update.table if follows else None
+            return complete, update.table if update.pictured else None
 
     def _draws(self, update: Update) -> bool:
         """Return whether something is to be drawn: what is pictured then follows without the lock."""
@@ -191,9 +190,8 @@ class Publisher:
                 async with self._locks.hold(table_id):
                     _, known = await self._look(table_id)
                     known.take_over(state, before)
-                    published = (
-                        min(shown.version, table.version) if complete and update.opened and done else 0
-                    )
+                    all_shown = complete and done and state.has_told_end(table)
+                    published = min(shown.version, table.version) if all_shown else 0
                     await self._keep(known, published if published > known.published else 0)
         if seconds is not None and self._come_back is not None:
             self._come_back(table_id, seconds)
@@ -317,17 +315,18 @@ class Publisher:
 
     async def _show(self, update: Update) -> bool:
         table, state = update.table, update.state
-        for projection in self._of_story:
-            await projection.prepare(update)
+        update.call = await self.story.ending(update)
         untold = state.find(UNTOLD, 0)
         if state.told < table.version or untold is not None:
             update.told = await self._tell(update, untold)
-        complete, pictured = False, self._draws(update)
+        complete, update.pictured = False, self._draws(update)
+        later = self._pictured if update.pictured else ()
         try:
-            due = [each for each in self._projections if not (pictured and each.pictured)]
+            due = [each for each in self._projections if each not in later]
             complete = all([await projection.show(update) for projection in due]) and update.told
         finally:
-            await self._keep(state, table.version if complete and update.opened and not pictured else 0)
+            all_shown = complete and state.has_told_end(table) and not later
+            await self._keep(state, table.version if all_shown else 0)
         for step in update.afterwards:
             step()
         return complete
@@ -368,7 +367,7 @@ class Publisher:
         return True
 
     def _note_told(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        for projection in self._of_story:
+        for projection in self._followers:
             projection.follow(update, since, before, where)
 
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:

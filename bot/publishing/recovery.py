@@ -74,7 +74,7 @@ class Recovery:
         Where it is not, nothing may be sent now.
 
         Args:
-            note_told: is called for each message of the story that was found, as `StoryProjection.follow`.
+            note_told: is called for each message of the story that was found, as `StoryFollower.follow`.
         """
         table, state = update.table, update.state
         doubt = self._doubtful.get(table.id)

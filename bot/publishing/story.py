@@ -11,7 +11,7 @@ from bot.discord_api.delivery import LONGEST_TEXT, Delivery, Post, Trouble
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.rest import DiscordApi
 from bot.locales import Words
-from bot.publishing.projection import Reply, Teller
+from bot.publishing.projection import Call, Ending, Reply, Teller, Update
 from bot.tables.entries import MovedToThread
 from bot.tables.table import Step, Table
 
@@ -42,11 +42,17 @@ class Story:
         self._api = api
         self._sentences: Teller = lambda table, steps, words: []
         self._reply: Reply = lambda table, steps, words: None
+        self.ending: Ending = _no_ending
+        """The call with which a story ends."""
 
     def tell_with(self, sentences: Teller, reply: Reply) -> None:
         """Have the story told in these sentences from now on, with these buttons under it."""
         self._sentences = sentences
         self._reply = reply
+
+    def end_with(self, ending: Ending) -> None:
+        """Have stories end with these calls from now on."""
+        self.ending = ending
 
     async def tell(
         self,
@@ -108,6 +114,12 @@ class Story:
             else:
                 pages.append(line)
         return pages
+
+
+async def _no_ending(update: Update) -> Call | None:
+    """Return no call, until a feature says with which one a story ends."""
+    del update
+    return None
 
 
 def _with_call(post: Post, call: Post | None) -> Post | None:

@@ -53,7 +53,8 @@ def marks(rows: int, columns: int = 0) -> str:
     """Return the ``?`` for so many values, or for so many rows of them: ``(?, ?), (?, ?)``."""
     if not columns:
         return ", ".join("?" * rows)
-    return ", ".join([f"({marks(columns)})"] * rows)
+    row = ", ".join("?" * columns)
+    return ", ".join([f"({row})"] * rows)
 
 
 def flat(rows: Sequence[Sequence[object]]) -> list[object]:

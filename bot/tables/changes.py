@@ -1,11 +1,12 @@
-"""What several entries change alike: who has a seat, who is there, and whose decision comes next."""
+"""What entries require and change alike: who has a seat, who is there, whose decision comes next."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from bot.tables.computer_names import successor
-from bot.tables.table import Phase, Step, TableBuilder, heard_payers, host_of
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Phase, Step, Table, TableBuilder, heard_payers, host_of
 from bot.tables.time_control import Pace
 from intrigue_core import Event, Seat, StageBegan
 from intrigue_core.players import Level
@@ -89,3 +90,33 @@ def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
     table.hearing_until = None
     if acting is not None and table.chairs[acting].computer:
         begin_hearing(table)
+
+
+def require_lobby(table: Table) -> None:
+    if table.phase is Phase.PLAYING:
+        raise TableRefusal(Cause.GAME_RUNNING)
+    if table.closed:
+        raise TableRefusal(Cause.NO_TABLE)
+
+
+def require_open(table: Table) -> None:
+    if table.closed:
+        raise TableRefusal(Cause.GAME_FINISHED if table.game else Cause.NO_TABLE)
+
+
+def require_playing(table: Table) -> None:
+    if table.phase is Phase.LOBBY:
+        raise TableRefusal(Cause.GAME_NOT_STARTED)
+    if table.phase is not Phase.PLAYING:
+        raise TableRefusal(Cause.GAME_FINISHED)
+
+
+def require_deciding(table: Table, user_id: int) -> None:
+    """Check that a user has a seat and decides for it, and no computer player in their place."""
+    if table.chairs[table.seat_of(user_id)].computer:
+        raise TableRefusal(Cause.AWAY)
+
+
+def require_room(table: Table) -> None:
+    if len(table.chairs) >= table.edition.max_seats:
+        raise TableRefusal(Cause.TABLE_FULL, most=table.edition.max_seats)

@@ -12,12 +12,13 @@ from bot.discord_api.rest import DiscordApi
 from bot.features.board.pictures import board_picture, round_picture
 from bot.features.board.views import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.features.ending.views import course_picture
+from bot.features.lobby.signpost import Signposts
 from bot.features.lobby.views import lobby_message
 from bot.features.names import Wording
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
 from bot.preferences import Preferences, Threads
-from bot.publishing.projection import Projection, Stage, Update, Wanted
+from bot.publishing.projection import Pictured, Stage, Update, Wanted
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, PublicationState
 from bot.tables.store import Shown
 from bot.tables.summaries import TurnResult, board_after, turn_result
@@ -110,7 +111,7 @@ _NOT_YET = 0
 """As of what a message shows that is to become a signpost, or to show the end as soon as that is told."""
 
 
-class TableMessages(Projection):
+class TableMessages(Pictured):
     """Shows tables in their channels.
 
     Args:
@@ -119,13 +120,13 @@ class TableMessages(Projection):
     """
 
     stage: ClassVar = Stage.BOARD
-    pictured: ClassVar = True
 
     def __init__(self, api: DiscordApi, painter: Painter | None, preferences: Preferences) -> None:
         self._api = api
         self._painter = painter
         self._preferences = preferences
         self._past_turns = PastTurns(api, painter)
+        self._signposts = Signposts(api)
 
     def draws(self, update: Update) -> bool:
         """Return whether there is a picture to a table's messages, which may take a while."""
@@ -135,7 +136,7 @@ class TableMessages(Projection):
         """Return the table message as it is to be, with its picture; None where it is shown already."""
         current = update.state.find(TABLE, update.table.turn)
         shown = current is not None and current.shows == update.table.shown_version
-        if update.wanted is not Wanted.AGAIN and (shown or not update.opened):
+        if update.wanted is not Wanted.AGAIN and (shown or not update.state.has_told_end(update.table)):
             return None
         return await self._draw(update.table, update.words)
 
@@ -152,12 +153,16 @@ class TableMessages(Projection):
                 await self._renew_lobby(update)
                 return True
             case Wanted.NOTHING | Wanted.FURTHER:
-                return await self._show(update)
+                complete, moved = await self._show(update), update.table.moved_from is not None
+                if moved and update.state.has_told_end(update.table):
+                    complete &= await self._signposts.show(update.table, update.state, update.words)
+                return complete
 
     async def _show(self, update: Update) -> bool:
         table, state = update.table, update.state
         current = state.find(TABLE, table.turn)
-        if not update.opened or (current is not None and current.shows == table.shown_version):
+        shown = current is not None and current.shows == table.shown_version
+        if shown or not state.has_told_end(table):
             return await self._past_turns.retire(table, state, update.words)
         post = update.drawn or await self._draw(table, update.words)
         delivery = await self._deliver(update, current, post)

@@ -290,7 +290,9 @@ async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, 
 def setup(bot: Registry) -> None:
     """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
     services = bot.services
-    bot.shows(TurnCalls(services.api, services.preferences, services.languages))
+    calls = TurnCalls(services.api, services.preferences, services.languages)
+    services.publisher.story.end_with(calls.due)
+    bot.shows(calls)
     bot.button(open_panel, Action.DECIDE)
     bot.button(confirm, Action.CONFIRM)
     bot.button(say_again, Action.AGAIN)

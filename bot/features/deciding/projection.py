@@ -24,7 +24,7 @@ from bot.features.deciding.views import call_message, reminder
 from bot.features.names import Wording, address
 from bot.languages import Languages
 from bot.preferences import Preferences, Reminders
-from bot.publishing.projection import Call, Stage, StoryProjection, Update
+from bot.publishing.projection import Call, Stage, StoryFollower, Update
 from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, PublicationState
 from bot.tables.entries import By, Played
 from bot.tables.store import Shown
@@ -34,7 +34,7 @@ _MOST_BELOW = 7
 """So many messages of ours may lie below a call."""
 
 
-class TurnCalls(StoryProjection):
+class TurnCalls(StoryFollower):
     """Calls people to their tables, once for each decision that becomes theirs, and reminds them once.
 
     Args:
@@ -49,17 +49,13 @@ class TurnCalls(StoryProjection):
         self._preferences = preferences
         self._languages = languages
 
-    async def prepare(self, update: Update) -> None:
-        """Have the story end with the call for the player who must decide now, if one must."""
-        update.call = await self._due(update)
-
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
         """Note that the story has ended with the call, if it has."""
         if update.called and update.call is not None:
             _note(update.state, update.call, where)
             update.call = replace(update.call, shown=True)
 
-    async def _due(self, update: Update) -> Call | None:
+    async def due(self, update: Update) -> Call | None:
         """Return the call for the player who must decide now; None if none must."""
         table, state = update.table, update.state
         chair = table.acting_chair
@@ -96,7 +92,7 @@ class TurnCalls(StoryProjection):
             return True
         table, state, call = update.table, update.state, update.call
         if call is None or not call.shown:  # the table message that it leads to may be another by now
-            call = await self._due(update)
+            call = await self.due(update)
         if call is not None and not call.shown:
             delivery = await self._api.post(
                 table.channel_id, call.post, nonce=call.nonce, interaction=update.interaction

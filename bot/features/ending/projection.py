@@ -18,7 +18,7 @@ from bot.features.ending.text import last_act, result_text
 from bot.features.names import Wording
 from bot.features.registry import Registry
 from bot.preferences import Preferences
-from bot.publishing.projection import Projection, Stage, StoryProjection, Update, Wanted
+from bot.publishing.projection import Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ENDING, RESULT, UNTOLD
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
@@ -36,7 +36,7 @@ _STORY, _WHOLE = 0, 1
 """The keys under which a story is noted that was refused, and an end: that follows the story."""
 
 
-class PurseOpening(StoryProjection):
+class PurseOpening(StoryFollower):
     """Tells the ends of games.
 
     Args:
@@ -151,7 +151,7 @@ class Results(Projection):
     async def show(self, update: Update) -> bool:
         """Post how a game has ended, if that is not told yet."""
         table, state, public = update.table, update.state, update.table.public
-        over = table.phase is Phase.FINISHED and update.opened
+        over = table.phase is Phase.FINISHED and state.has_told_end(table)
         if not over or public is None or state.find(RESULT, 0) is not None:
             return True
         channel_id = (await self._preferences.of_server(table.guild_id)).results

@@ -26,7 +26,6 @@ from bot.discord_api.permissions import (
 )
 from bot.discord_api.responses import change, open_form
 from bot.features.deciding.text import harmless
-from bot.features.lobby.projection import Signposts
 from bot.features.lobby.text import PROMISES, turned
 from bot.features.lobby.threads import bring_to_thread, move
 from bot.features.lobby.views import computer_chosen, computer_form, is_last, leave_message
@@ -315,7 +314,6 @@ async def rematch(request: Request, pressed: ComponentId) -> None:
 
 def setup(bot: Registry) -> None:
     """Register the lobby's commands, buttons, menus and the form."""
-    bot.shows(Signposts(bot.services.api))
     bot.button(join, Action.JOIN)
     bot.button(leave, Action.LEAVE)
     bot.button(leave_game, Action.LEAVE_GAME)

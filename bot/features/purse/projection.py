@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 import structlog
@@ -143,20 +144,15 @@ class Purses(Projection):
 
     async def show(self, update: Update) -> bool:
         """Note whose messages are due at a table, now that everybody has been shown it so."""
-        if update.told and update.opened and (due := await self._note_due(update)):
-            table_id = update.table.id
-            update.afterwards.append(lambda: self.send(table_id, due))
-        return True
-
-    async def _note_due(self, update: Update) -> list[int]:
-        """Note whose messages are due, and return those users."""
         table, state = update.table, update.state
+        if not update.told or not state.has_told_end(table):
+            return True
         if table.game is None:
             if table.phase is Phase.LOBBY:
                 self._fresh.setdefault(table.id, set())
             else:
                 self._fresh.pop(table.id, None)
-            return []
+            return True
         sent = self._sent.setdefault(table.id, {each.key: each for each in state.all_of(PURSE)})
         before, self._latest[table.id] = self._latest.get(table.id), table
         decider = _decider(before, table)
@@ -167,9 +163,11 @@ class Purses(Projection):
             state.put(DUE, user_id, Delivery(), 0)
             if (table.id, user_id) in self._jobs:
                 self._again.add((table.id, user_id))
-        if not due:
+        if due:
+            update.afterwards.append(partial(self.send, table.id, due))
+        else:
             self._tidy(table.id)
-        return due
+        return True
 
     async def _is_due(self, table: Table, user_id: int, decider: Seat | None) -> bool:
         shown, wish = self._shown(table.id, user_id), await self._wish(table, user_id)

@@ -18,7 +18,7 @@ from bot.features.story.text import Storyteller
 from bot.features.story.views import betrayal_alt, betrayal_card
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
-from bot.publishing.projection import Stage, StoryProjection, Update
+from bot.publishing.projection import Pictured, Stage, StoryFollower, Update
 from bot.publishing.publication import CARD
 from bot.tables.entries import WordHeld
 from bot.tables.store import Shown
@@ -28,7 +28,7 @@ from intrigue_core import StatementJudged
 _log = structlog.get_logger(__name__)
 
 
-class Cards(StoryProjection):
+class Cards(Pictured, StoryFollower):
     """Adds the cards of broken words to the messages that tell of them: the line comes first, always.
 
     A card that is added once more after a crash takes the place of the same one.
@@ -38,7 +38,6 @@ class Cards(StoryProjection):
     """
 
     stage: ClassVar = Stage.CARD
-    pictured: ClassVar = True
 
     def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
         self._api = api

@@ -6,8 +6,14 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
-from bot.tables.changes import end_absences, welcome_back
-from bot.tables.entries.requirements import require_deciding, require_lobby, require_open, require_playing
+from bot.tables.changes import (
+    end_absences,
+    require_deciding,
+    require_lobby,
+    require_open,
+    require_playing,
+    welcome_back,
+)
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Phase, Step, Table, TableBuilder
 from bot.tables.time_control import Pace, PaceWish, TimeControl

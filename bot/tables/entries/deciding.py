@@ -10,8 +10,14 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bot.tables.bookkeeping import Account, booked, books_for
-from bot.tables.changes import decide_next, seat_successor, welcome_back
-from bot.tables.entries.requirements import require_deciding, require_lobby, require_playing
+from bot.tables.changes import (
+    decide_next,
+    require_deciding,
+    require_lobby,
+    require_playing,
+    seat_successor,
+    welcome_back,
+)
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round

@@ -8,8 +8,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from bot.tables.changes import welcome_back
-from bot.tables.entries.requirements import require_deciding, require_playing
+from bot.tables.changes import require_deciding, require_playing, welcome_back
 from bot.tables.free_talk import LONGEST_HELD, HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Phase, Step, Table, TableBuilder

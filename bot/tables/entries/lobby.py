@@ -8,8 +8,14 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.changes import leave_seat, welcome_back
-from bot.tables.entries.requirements import require_deciding, require_lobby, require_playing, require_room
+from bot.tables.changes import (
+    leave_seat,
+    require_deciding,
+    require_lobby,
+    require_playing,
+    require_room,
+    welcome_back,
+)
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Chair, LogEntry, Phase, Step, Table, TableBuilder, leader_of
 from bot.tables.time_control import TimeControl

@@ -6,9 +6,15 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
-from bot.tables.changes import close_if_deserted, leave_seat, seat_successor
+from bot.tables.changes import (
+    close_if_deserted,
+    leave_seat,
+    require_deciding,
+    require_open,
+    require_playing,
+    seat_successor,
+)
 from bot.tables.entries.lobby import RematchOpened, SeatTaken
-from bot.tables.entries.requirements import require_deciding, require_open, require_playing
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Chair, LogEntry, Newcomer, Phase, Step, Table, TableBuilder, leader_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from bot.tables.entries.requirements import require_deciding, require_playing
+from bot.tables.changes import require_deciding, require_playing
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import StandingBribe, StandingOrder, check_order
 from bot.tables.table import LogEntry, Step, Table, TableBuilder

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import discord
 import structlog
 from discord import ui
@@ -16,8 +14,7 @@ from bot.features.board.text import winners
 from bot.features.lobby.text import short_title
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.publishing.projection import Projection, Stage, Update
-from bot.publishing.publication import SIGNPOST
+from bot.publishing.publication import SIGNPOST, PublicationState
 from bot.tables.entries import GameStarted
 from bot.tables.table import Phase, Table, TableView
 
@@ -62,24 +59,22 @@ def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
 _log = structlog.get_logger(__name__)
 
 
-class Signposts(Projection):
+class Signposts:
     """Keeps signposts up to date: with the lobby, then once when the game begins and once when it ends."""
-
-    stage: ClassVar = Stage.SIGNPOST
-    pictured: ClassVar = True  # it follows the table message
 
     def __init__(self, api: DiscordApi) -> None:
         self._api = api
 
-    async def show(self, update: Update) -> bool:
-        """Bring a table's signpost up to date, if there is one."""
-        table, state = update.table, update.state
-        if table.moved_from is None or not update.opened:
-            return True
+    async def show(self, table: Table, state: PublicationState, words: Words) -> bool:
+        """Bring a table's signpost up to date, if there is one.
+
+        Returns:
+            Whether that worked, as far as it ever can. Otherwise it should be tried again.
+        """
         current = state.find(SIGNPOST, 0)
         if current is None or current.shows == (version := _changed(table)):
             return True
-        view = signpost_message(table.view, table.channel_id, update.words)
+        view = signpost_message(table.view, table.channel_id, words)
         delivery = await self._api.edit(current.channel_id, current.message_id, view)
         if delivery.arrived:
             state.put(SIGNPOST, 0, delivery, version)
