@@ -1,4 +1,6 @@
-"""How much of what is alike is tried: some of it in each run of the tests, all with INTRIGUE_SAMPLES=all.
+"""How much of what is alike is tried: some of it in each run of the tests, more with ``pytest -m stress``.
+
+INTRIGUE_SAMPLES=all tries all of it, which takes hours.
 
 What is some of it is always the same, and has each row and each column of what it is taken from.
 """
@@ -10,10 +12,18 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 from typing import Any, TypeVar
 
+import pytest
+
 _One = TypeVar("_One")
 _Other = TypeVar("_Other")
 
 ALL = os.environ.get("INTRIGUE_SAMPLES") == "all"
+
+
+def plain_and_stress(some: Sequence[object], of_all: Iterable[object]) -> list[Any]:
+    """Return what is tried in each run, and then, of all, what the stress suite alone tries."""
+    more = [pytest.param(each, marks=pytest.mark.stress) for each in of_all if each not in some]
+    return [*some, *more]
 
 
 def so_many(some: int, of_all: int) -> int:

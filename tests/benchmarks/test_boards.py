@@ -9,6 +9,7 @@ import pytest
 from benchmarks.boards import main
 
 
+@pytest.mark.stress
 def test_it_tells_what_boards_cost_and_who_gets_one(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--settings", "mayfair-2005/3", "--tables", "3", "--json"])
     report = json.loads(capsys.readouterr().out)

@@ -9,6 +9,7 @@ import pytest
 from benchmarks.load.__main__ import main
 
 
+@pytest.mark.stress
 @pytest.mark.parametrize(
     ("more", "bots"),
     [([], ["noop", "ours"]), (["--rate", "10"], ["ours", "pictures"])],

@@ -14,16 +14,18 @@ import pytest
 from tests.crash.kills import Plan, plans, run_all
 from tests.crash.nursery import BLIND, EARLY
 from tests.crash.oracle import Verdict
+from tests.sampling import plain_and_stress
 
-KILLS = 30
 AT_ONCE = 3
 
 
-async def test_after_a_crash_everything_is_as_if_nothing_had_been(tmp_path: Path) -> None:
-    found = await enough(tmp_path, plans(KILLS), lambda found: found.acknowledged > KILLS)
-    assert found.entries > KILLS
+@pytest.mark.parametrize("kills", plain_and_stress([6], [30]))
+async def test_after_a_crash_everything_is_as_if_nothing_had_been(tmp_path: Path, kills: int) -> None:
+    found = await enough(tmp_path, plans(kills), lambda found: found.acknowledged > kills)
+    assert found.entries > kills
 
 
+@pytest.mark.stress
 async def test_the_oracle_finds_nothing_where_nobody_is_killed(tmp_path: Path) -> None:
     await enough(tmp_path, [Plan(seed=1, kills=0, before=4.0)], lambda found: found.lines > 20)
 
@@ -49,6 +51,7 @@ async def enough(folder: Path, groups: list[Plan], is_enough: Callable[[Verdict]
     raise AssertionError(f"hardly anything was done: {found}")
 
 
+@pytest.mark.stress
 @pytest.mark.parametrize(
     ("trick", "catches"), [(EARLY, {"lost"}), (BLIND, {"told twice", "table message left", "called twice"})]
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import product
 from pathlib import Path
 
+import pytest
+
 from tests.crash.kills import Plan, run_all
 from tests.loopback.faults import Kind
 
@@ -18,6 +20,7 @@ ROUTES = (
 AT_ONCE = 5
 
 
+@pytest.mark.stress
 async def test_what_was_done_is_looked_for_before_it_is_done_again(tmp_path: Path) -> None:
     """A fifth of a route's answers are lost on the way, or come as a proxy's page of HTML."""
     plans = [

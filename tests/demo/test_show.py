@@ -101,6 +101,7 @@ async def test_a_newcomer_gets_the_seat_and_is_not_played_for() -> None:
         assert (await on.table()).decision_number == waiting.decision_number
 
 
+@pytest.mark.stress
 async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and_then_plays_on() -> None:
     async with stage() as on:
         world = on.world

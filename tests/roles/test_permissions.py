@@ -1,6 +1,6 @@
 """All that can be done, by everybody, in every phase: answered in words, and as docs/permissions.md says.
 
-A sample of it is done by one person in each phase; with ``INTRIGUE_PERMISSIONS=all`` everything by everybody,
+A sample of it is done by one person in each phase; with ``INTRIGUE_SAMPLES=all`` everything by everybody,
 which takes minutes.
 
 If something has changed for the better, ``python docs/permissions.py`` writes that page anew.
@@ -8,7 +8,6 @@ If something has changed for the better, ``python docs/permissions.py`` writes t
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -17,19 +16,17 @@ from bot.discord_api.component_ids import Action
 from tests.roles.acts import ANYWHERE, COMMANDS_ANYWHERE, CONTROLS, Deed, Kind, deeds, is_anywhere
 from tests.roles.scenes import Role, When
 from tests.roles.telling import AT_ANY_TIME, KINDS, Cells, cell_of, cells_of, cells_tried, mark, sample, tried
+from tests.sampling import ALL, plain_and_stress
 from tests.support.room import OpenRoom
 
 PAGE = Path(__file__).parents[2] / "docs" / "permissions.md"
 
 
-EVERYBODY = os.environ.get("INTRIGUE_PERMISSIONS") == "all"
-
-
-@pytest.mark.parametrize("when", When)
+@pytest.mark.parametrize("when", plain_and_stress([*When][::3], When))
 async def test_who_can_do_what(when: When) -> None:
     """Each attempt is judged when it is made: answered, in private if refused, and then nothing changed."""
     told = cells_of(PAGE.read_text("utf-8"))
-    found = cells_tried(await tried(when, None if EVERYBODY else told))
+    found = cells_tried(await tried(when, None if ALL else told))
     assert {key: mark for key, mark in found.items() if told.get(key) != mark} == {}
 
 

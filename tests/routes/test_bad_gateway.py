@@ -6,7 +6,6 @@ The real bot in a process of its own, over sockets; the log alone says what ever
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Awaitable, Callable, Coroutine
 from datetime import timedelta
 from pathlib import Path
@@ -22,6 +21,7 @@ from tests.loopback.payloads import Payload
 from tests.loopback.people import NotShown, Person, called_in
 from tests.loopback.process import BotProcess
 from tests.loopback.server import Loopback
+from tests.sampling import ALL, plain_and_stress
 
 PLAIN = {"play__pictures": False, "play__own_emoji": False, "play__computer_pause_seconds": 0}
 LATE = 3.5
@@ -80,12 +80,9 @@ RECONNECTING: dict[str, Trouble] = {
 }
 """After these the bot has to come back."""
 TROUBLES = RECONNECTING | {"replayed": replay, "reordered": reorder, "twice": nothing, "late": nothing}
-ALL = os.environ.get("INTRIGUE_ROUTES") == "all"
-"""Is each to go wrong in a game of its own, again and again? Else each does once, in few games."""
-GAMES = (
-    [[name] * 3 for name in TROUBLES]
-    if ALL
-    else [[*TROUBLES][:8], ["twice", "replayed", "reordered", "replayed", "reordered"], ["late"]]
+GAMES = plain_and_stress(
+    [["op 7", "op 9"], ["twice", "replayed", "reordered", "replayed", "reordered"]],
+    [[name] * 3 for name in TROUBLES] if ALL else [[*TROUBLES][:8], ["late"]],
 )
 """What goes wrong in each game, one thing after another."""
 

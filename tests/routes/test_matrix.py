@@ -1,12 +1,11 @@
 """Every request that a game makes × everything that may become of it: in the end it is as if nothing had.
 
-In the normal run some of the pairs; all of them with INTRIGUE_ROUTES=all. What is asked is what discord.py
+In the normal run some of the pairs; all of them with INTRIGUE_SAMPLES=all. What is asked is what discord.py
 really asks, with all its own repetitions; what waits is told so by a simulated clock.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
 from contextlib import AbstractAsyncContextManager
@@ -29,13 +28,13 @@ from tests.routes.game import (
     with_fault,
 )
 from tests.routes.line import Line, lay
+from tests.sampling import ALL
 from tests.support.room import Room, open_room
 
 FEWEST = 100
 """Refused requests a minute that there must never be for a game without pauses; Discord bans after 1,000."""
 PAIRS = [(name, kind, window) for window in WINDOWS for name in ROUTES for kind in Kind]
 LASTING = [(name, kind) for name in ROUTES for kind in REFUSALS if kind is not Kind.UNAUTHORISED]
-ALL = os.environ.get("INTRIGUE_ROUTES") == "all"
 _UNDISTURBED: list[Seen] = []
 
 
@@ -96,6 +95,7 @@ async def test_what_lasts_stops_no_table_and_is_not_tried_for_ever(
     assert found.afterwards == 0
 
 
+@pytest.mark.stress
 async def test_a_refused_token_costs_few_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It may be given back at any time, so it is tried for ever, but not often."""
     line = lay(monkeypatch)

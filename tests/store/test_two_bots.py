@@ -151,6 +151,7 @@ async def test_another_takes_over_from_one_that_was_killed(tmp_path: Path, kept_
         await two.check()
 
 
+@pytest.mark.stress
 async def test_nothing_is_doubled_when_a_stopped_process_wakes(tmp_path: Path, postgres_address: str) -> None:
     """It loses its locks meanwhile, and finds them lost before it does anything."""
     async with pair(tmp_path, {"store__url": postgres_address}) as two:
@@ -176,6 +177,7 @@ async def test_nothing_is_doubled_when_a_stopped_process_wakes(tmp_path: Path, p
         assert two.discord.answered["POST /interactions/:/*/callback", 400] == 0
 
 
+@pytest.mark.stress
 async def test_no_click_is_lost_when_one_version_follows_another(
     tmp_path: Path, kept_in: dict[str, str]
 ) -> None:

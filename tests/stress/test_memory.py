@@ -128,6 +128,7 @@ async def wave(here: Room, number: int, people: int) -> None:
         await env.advance_time(A_DAY)  # what was refused there has been tried again by then
 
 
+@pytest.mark.stress
 async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in LIMITS:
         monkeypatch.setattr(module, name, LIMIT)

@@ -217,6 +217,7 @@ TURNS = "[...document.querySelectorAll('.turn')].filter((turn) => turn.offsetHei
 NOW = "[...document.querySelectorAll('.turns li')].findIndex((one) => one.matches('.shown-step'))"
 
 
+@pytest.mark.stress
 @needs_chromium
 def test_the_page_in_a_browser_without_a_network(tmp_path: Path) -> None:
     """Nothing is asked for but the page itself, nothing is complained of, and the keys turn the pages."""

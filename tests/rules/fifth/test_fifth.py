@@ -17,6 +17,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+pytestmark = pytest.mark.stress  # it runs the rules' tests once more
+
 ROOT = Path(__file__).parents[3]
 PLUGIN = "tests.rules.fifth.plugin"
 
