@@ -86,10 +86,10 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
     costs: list[tuple[int, dict[str, float]]] = []
     # Names of their own: no text of an earlier game is a text of this one.
     names = [f"{seed}-{seat}" for seat in range(_SEATS)]
-    table = await service.gathering.join(_CHANNEL, _GUILD, 1, names[0], 1)
+    table = await service.lobby.join(_CHANNEL, _GUILD, 1, names[0], 1)
     for user, name in enumerate(names[1:], start=2):
-        table = await service.gathering.join(_CHANNEL, _GUILD, user, name, user)
-    table = await service.gathering.start(Actor(table.id, 1, interaction))
+        table = await service.lobby.join(_CHANNEL, _GUILD, user, name, user)
+    table = await service.lobby.start(Actor(table.id, 1, interaction))
     players = [GreedyPlayer(Random(seat)) for seat in range(_SEATS)]
     number = 0
     while table.phase is Phase.PLAYING:

@@ -13,10 +13,10 @@ from discord.utils import utcnow
 
 from bot.client import IntrigueBot, Parts
 from bot.config import PlaySettings, Settings, require_shards
-from bot.discord_api.acknowledgement import Reception
+from bot.discord_api.acknowledgement import Acknowledgements
 from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
-from bot.discord_api.in_hand import InFlight, RateLimit
+from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.rest import DiscordApi
 from bot.features import games, privacy
@@ -36,7 +36,7 @@ from bot.features.purse import commands as purse
 from bot.features.purse.projection import Purses
 from bot.features.registry import Registry
 from bot.features.replay import commands as replay
-from bot.features.replay.shelf import ReplayCache
+from bot.features.replay.games import ReplayCache
 from bot.features.request import Owner, Services
 from bot.features.settings import commands as server_settings
 from bot.features.standing_bribes import commands as standing_bribes
@@ -45,7 +45,7 @@ from bot.features.tutorial import commands as tutorial
 from bot.gate import Gate
 from bot.languages import Languages
 from bot.locales import LANGUAGES, language_of, require_words, words_for
-from bot.ops.incidents import Breakages
+from bot.ops.incidents import Incidents
 from bot.ops.observer import Observer
 from bot.pictures import Painter
 from bot.preferences import Preferences
@@ -53,15 +53,15 @@ from bot.publishing.background import BEAT, Background, Connections, Pause
 from bot.publishing.publisher import Publisher
 from bot.publishing.recovery import Recovery
 from bot.publishing.story import Story
-from bot.store.open import duty_for, open_store
+from bot.store.open import open_store, ownership_for
 from bot.store.sqlite import SqliteStore
-from bot.tables.archive import Archive, ReopenedGames
 from bot.tables.clock import Now
 from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftKeeper
+from bot.tables.erasure import Caches, Eraser
+from bot.tables.hall_of_fame import Archive, FinishedGameReader
 from bot.tables.ownership import Ownership
-from bot.tables.privacy import Caches, Eraser
-from bot.tables.retention import FIRST, LOOK, Servers, Sweeper
+from bot.tables.retention import FIRST, LOOK, RetentionJob, Servers
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.thinker import Thinker
@@ -89,7 +89,7 @@ def build(
     painter: Painter | None = None,
     beat: float = BEAT,
     observer: Observer | None = None,
-    duty: Ownership | None = None,
+    ownership: Ownership | None = None,
     now: Now = utcnow,
     limiter: RateLimit | None = None,
 ) -> IntrigueBot:
@@ -124,7 +124,7 @@ def build(
         now=now,
         rng=rng or SystemRandom(),
         edition=edition or EDITIONS[play.default_edition],
-        patience=Timeouts(
+        timeouts=Timeouts(
             lobby=timedelta(minutes=play.lobby_minutes),
             decision=timedelta(minutes=play.absent_minutes),
             reminder=timedelta(hours=play.remind_hours),
@@ -137,7 +137,7 @@ def build(
         thinker=thinker,
         rated=preferences.who_are_rated,
         secluded=secluded,
-        duty=duty,
+        ownership=ownership,
     )
     archive = Archive(store)
     painter = (painter or Painter()) if play.pictures else None
@@ -150,30 +150,30 @@ def build(
     connections = Connections(lambda: client.shard_count or 1, now)
     background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
 
-    shelf = ReplayCache(store, ReopenedGames(store, service.default_edition))
+    replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
     forget_pictures = painter.forget if painter is not None else lambda: None
-    memories = Caches(
+    caches = Caches(
         person=_all_of(preferences.forget_person, languages.forget_person, purses.forget_person),
         server=_all_of(preferences.forget_server, languages.forget_server),
-        table=shelf.forget,
+        table=replays.forget,
         pictures=forget_pictures,
         everything=_all_of(
             preferences.forget_all,
-            shelf.forget_all,
+            replays.forget_all,
             archive.forget_counts,
             forget_pictures,
             purses.forget_all,
         ),
     )
-    eraser = Eraser(store, service, archive, memories, show=background.see_to, now=utcnow)
+    eraser = Eraser(store, service, archive, caches, show=background.see_to, now=utcnow)
     servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.lose_server)
     keep_days = settings.store.keep_days
-    sweeper = Sweeper(
+    retention = RetentionJob(
         store,
         service,
         eraser,
         servers,
-        memories,
+        caches,
         keep=timedelta(days=keep_days) if keep_days else None,
         now=utcnow,
         first=max(FIRST, beat),
@@ -192,27 +192,29 @@ def build(
         publisher=publisher,
         purses=purses,
         background=background,
-        breakages=Breakages(store, utcnow, settings.discord.support_url),
+        incidents=Incidents(store, utcnow, settings.discord.support_url),
         owner=Owner(settings.privacy.operator, settings.privacy.contact, keep_days),
         now=utcnow,
         since=utcnow(),
         computer_pause_seconds=play.computer_pause_seconds,
-        shelf=shelf,
+        replays=replays,
         retyping=Retyping(),
         painter=painter,
     )
     registry = Registry(services, client.tree, words_for(play.locale))
-    in_hand = InFlight(observer or Observer())
+    in_flight = InFlight(observer or Observer())
     client.attach(
         Parts(
             services=services,
             registry=registry,
-            gate=Gate(in_hand, limiter or RateLimit(0), Reception(), service.duty, languages, now),
+            gate=Gate(
+                in_flight, limiter or RateLimit(0), Acknowledgements(), service.ownership, languages, now
+            ),
             connections=connections,
             sync=CommandSync(store, settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             thinker=thinker,
-            sweeper=sweeper,
+            retention=retention,
         )
     )
     for setup in FEATURES:
@@ -264,7 +266,7 @@ async def open_bot(
     """
     store = await (SqliteStore.open(where) if isinstance(where, Path) else open_store(where))
     try:
-        duty = duty_for(store, require_shards(settings)) if shared else None
+        ownership = ownership_for(store, require_shards(settings)) if shared else None
         if observer is not None:
             store.observe(observer)
         return build(
@@ -274,7 +276,7 @@ async def open_bot(
             pause=pause,
             beat=beat,
             observer=observer,
-            duty=duty,
+            ownership=ownership,
             now=now,
             limiter=limiter,
         )

@@ -24,7 +24,7 @@ from bot.locales import Words
 from bot.ops.observer import Gateway, Observer, listen
 from bot.publishing.background import Connections
 from bot.tables.ownership import OwnershipListener, RemoteWrite
-from bot.tables.retention import Sweeper
+from bot.tables.retention import RetentionJob
 from bot.tables.thinker import Thinker
 
 
@@ -39,13 +39,13 @@ class Parts:
     sync: CommandSync
     emoji: OwnEmoji
     thinker: Thinker
-    sweeper: Sweeper
+    retention: RetentionJob
 
     async def release(self) -> None:
         """Let go of what outlives the connection to Discord."""
         if self.services.painter is not None:
             await self.services.painter.close()
-        await self.sweeper.close()
+        await self.retention.close()
         await self.services.service.computers.close()
         await self.services.store.close()
 
@@ -128,7 +128,7 @@ class IntrigueBot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Prepare commands and emoji, once the token is known to be good."""
         if (
-            self.services.service.duty.alone
+            self.services.service.ownership.alone
         ):  # else another process may still be at it: see `_prepare_to_gain`
             await self.services.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
@@ -144,7 +144,7 @@ class IntrigueBot(discord.AutoShardedClient):
         languages are known.
         """
         self.services.background.begin()
-        self.parts.sweeper.begin()
+        self.parts.retention.begin()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that nothing of a shard's servers is heard of for now: nobody's time runs out meanwhile."""
@@ -157,13 +157,13 @@ class IntrigueBot(discord.AutoShardedClient):
         # Not before: a process that hears nothing of Discord is not to take over from one that does.
         assert self.application_id is not None, "a login comes before"
         ears = OwnershipListener(self._prepare_to_gain, self._gain, self._hear_of)
-        await self.services.service.duty.begin(self.application_id, ears)
+        await self.services.service.ownership.begin(self.application_id, ears)
         await self.services.background.regain(shard_id)
 
     async def _prepare_to_gain(self) -> None:
         """Forget what may be outdated, and find out what the process before has left in the middle."""
         self.services.service.forget()
-        if not self.services.service.duty.alone:  # otherwise that is done
+        if not self.services.service.ownership.alone:  # otherwise that is done
             await self.services.background.prepare()
 
     def _gain(self) -> None:
@@ -174,7 +174,7 @@ class IntrigueBot(discord.AutoShardedClient):
     def _hear_of(self, written: RemoteWrite) -> None:
         """Show what another process has kept, if this one shows its table."""
         self.services.service.forget(written.table_id)
-        if self.services.service.duty.acts_for(written.guild_id):
+        if self.services.service.ownership.acts_for(written.guild_id):
             self.services.background.see_to(written.table_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -197,12 +197,12 @@ class IntrigueBot(discord.AutoShardedClient):
 
         Discord says something else of a server that cannot be reached just now.
         """
-        await self.parts.sweeper.note_lost(guild.id)
+        await self.parts.retention.note_lost(guild.id)
         await self.services.background.lose_server(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep what is kept of a server to which the bot comes back in time."""
-        await self.parts.sweeper.note_found(guild.id)
+        await self.parts.retention.note_found(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
@@ -247,7 +247,7 @@ class IntrigueBot(discord.AutoShardedClient):
         """Lead buttons, menus and forms to whoever handles them; commands are the tree's."""
         if not is_control(interaction):
             return
-        async with self.parts.gate.in_hand.handling(interaction):
+        async with self.parts.gate.in_flight.handling(interaction):
             if not await self.parts.gate.let_in(interaction):
                 return
             try:
@@ -260,10 +260,10 @@ class IntrigueBot(discord.AutoShardedClient):
 
         It takes eight seconds at most, whatever Discord and the network do: containers get ten.
         """
-        self.services.service.duty.leave()
-        await self.parts.gate.in_hand.finish(_IN_HAND_SECONDS)
+        self.services.service.ownership.leave()
+        await self.parts.gate.in_flight.finish(_IN_HAND_SECONDS)
         await self.services.background.close()
-        await self.services.service.duty.end()
+        await self.services.service.ownership.end()
         await self.parts.emoji.close()
         try:
             async with asyncio.timeout(_LEAVING_SECONDS):

@@ -69,7 +69,7 @@ class IntrigueTree(app_commands.CommandTree[Any]):
 
     async def _call(self, interaction: Interaction) -> None:
         """Do what a command asks for, or suggest something: in hand until all is done, always answered."""
-        async with self.gate.in_hand.handling(interaction):
+        async with self.gate.in_flight.handling(interaction):
             try:
                 await super()._call(interaction)
             except app_commands.AppCommandError as error:

@@ -11,10 +11,10 @@ from math import ceil
 import discord
 import structlog
 
-from bot.discord_api.acknowledgement import Reception, receipt_of
+from bot.discord_api.acknowledgement import Acknowledgements, acknowledgement_of
 from bot.discord_api.delivery import Post
 from bot.discord_api.gateway import has_sender
-from bot.discord_api.in_hand import InFlight, RateLimit
+from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.interactions import Interaction, answer_in, note_made, words_of
 from bot.discord_api.responses import acknowledge, answer, suggest_nothing
 from bot.languages import Languages
@@ -31,7 +31,7 @@ class Gate:
     """Lets in what is this process's, in time and not too much; answers the rest, or leaves it.
 
     Args:
-        in_hand: knows what is being handled, and whether the bot is being stopped.
+        in_flight: knows what is being handled, and whether the bot is being stopped.
         limiter: knows who sends too much.
         reception: knows who is in time.
         duty: for which servers this process acts.
@@ -41,17 +41,17 @@ class Gate:
 
     def __init__(
         self,
-        in_hand: InFlight,
+        in_flight: InFlight,
         limiter: RateLimit,
-        reception: Reception,
-        duty: Ownership,
+        reception: Acknowledgements,
+        ownership: Ownership,
         languages: Languages,
         now: Callable[[], datetime],
     ) -> None:
-        self.in_hand = in_hand
+        self.in_flight = in_flight
         self.limiter = limiter
         self.reception = reception
-        self._duty = duty
+        self._ownership = ownership
         self._languages = languages
         self._now = now
         self._known: OrderedDict[int, None] = OrderedDict()
@@ -65,22 +65,22 @@ class Gate:
         """
         suggests = interaction.type is discord.InteractionType.autocomplete
         if self._is_known(interaction.id):
-            receipt_of(interaction).answered = True
+            acknowledgement_of(interaction).answered = True
             return False
         if not has_sender(interaction):
             await self.explain_unreadable(interaction)
             return False
         if suggests:
-            if not self._duty.acts_for(interaction.guild_id):
+            if not self._ownership.acts_for(interaction.guild_id):
                 return False  # nobody waits for it: with the next letter there is another one
-        elif not await self._duty.admits(interaction.guild_id):
+        elif not await self._ownership.admits(interaction.guild_id):
             return False  # another process is sent it, too
         if not self.reception.admit(interaction):
             return False
-        age = asyncio.get_running_loop().time() - receipt_of(interaction).made
+        age = asyncio.get_running_loop().time() - acknowledgement_of(interaction).made
         note_made(interaction, self._now() - timedelta(seconds=age))
-        if self.in_hand.stopping:
-            receipt_of(interaction).outcome = Outcome.STOPPING
+        if self.in_flight.stopping:
+            acknowledgement_of(interaction).outcome = Outcome.STOPPING
             if suggests:
                 await suggest_nothing(interaction)
             else:

@@ -16,8 +16,8 @@ from bot.app import open_bot
 from bot.client import IntrigueBot
 from bot.config import ConfigError, Settings, require_token
 from bot.discord_api.endpoints import use_endpoints
-from bot.discord_api.in_hand import RateLimit
-from bot.ops.healthcheck import Gauged, Vitals
+from bot.discord_api.in_flight import RateLimit
+from bot.ops.healthcheck import HealthCheck, Readings
 from bot.ops.shutdown import serve_until, told_to_stop
 from bot.store.backup import read_through
 from bot.store.open import open_store
@@ -163,15 +163,15 @@ def _watched(
         "thinker_queue": lambda: parts.thinker.queued,
         "background_tables": lambda: services.background.busy,
         "background_retries": lambda: services.background.failing,
-        "in_hand": lambda: len(parts.gate.in_hand),
+        "in_flight": lambda: len(parts.gate.in_flight),
     }
     if services.painter is not None:
         depths["painter_queue"] = lambda painter=services.painter: painter.queued
-    gauged = Gauged(
+    gauged = Readings(
         latencies=lambda: dict(bot.latencies),
         ready=bot.is_ready,
         connected=lambda: parts.connections.all_up,
         depths=depths,
     )
-    vitals = Vitals(services.store, utcnow, gauged)
+    vitals = HealthCheck(services.store, utcnow, gauged)
     return serving_health(settings.health.host, settings.health.port, figures, vitals)

@@ -71,10 +71,8 @@ async def begin(path: Path, *, dms: bool) -> None:
         service = TableService(store, now=lambda: datetime.now(UTC), rng=Random(3))
         channel = channel_of(0)
         for seat in range(SEATS):
-            await service.gathering.join(
-                channel, guild_of(channel), user_of(0, seat), f"P{seat}-0", 10 + seat
-            )
-        await service.gathering.start(Actor((await service.at(channel)).id, user_of(0, 0), 100))
+            await service.lobby.join(channel, guild_of(channel), user_of(0, seat), f"P{seat}-0", 10 + seat)
+        await service.lobby.start(Actor((await service.at(channel)).id, user_of(0, 0), 100))
     finally:
         await store.close()
 

@@ -68,7 +68,7 @@ class Thinking(StrEnum):
     PUBLIC = "public"
 
 
-class Receipt:
+class Acknowledgement:
     """What is known of an interaction besides what it asks for.
 
     Args:
@@ -162,20 +162,20 @@ _DEFERRING: set[asyncio.Task[None]] = set()
 """The event loop itself keeps no task alive."""
 
 
-def receipt_of(interaction: Interaction) -> Receipt:
+def acknowledgement_of(interaction: Interaction) -> Acknowledgement:
     """Return the receipt of an interaction."""
-    receipt = interaction.extras.get(_RECEIPT)
-    if not isinstance(receipt, Receipt):  # it has not been let in
-        receipt = interaction.extras[_RECEIPT] = Receipt(asyncio.get_running_loop().time())
-    return receipt
+    ack = interaction.extras.get(_RECEIPT)
+    if not isinstance(ack, Acknowledgement):  # it has not been let in
+        ack = interaction.extras[_RECEIPT] = Acknowledgement(asyncio.get_running_loop().time())
+    return ack
 
 
 def is_apart(interaction: Interaction) -> bool:
     """Return whether what follows an interaction would follow something that one person alone sees."""
-    return is_private_click(interaction) or receipt_of(interaction).private
+    return is_private_click(interaction) or acknowledgement_of(interaction).private
 
 
-class Reception:
+class Acknowledgements:
     """Lets interactions in, or not."""
 
     def __init__(self) -> None:
@@ -194,13 +194,13 @@ class Reception:
         if interaction.type is discord.InteractionType.autocomplete:
             return True  # it changes nothing, and Discord drops what comes too late
         if late > TOO_LATE:
-            receipt_of(interaction).outcome = Outcome.LATE
+            acknowledgement_of(interaction).outcome = Outcome.LATE
             _log.warning(
                 "interaction.too_late", id=interaction.id, kind=interaction.type.name, seconds=round(late, 1)
             )
             return False
-        receipt = interaction.extras[_RECEIPT] = Receipt(now - late)
-        receipt.guard(interaction)
+        ack = interaction.extras[_RECEIPT] = Acknowledgement(now - late)
+        ack.guard(interaction)
         if self.heed is not None:
             self.heed(made)
         return True

@@ -93,7 +93,7 @@ def note_made(interaction: Interaction, at: datetime) -> None:
     interaction.extras[_MADE_AT] = at
 
 
-def act_of(interaction: Interaction, table_id: int) -> Actor:
+def actor_of(interaction: Interaction, table_id: int) -> Actor:
     """Return who acts at a table, and by which interaction."""
     made: datetime | None = interaction.extras.get(_MADE_AT)
     return Actor(table_id, interaction.user.id, interaction.id, made)

@@ -1,7 +1,7 @@
 """Answers to interactions, each of which returns what became of it.
 
 They do not count against the bot's global rate limit. What is not answered in time is deferred meanwhile
-(`arriving.receipt`): an answer then takes the place of that, if the same people may see it.
+(`arriving.ack`): an answer then takes the place of that, if the same people may see it.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ import discord
 from discord import ui
 from discord.utils import MISSING, utcnow
 
-from bot.discord_api.acknowledgement import Receipt, Thinking, receipt_of
+from bot.discord_api.acknowledgement import Acknowledgement, Thinking, acknowledgement_of
 from bot.discord_api.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
 from bot.discord_api.interactions import Interaction, is_own_message, stands_there, words_of
 
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
     """Answer an interaction, for everybody or for the user alone; once more if it is answered already."""
-    receipt = receipt_of(interaction)
+    ack = acknowledgement_of(interaction)
     try:
         async with in_time():
-            message_id = await _first_answer(interaction, receipt, post, private=private)
+            message_id = await _first_answer(interaction, ack, post, private=private)
             if message_id is None:
                 message_id = await _follow_up(interaction, post, private=private)
     except FAULTS as error:
-        receipt.fail(error)
+        ack.fail(error)
         return undelivered(error, "answer")
-    receipt.answered = True
+    ack.answered = True
     return Delivery(interaction.channel_id or 0, message_id)
 
 
@@ -48,12 +48,12 @@ def _sent_and_forgotten(view: ui.View | ui.LayoutView | ui.Modal | None) -> Any:
 
 
 async def _first_answer(
-    interaction: Interaction, receipt: Receipt, post: Post, *, private: bool
+    interaction: Interaction, ack: Acknowledgement, post: Post, *, private: bool
 ) -> int | None:
     """Answer an interaction, and return the message's number; None if it has an answer already."""
     allowed, content = mentions(*post.mentioned), post.content
     view = _sent_and_forgotten(post.view)
-    async with receipt.first:
+    async with ack.first:
         if not interaction.response.is_done():
             sent = await interaction.response.send_message(
                 content,
@@ -63,14 +63,14 @@ async def _first_answer(
                 allowed_mentions=allowed,
                 silent=post.silent and not private,  # what one person alone sees makes no sound
             )
-            receipt.dismiss()
+            ack.dismiss()
             return sent.message_id or 0
-        if receipt.thinking is None:
+        if ack.thinking is None:
             return None
-        if receipt.thinking is not (Thinking.PRIVATE if private else Thinking.PUBLIC):
+        if ack.thinking is not (Thinking.PRIVATE if private else Thinking.PUBLIC):
             # Discord would show the answer to whoever sees that the bot is thinking.
             await interaction.delete_original_response()
-            receipt.thinking = None
+            ack.thinking = None
             return None
         message = await interaction.edit_original_response(
             content=MISSING if content is None else content,
@@ -78,7 +78,7 @@ async def _first_answer(
             attachments=post.files,
             allowed_mentions=allowed,
         )
-        receipt.thinking = None
+        ack.thinking = None
         return message.id
 
 
@@ -121,18 +121,18 @@ async def change_posted(
     interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None
 ) -> Delivery:
     """Answer an interaction by changing the message that it came from, whoever sees it."""
-    receipt = receipt_of(interaction)
+    ack = acknowledgement_of(interaction)
     try:
-        async with in_time(), receipt.first:
+        async with in_time(), ack.first:
             done = interaction.response.is_done()
             put = interaction.edit_original_response if done else interaction.response.edit_message
             await put(view=_sent_and_forgotten(view), attachments=files(picture), allowed_mentions=mentions())
-            receipt.dismiss()
-            receipt.thinking = None
+            ack.dismiss()
+            ack.thinking = None
     except FAULTS as error:
-        receipt.fail(error)
+        ack.fail(error)
         return undelivered(error, "change")
-    receipt.answered = True
+    ack.answered = True
     return Delivery(interaction.channel_id or 0)
 
 
@@ -141,7 +141,7 @@ async def take_buttons(interaction: Interaction) -> Delivery:
     return await _leave(interaction)
 
 
-async def leave_text(interaction: Interaction, text: str) -> Delivery:
+async def edit_text(interaction: Interaction, text: str) -> Delivery:
     """Answer a click by leaving nothing but this of the text that it came from, if it stands there."""
     return await _leave(interaction, content=text)
 
@@ -149,76 +149,76 @@ async def leave_text(interaction: Interaction, text: str) -> Delivery:
 async def _leave(interaction: Interaction, **left: Any) -> Delivery:
     if not stands_there(interaction):
         return await acknowledge(interaction)
-    receipt = receipt_of(interaction)
+    ack = acknowledgement_of(interaction)
     try:
-        async with in_time(), receipt.first:
+        async with in_time(), ack.first:
             done = interaction.response.is_done()
             put = interaction.edit_original_response if done else interaction.response.edit_message
             await put(view=None, allowed_mentions=mentions(), **left)
-            receipt.dismiss()
+            ack.dismiss()
     except FAULTS as error:
-        receipt.fail(error)
+        ack.fail(error)
         return undelivered(error, "take_buttons")
-    receipt.answered = True
+    ack.answered = True
     return Delivery(interaction.channel_id or 0)
 
 
 async def acknowledge(interaction: Interaction) -> Delivery:
     """Acknowledge without a reply; the message is already up to date."""
-    receipt = receipt_of(interaction)
+    ack = acknowledgement_of(interaction)
     try:
-        async with in_time(), receipt.first:
+        async with in_time(), ack.first:
             if not interaction.response.is_done():
                 await interaction.response.defer()
-                receipt.dismiss()
+                ack.dismiss()
     except FAULTS as error:
-        receipt.fail(error)
+        ack.fail(error)
         return undelivered(error, "acknowledge")
     return Delivery(interaction.channel_id or 0)
 
 
 async def remove(interaction: Interaction) -> Delivery:
     """Remove the private message that an acknowledged interaction came from, or that the bot is thinking."""
-    receipt = receipt_of(interaction)
-    if receipt.thinking is None and interaction.message is not None and not is_own_message(interaction):
+    ack = acknowledgement_of(interaction)
+    if ack.thinking is None and interaction.message is not None and not is_own_message(interaction):
         return Delivery(interaction.channel_id or 0)
     try:
         async with in_time():
             await interaction.delete_original_response()
     except FAULTS as error:
-        receipt.fail(error)
+        ack.fail(error)
         return undelivered(error, "remove")
-    receipt.thinking, receipt.answered = None, True
+    ack.thinking, ack.answered = None, True
     return Delivery(interaction.channel_id or 0)
 
 
 async def take_time(interaction: Interaction) -> Delivery:
     """Defer with a public “thinking…”, if it is not deferred already."""
-    receipt = receipt_of(interaction)
+    ack = acknowledgement_of(interaction)
     try:
-        async with in_time(), receipt.first:
+        async with in_time(), ack.first:
             if not interaction.response.is_done():
                 await interaction.response.defer(thinking=True)
-                receipt.dismiss()
-                receipt.thinking = Thinking.PUBLIC
+                ack.dismiss()
+                ack.thinking = Thinking.PUBLIC
     except FAULTS as error:
-        receipt.fail(error)
+        ack.fail(error)
         return undelivered(error, "take_time")
     return Delivery(interaction.channel_id or 0)
 
 
 async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
     """Answer an interaction with a form; where it was deferred meanwhile, say to ask for it again."""
-    receipt = receipt_of(interaction)
+    ack = acknowledgement_of(interaction)
     try:
-        async with in_time(), receipt.first:
+        async with in_time(), ack.first:
             if not interaction.response.is_done():
                 await interaction.response.send_modal(_sent_and_forgotten(form))
-                receipt.dismiss()
-                receipt.answered = True
+                ack.dismiss()
+                ack.answered = True
                 return Delivery(interaction.channel_id or 0)
     except FAULTS as error:
-        receipt.fail(error)
+        ack.fail(error)
         return undelivered(error, "open_form")
     again = "form-type-again" if interaction.message is None else "form-click-again"
     return await answer(interaction, Post(text=words_of(interaction)(again)), private=True)
@@ -244,7 +244,7 @@ class _Origin(NamedTuple):
     until: datetime
 
 
-class Origins:
+class WebhookTokens:
     """Remembers which interaction brought a message forth, while it can still change it."""
 
     def __init__(self) -> None:

@@ -20,13 +20,13 @@ import discord
 from discord import InteractionResponseType, ui
 from discord.utils import MISSING
 
-from bot.discord_api.acknowledgement import is_apart, receipt_of
+from bot.discord_api.acknowledgement import acknowledgement_of, is_apart
 from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.history import OwnMessage, own_messages
 from bot.discord_api.interactions import Interaction
-from bot.discord_api.responses import Origins, answer, change_posted
+from bot.discord_api.responses import WebhookTokens, answer, change_posted
 
 _LONGEST_QUIET = 10_080
 """Minutes without a message until Discord archives a thread of ours: a week, its most."""
@@ -68,7 +68,7 @@ class DiscordApi:
     def __init__(self, client: discord.Client, direct: DirectChannels) -> None:
         self._client = client
         self.direct = direct
-        self._origins = Origins()
+        self._origins = WebhookTokens()
         self._places = Backoff()
         self._posted: dict[int, deque[int]] = {}
         """The last messages of this process in each channel."""
@@ -161,10 +161,10 @@ class DiscordApi:
         """
         if interaction is None or interaction.is_expired() or interaction.channel_id != channel_id:
             return await self._send(channel_id, post, nonce)
-        receipt = receipt_of(interaction)
-        if receipt.lost:
+        ack = acknowledgement_of(interaction)
+        if ack.lost:
             return await self._send(channel_id, post, nonce)
-        async with receipt.first:
+        async with ack.first:
             apart |= is_apart(interaction)  # as it is when nothing is on its way
         sent = await self._send(channel_id, post, nonce) if apart else None
         if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
@@ -207,7 +207,7 @@ class DiscordApi:
         if there is None:
             return Delivery(trouble=Trouble.FAILED, unsure=True)
         if there:
-            receipt_of(interaction).answered = True
+            acknowledgement_of(interaction).answered = True
             return Delivery(there[0].channel_id, there[0].message_id)
         return replace(lost, unsure=False)
 
@@ -275,7 +275,9 @@ class DiscordApi:
         """Return whether threads can be made in a channel; not if nothing is known of it."""
         return isinstance(self._client.get_channel(channel_id), discord.TextChannel)
 
-    async def show_to(self, user_id: int, post: Post, *, nonce: str, button: str | None = None) -> Delivery:
+    async def send_direct(
+        self, user_id: int, post: Post, *, nonce: str, button: str | None = None
+    ) -> Delivery:
         """Send a message to a person, by direct message; it rings if it mentions them, or is loud.
 
         It fails while their channel waits to be opened.
@@ -292,7 +294,7 @@ class DiscordApi:
                 return self._remembered(where, person)
             channel_id = where.channel_id
             if button is not None and (found := await self._find_button(channel_id, button)):
-                return await self.leave_text(channel_id, found, post.content or "", post.view)
+                return await self.edit_text(channel_id, found, post.content or "", post.view)
             message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
         except FAULTS as error:
             delivery = undelivered(error, "show_to")
@@ -344,7 +346,7 @@ class DiscordApi:
             pictured=picture is not None,
         )
 
-    async def leave_text(
+    async def edit_text(
         self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
     ) -> Delivery:
         """Leave nothing of a message of ours but a text, its picture and these buttons; mention nobody."""

@@ -21,8 +21,8 @@ from bot.features.registry import Registry, anywhere
 from bot.features.request import Owner, Request
 from bot.locales import Words
 from bot.ops.errors import described
+from bot.tables.erasure import own_copy
 from bot.tables.personal_data import Holdings
-from bot.tables.privacy import own_copy
 from bot.tables.store import StoreError
 
 

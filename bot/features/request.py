@@ -10,14 +10,14 @@ from datetime import datetime
 import structlog
 from discord import ui
 
-from bot.discord_api.acknowledgement import receipt_of
+from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.component_ids import NO_TABLE
 from bot.discord_api.delivery import Delivery, Post
-from bot.discord_api.in_hand import kind_of, name_of
+from bot.discord_api.in_flight import kind_of, name_of
 from bot.discord_api.interactions import (
     Interaction,
     Misunderstood,
-    act_of,
+    actor_of,
     is_private_click,
     table_channel,
     words_of,
@@ -30,20 +30,20 @@ from bot.features.moderation.views import report_line
 from bot.features.names import Wording
 from bot.features.purse.projection import Purses
 from bot.features.refusals import REFUSALS, Refusal, refusal_text, store_text
-from bot.features.replay.shelf import ReplayCache
+from bot.features.replay.games import ReplayCache
 from bot.features.standing_bribes.views import dropped_words
 from bot.languages import Languages
 from bot.locales import Words
 from bot.ops.errors import described
-from bot.ops.incidents import Breakages, new_reference
+from bot.ops.incidents import Incidents, new_reference
 from bot.ops.observer import Outcome
 from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
-from bot.tables.archive import Archive
 from bot.tables.drafts import DraftKeeper
-from bot.tables.privacy import Eraser
+from bot.tables.erasure import Eraser
+from bot.tables.hall_of_fame import Archive
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
@@ -83,7 +83,7 @@ class Services:
     publisher: Publisher
     purses: Purses
     background: Background
-    breakages: Breakages
+    incidents: Incidents
     owner: Owner
     now: Callable[[], datetime]
     """The time, UTC."""
@@ -91,7 +91,7 @@ class Services:
     """When the bot was started."""
     computer_pause_seconds: float
     """How long computer players take at least; 0 where nothing is to wait."""
-    shelf: ReplayCache
+    replays: ReplayCache
     """The finished games that are looked at."""
     retyping: Retyping
     painter: Painter | None = None
@@ -139,7 +139,7 @@ class Request:
 
     def act(self, table_id: int) -> Actor:
         """Return who acts at a table, and by which interaction."""
-        return act_of(self.interaction, table_id)
+        return actor_of(self.interaction, table_id)
 
     # --- the table that is meant ---
 
@@ -237,12 +237,12 @@ class Request:
 
         The table acts by itself for the rest of the turn, if it can. What cannot be shown now follows.
         """
-        receipt, private, since = (
-            receipt_of(self.interaction),
+        ack, private, since = (
+            acknowledgement_of(self.interaction),
             is_private_click(self.interaction),
             table.version,
         )
-        waits = receipt.thinking is not None or not self.interaction.response.is_done()
+        waits = ack.thinking is not None or not self.interaction.response.is_done()
         if self.interaction.channel_id != table.channel_id and not private and waits:
             # What came of it is told where the table is.
             done = self.words("done-there", place=f"<#{table.channel_id}>")
@@ -261,18 +261,18 @@ class Request:
         else:  # it is kept: whatever could not be shown now is shown later
             self.services.background.see_to(table.id)
         await self.conclude(shown=shown)
-        receipt.concluded = True
+        ack.concluded = True
         await self._mention_dropped(table, since)
         await self._mention_closed_dms()
 
     async def conclude(self, *, shown: bool) -> None:
         """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""
-        receipt, words = receipt_of(self.interaction), self.words
-        if receipt.lost or (receipt.answered and (shown or not is_private_click(self.interaction))):
+        ack, words = acknowledgement_of(self.interaction), self.words
+        if ack.lost or (ack.answered and (shown or not is_private_click(self.interaction))):
             return
         if not shown:
             await answer(self.interaction, Post(text=words("done-later")), private=True)
-        elif receipt.thinking is not None:  # what came of it is in the channel
+        elif ack.thinking is not None:  # what came of it is in the channel
             removed = await remove(self.interaction)
             if not removed.arrived:
                 await answer(self.interaction, Post(text=words("done-played")), private=True)
@@ -283,7 +283,7 @@ class Request:
 
     async def refuse(self, refusal: Refusal) -> None:
         """Tell the user alone what is wrong, and what is possible now at the channel's table."""
-        receipt_of(self.interaction).outcome = Outcome.REFUSED
+        acknowledgement_of(self.interaction).outcome = Outcome.REFUSED
         self._meant = None  # it may have gone on: what is possible now is said
         table: Table | None = None
         with suppress(*REFUSALS, StoreError):  # what is wrong can be said all the same
@@ -303,7 +303,7 @@ class Request:
 
         Where the store keeps nothing they are told so; the log names that, and what to do, already.
         """
-        receipt_of(self.interaction).outcome = Outcome.FAILED
+        acknowledgement_of(self.interaction).outcome = Outcome.FAILED
         words = self.words
         told = store_text(error, words) if isinstance(error, StoreError) else None
         if told is not None:
@@ -311,10 +311,10 @@ class Request:
             return
         reference, kind, name = new_reference(), kind_of(self.interaction), name_of(self.interaction)
         _log.error("interaction.failed", reference=reference, kind=kind, used=name, **described(error))
-        where = report_line(self.services.breakages.support_url, words)
+        where = report_line(self.services.incidents.support_url, words)
         text = f"{words('refused-trouble', reference=reference)}\n-# {where}"
         await answer(self.interaction, Post(text=text), private=True)
-        await self.services.breakages.note(self.interaction.guild_id, reference, kind, name)
+        await self.services.incidents.note(self.interaction.guild_id, reference, kind, name)
 
     async def _mention_dropped(self, table: Table, since: int) -> None:
         """Tell somebody what they had prepared and what has just lost its ground, since a version."""

@@ -10,12 +10,12 @@ from discord import ui
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, card, fits, message, text
 from bot.features.names import Wording
-from bot.tables.risks import Candidate, Challenger, Danger, Employee, Outlook, outlook
+from bot.tables.risks import Candidate, Challenger, Employee, Risk, RiskOutlook, outlook
 from bot.tables.table import Phase, Table
 from intrigue_core import PublicView, Scholar, Seat
 
 
-class Dangers(NamedTuple):
+class RiskList(NamedTuple):
     """What there is to say, in items of a list."""
 
     at_work: list[str]
@@ -24,21 +24,21 @@ class Dangers(NamedTuple):
     """Who is still to be sent, and when; None if nobody is."""
 
 
-def dangers(seen: Outlook, public: PublicView, seat: Seat, wording: Wording) -> Dangers:
+def dangers(seen: RiskOutlook, public: PublicView, seat: Seat, wording: Wording) -> RiskList:
     """Return what threatens a seat's scholars.
 
     Args:
         seen: what may still happen to them.
     """
     teller = _Teller(public, seat, wording)
-    return Dangers(
+    return RiskList(
         [teller.employee(one) for one in seen.at_work],
         [teller.candidate(one) for one in seen.waiting],
         teller.unsent(seen),
     )
 
 
-def danger_summary(seen: Outlook, wording: Wording) -> str | None:
+def danger_summary(seen: RiskOutlook, wording: Wording) -> str | None:
     """Return how many posts are in danger, in one sentence; None for who has none."""
     danger, posts = seen.in_danger, len(seen.at_work)
     if not posts:
@@ -73,9 +73,9 @@ class _Teller:
         profession = self._wording.profession(self._wording.edition.profession(one.scholar))
         when = "" if one.decided is None else self._when(one.decided)
         match one.danger:
-            case Danger.SAFE:
+            case Risk.SAFE:
                 return [words("threats-safe")]
-            case Danger.LATER:
+            case Risk.LATER:
                 return [
                     words(
                         "threats-later",
@@ -85,7 +85,7 @@ class _Teller:
                         profession=profession,
                     )
                 ]
-            case Danger.EXPOSED:
+            case Risk.EXPOSED:
                 said = words(
                     "threats-exposed",
                     landlord=landlord,
@@ -94,7 +94,7 @@ class _Teller:
                     profession=profession,
                 )
                 return [said, *self._later(one)]
-            case Danger.ATTACKED:
+            case Risk.ATTACKED:
                 said = words(
                     "threats-attacked",
                     rivals=self._scholars(one.rivals, one.scholar),
@@ -103,7 +103,7 @@ class _Teller:
                     when=when,
                 )
                 return [said, self._sooner(one.sooner), *self._later(one)]
-            case Danger.FOUGHT:
+            case Risk.FOUGHT:
                 said = words(
                     "threats-fought",
                     rivals=self._scholars(one.rivals, one.scholar),
@@ -140,7 +140,7 @@ class _Teller:
                 said.append(words("threats-internal-more", rivals=rivals))
         return said if one.decided == self._public.turn else [*said, self._sooner(one.sooner)]
 
-    def unsent(self, seen: Outlook) -> str | None:
+    def unsent(self, seen: RiskOutlook) -> str | None:
         if seen.sends is None:
             return None
         reserve = self._wording.reserve(seen.unsent)
@@ -190,7 +190,7 @@ def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutVi
     return dangers_message(dangers(seen, view.public, view.seat, wording), wording)
 
 
-def dangers_message(told: Dangers, wording: Wording) -> ui.LayoutView:
+def dangers_message(told: RiskList, wording: Wording) -> ui.LayoutView:
     """Return as much of what there is to say as a message has room for, and how much is left out."""
     every = len(told.at_work) + len(told.waiting)
     fitting = (shown for left_out in range(every) if fits(shown := _message(told, left_out, wording)))
@@ -215,7 +215,7 @@ def threats_button(table: Table, wording: Wording) -> Piece:
     return ActionButton.make(pressed, wording.words("button-threats"))
 
 
-def _message(told: Dangers, left_out: int, wording: Wording) -> ui.LayoutView:
+def _message(told: RiskList, left_out: int, wording: Wording) -> ui.LayoutView:
     """Return the message without so many: of those at work the least endangered, then the last that wait."""
     words = wording.words
     head = f"## {words('threats-title')}\n-# {words('threats-how')}"

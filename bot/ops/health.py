@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager, suppress
 from aiohttp import web
 
 from bot.ops.errors import HealthError
-from bot.ops.healthcheck import Vitals
+from bot.ops.healthcheck import HealthCheck
 from bot.ops.metrics import Figures
 
 _LOOK_SECONDS = 0.5
@@ -22,7 +22,7 @@ _CLOSING_SECONDS = 0.5
 
 
 @asynccontextmanager
-async def serving_health(host: str, port: int, figures: Figures, vitals: Vitals) -> AsyncGenerator[int]:
+async def serving_health(host: str, port: int, figures: Figures, vitals: HealthCheck) -> AsyncGenerator[int]:
     """Answer on a port as long as this lasts, and hand on which: with 0 it is any that is free.
 
     Raises:
@@ -50,7 +50,7 @@ async def serving_health(host: str, port: int, figures: Figures, vitals: Vitals)
 
 
 class _Pages:
-    def __init__(self, figures: Figures, vitals: Vitals) -> None:
+    def __init__(self, figures: Figures, vitals: HealthCheck) -> None:
         self._figures = figures
         self._vitals = vitals
 

@@ -19,7 +19,7 @@ _FRESH = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Gauged:
+class Readings:
     """What the parts of the bot say of themselves: each answers at once, and never fails."""
 
     latencies: Callable[[], Mapping[int, float]]
@@ -45,7 +45,7 @@ class Condition:
     figures: Mapping[str, float] = field(default_factory=dict[str, float])
 
 
-class Vitals:
+class HealthCheck:
     """Finds out how the bot is.
 
     Args:
@@ -54,7 +54,7 @@ class Vitals:
         gauged: what the parts say of themselves.
     """
 
-    def __init__(self, store: TableStore, now: Callable[[], datetime], gauged: Gauged) -> None:
+    def __init__(self, store: TableStore, now: Callable[[], datetime], gauged: Readings) -> None:
         self._store = store
         self._now = now
         self._gauged = gauged

@@ -30,7 +30,7 @@ _UNSAYABLE = frozenset({"nude", "rude", "sado", "lude", "tuse", "tusi", "titu", 
 """What means something that nobody wants to read to a moderator, in either language."""
 
 
-class Breakage(BaseModel):
+class Incident(BaseModel):
     """Something that broke."""
 
     model_config = ConfigDict(frozen=True, defer_build=True)
@@ -43,7 +43,7 @@ class Breakage(BaseModel):
     """Likewise: the bot's own name of what was used."""
 
 
-_KEPT = TypeAdapter(tuple[Breakage, ...])
+_KEPT = TypeAdapter(tuple[Incident, ...])
 
 
 def new_reference() -> str:
@@ -57,7 +57,7 @@ def new_reference() -> str:
             return f"{first}{second}-{10 + secrets.randbelow(90)}".upper()
 
 
-class Breakages:
+class Incidents:
     """What broke lately on each server. It is kept with the tables, and in memory if that fails.
 
     Args:
@@ -69,7 +69,7 @@ class Breakages:
     def __init__(self, store: TableStore, now: Callable[[], datetime], support_url: str = "") -> None:
         self._store = store
         self._now = now
-        self._known: OrderedDict[int, tuple[Breakage, ...]] = OrderedDict()
+        self._known: OrderedDict[int, tuple[Incident, ...]] = OrderedDict()
         self._changing = asyncio.Lock()
         self.support_url = support_url
 
@@ -77,7 +77,7 @@ class Breakages:
         """Note that something broke on a server. It never fails; of direct messages nothing is noted."""
         if guild_id is None:
             return
-        broken = Breakage(reference=reference, at=self._now(), kind=kind, name=name)
+        broken = Incident(reference=reference, at=self._now(), kind=kind, name=name)
         async with self._changing:
             latest = (broken, *await self.of_server(guild_id))[:_LATEST]
             self._keep_in_memory(guild_id, latest)
@@ -86,7 +86,7 @@ class Breakages:
             except StoreError as error:
                 _log.warning("breakage.not_kept", reference=reference, **described(error))
 
-    async def of_server(self, guild_id: int) -> tuple[Breakage, ...]:
+    async def of_server(self, guild_id: int) -> tuple[Incident, ...]:
         """Return what broke lately on a server, the latest first. It never fails."""
         known = self._known.get(guild_id)
         if known is not None:
@@ -101,7 +101,7 @@ class Breakages:
         self._keep_in_memory(guild_id, latest)
         return latest
 
-    def _keep_in_memory(self, guild_id: int, latest: tuple[Breakage, ...]) -> None:
+    def _keep_in_memory(self, guild_id: int, latest: tuple[Incident, ...]) -> None:
         self._known[guild_id] = latest
         self._known.move_to_end(guild_id)
         if len(self._known) > _SERVERS:

@@ -132,6 +132,6 @@ NOW = {
     "thinker_queue": "Questions of computer players that are being answered or wait for it.",
     "background_tables": "Tables that are being seen to in the background.",
     "background_retries": "Tables that are tried again later, because something failed.",
-    "in_hand": "Commands, clicks and forms that are being handled.",
+    "in_flight": "Commands, clicks and forms that are being handled.",
 }
 """What is told as it is at the moment, and what it means."""

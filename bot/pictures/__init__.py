@@ -1,6 +1,6 @@
 """Pictures: models of what is shown, their drawings as SVG, and a painter that makes PNGs."""
 
-from bot.pictures.cash_chart import CourseChart, Curve, CurveMark, Sign, scale_to
+from bot.pictures.cash_chart import CashChart, Curve, CurveMark, Sign, scale_to
 from bot.pictures.from_view import Labels, picture_of
 from bot.pictures.model import DESCRIPTION_LIMIT, BetrayalCard, BoardPicture, Person, description
 from bot.pictures.painter import Painter, PictureError
@@ -9,7 +9,7 @@ __all__ = [
     "DESCRIPTION_LIMIT",
     "BetrayalCard",
     "BoardPicture",
-    "CourseChart",
+    "CashChart",
     "Curve",
     "CurveMark",
     "Labels",

@@ -48,7 +48,7 @@ class Curve:
 
 
 @dataclass(frozen=True, slots=True)
-class CourseChart:
+class CashChart:
     """Everything that the picture shows."""
 
     headline: str
@@ -225,13 +225,13 @@ _TURNING = 138
 """The height of the turning point."""
 
 
-def size(chart: CourseChart) -> tuple[int, int]:
+def size(chart: CashChart) -> tuple[int, int]:
     """Return the width and height of a picture, in pixels."""
     rows = (len(chart.curves) + 1) // 2
     return WIDE, _LIST + rows * _ENTRY + (_TURNING if chart.turning else 0) + _EDGE - 4
 
 
-def svg(chart: CourseChart) -> str:
+def svg(chart: CashChart) -> str:
     """Return a picture as SVG. Equal models give equal text."""
     wide, high = size(chart)
     extent = f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
@@ -260,7 +260,7 @@ def svg(chart: CourseChart) -> str:
     )
 
 
-def _tail(chart: CourseChart, last: int) -> float:
+def _tail(chart: CashChart, last: int) -> float:
     """Return how many steps wide the final salaries are, so that their name has room."""
     if not chart.end:
         return 1
@@ -268,12 +268,12 @@ def _tail(chart: CourseChart, last: int) -> float:
     return max(1.0, share * (last - 1) / (1 - share))
 
 
-def _from_last(chart: CourseChart) -> list[tuple[int, Curve]]:
+def _from_last(chart: CashChart) -> list[tuple[int, Curve]]:
     """Return the seats with their lines: the winner's is drawn over all others."""
     return [(seat, chart.curves[seat]) for seat in reversed(chart.places)]
 
 
-def _header(chart: CourseChart) -> str:
+def _header(chart: CashChart) -> str:
     left, right = _EDGE + 8, WIDE - _EDGE - 4
     label, wide = pill(chart.label, right, 44, 56, room=420, anchor="end", fill=BRIGHT_GOLD)
     text, letters = fitted(chart.headline, right - wide - 26 - left, 60, HEAVY, smallest=40)
@@ -287,7 +287,7 @@ def _header(chart: CourseChart) -> str:
     )
 
 
-def _ground(chart: CourseChart, plot: Plot) -> str:
+def _ground(chart: CashChart, plot: Plot) -> str:
     """Return the rounds as bands, the amounts as lines across."""
     parts: list[str] = []
     start = 0
@@ -307,7 +307,7 @@ def _ground(chart: CourseChart, plot: Plot) -> str:
     return "".join(parts)
 
 
-def _legend(chart: CourseChart) -> str:
+def _legend(chart: CashChart) -> str:
     """Return what the marks are, side by side."""
     room = (WIDE - 2 * _EDGE - 16) / max(1, len(chart.legend))
     parts: list[str] = []
@@ -321,7 +321,7 @@ def _legend(chart: CourseChart) -> str:
     return "".join(parts)
 
 
-def _players(chart: CourseChart) -> str:
+def _players(chart: CashChart) -> str:
     """Return everybody with their money and what they are known for, two by two, the winner first."""
     column = (WIDE - 2 * _EDGE) / 2
     rows = (len(chart.places) + 1) // 2
@@ -360,7 +360,7 @@ def _player(curve: Curve, number: int, x: float, y: float, column: float) -> str
     )
 
 
-def _turning(chart: CourseChart, high: int) -> str:
+def _turning(chart: CashChart, high: int) -> str:
     if not chart.turning:
         return ""
     top = high - _EDGE - _TURNING + 12
@@ -372,7 +372,7 @@ def _turning(chart: CourseChart, high: int) -> str:
     )
 
 
-def texts(chart: CourseChart) -> list[str]:
+def texts(chart: CashChart) -> list[str]:
     """Return all that people may have written, or their names are in."""
     return [
         chart.headline,

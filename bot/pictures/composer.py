@@ -11,11 +11,11 @@ import resvg_py
 from PIL import Image, ImageChops
 
 from bot.pictures.board import Tile, over, sheet, size, tiles
+from bot.pictures.edge_shades import NOTHING, in_few_shades, shades
 from bot.pictures.lettering import FONT_FILES, PLAIN, clean, covered
 from bot.pictures.model import BoardPicture
 from bot.pictures.palace import Piece
 from bot.pictures.palette import INK, PARCHMENT
-from bot.pictures.palettes import NOTHING, in_few_shades, shades
 from bot.pictures.shapes import artwork
 
 _ROOM = 64 << 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.pictures.model import Banished, BoardPicture, Figure, Mark, Meaning, Palace, Party, Post, Unsent
+from bot.pictures.model import Banished, BoardPicture, Figure, Mark, Meaning, Palace, ParkGroup, Post, Unsent
 from intrigue_core import NOBODY, PublicView, Scholar, Seat, Stage
 
 _THOUSAND = 1_000
@@ -103,10 +103,10 @@ class _Reader:
             contested=stage is not None and seat == self._public.landlord and stage.area == area,
         )
 
-    def _arrivals(self, applicants: Iterable[Scholar]) -> Iterable[Party]:
-        return (Party((self._figure(scholar),)) for scholar in applicants)
+    def _arrivals(self, applicants: Iterable[Scholar]) -> Iterable[ParkGroup]:
+        return (ParkGroup((self._figure(scholar),)) for scholar in applicants)
 
-    def _agenda(self, seat: Seat) -> Iterable[Party]:
+    def _agenda(self, seat: Seat) -> Iterable[ParkGroup]:
         """Yield who waits in the landlord's park, in the order of the stages and with rivals side by side."""
         waiting = set(self._public.applicants[seat])
         current = self._public.current_stage
@@ -114,7 +114,7 @@ class _Reader:
             for group in stage.groups:
                 if figures := tuple(self._figure(scholar) for scholar in group if scholar in waiting):
                     waiting.difference_update(group)
-                    yield Party(figures, negotiating=stage is current, fighting=len(group) > 1)
+                    yield ParkGroup(figures, negotiating=stage is current, fighting=len(group) > 1)
         yield from self._arrivals(who for who in self._public.applicants[seat] if who in waiting)
 
     def _figure(self, scholar: Scholar) -> Figure:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.pictures.cash_chart import CourseChart
+from bot.pictures.cash_chart import CashChart
 
 
 class Mark(StrEnum):
@@ -45,7 +45,7 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
-class Party:
+class ParkGroup:
     """Scholars in the park who belong together: rivals for one post, or one alone."""
 
     figures: tuple[Figure, ...]
@@ -69,7 +69,7 @@ class Palace:
     name: str
     house: str
     posts: tuple[Post, ...]
-    park: tuple[Party, ...]
+    park: tuple[ParkGroup, ...]
     reserve: tuple[Unsent, ...]
     landlord: str = ""
     """What the landlord is called; empty unless it is this seat's turn."""
@@ -142,7 +142,7 @@ class BetrayalCard:
     """Which of the breaker's broken words this is."""
 
 
-Picture = BoardPicture | BetrayalCard | CourseChart
+Picture = BoardPicture | BetrayalCard | CashChart
 """Whatever can be drawn."""
 
 

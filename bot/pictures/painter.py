@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import structlog
 
 from bot.ops.errors import described
-from bot.pictures.cash_chart import CourseChart
+from bot.pictures.cash_chart import CashChart
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.worker import AnswerError, Worker, WorkerLostError
 
@@ -87,7 +87,7 @@ class Painter:
         """
         return await self._png(card)
 
-    async def course(self, chart: CourseChart) -> bytes:
+    async def course(self, chart: CashChart) -> bytes:
         """Return the PNG of how a game went, drawn now or remembered.
 
         Raises:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bot.appearance import colour_look, profession_look
 from bot.pictures.lettering import HEAVY, clean, fitted, width, written
-from bot.pictures.model import Figure, Mark, Palace, Party, Post
+from bot.pictures.model import Figure, Mark, Palace, ParkGroup, Post
 from bot.pictures.palette import (
     BRIGHT_GOLD,
     FACE,
@@ -387,24 +387,24 @@ def _park(palace: Palace) -> list[Piece]:
     return parts
 
 
-def _slot(park: tuple[Party, ...], lead: float) -> float:
+def _slot(park: tuple[ParkGroup, ...], lead: float) -> float:
     """Return the width for one scholar, in pixels."""
     return min(122, (WIDE - 16 - _extra(park, lead)) / _everybody(park))
 
 
-def _extra(park: tuple[Party, ...], lead: float) -> float:
+def _extra(park: tuple[ParkGroup, ...], lead: float) -> float:
     return lead * sum(map(_fights_now, park)) + _GAP * (len(park) - 1)
 
 
-def _everybody(park: tuple[Party, ...]) -> int:
+def _everybody(park: tuple[ParkGroup, ...]) -> int:
     return sum(len(party.figures) for party in park)
 
 
-def _fights_now(party: Party) -> bool:
+def _fights_now(party: ParkGroup) -> bool:
     return party.negotiating and party.fighting
 
 
-def _party(party: Party, left: float, slot: float, lead: float) -> list[Piece]:
+def _party(party: ParkGroup, left: float, slot: float, lead: float) -> list[Piece]:
     parts: list[Piece] = []
     if party.negotiating:
         wide, high = lead + slot * len(party.figures), HIGH - _PARK_TOP - 16

@@ -15,14 +15,14 @@ from bot.pictures import betrayal_card as betrayal
 from bot.pictures import board
 from bot.pictures import cash_chart as chart
 from bot.pictures.board import Tile, over, sheet, size, tiles
-from bot.pictures.cash_chart import CourseChart
+from bot.pictures.cash_chart import CashChart
 from bot.pictures.composer import Composer, drawn_png
 from bot.pictures.lettering import HEAVY, PLAIN, clean, covered, woff
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.pictures.palace import UNIT, Piece
 from bot.pictures.shapes import arms, artwork
 
-_FEW = {BetrayalCard: 32, CourseChart: 64}
+_FEW = {BetrayalCard: 32, CashChart: 64}
 """How many colours the PNG of a picture that is drawn as a whole keeps."""
 _PACKING = 9
 """How hard it is packed, of 9: it is drawn once."""
@@ -33,7 +33,7 @@ def svg_of(picture: Picture) -> str:
     match picture:
         case BetrayalCard():
             return betrayal.svg(picture)
-        case CourseChart():
+        case CashChart():
             return chart.svg(picture)
         case BoardPicture():
             return board.svg(picture)
@@ -61,8 +61,8 @@ def png_of_emblem(svg: str) -> bytes:
     return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
 
 
-def _people_wrote(picture: BetrayalCard | CourseChart) -> list[str]:
-    if isinstance(picture, CourseChart):
+def _people_wrote(picture: BetrayalCard | CashChart) -> list[str]:
+    if isinstance(picture, CashChart):
         return chart.texts(picture)
     names = [picture.breaker.name, picture.given_to.name]
     return [*names, picture.headline, picture.round, picture.quote, picture.instead, picture.tally]
@@ -107,7 +107,7 @@ class InlinePictures:
         )
         return f'<svg viewBox="0 0 {wide:g} {high:g}" aria-hidden="true">{drawn}</svg>'
 
-    def chart(self, picture: CourseChart) -> str:
+    def chart(self, picture: CashChart) -> str:
         """Return a chart as SVG."""
         whole = chart.svg(picture).replace(artwork(), "", 1)
         return whole.replace("<svg ", '<svg aria-hidden="true" ', 1)

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from bot.locales import Words, words_for
-from bot.pictures.cash_chart import CourseChart, Curve, CurveMark, Sign, scale_to
+from bot.pictures.cash_chart import CashChart, Curve, CurveMark, Sign, scale_to
 from bot.pictures.emblems import emblems
 from bot.pictures.from_view import Labels, picture_of
 from bot.pictures.model import BetrayalCard, Person, Picture
@@ -141,7 +141,7 @@ def cards() -> Iterator[tuple[str, BetrayalCard]]:
     )
 
 
-def charts() -> Iterator[tuple[str, CourseChart]]:
+def charts() -> Iterator[tuple[str, CashChart]]:
     """Yield how games went: a file's name, and what is on the chart."""
     kinds = (Sign.BRIBE, Sign.AGREEMENT, Sign.BETRAYAL)
     houses, titles = ("red", "yellow", "green", "blue", "violet"), ("fox of the evening", "most faithful")
@@ -166,7 +166,7 @@ def charts() -> Iterator[tuple[str, CourseChart]]:
         most = max(max(curve.amounts) for curve in curves)
         yield (
             name,
-            CourseChart(
+            CashChart(
                 headline=f"{who[places[0]]} wins",
                 label="Cash over time",
                 rounds=tuple((f"Round {number}", number * seats) for number in range(1, 6)),

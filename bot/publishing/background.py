@@ -151,7 +151,7 @@ class Background:
                 if not self._prepared:
                     await self._publisher.prepare()
                     self._prepared = True
-                if not self._heart.is_running() and not self._service.duty.took_over:
+                if not self._heart.is_running() and not self._service.ownership.took_over:
                     await self._service.time.return_lost_time()
                 await self._service.time.start_clock(self._meet_deadline)
                 for table_id in await self._store.behind():
@@ -194,7 +194,7 @@ class Background:
 
                 def concerns(table: Table) -> bool:
                     here = self._connections.shard_of(table.guild_id) == shard_id
-                    return here and self._service.duty.acts_for(table.guild_id)
+                    return here and self._service.ownership.acts_for(table.guild_id)
 
                 for table_id in await self._service.time.return_time(lost, concerns):
                     self.see_to(table_id)

@@ -15,7 +15,7 @@ from operator import attrgetter
 
 import structlog
 
-from bot.discord_api.acknowledgement import receipt_of
+from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
 from bot.discord_api.interactions import Interaction, words_of
 from bot.discord_api.responses import acknowledge, answer, take_time
@@ -139,9 +139,9 @@ class Publisher:
     ) -> tuple[bool, Table | None]:
         """Bring up to date what needs no picture; return whether that worked, and the table if it has one."""
         async with AsyncExitStack() as stack:
-            receipt = None if interaction is None else receipt_of(interaction)
+            ack = None if interaction is None else acknowledgement_of(interaction)
             try:
-                async with asyncio.timeout(None if receipt is None else receipt.left(_PATIENCE_SECONDS)):
+                async with asyncio.timeout(None if ack is None else ack.left(_PATIENCE_SECONDS)):
                     await stack.enter_async_context(self._locks.hold(table_id))
             except TimeoutError:
                 await self._put_off(interaction)
@@ -157,7 +157,7 @@ class Publisher:
 
     async def _answer_first(self, interaction: Interaction) -> None:
         """Acknowledge a click that nothing has answered yet."""
-        if interaction.message is not None and not receipt_of(interaction).answered:
+        if interaction.message is not None and not acknowledgement_of(interaction).answered:
             await acknowledge(interaction)
 
     async def _show_pictured(
@@ -373,7 +373,7 @@ class Publisher:
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:
         """Send nothing from here once another process acts for a table."""
         guild_id = table.guild_id  # timers that are set meanwhile keep what is asked here, but no table
-        return only_while(lambda: self._service.duty.acts_for(guild_id))
+        return only_while(lambda: self._service.ownership.acts_for(guild_id))
 
     async def _begin(
         self, table_id: int, interaction: Interaction | None = None, wanted: Wanted = Wanted.NOTHING
@@ -407,7 +407,7 @@ class Publisher:
 
     async def _put_off(self, interaction: Interaction | None) -> None:
         """Answer at once that it is done: the rest follows when the table is free to be shown."""
-        if interaction is not None and not receipt_of(interaction).answered:
+        if interaction is not None and not acknowledgement_of(interaction).answered:
             text = words_of(interaction)("done-later")
             delivery = await answer(interaction, Post(text=text), private=True)
             if not delivery.arrived:

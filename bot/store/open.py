@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 
-from bot.store.process_lock import FileDuty
+from bot.store.process_lock import FileOwnership
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.ownership import Ownership
@@ -34,7 +34,7 @@ async def open_store(address: str) -> SqlStore:
     return await PostgresStore.open(address)
 
 
-def duty_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Ownership:
+def ownership_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Ownership:
     """Return what sees to it that one process acts at a time.
 
     Args:
@@ -42,7 +42,7 @@ def duty_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Owne
     """
     own, count = shards or (frozenset({0}), 1)
     if isinstance(store, SqliteStore):
-        return FileDuty(store.path)
+        return FileOwnership(store.path)
     from bot.store.postgres import PostgresStore
     from bot.store.shard_locks import ShardLocks
 

@@ -11,12 +11,12 @@ from bot.store.results import SEATS_OF, seat_from
 from bot.store.schema import PUBLISHED
 from bot.tables.entries import ENTRIES
 from bot.tables.personal_data import (
+    ErasureRequest,
     Holdings,
     OwnGame,
     OwnMessage,
     OwnRow,
     OwnTable,
-    ToForget,
     neutral,
     next_stand_in,
 )
@@ -144,10 +144,10 @@ class PersonalData:
 
         await self.db.write("note that somebody is to be forgotten", ask)
 
-    async def to_forget(self) -> Sequence[ToForget]:
+    async def to_forget(self) -> Sequence[ErasureRequest]:
         query = "SELECT user_id, table_id, let_go FROM forgetting ORDER BY table_id, user_id"
         rows = await self.db.rows("find who is to be forgotten", query)
-        return [ToForget(user_id, table_id, bool(let_go)) for user_id, table_id, let_go in rows]
+        return [ErasureRequest(user_id, table_id, bool(let_go)) for user_id, table_id, let_go in rows]
 
     async def forget_notes(self, user_id: int) -> None:
         async def forget(say: Say) -> None:

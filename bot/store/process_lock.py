@@ -8,7 +8,7 @@ from pathlib import Path
 
 import structlog
 
-from bot.tables.ownership import OwnershipListener, SharedDuty
+from bot.tables.ownership import OwnershipListener, SharedOwnership
 
 _log = structlog.get_logger(__name__)
 
@@ -16,7 +16,7 @@ _LOOK = 0.2
 """Seconds between two looks whether the other process is gone."""
 
 
-class FileDuty(SharedDuty):
+class FileOwnership(SharedOwnership):
     """On duty is who holds the lock of a small database beside the file; it goes with the process.
 
     Who starts while another one serves waits for it to go: that is how one version follows another without a

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Collection, Sequence
 from typing import Any
 
 from bot.store.database import Database, Say, flat, marks, to_microseconds, to_moment
-from bot.tables.finished_games import Asked, FinishedGame, FinishedSeat
+from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
 
 _BUNCH = 50
 """So many games are read at a time: others have their turn in between."""
@@ -46,18 +46,18 @@ class FinishedGames:
 
     db: Database
 
-    async def finished_games(self, asked: Asked, *, skip: int, most: int) -> list[FinishedGame]:
+    async def finished_games(self, asked: GameQuery, *, skip: int, most: int) -> list[FinishedGame]:
         where, values = _asked(asked)
         order = "ORDER BY g.finished_at DESC, g.table_id DESC LIMIT ? OFFSET ?"
         return await self._games(f"{where} {order}", *values, most, skip)
 
-    async def count_games(self, asked: Asked) -> int:
+    async def count_games(self, asked: GameQuery) -> int:
         where, values = _asked(asked)
         query = f"SELECT count(*) FROM finished_games AS g WHERE {where}"  # noqa: S608 - of constants
         ((count,),) = await self.db.rows("count games", query, *values, long=True)
         return count
 
-    async def walk_games(self, asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
+    async def walk_games(self, asked: GameQuery) -> AsyncGenerator[list[FinishedGame]]:
         where, values = _asked(asked)
         after, bunch = (-1, 0), list[FinishedGame]()
         while not after[1] or len(bunch) == _BUNCH:
@@ -149,7 +149,7 @@ def _game(row: Sequence[Any], seats: Sequence[FinishedSeat]) -> FinishedGame:
     )
 
 
-def _asked(asked: Asked) -> tuple[str, list[object]]:
+def _asked(asked: GameQuery) -> tuple[str, list[object]]:
     """Return what is true of the games that are asked for, and the values for that."""
     where, values = ["g.guild_id = ?"], list[object]([asked.guild_id])
 

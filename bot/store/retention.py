@@ -1,4 +1,4 @@
-"""`ClearingOut`: what goes when its time is over, and what belongs to servers that the bot has left."""
+"""`Retention`: what goes when its time is over, and what belongs to servers that the bot has left."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LATEST = """
     """
 
 
-class ClearingOut:
+class Retention:
     """Removes what is to go: each time in one short transaction."""
 
     db: Database

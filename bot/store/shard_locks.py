@@ -19,7 +19,7 @@ import structlog
 
 from bot.ops.errors import described
 from bot.store.postgres import WRITTEN, connect
-from bot.tables.ownership import OwnershipListener, RemoteWrite, SharedDuty
+from bot.tables.ownership import OwnershipListener, RemoteWrite, SharedOwnership
 
 _log = structlog.get_logger(__name__)
 
@@ -50,7 +50,7 @@ _TOTALS = """
 """How many shards there are, as each process that serves this database says."""
 
 
-class ShardLocks(SharedDuty):
+class ShardLocks(SharedOwnership):
     """The locks of one process, and its ear for what others write.
 
     Args:
@@ -62,7 +62,7 @@ class ShardLocks(SharedDuty):
 
     def __init__(self, address: str, origin: str, shards: int, own: frozenset[int]) -> None:
         super().__init__()
-        self.pulse = f"{min(own)}-{max(own)}/{shards}"
+        self.heartbeat = f"{min(own)}-{max(own)}/{shards}"
         self._address = address
         self._origin = origin
         self._shards = shards

@@ -6,7 +6,7 @@ from bot.store.database import Database
 from bot.store.log import Log, ShownMessages
 from bot.store.privacy import PersonalData
 from bot.store.results import FinishedGames
-from bot.store.retention import ClearingOut
+from bot.store.retention import Retention
 
 
 class Drafts:
@@ -45,7 +45,7 @@ class Notes:
         return found
 
 
-class SqlStore(Log, ShownMessages, Drafts, Notes, FinishedGames, PersonalData, ClearingOut):
+class SqlStore(Log, ShownMessages, Drafts, Notes, FinishedGames, PersonalData, Retention):
     """Keeps tables in a database: `bot.tables.store.TableStore` says what each method does.
 
     Args:

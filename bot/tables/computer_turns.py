@@ -94,7 +94,7 @@ class ComputerTurns:
             while True:
                 async with self._tables.hold(table_id) as loaded:
                     run = _Run(loaded.computers, turn, share, thought, thoughts)
-                    kept = await self._tables.keep_run(loaded, run.next)
+                    kept = await self._tables.commit_batch(loaded, run.next)
                     table = loaded.table
                 if run.task is not None and kept:
                     thoughts[table.decision_number] += 1
@@ -126,7 +126,7 @@ class ComputerTurns:
                     word = loaded.computers.word(loaded.table)
                     if word is None:
                         return None
-                    if await self._tables.keep(loaded, word):
+                    if await self._tables.commit(loaded, word):
                         return loaded.table
 
     async def close(self) -> None:

@@ -34,7 +34,7 @@ _USUAL = "merchant"
 """The character of computer players for which none was named."""
 
 
-class TableMind(Protocol):
+class TablePlayer(Protocol):
     """What a table needs of a mind: see `intrigue_core.players.BargainingPlayer`."""
 
     def observe(self, event: Event) -> None: ...
@@ -46,7 +46,7 @@ class TableMind(Protocol):
     def say(self, view: SeatView) -> Act | None: ...
 
 
-class PlainMind:
+class SilentPlayer:
     """A player that decides and never says anything."""
 
     def __init__(self, player: Player) -> None:
@@ -75,7 +75,7 @@ class _Nature(NamedTuple):
 
 
 class _Seated(NamedTuple):
-    mind: TableMind
+    mind: TablePlayer
     nature: _Nature
     """That of the chair for which it was made."""
 
@@ -166,7 +166,7 @@ class ComputerPlayers:
         self._silenced[seat] = table.version
         return None
 
-    def _mind(self, table: Table, seat: Seat) -> TableMind:
+    def _mind(self, table: Table, seat: Seat) -> TablePlayer:
         """Return the mind of a seat, which has heard all that happened at the table."""
         chair = table.chairs[seat]
         nature, seated = _Nature(chair.character, chair.level), self._seated.get(seat)
@@ -181,11 +181,11 @@ class ComputerPlayers:
             seated.mind.asked = table.view.asked
         return seated.mind
 
-    def _made(self, chair: Chair) -> TableMind:
+    def _made(self, chair: Chair) -> TablePlayer:
         rng = Random(self._rng.getrandbits(64))
         if self._make is not None:
             player = self._make(rng)
-            return player if isinstance(player, BargainingPlayer) else PlainMind(player)
+            return player if isinstance(player, BargainingPlayer) else SilentPlayer(player)
         character = CHARACTERS.get(chair.character or _USUAL, CHARACTERS[_USUAL])
         return BargainingPlayer(rng, character, chair.level or Level.NORMAL)
 

@@ -63,7 +63,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class CashTimeline:
     """A whole game, as money."""
 
     moments: tuple[Moment, ...]
@@ -82,7 +82,7 @@ class Course:
         return len(self.moments) > 1 and self.moments[-1].landlord is None
 
 
-def course_of(table: Table) -> Course:
+def course_of(table: Table) -> CashTimeline:
     """Return how a finished game went, added up from what everybody saw.
 
     Raises:
@@ -95,7 +95,7 @@ def course_of(table: Table) -> Course:
         for event in step.events:
             reader.take(event, step.words)
     reader.end()
-    return Course(tuple(reader.moments), tuple(reader.marks))
+    return CashTimeline(tuple(reader.moments), tuple(reader.marks))
 
 
 class _Reader:
@@ -163,7 +163,7 @@ _STANDS_OUT = 1.5
 """So many times as much as anything else, where the game was not decided by it."""
 
 
-class TurningKind(StrEnum):
+class TurningPointKind(StrEnum):
     """What the event was."""
 
     HIRED = "hired"
@@ -178,10 +178,10 @@ class TurningKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Turning:
+class TurningPoint:
     """The event, and what it was worth."""
 
-    kind: TurningKind
+    kind: TurningPointKind
     round: int
     seat: Seat
     """Who hired by it, broke the word, or paid the bribe."""
@@ -202,14 +202,14 @@ class Turning:
 
 @dataclass(frozen=True, slots=True)
 class _Event:
-    turning: Turning
+    turning: TurningPoint
     brought: Mapping[Seat, Ducats]
     """What it brought everybody in the end; below 0 what it cost."""
     decision: tuple[int, Scholar]
     """The round and the scholar who got the post, or none: what is told of one decision is one event."""
 
 
-def turning_of(table: Table) -> Turning | None:
+def turning_of(table: Table) -> TurningPoint | None:
     """Return the turning point of a finished game, or None if nothing stands out.
 
     Raises:
@@ -259,11 +259,11 @@ def _hiring(deeds: GameFacts, post: Post, margin: Ducats) -> _Event:
     loser = None if post.ousted is None else deeds.owner(post.ousted)
     flows = [(owner, post.gain), (post.palace, post.cost)]
     if loser is None or loser == owner:
-        kind, other = TurningKind.HIRED, post.palace
+        kind, other = TurningPointKind.HIRED, post.palace
     else:
-        kind, other = TurningKind.OUSTED, loser
+        kind, other = TurningPointKind.OUSTED, loser
         flows.append((loser, -post.earned))
-    turning = Turning(
+    turning = TurningPoint(
         kind=kind,
         round=post.round,
         seat=owner,
@@ -274,7 +274,7 @@ def _hiring(deeds: GameFacts, post: Post, margin: Ducats) -> _Event:
         margin=margin,
         paid=post.cost,
         area=post.area,
-        ousted=post.ousted if kind is TurningKind.OUSTED else None,
+        ousted=post.ousted if kind is TurningPointKind.OUSTED else None,
     )
     return _Event(turning, _sums(flows), (post.round, post.scholar))
 
@@ -282,8 +282,8 @@ def _hiring(deeds: GameFacts, post: Post, margin: Ducats) -> _Event:
 def _breach(deeds: GameFacts, broken: Broken, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
     bribe = 0 if broken.bribe is None else broken.bribe.cost
     cost = broken.worth + bribe
-    turning = Turning(
-        kind=TurningKind.BROKEN_WORD,
+    turning = TurningPoint(
+        kind=TurningPointKind.BROKEN_WORD,
         round=broken.round,
         seat=broken.breaker,
         other=deceived,
@@ -299,8 +299,8 @@ def _breach(deeds: GameFacts, broken: Broken, lost: Post, deceived: Seat, margin
 
 
 def _loss(paid: Paid, margin: Ducats) -> _Event:
-    turning = Turning(
-        kind=TurningKind.LOST_BRIBE,
+    turning = TurningPoint(
+        kind=TurningPointKind.LOST_BRIBE,
         round=paid.round,
         seat=paid.seat,
         other=paid.landlord,

@@ -36,7 +36,7 @@ class Moments(NamedTuple):
     """When whoever must decide is reminded of it, if they were not yet."""
 
 
-def moments(table: Table, patience: Timeouts) -> Moments:
+def moments(table: Table, timeouts: Timeouts) -> Moments:
     """Return when a game acts by itself. What it waits for is the pending decision, and nothing else."""
     chair, timing = _awaited(table), table.timing
     if chair is None or timing.began is None:
@@ -45,21 +45,21 @@ def moments(table: Table, patience: Timeouts) -> Moments:
         settling = timing.ends()
         reminder = timing.talk_until if timing.last_called else timing.half()
     else:
-        waited = timing.began + patience.decision
+        waited = timing.began + timeouts.decision
         if chair.absent:
-            settling = waited + patience.game if patience.game else None
+            settling = waited + timeouts.game if timeouts.game else None
         else:
-            settling = waited if patience.decision else None
-        reminder = timing.began + patience.reminder if patience.reminder else None
+            settling = waited if timeouts.decision else None
+        reminder = timing.began + timeouts.reminder if timeouts.reminder else None
     return Moments(settling, None if timing.reminded > timing.last_called else reminder)
 
 
-def lobby_deadline(table: Table, patience: Timeouts, now: datetime) -> datetime | None:
+def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
     """Return when a lobby closes if nobody uses it any more, having just been used; None for never."""
-    return now + patience.lobby if table.phase is Phase.LOBBY and patience.lobby else None
+    return now + timeouts.lobby if table.phase is Phase.LOBBY and timeouts.lobby else None
 
 
-def due(table: Table, patience: Timeouts, rng: Random, now: datetime) -> LogEntry | None:
+def due(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> LogEntry | None:
     """Return what a table does by itself now, if its deadline has passed.
 
     Args:
@@ -74,7 +74,7 @@ def due(table: Table, patience: Timeouts, rng: Random, now: datetime) -> LogEntr
     chair = _awaited(table)
     if chair is None or chair.user_id is None:
         return None
-    settling, reminder = moments(table, patience)
+    settling, reminder = moments(table, timeouts)
     if settling is None or settling > now:
         # Neither may be due by now, where the owner has other settings than when the deadline was kept.
         is_due = reminder is not None and reminder <= now

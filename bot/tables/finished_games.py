@@ -76,7 +76,7 @@ class FinishedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class GameQuery:
     """Which games of a server somebody asks for."""
 
     guild_id: int

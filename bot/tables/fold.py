@@ -128,7 +128,11 @@ def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, 
 
 
 def _why_dropped(
-    table: TableBuilder, standing: StandingBribe, chair: Chair, public: PublicView, events: tuple[Event, ...]
+    table: TableBuilder,
+    standing: StandingBribe,
+    chair: Chair,
+    public: PublicView,
+    events: tuple[Event, ...],
 ) -> Dropped | None:
     """Return why a bribe has lost its ground with these events; None if it has not."""
     if chair.computer:

@@ -35,7 +35,7 @@ from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import Level
 
 
-class Terms:
+class LobbyRules:
     """Lets those who are seated agree on what they play. Each use case returns the table as it stands then.
 
     Args:
@@ -59,7 +59,7 @@ class Terms:
             _require_revision(table, revision)
             return EditionChosen(edition=quick_game(edition) if table.edition.is_quick else edition)
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     async def choose_length(self, act: Actor, *, quick: bool) -> Table:
         """Make the lobby's game a quick one (ruling A37), or one as long as its edition is printed."""
@@ -72,7 +72,7 @@ class Terms:
             printed = EDITIONS.get(edition.name, edition)
             return EditionChosen(edition=quick_game(edition) if quick else edition.as_long_as(printed))
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     async def choose_pace(self, act: Actor, pace: Pace) -> Table:
         """Let the lobby play at this pace; in a running game, want it or agree to it: it takes all there."""
@@ -84,7 +84,7 @@ class Terms:
                 return PaceWanted(user_id=act.user_id, control=control)
             return None if table.timing.control == control else PaceChosen(control=control)
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     async def choose_bookkeeping(self, act: Actor, bookkeeping: Bookkeeping, revision: int) -> Table:
         """Choose for whom the table adds up everybody's money.
@@ -100,7 +100,7 @@ class Terms:
             chosen.check(table)
             return None if table.bookkeeping is bookkeeping else chosen
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     async def change_rules(self, act: Actor, revision: int, fields: dict[str, Any]) -> Table:
         """Let the lobby play its edition with these fields changed.
@@ -117,7 +117,7 @@ class Terms:
                 changed = table.edition.variant(**fields)
             return None if changed == table.edition else EditionChosen(edition=changed)
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
 
 def quick_game(edition: Edition) -> Edition:
@@ -153,7 +153,7 @@ _MOST_COMPUTERS = 99
 """More than any edition seats: a forged client asks for any number."""
 
 
-class Gathering:
+class LobbyService:
     """Brings people and computer players to tables. Each use case returns the table as it stands afterwards.
 
     Args:
@@ -207,7 +207,7 @@ class Gathering:
         opening = Opening(edition=edition, control=self._controls[pace], bookkeeping=bookkeeping)
         done_at = await self._store.table_of_interaction(interaction_id)
         if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
-            return await self._tables.settle(
+            return await self._tables.execute_internal(
                 done_at, lambda _: None
             )  # and read, if another process has done it
         return await self._at_the_table(
@@ -229,7 +229,7 @@ class Gathering:
                 return SeatWanted(user_id=act.user_id, name=name)
             return SeatTaken(user_id=act.user_id, name=name, opening=None if table.version else opening)
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     async def rematch(
         self, channel_id: int, guild_id: int | None, of: Actor, *, parent_id: int | None = None
@@ -246,7 +246,7 @@ class Gathering:
         """
         done_at = await self._store.table_of_interaction(of.interaction_id)
         if done_at is not None:
-            return await self._tables.settle(
+            return await self._tables.execute_internal(
                 done_at, lambda _: None
             )  # and read, if another process has done it
         opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
@@ -254,7 +254,7 @@ class Gathering:
             channel_id,
             guild_id,
             parent_id,
-            lambda table_id: self._tables.enter(of._replace(table_id=table_id), lambda _: opening),
+            lambda table_id: self._tables.execute(of._replace(table_id=table_id), lambda _: opening),
         )
 
     async def _at_the_table(
@@ -262,7 +262,7 @@ class Gathering:
         channel_id: int,
         guild_id: int | None,
         parent_id: int | None,
-        enter: Callable[[int], Awaitable[Table]],
+        execute: Callable[[int], Awaitable[Table]],
     ) -> Table:
         """Do something at a channel's open table, a new one if it has none.
 
@@ -272,7 +272,7 @@ class Gathering:
         while True:
             table_id = await self._store.open_table(channel_id, guild_id, self._tables.now(), parent_id)
             try:
-                return await enter(table_id)
+                return await execute(table_id)
             except TableRefusal:
                 if not (await self._tables.get(table_id)).closed:
                     raise
@@ -293,7 +293,7 @@ class Gathering:
                 return None
             return MovedToThread(channel_id=thread_id, parent_id=table.channel_id)
 
-        return await self._tables.settle(table_id, entry)
+        return await self._tables.execute_internal(table_id, entry)
 
     async def leave(self, act: Actor, confirm: Callable[[Table], None] = lambda _: None) -> Table:
         """Give up a seat; in a running game a computer player takes over.
@@ -306,7 +306,7 @@ class Gathering:
             confirm(table)
             return SeatLeft(user_id=act.user_id)
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     async def seat_computer(
         self, act: Actor, character: str | None = None, level: Level = Level.NORMAL
@@ -323,7 +323,7 @@ class Gathering:
             key = draw_character(table, self._rng) if character is None else character
             return ComputerSeated(name=name_for(table, key), character=key, level=level)
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     async def dismiss_computer(self, act: Actor) -> Table:
         """Remove the computer player who came last from the lobby."""
@@ -332,7 +332,7 @@ class Gathering:
             table.seat_of(act.user_id)
             return ComputerDismissed()
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     async def start(
         self,
@@ -372,4 +372,4 @@ class Gathering:
                 rated=tuple(sorted(rated & table.users)),
             )
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)

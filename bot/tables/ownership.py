@@ -37,7 +37,7 @@ class Ownership:
     """Can no other process use this store?"""
     took_over = False
     """Did another process act until this one did, so that no player has lost any time?"""
-    pulse = ""
+    heartbeat = ""
     """Which servers this process is connected for, for the note that it is."""
 
     @property
@@ -72,17 +72,17 @@ class Ownership:
         """Let others take over, at once."""
 
 
-class SharedDuty(Ownership):
+class SharedOwnership(Ownership):
     """What the duty of a process has in common that shares its store.
 
     Args:
-        patience: seconds that an interaction may wait for this process to act.
+        patience_seconds: how long an interaction may wait for this process to act.
     """
 
     alone = False
 
-    def __init__(self, patience: float = 2.0) -> None:
-        self._patience = patience
+    def __init__(self, patience_seconds: float = 2.0) -> None:
+        self._patience_seconds = patience_seconds
         self._changed = asyncio.Event()
         """Set whenever this process may act for more than before."""
         self._leaving = False
@@ -98,7 +98,7 @@ class SharedDuty(Ownership):
         if self._leaving and self.is_awaited(guild_id):
             return False
         try:
-            async with asyncio.timeout(self._patience):
+            async with asyncio.timeout(self._patience_seconds):
                 while not self.acts_for(guild_id):
                     self._changed.clear()
                     await self._changed.wait()

@@ -98,7 +98,7 @@ class OwnGame:
 
 
 @dataclass(frozen=True, slots=True)
-class ToForget:
+class ErasureRequest:
     """Somebody who is to be forgotten at a table."""
 
     user_id: int

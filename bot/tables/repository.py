@@ -149,24 +149,24 @@ class TableRepository:
         now: Callable[[], datetime],
         rng: Random,
         edition: Edition,
-        patience: Timeouts,
+        timeouts: Timeouts,
         undisturbed: Undisturbed,
         hearing: timedelta,
         computer: PlayerFactory | None,
         secluded: Callable[[int], bool],
-        duty: Ownership,
+        ownership: Ownership,
     ) -> None:
         self._store = store
         self._clock = clock
         self.now = now
         self._rng = rng
         self._edition = edition
-        self._patience = patience
+        self._timeouts = timeouts
         self._undisturbed = undisturbed
         self._hearing = hearing
         self._computer = computer
         self._secluded = secluded
-        self._duty = duty
+        self._ownership = ownership
         self._cache: OrderedDict[int, CachedTable] = OrderedDict()
         self._forgotten = 0
         """How often something was forgotten: what is being read just then may be outdated."""
@@ -193,7 +193,7 @@ class TableRepository:
             TableRefusal: if there is no such table.
         """
         async with self.hold(table_id) as loaded:
-            if loaded.publication is None or not self._duty.acts_for(loaded.table.guild_id):
+            if loaded.publication is None or not self._ownership.acts_for(loaded.table.guild_id):
                 loaded.publication = await self._store.publication(table_id)
             return loaded.publication
 
@@ -226,7 +226,7 @@ class TableRepository:
         async with self._locks.hold(table_id):
             yield await self._load(table_id)
 
-    async def enter(self, act: Actor, make: Callable[[Table], LogEntry | None]) -> Table:
+    async def execute(self, act: Actor, make: Callable[[Table], LogEntry | None]) -> Table:
         """Keep what is made of the table as it stands; None where nothing is to be changed.
 
         Returns:
@@ -242,7 +242,7 @@ class TableRepository:
                     return loaded.table  # Discord delivered it twice
                 try:
                     entry = make(loaded.table)
-                    if entry is None or await self.keep(loaded, entry, act):
+                    if entry is None or await self.commit(loaded, entry, act):
                         return loaded.table
                 except (TableRefusal, CommandError):
                     # Another process may have changed what this refusal is about.
@@ -250,11 +250,11 @@ class TableRepository:
                         raise
         raise StoreError("the table is too busy: several processes keep racing for its log")
 
-    async def settle(self, table_id: int, make: Callable[[Table], LogEntry | None]) -> Table:
+    async def execute_internal(self, table_id: int, make: Callable[[Table], LogEntry | None]) -> Table:
         """Keep what nobody has asked for, made of the table as it is in the store; None for nothing.
 
         Raises:
-            TableRefusal, StoreError: as `enter`.
+            TableRefusal, StoreError: as `execute`.
         """
         while True:
             async with self.hold(table_id) as loaded:
@@ -263,7 +263,7 @@ class TableRepository:
                 if entry is None:
                     self._clock.set(table_id, await self._deadline_of(loaded.table))
                     return loaded.table
-                if await self.keep(loaded, entry):
+                if await self.commit(loaded, entry):
                     return loaded.table
 
     def forget(self, table_id: int | None = None) -> None:
@@ -277,7 +277,7 @@ class TableRepository:
         else:
             self._cache.pop(table_id, None)
 
-    async def keep(self, loaded: CachedTable, entry: LogEntry, act: Actor | None = None) -> bool:
+    async def commit(self, loaded: CachedTable, entry: LogEntry, act: Actor | None = None) -> bool:
         """Keep an entry of a table that is held, and put it into effect.
 
         Args:
@@ -300,7 +300,7 @@ class TableRepository:
         await self._take_effect(loaded, future)
         return True
 
-    async def keep_run(self, loaded: CachedTable, make: Callable[[Table], LogEntry | None]) -> bool:
+    async def commit_batch(self, loaded: CachedTable, make: Callable[[Table], LogEntry | None]) -> bool:
         """Keep what a table that is held does by itself, one entry after the other, all of them or none.
 
         Args:
@@ -327,7 +327,7 @@ class TableRepository:
 
     def _require_awake(self) -> None:
         """Raise an error if other processes may act in this one's place by now."""
-        if not self._duty.awake:
+        if not self._ownership.awake:
             raise StoreError("another process may act instead of this one", StoreTrouble.UNREACHABLE)
 
     async def _next(self, table: Table, entry: LogEntry, act: Actor | None = None) -> tuple[Table, LogRow]:
@@ -380,12 +380,12 @@ class TableRepository:
 
     async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
         """Return when a table acts by itself if nobody does anything before; None for never."""
-        settling, reminder = moments(table, self._patience)
+        settling, reminder = moments(table, self._timeouts)
         heard = None if table.paused else table.hearing_until
         chair = table.acting_chair
         if reminder is not None and chair is not None and chair.user_id is not None:
             reminder = await self._undisturbed(chair.user_id, reminder)
-        known = [at for at in (heard, settling, reminder, lobby_deadline(table, self._patience, now)) if at]
+        known = [at for at in (heard, settling, reminder, lobby_deadline(table, self._timeouts, now)) if at]
         return min(known, default=None)
 
     async def _free_channel(self, table: Table) -> None:
@@ -439,7 +439,7 @@ class TableRepository:
         if loaded is not None:
             self._cache.move_to_end(table_id)
             # Of those whom this process acts for, it hears what others write; of all others it has to ask.
-            if not self._duty.acts_for(loaded.table.guild_id):
+            if not self._ownership.acts_for(loaded.table.guild_id):
                 await self._read_on(loaded)
             return loaded
         forgotten = self._forgotten

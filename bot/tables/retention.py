@@ -16,7 +16,7 @@ from itertools import count
 import structlog
 
 from bot.ops.errors import described
-from bot.tables.privacy import Caches, Eraser
+from bot.tables.erasure import Caches, Eraser
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
@@ -52,7 +52,7 @@ class Servers:
     lose: Callable[[int], Awaitable[None]]
 
 
-class Sweeper:
+class RetentionJob:
     """Removes what has had its time, as a task that sleeps in between.
 
     Args:
@@ -69,7 +69,7 @@ class Sweeper:
         service: TableService,
         eraser: Eraser,
         servers: Servers,
-        memories: Caches,
+        caches: Caches,
         *,
         keep: timedelta | None,
         now: Callable[[], datetime],
@@ -82,7 +82,7 @@ class Sweeper:
         self._service = service
         self._eraser = eraser
         self._servers = servers
-        self._memories = memories
+        self._memories = caches
         self._keep = keep
         self._now = now
         self._task: asyncio.Task[None] | None = None

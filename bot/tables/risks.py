@@ -29,7 +29,7 @@ from intrigue_core import (
 )
 
 
-class Danger(IntEnum):
+class Risk(IntEnum):
     """How near it is that a post is lost; the nearest first."""
 
     FOUGHT = 0
@@ -71,7 +71,7 @@ class Employee(NamedTuple):
     """Who else can be there by then."""
     later: tuple[Challenger, ...]
     """Who can only be there at a later turn of the landlord's."""
-    danger: Danger
+    danger: Risk
 
     def pays(self, public: PublicView) -> Ducats:
         """Return what it will still be paid in all if it stays."""
@@ -100,7 +100,7 @@ class Candidate(NamedTuple):
         return self.defender is None and not self.rivals and not self.sooner
 
 
-class Outlook(NamedTuple):
+class RiskOutlook(NamedTuple):
     """What may still happen to all scholars of one seat."""
 
     at_work: tuple[Employee, ...]
@@ -115,14 +115,14 @@ class Outlook(NamedTuple):
     @property
     def in_danger(self) -> int:
         """How many posts may be lost at their landlord's next decision."""
-        return sum(one.danger <= Danger.EXPOSED for one in self.at_work)
+        return sum(one.danger <= Risk.EXPOSED for one in self.at_work)
 
 
-def outlook(public: PublicView, seat: Seat) -> Outlook:
+def outlook(public: PublicView, seat: Seat) -> RiskOutlook:
     """Return what may still happen to a seat's scholars."""
     at_work = sorted(_at_work(public, seat), key=lambda one: _urgency(public, one))
     waiting = sorted(_waiting(public, seat), key=lambda one: (one.decided, one.is_sure))
-    return Outlook(tuple(at_work), tuple(waiting), public.reserve_of(seat), _sends(public, seat))
+    return RiskOutlook(tuple(at_work), tuple(waiting), public.reserve_of(seat), _sends(public, seat))
 
 
 def _urgency(public: PublicView, one: Employee) -> tuple[int, int, Ducats]:
@@ -153,12 +153,12 @@ def _danger(
     rivals: tuple[Scholar, ...],
     sooner: tuple[Challenger, ...],
     later: tuple[Challenger, ...],
-) -> Danger:
+) -> Risk:
     if rivals:
-        return Danger.FOUGHT if decided == public.turn else Danger.ATTACKED
+        return Risk.FOUGHT if decided == public.turn else Risk.ATTACKED
     if sooner:
-        return Danger.EXPOSED
-    return Danger.LATER if later else Danger.SAFE
+        return Risk.EXPOSED
+    return Risk.LATER if later else Risk.SAFE
 
 
 def _waiting(public: PublicView, seat: Seat) -> Iterator[Candidate]:

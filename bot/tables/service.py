@@ -27,7 +27,7 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
-from bot.tables.lobby import Gathering, Rated, Terms
+from bot.tables.lobby import LobbyRules, LobbyService, Rated
 from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableRepository, Undisturbed
@@ -36,7 +36,7 @@ from bot.tables.store import Publication, Shown, StoreError, StoreTrouble, Table
 from bot.tables.table import LogEntry, Phase, Table
 from bot.tables.thinker import Thinker
 from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
-from bot.tables.timekeeping import Pulse, TimeKeeping
+from bot.tables.timekeeping import Heartbeat, TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition, Scholar
 from intrigue_core.players import PlayerFactory
 
@@ -76,7 +76,7 @@ class Playing:
                 raise TableRefusal(Cause.STALE)
             return Played(command=command, by=By.PLAYER, asking=asking)
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     def require_timely(self, act: Actor, table: Table) -> None:
         """Refuse what was sent before the pending decision came up: it was meant for another one.
@@ -96,7 +96,7 @@ class Playing:
         Raises:
             TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
         """
-        return await self._tables.enter(act, lambda _: BribePrepared(user_id=act.user_id, order=order))
+        return await self._tables.execute(act, lambda _: BribePrepared(user_id=act.user_id, order=order))
 
     async def withdraw(self, act: Actor, scholar: Scholar) -> Table:
         """Take back what a user has prepared for a scholar.
@@ -104,22 +104,22 @@ class Playing:
         Raises:
             TableRefusal: if there is nothing.
         """
-        return await self._tables.enter(
+        return await self._tables.execute(
             act, lambda _: PreparationWithdrawn(user_id=act.user_id, scholar=scholar)
         )
 
     async def go_on(self, act: Actor) -> Table:
         """Say that a computer landlord need not wait any longer for what one may still say, having paid."""
-        return await self._tables.enter(act, lambda _: WentOn(user_id=act.user_id))
+        return await self._tables.execute(act, lambda _: WentOn(user_id=act.user_id))
 
     async def call_last(self, act: Actor) -> Table:
         """End the time to talk, but for `LAST_WORDS`."""
-        return await self._tables.enter(
+        return await self._tables.execute(
             act, lambda _: LastCalled(user_id=act.user_id, until=self._tables.now() + LAST_WORDS)
         )
 
 
-class OwnWords:
+class FreeTalk:
     """Notes to what people are held.
 
     Args:
@@ -150,7 +150,7 @@ class OwnWords:
             said_at=self._tables.now() - ago,
             text=text,
         )
-        return await self._tables.enter(act, lambda _: held)
+        return await self._tables.execute(act, lambda _: held)
 
     async def deny(self, act: Actor, word: int) -> Table:
         """Say that what one is held to was no promise; also when the game is over.
@@ -158,7 +158,7 @@ class OwnWords:
         Args:
             word: its place in `Table.held`.
         """
-        return await self._tables.enter(act, lambda _: WordDenied(user_id=act.user_id, word=word))
+        return await self._tables.execute(act, lambda _: WordDenied(user_id=act.user_id, word=word))
 
     async def judge(self, act: Actor, word: int, *, kept: bool) -> Table:
         """Say whether a word was kept that one holds somebody to; also when the game is over.
@@ -167,7 +167,7 @@ class OwnWords:
             word: its place in `Table.held`.
         """
         judged = HeldWordJudged(user_id=act.user_id, word=word, kept=kept)
-        return await self._tables.enter(act, lambda _: judged)
+        return await self._tables.execute(act, lambda _: judged)
 
 
 LONGEST_AWAY = timedelta(days=14)
@@ -191,7 +191,7 @@ class Presence:
             until = self._tables.now() + min(wait, LONGEST_AWAY) if wait else None
             return WentAway(user_id=act.user_id, until=until)
 
-        return await self._tables.enter(act, entry)
+        return await self._tables.execute(act, entry)
 
     async def miss(self, table_id: int, user_id: int) -> Table:
         """Take somebody who has left the server to be absent; nothing if they are not there anyway."""
@@ -200,17 +200,17 @@ class Presence:
             chair = table.chair_of(user_id) if table.phase is Phase.PLAYING else None
             return WentAbsent(user_id=user_id) if chair is not None and chair.is_there else None
 
-        return await self._tables.settle(table_id, entry)
+        return await self._tables.execute_internal(table_id, entry)
 
     async def request_computer(self, act: Actor, absent_id: int) -> Table:
         """Ask for a computer player in an absent player's place: the host is enough, or any two."""
-        return await self._tables.enter(
+        return await self._tables.execute(
             act, lambda _: ComputerRequested(user_id=act.user_id, absent_id=absent_id)
         )
 
     async def accept_newcomer(self, act: Actor, newcomer_id: int) -> Table:
         """Agree that a newcomer takes over a seat: all who are there have to."""
-        return await self._tables.enter(
+        return await self._tables.execute(
             act, lambda _: NewcomerAccepted(user_id=act.user_id, newcomer_id=newcomer_id)
         )
 
@@ -220,11 +220,13 @@ class Presence:
         Raises:
             TableRefusal: if it cannot be.
         """
-        return await self._tables.enter(act, lambda _: entry)
+        return await self._tables.execute(act, lambda _: entry)
 
     async def lose_place(self, table_id: int) -> Table:
         """Close a table whose channel is no more; nothing if it is over."""
-        return await self._tables.settle(table_id, lambda table: None if table.closed else PlaceLost())
+        return await self._tables.execute_internal(
+            table_id, lambda table: None if table.closed else PlaceLost()
+        )
 
     async def let_go(self, table_id: int, user_id: int) -> Table:
         """Take somebody out of a table who is to be forgotten; nothing if it is over or they have no part."""
@@ -235,7 +237,7 @@ class Presence:
             theirs |= any(user_id in (word.author_id, word.holder_id) for word in table.held)
             return PersonGone(user_id=user_id) if theirs and not table.closed else None
 
-        return await self._tables.settle(table_id, entry)
+        return await self._tables.execute_internal(table_id, entry)
 
 
 HEARING = timedelta(seconds=20)
@@ -277,7 +279,7 @@ class TableService:
         now: Callable[[], datetime],
         rng: Random,
         edition: Edition = MAYFAIR_2005,
-        patience: Timeouts = Timeouts(),  # noqa: B008 - it never changes
+        timeouts: Timeouts = Timeouts(),  # noqa: B008 - it never changes
         controls: Mapping[Pace, TimeControl] = UNLIMITED,
         undisturbed: Undisturbed = _at_any_time,
         hearing: timedelta = timedelta(),
@@ -286,11 +288,11 @@ class TableService:
         thinker: Thinker | None = None,
         rated: Rated = _nobody,
         secluded: Callable[[int], bool] = lambda _: False,
-        duty: Ownership | None = None,
+        ownership: Ownership | None = None,
     ) -> None:
         self._store = store
         self.default_edition = edition
-        self.duty = duty or Ownership()
+        self.ownership = ownership or Ownership()
         clock = Clock(now)
         self._tables = tables = TableRepository(
             store,
@@ -298,21 +300,21 @@ class TableService:
             now=now,
             rng=rng,
             edition=edition,
-            patience=patience,
+            timeouts=timeouts,
             undisturbed=undisturbed,
             hearing=hearing,
             computer=computer,
             secluded=secluded,
-            duty=self.duty,
+            ownership=self.ownership,
         )
-        self.gathering = Gathering(store, tables, rng, controls, rated)
-        self.terms = Terms(tables, controls)
+        self.lobby = LobbyService(store, tables, rng, controls, rated)
+        self.rules = LobbyRules(tables, controls)
         self.playing = Playing(tables)
-        self.own_words = OwnWords(tables)
+        self.free_talk = FreeTalk(tables)
         self.presence = Presence(tables)
         self.computers = ComputerTurns(tables, thinker or Thinker(), one_at_a_time=one_at_a_time)
-        pulse = Pulse(store, now, self.duty.pulse)
-        self.time = TimeKeeping(store, tables, clock, pulse, patience, rng)
+        heartbeat = Heartbeat(store, now, self.ownership.heartbeat)
+        self.time = TimeKeeping(store, tables, clock, heartbeat, timeouts, rng)
 
     # --- finding ---
 
@@ -396,13 +398,13 @@ class TableService:
 
     async def acts_for(self, table_id: int) -> bool:
         """Return whether this process is the one that acts for a table, as long as it is."""
-        if self.duty.alone:
+        if self.ownership.alone:
             return True
         known = self._tables.in_memory(table_id)
         if known is not None:  # a table is of one server for good
-            return self.duty.acts_for(known.guild_id)
+            return self.ownership.acts_for(known.guild_id)
         place = await self._store.channel_of(table_id)
-        return place is not None and self.duty.acts_for(place[1])
+        return place is not None and self.ownership.acts_for(place[1])
 
     # --- what is forgotten ---
 

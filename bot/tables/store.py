@@ -9,8 +9,8 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from bot.ops.errors import TellableError
-from bot.tables.finished_games import Asked, FinishedGame
-from bot.tables.personal_data import Holdings, OwnGame, OwnTable, ToForget
+from bot.tables.finished_games import FinishedGame, GameQuery
+from bot.tables.personal_data import ErasureRequest, Holdings, OwnGame, OwnTable
 
 
 class QuietTables(NamedTuple):
@@ -238,18 +238,18 @@ class TableStore(Protocol):
 
     # --- finished games ---
 
-    async def finished_games(self, asked: Asked, *, skip: int, most: int) -> list[FinishedGame]:
+    async def finished_games(self, asked: GameQuery, *, skip: int, most: int) -> list[FinishedGame]:
         """Return so many finished games, the newest first, after so many that are skipped.
 
         The entry that ends one brings it.
         """
         ...
 
-    async def count_games(self, asked: Asked) -> int:
+    async def count_games(self, asked: GameQuery) -> int:
         """Return how many games there are."""
         ...
 
-    def walk_games(self, asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
+    def walk_games(self, asked: GameQuery) -> AsyncGenerator[list[FinishedGame]]:
         """Yield games in bunches, in the order in which they ended."""
         ...
 
@@ -287,7 +287,7 @@ class TableStore(Protocol):
         """Note that somebody is to be forgotten, wherever they appear now. Once more does no harm."""
         ...
 
-    async def to_forget(self) -> Sequence[ToForget]:
+    async def to_forget(self) -> Sequence[ErasureRequest]:
         """Return who is still to be forgotten where, table 0 first."""
         ...
 

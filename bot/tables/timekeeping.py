@@ -22,7 +22,7 @@ SHORTEST_OUTAGE = timedelta(minutes=1)
 """What is shorter is a hiccup that costs nobody a decision."""
 
 
-class Pulse:
+class Heartbeat:
     """A mark in the store that some process serves: the last one tells when an outage began.
 
     Args:
@@ -74,15 +74,15 @@ class TimeKeeping:
         store: TableStore,
         tables: TableRepository,
         clock: Clock,
-        pulse: Pulse,
-        patience: Timeouts,
+        heartbeat: Heartbeat,
+        timeouts: Timeouts,
         rng: Random,
     ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
-        self._pulse = pulse
-        self._patience = patience
+        self._pulse = heartbeat
+        self._timeouts = timeouts
         self._rng = rng
 
     async def start_clock(self, ring: Ring) -> None:
@@ -109,8 +109,8 @@ class TimeKeeping:
 
     async def meet_deadline(self, table_id: int) -> Table:
         """Do what is due at a table: nothing if somebody, anywhere, was there in time."""
-        return await self._tables.settle(
-            table_id, lambda table: due(table, self._patience, self._rng, self._tables.now())
+        return await self._tables.execute_internal(
+            table_id, lambda table: due(table, self._timeouts, self._rng, self._tables.now())
         )
 
     async def return_lost_time(self, since: datetime | None = None) -> list[int]:
@@ -153,7 +153,7 @@ class TimeKeeping:
         returned: list[int] = []
         for table_id in await self._store.deadlines():
             try:
-                table = await self._tables.settle(table_id, entry)
+                table = await self._tables.execute_internal(table_id, entry)
             except Exception as error:  # noqa: BLE001 - one table's trouble must not cost all others their time
                 _log.error("clock.not_returned", table=table_id, **described(error))
                 continue

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.tables.course import Course, Turning, course_of, turning_of
+from bot.tables.course import CashTimeline, TurningPoint, course_of, turning_of
 from bot.tables.game_facts import GameFacts, Paid, Post, deeds_of
 from bot.tables.table import Table
 from intrigue_core import Ducats, Seat, StatementState, tally_of
@@ -111,7 +111,7 @@ class _Claims:
     """All that the seats of a finished table can claim."""
 
     def __init__(self, table: Table) -> None:
-        self._course: Course = course_of(table)
+        self._course: CashTimeline = course_of(table)
         self._deeds: GameFacts = deeds_of(table)
         public = table.public
         assert public is not None
@@ -257,17 +257,17 @@ def _place(cash: Sequence[Ducats], seat: Seat) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Closing:
+class EndSummary:
     """How a game went, who everybody turned out to be, and what it turned on."""
 
-    course: Course
+    course: CashTimeline
     titles: dict[Seat, Title]
     """In seat order; a player who did nothing more than all others has none."""
-    turning: Turning | None
+    turning: TurningPoint | None
     winners: tuple[Seat, ...]
 
 
-def closing_of(table: Table) -> Closing:
+def end_summary(table: Table) -> EndSummary:
     """Return all that is told of a finished game. It takes some milliseconds.
 
     Raises:
@@ -275,4 +275,4 @@ def closing_of(table: Table) -> Closing:
     """
     course = course_of(table)
     assert table.public is not None
-    return Closing(course, titles_of(table), turning_of(table), table.public.winners)
+    return EndSummary(course, titles_of(table), turning_of(table), table.public.winners)

@@ -28,7 +28,7 @@ from bot.tables.repository import read_in_turns
 from bot.tables.store import StoreError
 from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Phase, Table
-from bot.tables.titles import closing_of, titles_of
+from bot.tables.titles import end_summary, titles_of
 from intrigue_core import EDITIONS, MAYFAIR_2005
 from tests.loopback.payloads import LOADING, Payload
 from tests.loopback.server import Loopback
@@ -232,7 +232,7 @@ def _judge_boards(layouts: list[Payload], tables: list[Table], words: Words, ver
         live = [one for one in layouts if any(each.table_id == table.id for each in _own(one))]
         left = [one for one in left if one not in live]
         if table.phase in (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED):
-            closing = closing_of(table) if table.phase is Phase.FINISHED else None
+            closing = end_summary(table) if table.phase is Phase.FINISHED else None
             threads = table.phase is Phase.LOBBY
             wanted = _shown(table_message(table.view, words, threads=threads, closing=closing))
             if not live:

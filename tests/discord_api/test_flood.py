@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.client import IntrigueBot
-from bot.discord_api.in_hand import RateLimit
+from bot.discord_api.in_flight import RateLimit
 from tests.support.crowd import at_once
 from tests.support.room import OpenRoom, Room
 

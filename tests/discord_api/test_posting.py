@@ -34,7 +34,7 @@ async def test_a_text_carries_a_picture_with_its_alt_text_and_keeps_it(room: Ope
         (told,) = here.messages()
         assert told.content == "🗡️ Broken."
         assert await pictures(told) == CARD
-        assert (await api.leave_text(here.channel.id, sent.message_id, "🗡️ Broken!")).arrived
+        assert (await api.edit_text(here.channel.id, sent.message_id, "🗡️ Broken!")).arrived
         (told,) = here.messages()
         assert told.content == "🗡️ Broken!"
         assert await pictures(told) == CARD

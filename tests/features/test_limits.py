@@ -41,7 +41,7 @@ from bot.tables.fold import after
 from bot.tables.standing_bribes import Dropped, Price, StandingBribe, StandingOrder, preparable
 from bot.tables.table import Table
 from bot.tables.time_control import Timing
-from bot.tables.titles import closing_of
+from bot.tables.titles import end_summary
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
@@ -316,7 +316,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
 
 def _the_end_fits(table: Table, wording: Wording) -> None:
     """The last act in one message, and the last message, with a picture and without."""
-    public, closing = table.public, closing_of(table)
+    public, closing = table.public, end_summary(table)
     assert public is not None
     act = "\n".join(last_act(public, table.history[-1].events, wording))
     content = Post(text=act).content
@@ -337,7 +337,7 @@ def test_tables_have_room_for_our_own_emoji(language: str) -> None:
     """At a table with usual names there is always room for crests, beside a picture also for all others."""
     words = words_for(language, NUMBERED)
     for table in crowded(MAYFAIR_2005, 1, "Benvenuto"):
-        closing = closing_of(table) if table.closed else None
+        closing = end_summary(table) if table.closed else None
         told, pictured = (
             "\n".join(node["content"] for node in walk(shown.to_components()) if node["type"] == 10)
             for shown in (

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.features.names import Wording, begun
 from bot.locales import Words, words_for
-from bot.tables.course import TurningKind
+from bot.tables.course import TurningPointKind
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, Edition, Scholar
 
@@ -254,7 +254,7 @@ class Cast:
             "salary": self.salaries[0],
             "amount": 12_000,
         }
-        return [self.words(f"turning-{kind}", **about) for kind in TurningKind]
+        return [self.words(f"turning-{kind}", **about) for kind in TurningPointKind]
 
     @cached_property
     def missing(self) -> list[str]:

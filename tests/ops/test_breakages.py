@@ -6,7 +6,7 @@ import re
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.ops.incidents import Breakages, new_reference
+from bot.ops.incidents import Incidents, new_reference
 from bot.store.sqlite import SqliteStore
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
@@ -21,35 +21,35 @@ def test_a_reference_can_be_said() -> None:
 
 async def test_the_latest_are_kept_by_server_and_outlive_the_process(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "tables.db")
-    here = Breakages(store, lambda: NOW)
+    here = Incidents(store, lambda: NOW)
     for number in range(7):
         await here.note(1, f"LUMO-{10 + number}", "command", "bribe")
     await here.note(2, "TARA-99", "button", "confirm")
     await here.note(None, "SOLO-11", "command", "help")
-    for breakages in (here, Breakages(store, lambda: NOW)):
-        latest = await breakages.of_server(1)
+    for incidents in (here, Incidents(store, lambda: NOW)):
+        latest = await incidents.of_server(1)
         assert [each.reference for each in latest] == [f"LUMO-{number}" for number in (16, 15, 14, 13, 12)]
-        assert [(each.kind, each.name, each.at) for each in await breakages.of_server(2)] == [
+        assert [(each.kind, each.name, each.at) for each in await incidents.of_server(2)] == [
             ("button", "confirm", NOW)
         ]
-        assert await breakages.of_server(3) == ()
+        assert await incidents.of_server(3) == ()
     await store.close()
 
 
 async def test_what_another_version_has_kept_does_not_matter(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "tables.db")
     await store.remember("breakages:1", '{"other": true}')
-    breakages = Breakages(store, lambda: NOW)
-    assert await breakages.of_server(1) == ()
-    await breakages.note(1, "LUMO-47", "command", "bribe")
-    assert [each.reference for each in await breakages.of_server(1)] == ["LUMO-47"]
+    incidents = Incidents(store, lambda: NOW)
+    assert await incidents.of_server(1) == ()
+    await incidents.note(1, "LUMO-47", "command", "bribe")
+    assert [each.reference for each in await incidents.of_server(1)] == ["LUMO-47"]
     await store.close()
 
 
 async def test_it_is_told_also_where_the_database_fails(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "tables.db")
     await store.close()
-    breakages = Breakages(store, lambda: NOW)
-    assert await breakages.of_server(1) == ()
-    await breakages.note(1, "LUMO-47", "command", "bribe")
-    assert [each.reference for each in await breakages.of_server(1)] == ["LUMO-47"]
+    incidents = Incidents(store, lambda: NOW)
+    assert await incidents.of_server(1) == ()
+    await incidents.note(1, "LUMO-47", "command", "bribe")
+    assert [each.reference for each in await incidents.of_server(1)] == ["LUMO-47"]

@@ -14,7 +14,7 @@ import pytest
 
 from bot.ops.errors import HealthError
 from bot.ops.health import serving_health
-from bot.ops.healthcheck import Gauged, Vitals
+from bot.ops.healthcheck import HealthCheck, Readings
 from bot.ops.metrics import Figures
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import LogRow, Overview, StoreError
@@ -28,13 +28,13 @@ class Patient:
     def __init__(self, store: Any) -> None:
         self.ready, self.connected = True, True
         self.latencies: dict[int, float] = {0: 0.05, 1: nan}
-        gauged = Gauged(
+        gauged = Readings(
             latencies=lambda: self.latencies,
             ready=lambda: self.ready,
             connected=lambda: self.connected,
             depths={"painter_queue": lambda: 3},
         )
-        self.vitals = Vitals(store, lambda: NOW, gauged)
+        self.vitals = HealthCheck(store, lambda: NOW, gauged)
 
 
 class Ill:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pictures import CourseChart, Sign, scale_to
+from bot.pictures import CashChart, Sign, scale_to
 from bot.pictures.cash_chart import Plot, apart, size, svg
 from bot.pictures.painter import Painter
 from bot.pictures.render import png_of
@@ -22,11 +22,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 CHARTS = dict(charts())
 
 
-def drawn(chart: CourseChart) -> ET.Element:
+def drawn(chart: CashChart) -> ET.Element:
     return ET.fromstring(svg(chart))  # noqa: S314 - our own drawing
 
 
-def texts(chart: CourseChart) -> list[str]:
+def texts(chart: CashChart) -> list[str]:
     return ["".join(text.itertext()) for text in drawn(chart).iter(f"{SVG}text")]
 
 

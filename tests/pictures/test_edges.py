@@ -8,8 +8,8 @@ from math import dist
 import pytest
 from PIL import Image, ImageColor
 
+from bot.pictures.edge_shades import MOST, between, in_few_shades, palette
 from bot.pictures.palette import INK, IVORY, NIGHT, SEA, mixed
-from bot.pictures.palettes import MOST, between, in_few_shades, palette
 
 
 def apart(one: str, other: str) -> float:

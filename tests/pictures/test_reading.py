@@ -6,7 +6,7 @@ import pytest
 
 from bot.locales import LANGUAGES, words_for
 from bot.pictures import BoardPicture, Labels, picture_of
-from bot.pictures.model import Banished, Mark, Meaning, Party
+from bot.pictures.model import Banished, Mark, Meaning, ParkGroup
 from bot.pictures.samples import positions, sample_labels
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PositionBuilder, PublicView
 
@@ -113,7 +113,7 @@ def test_others_wait_alone_and_the_banished_by_owner() -> None:
     board = read(Game.set_up(table.banished("yellow priest", "blue clerk", "yellow doctor")).view())
     assert [len(party.figures) for party in board.palaces[2].park] == [1, 1]
     assert not any(party.negotiating for party in board.palaces[2].park)
-    assert isinstance(board.palaces[2].park[0], Party)
+    assert isinstance(board.palaces[2].park[0], ParkGroup)
     assert board.island == (Banished("yellow", ("doctor", "priest")), Banished("blue", ("clerk",)))
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from bot.appearance import colour_look
 from bot.pictures import palette
+from bot.pictures.edge_shades import MOST, NOTHING, shades
 from bot.pictures.palette import shaded
-from bot.pictures.palettes import MOST, NOTHING, shades
 from intrigue_core import EDITIONS
 
 

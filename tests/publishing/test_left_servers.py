@@ -22,7 +22,7 @@ async def lost(here: Room) -> set[int]:
 async def pass_days(here: Room, days: int) -> None:
     for _ in range(days):  # what is done again and again needs its time, too
         await here.env.advance_time(A_DAY)
-    await parts_of(here).sweeper.sweep()
+    await parts_of(here).retention.sweep()
 
 
 async def tables(here: Room, guild_id: int) -> list[int]:
@@ -82,7 +82,7 @@ async def test_an_outage_is_no_leaving(room: OpenRoom) -> None:
         bot = here.env.bot
         assert isinstance(bot, IntrigueBot)
         assert is_on_server(bot, guild_id) is True
-        await parts_of(here).sweeper.sweep()
+        await parts_of(here).retention.sweep()
         assert await lost(here) == set()
         assert (await services_of(here).service.get(table.id)).phase is Phase.PLAYING
 
@@ -99,7 +99,7 @@ async def test_that_it_was_removed_while_it_was_down_is_found_out(room: OpenRoom
         here.env.backend.guilds.pop(guild_id)
         await here.restart(gracefully=True)
         assert await lost(here) == set(), "not before everything has been said"
-        await parts_of(here).sweeper.sweep()
+        await parts_of(here).retention.sweep()
         assert await lost(here) == {guild_id}
         assert (await services_of(here).service.get(table.id)).phase is Phase.CLOSED
 

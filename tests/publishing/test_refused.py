@@ -134,7 +134,7 @@ async def test_a_thread_that_stays_archived_is_left_alone_until_somebody_acts(ro
 
 
 async def test_a_lobby_that_is_over_opens_no_thread(room: OpenRoom) -> None:
-    async with room(patience=Timeouts(lobby=timedelta(hours=1))) as here:
+    async with room(timeouts=Timeouts(lobby=timedelta(hours=1))) as here:
         await here.slash("Ada", "join")
         before = len(here.messages())
         here.env.inject_error("PATCH", "*", status=400, code=ARCHIVED, times=None)

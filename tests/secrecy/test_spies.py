@@ -14,7 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import discord
 import pytest
 
-from bot.discord_api import acknowledgement as receipt
+from bot.discord_api import acknowledgement as ack
 from bot.features.bargaining.codec import write_word
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Command, Edition, Speak, game
@@ -57,7 +57,7 @@ def give(monkeypatch: pytest.MonkeyPatch, purses: Sequence[int]) -> None:
 
     monkeypatch.setattr(game, "_opening", filled)
     # How quickly this machine is says nothing about the bot: nothing is deferred.
-    monkeypatch.setattr(receipt, "_DEFERRED_AFTER", 3_600.0)
+    monkeypatch.setattr(ack, "_DEFERRED_AFTER", 3_600.0)
 
 
 class Life:

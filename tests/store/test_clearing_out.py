@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.finished_games import Asked
+from bot.tables.finished_games import GameQuery
 from bot.tables.store import LogRow
 from tests.store.conftest import MakeRow
 from tests.tables.games import GUILD, ended, person
@@ -82,7 +82,7 @@ async def test_of_a_finished_game_how_it_ended_stays(
     }
     await file_store.empty_table(game)
     assert set(rows_of(path, game)) == {"tables", "finished_games", "finished_seats"}
-    assert await file_store.count_games(Asked(GUILD)) == 1, "its end counts as told still"
+    assert await file_store.count_games(GameQuery(GUILD)) == 1, "its end counts as told still"
     assert await file_store.channel_of(game) is None, "there is no such table any more"
     assert await file_store.latest_table(1) is None
     assert game not in await file_store.behind()

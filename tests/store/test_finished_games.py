@@ -12,13 +12,13 @@ import pytest
 
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
-from bot.tables.finished_games import Asked, FinishedGame
+from bot.tables.finished_games import FinishedGame, GameQuery
 from bot.tables.store import Appended, StoreError, TableStore
 from tests.store.conftest import MakeRow
 from tests.store.tracing import traced
 from tests.tables.games import AUTUMN, GUILD, computer, ended, keep_ended, left, person
 
-EVERYTHING = Asked(GUILD)
+EVERYTHING = GameQuery(GUILD)
 
 
 async def keep(store: SqlStore, game: FinishedGame, parent_id: int | None = None) -> FinishedGame:
@@ -93,7 +93,7 @@ async def test_pages_are_the_newest_first(store: SqlStore) -> None:
     assert await store.finished_games(EVERYTHING, skip=0, most=3) == newest[:3]
     assert await store.finished_games(EVERYTHING, skip=6, most=3) == newest[6:]
     assert await store.finished_games(EVERYTHING, skip=2**40, most=3) == []
-    assert await store.finished_games(Asked(GUILD + 1), skip=0, most=3) == [], "another server's"
+    assert await store.finished_games(GameQuery(GUILD + 1), skip=0, most=3) == [], "another server's"
 
 
 async def test_a_walk_goes_through_all_in_the_order_of_their_ends(store: SqlStore) -> None:

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from bot.store.open import open_store
-from bot.store.process_lock import FileDuty
+from bot.store.process_lock import FileOwnership
 from bot.store.shard_locks import ShardLocks
 from bot.store.sql import SqlStore
 from bot.store.transfer import move
-from bot.tables.finished_games import Asked
+from bot.tables.finished_games import GameQuery
 from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
@@ -47,10 +47,10 @@ class Player:
 
     async def begin(self, channel: int) -> Table:
         for user in (1, 2, 3):
-            table = await self.service.gathering.join(
+            table = await self.service.lobby.join(
                 channel, GUILD, user, f"Ada {user}", next(self.interactions)
             )
-        return await self.service.gathering.start(Actor(table.id, 1, next(self.interactions)))
+        return await self.service.lobby.start(Actor(table.id, 1, next(self.interactions)))
 
     async def play(self, table: Table, decisions: int) -> Table:
         while decisions and table.phase is Phase.PLAYING:
@@ -79,7 +79,7 @@ async def house(path: Path) -> str:
     )
     await store.keep_draft(playing.id, 4, '{"a":"ü"}')
     await store.remember("server:70", "{}")
-    await player.service.gathering.join(7, None, 2**60, "Zoë", 99)
+    await player.service.lobby.join(7, None, 2**60, "Zoë", 99)
     await store.close_table(await store.open_table(8, None, datetime.now(UTC)))
     await store.close()
     return f"sqlite:///{path}"
@@ -96,7 +96,7 @@ async def everything(address: str) -> list[object]:
     for table in range(1, 12):
         known += [await store.load(table), await store.publication(table), await store.channel_of(table)]
     known += [await store.behind(), await store.deadlines(), await store.recall("server:70")]
-    known += [await store.finished_games(Asked(GUILD), skip=0, most=9), await store.seats_of(2**60)]
+    known += [await store.finished_games(GameQuery(GUILD), skip=0, most=9), await store.seats_of(2**60)]
     known += [
         await store.draft(await store.find_table(6) or 0, 4),
         await store.find_table(8),
@@ -127,7 +127,7 @@ async def test_the_game_in_play_goes_on_there(house: str, postgres_address: str,
     player = Player(service)
     player.interactions = iter(range(10**8, 10**9))
     assert (await player.play(table, 10_000)).phase is Phase.FINISHED
-    new = await service.gathering.join(9, GUILD, 4, "Ida", 12)
+    new = await service.lobby.join(9, GUILD, 4, "Ida", 12)
     assert new.id > max(known), "numbers are never used twice"
 
 
@@ -141,11 +141,11 @@ async def test_what_must_not_be_is_refused(
     await move(house, postgres_address)
     with pytest.raises(StoreError, match="the target is not empty"):
         await move(house, postgres_address)
-    duty = FileDuty(path)
-    await duty.begin(1, EARS)
+    ownership = FileOwnership(path)
+    await ownership.begin(1, EARS)
     with pytest.raises(StoreError, match="a bot is running on that file"):
         await move(house, postgres_address)
-    await duty.end()
+    await ownership.end()
 
 
 async def test_a_database_that_is_served_is_left_alone(

@@ -15,7 +15,7 @@ import pytest
 from bot.store.schema import KEYS
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, Entry, SeatTaken
-from bot.tables.personal_data import Holdings, ToForget
+from bot.tables.personal_data import ErasureRequest, Holdings
 from bot.tables.store import Appended, LogRow, Shown, StoreError
 from tests.store.tracing import traced
 from tests.tables.games import GUILD, ended, keep_ended, person
@@ -209,12 +209,12 @@ async def test_a_table_that_is_open_waits(store: SqliteStore, noon: datetime) ->
     await store.append(row)
     await store.keep_publication(table, published=1)
     assert await forgotten(store, ADA, noon + timedelta(days=9)) == [False]
-    assert await store.to_forget() == [ToForget(ADA, table, let_go=False)]
+    assert await store.to_forget() == [ErasureRequest(ADA, table, let_go=False)]
     assert (await store.holdings(ADA)).pending == 1
     await store.note_let_go(ADA, table)
-    assert await store.to_forget() == [ToForget(ADA, table, let_go=True)]
+    assert await store.to_forget() == [ErasureRequest(ADA, table, let_go=True)]
     await store.ask_to_forget(ADA)
-    assert ToForget(ADA, table, let_go=True) in await store.to_forget(), "they are let go once"
+    assert ErasureRequest(ADA, table, let_go=True) in await store.to_forget(), "they are let go once"
     await store.close_table(table)
     assert await store.forget_at(ADA, table, told_since=noon)
     assert (await store.load(table))[0].actor is None

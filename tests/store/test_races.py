@@ -38,7 +38,7 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
             store,
             now=lambda: now,
             rng=Random(seed),
-            patience=Timeouts(decision=timedelta(minutes=30)),
+            timeouts=Timeouts(decision=timedelta(minutes=30)),
         )
         for seed, store in enumerate(stores)
     ]
@@ -63,10 +63,10 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
     for user in (1, 2, 3):
         number += 10
         tables = await asyncio.gather(
-            *(one.gathering.join(7, None, user, f"Ada {user}", number) for one in services)
+            *(one.lobby.join(7, None, user, f"Ada {user}", number) for one in services)
         )
         assert len({(table.id, table.version) for table in tables}) == 1
-    table = await services[0].gathering.start(Actor(tables[0].id, 1, 100))
+    table = await services[0].lobby.start(Actor(tables[0].id, 1, 100))
     decided = 0
     while table.phase is Phase.PLAYING and decided < 40:
         table = await services[decided % 2].get(table.id)

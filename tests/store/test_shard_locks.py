@@ -127,9 +127,9 @@ async def test_a_silent_process_stops_acting_before_it_loses_its_locks(
         gained = asyncio.create_task(until(lambda: two.locks.acts_for(None)))
         await until(lambda: not one.locks.acts_for(None))
         assert not gained.done()
-        service = TableService(one.store, now=lambda: datetime.now(UTC), rng=Random(1), duty=one.locks)
+        service = TableService(one.store, now=lambda: datetime.now(UTC), rng=Random(1), ownership=one.locks)
         with pytest.raises(StoreError, match="another process"):
-            await service.gathering.join(5, None, 7, "Ada", 70)
+            await service.lobby.join(5, None, 7, "Ada", 70)
         await gained
         assert two.locks.took_over, "nobody has lost any time"
         assert await connection.fetchval("SELECT 1") == 1
@@ -174,15 +174,15 @@ async def test_a_table_that_is_forgotten_while_it_is_read_is_read_again(add: Cal
         return rows
 
     def service() -> TableService:
-        return TableService(one.store, now=lambda: datetime.now(UTC), rng=Random(1), duty=one.locks)
+        return TableService(one.store, now=lambda: datetime.now(UTC), rng=Random(1), ownership=one.locks)
 
-    table = await service().gathering.join(5, None, 7, "Ada", 70)
+    table = await service().lobby.join(5, None, 7, "Ada", 70)
     here = service()
     one.store.load = slowly
     asked = asyncio.create_task(here.get(table.id))
     await reading.wait()
     one.store.load = load
-    later = await service().gathering.join(5, None, 8, "Ben", 80)
+    later = await service().lobby.join(5, None, 8, "Ben", 80)
     here.forget(table.id)
     go_on.set()
     await asked

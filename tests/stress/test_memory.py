@@ -18,10 +18,10 @@ from bot.client import IntrigueBot
 from bot.demo.transcript import walk
 from bot.discord_api import backoff as refused_places
 from bot.discord_api import direct_channels
-from bot.discord_api import in_hand as flood
+from bot.discord_api import in_flight as flood
 from bot.discord_api import responses as origins
 from bot.discord_api import rest as posting
-from bot.discord_api.in_hand import RateLimit
+from bot.discord_api.in_flight import RateLimit
 from bot.features.deciding import retyping
 from bot.tables import repository as registry
 from tests.support.room import OpenRoom, Room
@@ -147,8 +147,8 @@ async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest
         if size > before[each] and not each.startswith(CONTENTS)
     }
     assert {each: sizes for each, sizes in grown.items() if sizes[1] > BOUNDS.get(each, LIMIT)} == {}
-    assert last["bot.discord_api.in_hand.RateLimit._counts"] == LIMIT, "more than that were there"
+    assert last["bot.discord_api.in_flight.RateLimit._counts"] == LIMIT, "more than that were there"
     assert last["bot.tables.repository.TableRepository._cache"] == 1, "the one that was touched last"
-    assert last["bot.discord_api.responses.Origins._origins"] == LIMIT
+    assert last["bot.discord_api.responses.WebhookTokens._origins"] == LIMIT
     assert last["bot.publishing.recovery.Recovery._doubtful"] == 0
     assert last["tasks"] < 20, "nobody waits for a panel or form of theirs"

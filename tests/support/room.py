@@ -83,7 +83,7 @@ class Room:
     store: SqliteStore
     edition: Edition
     pause_seconds: float
-    patience: Timeouts
+    timeouts: Timeouts
     own_emoji: bool = False
     lines: list[Line] = field(default_factory=list[Line])
     starts: int = 1
@@ -250,7 +250,7 @@ class Room:
             self.edition,
             self.pause_seconds,
             self.starts,
-            self.patience,
+            self.timeouts,
             painter,
             own_emoji=self.own_emoji,
         )
@@ -384,7 +384,7 @@ def make_bot(
     edition: Edition = MAYFAIR_2005,
     pause_seconds: float = 0.0,
     seed: int = 1,
-    patience: Timeouts = Timeouts(),  # noqa: B008 - it never changes
+    timeouts: Timeouts = Timeouts(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
     *,
     own_emoji: bool = False,
@@ -397,10 +397,10 @@ def make_bot(
             pictures=painter is not None,
             own_emoji=own_emoji,
             computer_pause_seconds=pause_seconds,
-            lobby_minutes=round(patience.lobby / timedelta(minutes=1)),
-            absent_minutes=round(patience.decision / timedelta(minutes=1)),
-            remind_hours=round(patience.reminder / timedelta(hours=1)),
-            abandoned_days=round(patience.game / timedelta(days=1)),
+            lobby_minutes=round(timeouts.lobby / timedelta(minutes=1)),
+            absent_minutes=round(timeouts.decision / timedelta(minutes=1)),
+            remind_hours=round(timeouts.reminder / timedelta(hours=1)),
+            abandoned_days=round(timeouts.game / timedelta(days=1)),
         ),
     )
     return build(
@@ -415,7 +415,7 @@ async def open_room(
     path: Path,
     names: Sequence[str] = PEOPLE,
     pause_seconds: float = 0.0,
-    patience: Timeouts = Timeouts(),  # noqa: B008 - it never changes
+    timeouts: Timeouts = Timeouts(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
     own_emoji: bool = False,
     purses: bool = True,
@@ -428,7 +428,7 @@ async def open_room(
     store = await SqliteStore.open(path)
     room: Room | None = None
     try:
-        bot = make_bot(store, edition, pause_seconds, 1, patience, painter, own_emoji=own_emoji)
+        bot = make_bot(store, edition, pause_seconds, 1, timeouts, painter, own_emoji=own_emoji)
         async with simcord.run(bot, shard_count=1) as env:
             hurry(env)
             share_texts(bot)
@@ -441,7 +441,7 @@ async def open_room(
             await env.settle()
             if not purses:
                 await bot.services.preferences.change_server(guild.id, purses=False)
-            room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, patience)
+            room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, timeouts)
             room.own_emoji = own_emoji
             yield room
     finally:

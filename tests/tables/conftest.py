@@ -14,9 +14,9 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.archive import Archive
-from bot.tables.privacy import Caches, Eraser
-from bot.tables.retention import Servers, Sweeper
+from bot.tables.erasure import Caches, Eraser
+from bot.tables.hall_of_fame import Archive
+from bot.tables.retention import RetentionJob, Servers
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.thinker import Thinker
@@ -112,7 +112,7 @@ class House:
             computer=GreedyPlayer,
         )
         self.archive = Archive(self.store)
-        memories = Caches(
+        caches = Caches(
             person=self._note("person"),
             server=self._note("server"),
             table=self._note("table"),
@@ -123,16 +123,16 @@ class House:
             self.store,
             self.service,
             self.archive,
-            memories,
+            caches,
             show=self._note("show"),
             now=self.tick,
         )
-        self.sweeper = Sweeper(
+        self.retention = RetentionJob(
             self.store,
             self.service,
             self.eraser,
             Servers(lambda guild_id: self.there.get(guild_id, True), self._lose),
-            memories,
+            caches,
             keep=self.keep,
             now=self.tick,
         )

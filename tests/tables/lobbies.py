@@ -150,7 +150,7 @@ async def seated(service: TableService, people: int, channel: int = CHANNEL) -> 
     """A lobby with users 1, 2, …"""
     table: Table | None = None
     for user in range(1, people + 1):
-        table = await service.gathering.join(channel, GUILD, user, f"user {user}", next(interactions))
+        table = await service.lobby.join(channel, GUILD, user, f"user {user}", next(interactions))
     assert table is not None
     return table
 
@@ -164,7 +164,7 @@ async def started(
 ) -> Table:
     """A game just begun by users 1, 2, …"""
     table = await seated(service, people, channel)
-    return await service.gathering.start(act(table, 1), edition, computers)
+    return await service.lobby.start(act(table, 1), edition, computers)
 
 
 def acting_user(table: Table) -> int:

@@ -12,8 +12,8 @@ from tests.tables.lobbies import GUILD, act, go_on, interactions, seated, starte
 async def test_everybody_is_found_who_had_any_part(service: TableService, store: SqliteStore) -> None:
     lobby = await seated(service, 1, channel=8)
     table = await started(service, 4)
-    await service.gathering.leave(act(table, 2))
-    await service.gathering.join(7, GUILD, 22, "Zoe", next(interactions))  # asks for the seat
+    await service.lobby.leave(act(table, 2))
+    await service.lobby.join(7, GUILD, 22, "Zoe", next(interactions))  # asks for the seat
     await service.presence.moderate(act(table, 23), TableClosed(moderator_id=23, moderator="Mo"))
     for user_id, where in ((1, [lobby.id, table.id]), (2, [table.id]), (4, [table.id])):
         assert await store.appearances(user_id) == where
@@ -28,7 +28,7 @@ async def test_also_who_was_seated_by_a_rematch_and_did_nothing(
     table = await started(service, 3, AMIGO_2003.quick())
     while not table.closed:
         table = await go_on(service, table)
-    again = await service.gathering.rematch(7, GUILD, act(table, 1))
+    again = await service.lobby.rematch(7, GUILD, act(table, 1))
     assert again.id != table.id
     for user_id in (1, 2, 3):
         assert await store.appearances(user_id) == [table.id, again.id]

@@ -186,20 +186,21 @@ async def test_whoever_is_seated_chooses_if_they_saw_what_is_true(make_service: 
     lobby = await seated(service, 3)
     await refused(
         Cause.NOT_SEATED,
-        service.terms.choose_bookkeeping(act(lobby, 9), Bookkeeping.OPEN, lobby.edition_revision),
+        service.rules.choose_bookkeeping(act(lobby, 9), Bookkeeping.OPEN, lobby.edition_revision),
     )
-    chosen = await service.terms.choose_bookkeeping(act(lobby, 2), Bookkeeping.EACH, lobby.edition_revision)
+    chosen = await service.rules.choose_bookkeeping(act(lobby, 2), Bookkeeping.EACH, lobby.edition_revision)
     assert chosen.bookkeeping is Bookkeeping.EACH
     await refused(
-        Cause.STALE, service.terms.choose_bookkeeping(act(lobby, 1), Bookkeeping.OPEN, lobby.edition_revision)
+        Cause.STALE,
+        service.rules.choose_bookkeeping(act(lobby, 1), Bookkeeping.OPEN, lobby.edition_revision),
     )
-    again = await service.terms.choose_bookkeeping(act(lobby, 1), Bookkeeping.EACH, chosen.edition_revision)
+    again = await service.rules.choose_bookkeeping(act(lobby, 1), Bookkeeping.EACH, chosen.edition_revision)
     assert again.version == chosen.version, "that is so already"
-    started = await service.gathering.start(act(lobby, 1))
+    started = await service.lobby.start(act(lobby, 1))
     assert started.books is not None
     await refused(
         Cause.GAME_RUNNING,
-        service.terms.choose_bookkeeping(act(lobby, 1), Bookkeeping.OPEN, started.edition_revision),
+        service.rules.choose_bookkeeping(act(lobby, 1), Bookkeeping.OPEN, started.edition_revision),
     )
 
 
@@ -207,14 +208,14 @@ async def test_the_same_click_twice_chooses_once(make_service: MakeService) -> N
     service = make_service()
     lobby = await seated(service, 3)
     click = act(lobby, 1)
-    first = await service.terms.choose_bookkeeping(click, Bookkeeping.OPEN, lobby.edition_revision)
-    second = await make_service().terms.choose_bookkeeping(click, Bookkeeping.OPEN, lobby.edition_revision)
+    first = await service.rules.choose_bookkeeping(click, Bookkeeping.OPEN, lobby.edition_revision)
+    second = await make_service().rules.choose_bookkeeping(click, Bookkeeping.OPEN, lobby.edition_revision)
     assert second.version == first.version
 
 
 async def test_a_server_s_choice_opens_tables_and_a_rematch_keeps_it(make_service: MakeService) -> None:
     service = make_service()
-    table = await service.gathering.join(
+    table = await service.lobby.join(
         CHANNEL,
         GUILD,
         1,
@@ -224,10 +225,10 @@ async def test_a_server_s_choice_opens_tables_and_a_rematch_keeps_it(make_servic
         edition=MAYFAIR_2005.quick(),
     )
     assert table.bookkeeping is Bookkeeping.EACH
-    table = await service.gathering.start(act(table, 1), computers=2)
+    table = await service.lobby.start(act(table, 1), computers=2)
     while table.phase is Phase.PLAYING:
         table = await go_on(service, table)
-    again = await service.gathering.rematch(CHANNEL, GUILD, act(table, 1))
+    again = await service.lobby.rematch(CHANNEL, GUILD, act(table, 1))
     assert again.bookkeeping is Bookkeeping.EACH
     assert (await make_service().get(again.id)).bookkeeping is Bookkeeping.EACH
 
@@ -238,10 +239,10 @@ async def test_computers_and_records_know_nothing_of_it(make_service: MakeServic
     for number, kept in enumerate(Bookkeeping):
         service = make_service(5, computer=None)
         channel = CHANNEL + 10 + number
-        table = await service.gathering.join(
+        table = await service.lobby.join(
             channel, GUILD, 1, "Ada", next(interactions), bookkeeping=kept, edition=MAYFAIR_2005.quick()
         )
-        table = await service.gathering.start(act(table, 1), computers=3)
+        table = await service.lobby.start(act(table, 1), computers=3)
         while table.phase is Phase.PLAYING:
             table = await go_on(service, table)
         records.append(GameRecord.of(table.running_game()))

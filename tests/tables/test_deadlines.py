@@ -43,7 +43,7 @@ def timed(store: SqliteStore, time: Time) -> MakeTimed:
 
     def make(on: SqliteStore | None = None, lobby_time: timedelta = HOUR) -> TableService:
         return TableService(
-            on or store, controls=CONTROLS, now=time.now, rng=Random(1), patience=Timeouts(lobby=lobby_time)
+            on or store, controls=CONTROLS, now=time.now, rng=Random(1), timeouts=Timeouts(lobby=lobby_time)
         )
 
     return make
@@ -64,10 +64,10 @@ def test_only_a_lobby_in_use_has_a_deadline() -> None:
 
 def test_what_is_due_is_due_from_the_moment_on() -> None:
     lobby = folded(table_after(taken(1)), [StoredEntry(taken(2), NOON)])
-    rng, patience = Random(1), Timeouts(lobby=HOUR)
-    assert due(lobby, patience, rng, NOON - MINUTE) is None
-    assert due(lobby, patience, rng, NOON) == due(lobby, patience, rng, NOON + HOUR) == LobbyExpired()
-    assert due(after(lobby, taken(3)), patience, rng, NOON) is None, "it has none any more"
+    rng, timeouts = Random(1), Timeouts(lobby=HOUR)
+    assert due(lobby, timeouts, rng, NOON - MINUTE) is None
+    assert due(lobby, timeouts, rng, NOON) == due(lobby, timeouts, rng, NOON + HOUR) == LobbyExpired()
+    assert due(after(lobby, taken(3)), timeouts, rng, NOON) is None, "it has none any more"
 
 
 async def test_an_unused_lobby_expires(timed: MakeTimed, store: SqliteStore, time: Time) -> None:
@@ -84,8 +84,8 @@ async def test_an_unused_lobby_expires(timed: MakeTimed, store: SqliteStore, tim
     assert (last.actor, last.interaction_id, last.deadline) == (None, None, None)
     assert "lobby_expired" in last.entry
     await refused(Cause.NO_TABLE, service.at(CHANNEL))
-    await refused(Cause.NO_TABLE, service.terms.choose_edition(act(table, 1), table.edition))
-    again = await service.gathering.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
+    await refused(Cause.NO_TABLE, service.rules.choose_edition(act(table, 1), table.edition))
+    again = await service.lobby.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
     assert again.id != table.id
     assert await store.deadlines() == {again.id: again.deadline}
 
@@ -94,10 +94,10 @@ async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time:
     service = timed()
     table = await seated(service, 2)
     uses: list[Callable[[], Awaitable[Table]]] = [
-        lambda: service.gathering.seat_computer(act(table, 1)),
-        lambda: service.gathering.dismiss_computer(act(table, 1)),
-        lambda: service.terms.change_rules(act(table, 1), 0, {"open_money": True}),
-        lambda: service.gathering.leave(act(table, 1)),
+        lambda: service.lobby.seat_computer(act(table, 1)),
+        lambda: service.lobby.dismiss_computer(act(table, 1)),
+        lambda: service.rules.change_rules(act(table, 1), 0, {"open_money": True}),
+        lambda: service.lobby.leave(act(table, 1)),
     ]
     for use in uses:
         time.jump(HOUR * 0.9)
@@ -113,7 +113,7 @@ async def test_a_game_does_not_expire_nor_does_a_lobby_without_a_limit(
 ) -> None:
     service = timed()
     table = await seated(service, 3)
-    await service.gathering.start(act(table, 1))
+    await service.lobby.start(act(table, 1))
     patient = timed(lobby_time=timedelta())
     lobby = await seated(patient, 3, channel=8)
     time.jump(100 * HOUR)
@@ -129,7 +129,7 @@ async def test_another_process_is_asked_before_a_lobby_closes(
     one, two = timed(), timed(second)
     table = await seated(one, 2)
     time.jump(HOUR * 0.9)
-    await two.gathering.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
+    await two.lobby.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
     time.jump(HOUR * 0.2)
     assert (await one.time.meet_deadline(table.id)).phase is Phase.LOBBY, "it was not too late for the other"
     time.jump(HOUR)
@@ -148,7 +148,7 @@ class _Overtaken(SqliteStore):
     async def append(self, row: LogRow) -> Appended:
         rival, self.rival = self.rival, None
         if rival is not None and "lobby_expired" in row.entry:
-            await rival.gathering.join(CHANNEL, GUILD, 7, "user 7", next(interactions))
+            await rival.lobby.join(CHANNEL, GUILD, 7, "user 7", next(interactions))
         return await super().append(row)
 
 
@@ -174,7 +174,7 @@ async def test_whoever_joins_as_it_closes_opens_a_new_table(
     time.jump(HOUR)
     # The row is there, but the process died before it could say that the channel is free.
     await store.append(LogRow(table.id, 3, '{"kind":"lobby_expired"}', "[]", None, None, time.now()))
-    joined = await stale.gathering.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
+    joined = await stale.lobby.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
     assert joined.id != table.id
     assert [chair.user_id for chair in joined.chairs] == [3]
 
@@ -195,7 +195,7 @@ async def test_the_clock_closes_lobbies_even_after_a_restart(
     await later.time.start_clock(ring)
     await time.go_by()
     assert sorted(rung) == [table.id, other.id]
-    again = await later.gathering.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
+    again = await later.lobby.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
     await time.go_by(2 * MINUTE)
     assert len(rung) == 2, "not yet"
     await time.go_by(MINUTE)
@@ -210,8 +210,8 @@ async def test_a_long_outage_is_given_back_though_a_short_one_in_it_was(timed: M
     """The connection was away for a while, and then the process died before it noted that it had served."""
     service = timed()
     table = await seated(service, 3)
-    await service.terms.choose_pace(act(table, 1), Pace.LIVE)
-    table = await service.gathering.start(act(table, 1))
+    await service.rules.choose_pace(act(table, 1), Pace.LIVE)
+    table = await service.lobby.start(act(table, 1))
     before, last_beat = table.view.decides_by, time.now()
     assert before is not None
     time.jump(2 * MINUTE)

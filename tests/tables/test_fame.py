@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from bot.tables.archive import Fame, FameCount
 from bot.tables.finished_games import FinishedGame
+from bot.tables.hall_of_fame import FameCount, HallOfFame
 from tests.tables.games import computer, ended, left, person
 
 
-def fame_of(*games: FinishedGame) -> Fame:
+def fame_of(*games: FinishedGame) -> HallOfFame:
     count = FameCount()
     count.add(games)
     return count.result()
 
 
-def ranked(fame: Fame) -> list[tuple[int, int, int, int]]:
+def ranked(fame: HallOfFame) -> list[tuple[int, int, int, int]]:
     """The ranking: place, user, wins, games."""
     return [(each.place, each.career.user_id, each.career.wins, each.career.games) for each in fame.ranking]
 

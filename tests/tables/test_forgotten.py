@@ -103,4 +103,4 @@ async def test_a_table_lets_somebody_go_once(service: TableService) -> None:
     assert gone.chair_of(2) is None
     assert (await service.presence.let_go(table.id, 2)).version == gone.version
     assert (await service.presence.let_go(table.id, 99)).version == gone.version, "who has no part in it"
-    await refused(Cause.NOT_SEATED, service.gathering.leave(act(table, 2)))
+    await refused(Cause.NOT_SEATED, service.lobby.leave(act(table, 2)))

@@ -314,7 +314,7 @@ def time() -> Time:
 async def waiting(service: TableService) -> Table:
     """A table of a person and computers at which a landlord waits for the person."""
     table = await seated(service, 1)
-    table = await service.gathering.start(act(table, 1), computers=3)
+    table = await service.lobby.start(act(table, 1), computers=3)
     while table.hearing_until is None:
         assert table.phase is Phase.PLAYING
         if table.acts_by_itself:

@@ -129,8 +129,8 @@ async def test_what_is_no_decision_loses_no_draft(
     paid, post = PayClause(scholar=payer, amount=1_000), HireClause(scholar=payer)
     offer = Speak(seat=acting, to=landlord, mine=(paid,), yours=(post,))
     steps = (
-        lambda: service.gathering.leave(act(table, other)),
-        lambda: service.gathering.join(table.channel_id, GUILD, other, "back", next(interactions)),
+        lambda: service.lobby.leave(act(table, other)),
+        lambda: service.lobby.join(table.channel_id, GUILD, other, "back", next(interactions)),
         lambda: service.playing.play(act(table, acting + 1), offer),
         lambda: service.playing.play(act(table, landlord + 1), Decline(seat=landlord, statement=0)),
         lambda: service.playing.play(act(table, acting + 1), offer),
@@ -176,7 +176,7 @@ async def test_nothing_is_noted_for_the_landlord_where_nobody_is_to_be_hired(
 
 
 async def test_a_lobby_has_nothing_noted(service: TableService, keeper: DraftKeeper) -> None:
-    lobby = await service.gathering.join(CHANNEL, GUILD, 1, "one", next(interactions))
+    lobby = await service.lobby.join(CHANNEL, GUILD, 1, "one", next(interactions))
     assert await keeper.read(lobby) is None
     assert await keeper.read_hire(lobby) == HireDraft()
 
@@ -261,7 +261,7 @@ async def test_what_cannot_be_part_of_the_decision_is_not_noted(
     assert illegal.value.code is Reason.NOT_YOUR_TURN
     await refused(Cause.NOT_SEATED, keeper.place(act(table, 9), table, noted, other, options.free_areas[1]))
     assert len(await store.load(table.id)) == table.version
-    left = await service.gathering.leave(act(table, user))
+    left = await service.lobby.leave(act(table, user))
     await refused(Cause.AWAY, keeper.place(act(table, user), left, noted, other, options.free_areas[1]))
 
 

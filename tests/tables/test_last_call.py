@@ -181,7 +181,7 @@ async def live_talk(service: TableService) -> Table:
     """A live game with four people in which a stage has just begun."""
     table = await started(service, 4)
     for user in (1, 2, 3, 4):
-        table = await service.terms.choose_pace(act(table, user), Pace.LIVE)
+        table = await service.rules.choose_pace(act(table, user), Pace.LIVE)
     while not table.timing.talk:
         table = await go_on(service, table)
     return table

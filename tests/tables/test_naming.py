@@ -92,12 +92,12 @@ def test_whoever_is_removed_has_a_successor_too() -> None:
 async def test_a_lobby_seats_whom_it_is_asked_for(service: TableService) -> None:
     table = await seated(service, 1)
     for key, level in (("avenger", Level.HARD), ("avenger", Level.EASY)):
-        table = await service.gathering.seat_computer(act(table, 1), key, level)
+        table = await service.lobby.seat_computer(act(table, 1), key, level)
     assert [(chair.name, chair.character, chair.level) for chair in table.chairs[1:]] == [
         ("Ercole", "avenger", Level.HARD),
         ("Medea", "avenger", Level.EASY),
     ]
-    table = await service.gathering.seat_computer(act(table, 1))
+    table = await service.lobby.seat_computer(act(table, 1))
     assert table.chairs[3].character in set(CHARACTERS) - {"avenger"}
     assert table.chairs[3].level is Level.NORMAL
     assert table.chairs[3].name == CHARACTERS[table.chairs[3].character or ""].names[0]
@@ -108,8 +108,8 @@ async def test_a_game_is_filled_with_different_characters_of_one_level(
     service: TableService, level: Level
 ) -> None:
     table = await seated(service, 1)
-    table = await service.gathering.seat_computer(act(table, 1), "gambler", Level.NORMAL)
-    table = await service.gathering.start(act(table, 1), computers=3, level=level)
+    table = await service.lobby.seat_computer(act(table, 1), "gambler", Level.NORMAL)
+    table = await service.lobby.start(act(table, 1), computers=3, level=level)
     assert len(set(characters(table))) == ROOMY
     assert [chair.level for chair in table.chairs] == [None, Level.NORMAL, level, level, level]
     assert len({chair.name for chair in table.chairs}) == ROOMY
@@ -117,9 +117,9 @@ async def test_a_game_is_filled_with_different_characters_of_one_level(
 
 async def test_a_rematch_has_the_same_computer_players(service: TableService) -> None:
     table = await seated(service, 2)
-    table = await service.gathering.start(act(table, 1), computers=2, level=Level.EASY)
+    table = await service.lobby.start(act(table, 1), computers=2, level=Level.EASY)
     while table.phase is Phase.PLAYING:
         table = await go_on(service, table)
-    again = await service.gathering.rematch(5, None, act(table, table.host or 0))
+    again = await service.lobby.rematch(5, None, act(table, table.host or 0))
     assert again.chairs == table.chairs
     assert len(set(characters(again)) & set(CHARACTERS)) == 2

@@ -10,8 +10,8 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, BribePrepared, Entry, GameStarted, RematchOpened, Seated
+from bot.tables.erasure import own_copy, own_part
 from bot.tables.personal_data import PERSON_FIELDS
-from bot.tables.privacy import own_copy, own_part
 from bot.tables.service import TableService
 from bot.tables.standing_bribes import Price, Situation, StandingOrder, preparable
 from bot.tables.table import Phase
@@ -90,8 +90,8 @@ async def test_a_game_that_runs_tells_nothing_of_others(
     for prepares in (False, True):
         service = make_service(seed=3)
         table = await seated(service, 3, channel=20 + prepares)
-        table = await service.terms.choose_pace(act(table, 1), Pace.SLOW)
-        table = await service.gathering.start(act(table, 1), AMIGO_2003)
+        table = await service.rules.choose_pace(act(table, 1), Pace.SLOW)
+        table = await service.lobby.start(act(table, 1), AMIGO_2003)
         prepared = 0
         while table.running_game().version < 30:
             for user_id in (2, 3):

@@ -37,9 +37,9 @@ def play_any(service: TableService, table: Table, user: int) -> Awaitable[Table]
 async def test_whoever_has_left_decides_no_more_until_they_are_back(service: TableService) -> None:
     table = await started(service, 3)
     user, command = acting_user(table), first_legal(table)
-    await service.gathering.leave(act(table, user))
+    await service.lobby.leave(act(table, user))
     await refused(Cause.AWAY, service.playing.play(act(table, user), command))
-    await service.gathering.join(CHANNEL, GUILD, user, "back", next(interactions))
+    await service.lobby.join(CHANNEL, GUILD, user, "back", next(interactions))
     table = await service.playing.play(act(table, user), command)
     assert table.running_game().version == 1
 

@@ -114,7 +114,7 @@ async def test_a_process_in_the_middle_catches_up(make_service: MakeService, sto
         assert table.version == truth.version + 1
         assert table.running_game().commands[-1] == command
     assert await store.find_table(CHANNEL) is None
-    other = await processes[step % 2 - 1].gathering.join(CHANNEL, GUILD, 1, "one", next(interactions))
+    other = await processes[step % 2 - 1].lobby.join(CHANNEL, GUILD, 1, "one", next(interactions))
     assert other.id != table.id
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from bot.tables.archive import START, Rating, RatingCount
 from bot.tables.finished_games import FinishedGame
+from bot.tables.hall_of_fame import START, Rating, RatingCount
 from tests.tables.games import computer, ended, left, person
 
 

@@ -21,9 +21,9 @@ from tests.tables.lobbies import CHANNEL, GUILD, act, refused, seated
 async def finished(service: TableService, people: int = 3, computers: int = 0) -> Table:
     """A quick game that users 1, 2, … have played to its end."""
     table = await seated(service, people)
-    await service.terms.choose_length(act(table, 1), quick=True)
-    await service.terms.choose_pace(act(table, 1), Pace.SLOW)
-    table = await service.gathering.start(act(table, 1), computers=computers)
+    await service.rules.choose_length(act(table, 1), quick=True)
+    await service.rules.choose_pace(act(table, 1), Pace.SLOW)
+    table = await service.lobby.start(act(table, 1), computers=computers)
     rng = Random(3)
     while table.phase is Phase.PLAYING:
         table = await service.computers.advance(table.id, table.turn)
@@ -37,7 +37,7 @@ async def finished(service: TableService, people: int = 3, computers: int = 0) -
 
 
 async def rematch(service: TableService, game: Table, user: int, interaction: int | None = None) -> Table:
-    return await service.gathering.rematch(CHANNEL, GUILD, act(game, user, interaction))
+    return await service.lobby.rematch(CHANNEL, GUILD, act(game, user, interaction))
 
 
 async def test_a_rematch_has_the_same_seats_and_edition(service: TableService, store: SqliteStore) -> None:
@@ -51,9 +51,9 @@ async def test_a_rematch_has_the_same_seats_and_edition(service: TableService, s
     assert table.host == 1
     assert table.history[0].notified == (2, 3), "all but the one who asked for it"
     assert [found.id for found in await service.seated_at(3)] == [table.id]
-    left = await service.gathering.leave(act(table, 2))
+    left = await service.lobby.leave(act(table, 2))
     assert [chair.user_id for chair in left.chairs] == [1, 3, None]
-    playing = await service.gathering.start(act(table, 3))
+    playing = await service.lobby.start(act(table, 3))
     assert playing.phase is Phase.PLAYING
     assert len(await store.load(table.id)) == 3
 
@@ -88,7 +88,7 @@ async def test_two_at_once_open_one(make_service: MakeService, store: SqliteStor
 
 async def test_a_channel_with_a_table_has_no_room_for_one(service: TableService) -> None:
     game = await finished(service)
-    other = await service.gathering.join(CHANNEL, GUILD, 9, "user 9", 999)
+    other = await service.lobby.join(CHANNEL, GUILD, 9, "user 9", 999)
     await refused(Cause.PLACE_TAKEN, rematch(service, game, 1))
     assert (await service.at(CHANNEL)).version == other.version == 1
 
@@ -101,9 +101,9 @@ async def test_an_empty_table_that_a_crash_left_is_used(service: TableService, s
 
 async def test_who_has_left_is_not_seated_again(service: TableService) -> None:
     table = await seated(service, 3)
-    await service.terms.choose_length(act(table, 1), quick=True)
-    table = await service.gathering.start(act(table, 1))
-    await service.gathering.leave(act(table, 1))
+    await service.rules.choose_length(act(table, 1), quick=True)
+    table = await service.lobby.start(act(table, 1))
+    await service.lobby.leave(act(table, 1))
     while table.phase is Phase.PLAYING:
         table = await service.computers.advance(table.id, table.turn)
         chair = table.acting_chair
@@ -121,10 +121,10 @@ async def test_who_has_left_is_not_seated_again(service: TableService) -> None:
 async def test_no_rematch_of_a_game_that_has_not_ended(service: TableService) -> None:
     table = await seated(service, 3)
     await refused(Cause.NOT_FINISHED, rematch(service, table, 1))
-    await service.gathering.start(act(table, 1))
+    await service.lobby.start(act(table, 1))
     await refused(Cause.NOT_FINISHED, rematch(service, table, 1))
     for user in (1, 2, 3):
-        await service.gathering.leave(act(table, user))
+        await service.lobby.leave(act(table, user))
     await refused(Cause.NOT_FINISHED, rematch(service, table, 1))
 
 
@@ -132,15 +132,15 @@ async def test_whoever_was_seated_by_a_rematch_gets_no_other_seat_of_it(service:
     """They have had a purse there, though they never sat down by themselves."""
     game = await finished(service)
     table = await rematch(service, game, 1)
-    table = await service.gathering.leave(act(table, 2))
-    table = await service.gathering.join(CHANNEL, GUILD, 9, "user 9", 5_000)
-    await service.gathering.start(act(table, 1))
-    await service.gathering.leave(act(table, 3))
-    await refused(Cause.WAS_SEATED, service.gathering.join(CHANNEL, GUILD, 2, "user 2", 5_001))
+    table = await service.lobby.leave(act(table, 2))
+    table = await service.lobby.join(CHANNEL, GUILD, 9, "user 9", 5_000)
+    await service.lobby.start(act(table, 1))
+    await service.lobby.leave(act(table, 3))
+    await refused(Cause.WAS_SEATED, service.lobby.join(CHANNEL, GUILD, 2, "user 2", 5_001))
 
 
 @pytest.mark.parametrize("people", [3, 5])
 async def test_the_seats_of_a_rematch_are_enough(service: TableService, people: int) -> None:
     game = await finished(service, people)
     table = await rematch(service, game, 1)
-    assert (await service.gathering.start(act(table, people))).phase is Phase.PLAYING
+    assert (await service.lobby.start(act(table, people))).phase is Phase.PLAYING

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.archive import ReopenedGames
 from bot.tables.entries import ENTRIES, HeldWordJudged
 from bot.tables.fold import after
+from bot.tables.hall_of_fame import FinishedGameReader
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import LogRow
 from bot.tables.table import Phase, Table
@@ -57,7 +57,7 @@ async def keep(
 async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore) -> None:
     *_, table = course(after(playing(3, AMIGO_2003.quick()), held(1, 2)))
     table_id = await keep(store, table)
-    games = ReopenedGames(store, MAYFAIR_2005)
+    games = FinishedGameReader(store, MAYFAIR_2005)
     first = await games.get(table_id)
     assert first.phase is Phase.FINISHED
     assert first.running_game().view() == table.running_game().view()
@@ -70,7 +70,7 @@ async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore
 
 async def test_a_game_that_runs_is_read_anew_and_there_are_none_but_those(store: SqliteStore) -> None:
     table_id = await keep(store, playing())
-    games = ReopenedGames(store, MAYFAIR_2005)
+    games = FinishedGameReader(store, MAYFAIR_2005)
     assert (await games.get(table_id)).phase is Phase.PLAYING
     assert await games.get(table_id) is not await games.get(table_id)
     with pytest.raises(TableRefusal) as caught:

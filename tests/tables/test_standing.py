@@ -470,8 +470,8 @@ async def test_two_processes_pay_it_once(make_service: MakeService) -> None:
     """One prepares, the other has not heard of it when the bribe falls due."""
     one, other = make_service(1), make_service(2)
     table = await seated(one, 4)
-    await one.terms.choose_pace(act(table, 1), Pace.SLOW)
-    table, rng = await one.gathering.start(act(table, 1)), Random(1)
+    await one.rules.choose_pace(act(table, 1), Pace.SLOW)
+    table, rng = await one.lobby.start(act(table, 1)), Random(1)
     while not (next_ones := [each for each in situations(table) if is_next(table, each)]):
         legal = decided(table, rng).history[-1].entry
         assert isinstance(legal, Played)

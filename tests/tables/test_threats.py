@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.tables.risks import Candidate, Danger, Employee, Outlook, outlook
+from bot.tables.risks import Candidate, Employee, Risk, RiskOutlook, outlook
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
@@ -73,7 +73,7 @@ def somewhere(edition: Edition, seats: int, seed: int, share: float) -> tuple[Ga
     return game, rng
 
 
-def scholars(seen: Outlook) -> list[Employee | Candidate]:
+def scholars(seen: RiskOutlook) -> list[Employee | Candidate]:
     return [*seen.at_work, *seen.waiting]
 
 
@@ -180,9 +180,9 @@ def _foretold(
         if public.turn > one.decided:
             senders |= {who.seat for who in one.later}
         if strangers:
-            assert one.danger is not Danger.SAFE
+            assert one.danger is not Risk.SAFE
             if public.turn == one.decided:
-                assert one.danger <= Danger.EXPOSED
+                assert one.danger <= Risk.EXPOSED
     assert {edition.owner(who) for who in strangers - known} <= senders
     if isinstance(one, Candidate) and one.is_sure:
         assert not strangers
@@ -246,17 +246,17 @@ def test_it_is_in_order(edition: Edition, seats: int, where: tuple[int, float]) 
         )
         assert (seen.sends is None) == (public.over or not any(seen.unsent))
         if public.over:
-            assert {one.danger for one in seen.at_work} <= {Danger.SAFE}
+            assert {one.danger for one in seen.at_work} <= {Risk.SAFE}
 
 
 def test_all_dangers_are_met() -> None:
     """The games above are worth something: each danger, and each kind of candidate, comes up in them."""
-    dangers, sure = set[Danger](), set[tuple[bool, bool, bool]]()
+    dangers, sure = set[Risk](), set[tuple[bool, bool, bool]]()
     for seed in range(40):
         game, _ = somewhere(MAYFAIR_2005, 4, seed, seed / 40)
         for seat in range(4):
             seen = outlook(game.view(), seat)
             dangers |= {one.danger for one in seen.at_work}
             sure |= {(one.is_sure, one.defender is not None, bool(one.rivals)) for one in seen.waiting}
-    assert dangers == set(Danger)
+    assert dangers == set(Risk)
     assert len(sure) >= 4

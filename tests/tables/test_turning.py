@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bot.demo.bots import tables
-from bot.tables.course import Turning, TurningKind, turning_of
+from bot.tables.course import TurningPoint, TurningPointKind, turning_of
 from bot.tables.table import Table
 from intrigue_core import (
     MAYFAIR_2005,
@@ -52,7 +52,7 @@ def happened_in(table: Table, number: int) -> list[object]:
     return events
 
 
-def check(turning: Turning, table: Table) -> None:
+def check(turning: TurningPoint, table: Table) -> None:
     there = happened_in(table, turning.round)
     cash, owner = table.running_game().view().cash, table.edition.owner
     assert cash is not None
@@ -61,7 +61,7 @@ def check(turning: Turning, table: Table) -> None:
     bribes = {(event.scholar, event.seat): event.amount for event in there if isinstance(event, BribePaid)}
     hired = [event for event in there if isinstance(event, ScholarHired)]
     match turning.kind:
-        case TurningKind.HIRED | TurningKind.OUSTED:
+        case TurningPointKind.HIRED | TurningPointKind.OUSTED:
             assert owner(turning.scholar) == turning.seat
             assert (turning.scholar, turning.palace, turning.area) in {
                 (event.scholar, event.palace, event.area) for event in hired
@@ -71,7 +71,7 @@ def check(turning: Turning, table: Table) -> None:
                 assert owner(turning.ousted) == turning.other != turning.seat
                 gone = [event.scholar for event in there if isinstance(event, ScholarBanished)]
                 assert turning.ousted in gone
-        case TurningKind.BROKEN_WORD:
+        case TurningPointKind.BROKEN_WORD:
             broken = [
                 table.running_game().view().statements[event.statement]
                 for event in there
@@ -87,7 +87,7 @@ def check(turning: Turning, table: Table) -> None:
             assert not turning.paid or turning.paid in {
                 amount for (_, seat), amount in bribes.items() if seat == turning.other
             }
-        case TurningKind.LOST_BRIBE:
+        case TurningPointKind.LOST_BRIBE:
             assert bribes[turning.scholar, turning.seat] == turning.amount
             assert turning.scholar in [event.scholar for event in there if isinstance(event, ScholarBanished)]
 
@@ -103,7 +103,7 @@ def test_it_happened_and_was_worth_that(name: str) -> None:
 
 def test_it_is_true_of_many_games() -> None:
     """Every kind of game has its own, and some have none."""
-    kinds: Counter[TurningKind | None] = Counter()
+    kinds: Counter[TurningPointKind | None] = Counter()
     for seed in range(16):
         *_, table = tables(MAYFAIR_2005, 3 + seed % 3, 0, seed)
         turning = turning_of(table)
@@ -111,8 +111,8 @@ def test_it_is_true_of_many_games() -> None:
         if turning is not None:
             check(turning, table)
     assert len(kinds) >= 3
-    assert kinds[TurningKind.BROKEN_WORD] > 0
-    assert kinds[TurningKind.OUSTED] > 0
+    assert kinds[TurningPointKind.BROKEN_WORD] > 0
+    assert kinds[TurningPointKind.OUSTED] > 0
 
 
 def test_there_is_none_before_the_end() -> None:

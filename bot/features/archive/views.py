@@ -13,8 +13,8 @@ from bot.discord_api.components import ActionButton, Piece, apart, card, fits, m
 from bot.features.ending.text import title_name
 from bot.features.names import begun, safe_name, short_name
 from bot.locales import Words
-from bot.tables.archive import FEWEST_RATED_GAMES, Fame, Holder, Place, Rating
 from bot.tables.finished_games import FinishedGame, FinishedSeat
+from bot.tables.hall_of_fame import FEWEST_RATED_GAMES, HallOfFame, Holder, Place, Rating
 
 
 def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
@@ -198,7 +198,7 @@ _MOST_HOLDERS = 2
 class FamePage:
     """What is on the page."""
 
-    fame: Fame
+    fame: HallOfFame
     names: Mapping[int, str]
     """What people are called, by their ids."""
     user_id: int
@@ -207,7 +207,7 @@ class FamePage:
     """Does everybody see it?"""
 
 
-def on_page(fame: Fame) -> set[int]:
+def on_page(fame: HallOfFame) -> set[int]:
     """Return the users who are named."""
     users = {place.career.user_id for place in fame.ranking[:_MOST_RANKED]}
     return users | {holder.user_id for holders in fame.titles.values() for holder in holders[:_MOST_HOLDERS]}

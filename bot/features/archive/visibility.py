@@ -10,11 +10,11 @@ import discord
 
 from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel
 from bot.discord_api.permissions import channels_seen, invitation, server_of
-from bot.tables.finished_games import Asked
+from bot.tables.finished_games import GameQuery
 from bot.tables.table import Table
 
 
-def asked_by(interaction: Interaction, *, for_all: bool = False) -> Asked:
+def asked_by(interaction: Interaction, *, for_all: bool = False) -> GameQuery:
     """Return which games somebody may know of: where they see the channel, and their own.
 
     Args:
@@ -25,7 +25,7 @@ def asked_by(interaction: Interaction, *, for_all: bool = False) -> Asked:
     """
     if interaction.guild_id is None or server_of(interaction) is None:
         raise Misunderstood("not_a_member", link=invitation(interaction))
-    return Asked(
+    return GameQuery(
         interaction.guild_id,
         places=channels_seen(interaction, by_everybody=for_all),
         here=None if for_all or parent_channel(interaction) is None else interaction.channel_id,

@@ -181,7 +181,7 @@ _NAMES = frozenset(name for character in CHARACTERS.values() for name in charact
 """What computer players are called; any other name is that of somebody whose seat one has taken."""
 
 
-class Voices:
+class ComputerSpeech:
     """Puts what computer players say under what they do.
 
     Args:

@@ -23,7 +23,7 @@ from bot.publishing.publication import BOARD, SIGNPOST, TABLE, PublicationState
 from bot.tables.store import Shown
 from bot.tables.summaries import TurnResult, board_after, turn_result
 from bot.tables.table import Phase, Table
-from bot.tables.titles import Closing, closing_of
+from bot.tables.titles import EndSummary, end_summary
 from intrigue_core import PublicView
 
 
@@ -264,9 +264,9 @@ class TableMessages(Pictured):
         return moved.trouble is not Trouble.FAILED
 
 
-def _closing(table: Table) -> Closing | None:
+def _closing(table: Table) -> EndSummary | None:
     """Return what is told of a game that has ended."""
-    return closing_of(table) if table.phase is Phase.FINISHED else None
+    return end_summary(table) if table.phase is Phase.FINISHED else None
 
 
 def _in_words(table: Table, words: Words) -> Post:

@@ -23,7 +23,7 @@ from bot.locales import Words
 from bot.tables.summaries import TurnResult
 from bot.tables.table import Phase, TableView
 from bot.tables.time_control import Pace
-from bot.tables.titles import Closing
+from bot.tables.titles import EndSummary
 from intrigue_core import PublicView, Seat
 
 _ROW = 5
@@ -36,7 +36,7 @@ def table_message(
     *,
     pictured: bool = False,
     threads: bool = False,
-    closing: Closing | None = None,
+    closing: EndSummary | None = None,
 ) -> ui.LayoutView:
     """Return the table as it stands.
 
@@ -237,7 +237,7 @@ def _accent(public: PublicView, seat: Seat) -> int:
 
 
 def _end(
-    public: PublicView, wording: Wording, table: TableView, closing: Closing, *, pictured: bool
+    public: PublicView, wording: Wording, table: TableView, closing: EndSummary, *, pictured: bool
 ) -> ui.LayoutView:
     return message(
         card(

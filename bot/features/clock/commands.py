@@ -25,7 +25,7 @@ async def choose_pace(request: Request, pressed: ComponentId) -> None:
     if index >= len(paces) or (table.game is not None and not agreed):
         raise TableRefusal(Cause.STALE)
     act = request.act(table.id)
-    await request.show(await request.tables.terms.choose_pace(act, paces[index]))
+    await request.show(await request.tables.rules.choose_pace(act, paces[index]))
 
 
 async def set_pace(request: Request, name: str) -> None:
@@ -36,7 +36,7 @@ async def set_pace(request: Request, name: str) -> None:
     """
     table = await request.own_table()
     act = request.act(table.id)
-    await request.show(await request.tables.terms.choose_pace(act, Pace(name)))
+    await request.show(await request.tables.rules.choose_pace(act, Pace(name)))
 
 
 async def call_last(request: Request, pressed: ComponentId) -> None:

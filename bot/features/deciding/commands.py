@@ -12,7 +12,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood
 from bot.discord_api.responses import acknowledge
 from bot.features.deciding import text as choices
-from bot.features.deciding.projection import TurnCalls
+from bot.features.deciding.projection import Calls
 from bot.features.deciding.retyping import Again
 from bot.features.deciding.sessions import TablePanels, clear_away, picked
 from bot.features.deciding.text import Choice, amount_choices, legal_pairs
@@ -290,7 +290,7 @@ async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, 
 def setup(bot: Registry) -> None:
     """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
     services = bot.services
-    calls = TurnCalls(services.api, services.preferences, services.languages)
+    calls = Calls(services.api, services.preferences, services.languages)
     services.publisher.story.end_with(calls.due)
     bot.shows(calls)
     bot.button(open_panel, Action.DECIDE)

@@ -34,7 +34,7 @@ _MOST_BELOW = 7
 """So many messages of ours may lie below a call."""
 
 
-class TurnCalls(StoryFollower):
+class Calls(StoryFollower):
     """Calls people to their tables, once for each decision that becomes theirs, and reminds them once.
 
     Args:
@@ -134,7 +134,7 @@ class TurnCalls(StoryFollower):
         post = reminder(table.view, table.channel_id, board, wording)
         if post is not None:
             nonce = f"r{table.id}.{table.known(table.timing.reminded)}"
-            delivery = await self._api.show_to(user_id, post, nonce=nonce)
+            delivery = await self._api.send_direct(user_id, post, nonce=nonce)
             state.put(REMINDER, user_id, delivery, table.timing.reminded)
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
-from bot.discord_api.acknowledgement import receipt_of
+from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.interactions import Interaction
 from intrigue_core import Command
 
@@ -32,7 +32,7 @@ class Retyping:
         now, place = asyncio.get_running_loop().time(), (table_id, interaction.user.id, type(command))
         self._unheard = {each: one for each, one in self._unheard.items() if now - one[1] < _WITHIN}
         self._unheard.pop(place, None)
-        if receipt_of(interaction).unheard:
+        if acknowledgement_of(interaction).unheard:
             self._unheard[place] = command, now
 
     def unheard(self, interaction: Interaction, table_id: int, command: type[Command]) -> Command | None:

@@ -36,7 +36,7 @@ _STORY, _WHOLE = 0, 1
 """The keys under which a story is noted that was refused, and an end: that follows the story."""
 
 
-class PurseOpening(StoryFollower):
+class FinalReveal(StoryFollower):
     """Tells the ends of games.
 
     Args:
@@ -119,7 +119,7 @@ class PurseOpening(StoryFollower):
                 table.channel_id, Post(text=text), nonce=f"e{table.id}", interaction=interaction, apart=True
             )
         shown = Post(text=text).content or ""
-        return await self._api.leave_text(current.channel_id, current.message_id, shown)
+        return await self._api.edit_text(current.channel_id, current.message_id, shown)
 
 
 def _ended(table: Table) -> int:
@@ -177,5 +177,5 @@ class Results(Projection):
 def setup(bot: Registry) -> None:
     """Have ends told, and results posted."""
     services = bot.services
-    bot.shows(PurseOpening(services.api, services.computer_pause_seconds))
+    bot.shows(FinalReveal(services.api, services.computer_pause_seconds))
     bot.shows(Results(services.api, services.preferences))

@@ -8,7 +8,7 @@ from functools import reduce
 from bot.features.lobby.text import edition_title
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.tables.course import Course, MarkKind, Turning
+from bot.tables.course import CashTimeline, MarkKind, TurningPoint
 from bot.tables.titles import Title
 from intrigue_core import Ducats, Event, PublicView, SalaryPaid, Seat
 
@@ -107,7 +107,7 @@ def _salaries(public: PublicView, events: Iterable[Event], wording: Wording) -> 
     return [f"{wording.words('ending-salaries')}\n{lines[0]}", *lines[1:]]
 
 
-def course_lines(course: Course, wording: Wording) -> str:
+def course_lines(course: CashTimeline, wording: Wording) -> str:
     """Return it for a message: two lines for each player, the winner first."""
     words, lines = wording.words, [wording.words("course-title")]
     for seat in ranking(course.moments[-1].cash):
@@ -121,14 +121,14 @@ def course_lines(course: Course, wording: Wording) -> str:
     return "\n".join(lines)
 
 
-def amounts_by_round(course: Course, seat: Seat) -> list[Ducats]:
+def amounts_by_round(course: CashTimeline, seat: Seat) -> list[Ducats]:
     """Return somebody's cash at the start, after each round, and, where salaries come after, at the end."""
     rounds = range(course.moments[-1].round + 1)
     amounts = [course.after_round(number)[seat] for number in rounds]
     return [*amounts, course.moments[-1].cash[seat]] if course.ends_with_salaries else amounts
 
 
-def marks_of(course: Course, seat: Seat, wording: Wording, *, bribes: bool = True) -> list[str]:
+def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool = True) -> list[str]:
     """Return what somebody paid, agreed and broke, each in a few words.
 
     Args:
@@ -148,7 +148,9 @@ def marks_of(course: Course, seat: Seat, wording: Wording, *, bribes: bool = Tru
     return told
 
 
-def turning_text(turning: Turning, winners: Sequence[Seat], wording: Wording, *, titled: bool = True) -> str:
+def turning_text(
+    turning: TurningPoint, winners: Sequence[Seat], wording: Wording, *, titled: bool = True
+) -> str:
     """Return what turned the game, and how it ended.
 
     Args:

@@ -20,10 +20,10 @@ from bot.features.ending.text import (
 )
 from bot.features.names import Wording
 from bot.features.story.views import ended, unmarked
-from bot.pictures import DESCRIPTION_LIMIT, CourseChart, Curve, CurveMark, Sign, description, scale_to
-from bot.tables.course import Course, Mark, MarkKind
+from bot.pictures import DESCRIPTION_LIMIT, CashChart, Curve, CurveMark, Sign, description, scale_to
+from bot.tables.course import CashTimeline, Mark, MarkKind
 from bot.tables.table import TableView
-from bot.tables.titles import Closing
+from bot.tables.titles import EndSummary
 from intrigue_core import PublicView, Seat, StatementState
 
 _SIGNS = {
@@ -33,14 +33,14 @@ _SIGNS = {
 }
 
 
-def course_picture(table: TableView, closing: Closing, wording: Wording) -> CourseChart:
+def course_picture(table: TableView, closing: EndSummary, wording: Wording) -> CashChart:
     """Return what the last picture of a game shows."""
     words, course = wording.words, closing.course
     last, winners = course.moments[-1].cash, closing.winners
     names = words.all_of([wording.full_names[seat] for seat in winners])
     legend = [kind for kind in MarkKind if any(mark.kind is kind for mark in course.marks)]
     turning = closing.turning
-    return CourseChart(
+    return CashChart(
         headline=words("chart-wins" if len(winners) == 1 else "chart-share", seats=names),
         label=words("chart-label"),
         rounds=_rounds(course, wording),
@@ -58,7 +58,7 @@ def course_picture(table: TableView, closing: Closing, wording: Wording) -> Cour
     )
 
 
-def course_alt(table: TableView, closing: Closing, wording: Wording) -> str:
+def course_alt(table: TableView, closing: EndSummary, wording: Wording) -> str:
     """Return the picture in words: everybody's cash by round, what they agreed, broke and paid.
 
     Where names and amounts are so long that Discord has no room for all of it, bribes are left out first.
@@ -80,7 +80,7 @@ def course_alt(table: TableView, closing: Closing, wording: Wording) -> str:
 
 
 def _line(
-    table: TableView, course: Course, seat: Seat, wording: Wording, *, bribes: bool, words_too: bool
+    table: TableView, course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool, words_too: bool
 ) -> str:
     words = wording.words
     *before, last = [words("money", amount=amount) for amount in amounts_by_round(course, seat)]
@@ -95,7 +95,7 @@ def _line(
     return words("course-alt-marks", line=line, marks="; ".join(marks)) if marks else line
 
 
-def _rounds(course: Course, wording: Wording) -> tuple[tuple[str, int], ...]:
+def _rounds(course: CashTimeline, wording: Wording) -> tuple[tuple[str, int], ...]:
     """Return what each round is called, and its last moment."""
     played = course.moments[:-1] if course.ends_with_salaries else course.moments
     ends = {moment.round: index for index, moment in enumerate(played)}
@@ -103,7 +103,7 @@ def _rounds(course: Course, wording: Wording) -> tuple[tuple[str, int], ...]:
     return tuple((wording.words(key, round=number), index) for number, index in ends.items() if number)
 
 
-def _curve(table: TableView, closing: Closing, seat: Seat, wording: Wording) -> Curve:
+def _curve(table: TableView, closing: EndSummary, seat: Seat, wording: Wording) -> Curve:
     course = closing.course
     amounts = tuple(moment.cash[seat] for moment in course.moments)
     return Curve(
@@ -133,7 +133,7 @@ def _plain(text: str, wording: Wording) -> str:
 
 
 def end_pieces(
-    table: TableView, public: PublicView, closing: Closing, wording: Wording, *, pictured: bool
+    table: TableView, public: PublicView, closing: EndSummary, wording: Wording, *, pictured: bool
 ) -> list[Piece]:
     """Return what stands in the last message of a game, above its buttons.
 

@@ -31,7 +31,7 @@ async def hold(request: Request, message: discord.Message) -> None:
     text = free_text(message.clean_content) if message.type in _WRITTEN else ""
     if not text:
         raise Misunderstood("nothing_said")
-    held = await request.tables.own_words.hold(
+    held = await request.tables.free_talk.hold(
         request.act(table.id),
         author.id,
         clipped(text, LONGEST_HELD),
@@ -45,14 +45,14 @@ async def hold(request: Request, message: discord.Message) -> None:
 async def deny(request: Request, pressed: ComponentId) -> None:
     """Say that what one is held to was no promise."""
     act = request.act(pressed.table_id)
-    await _answered(request, pressed, await request.tables.own_words.deny(act, _place(pressed)))
+    await _answered(request, pressed, await request.tables.free_talk.deny(act, _place(pressed)))
 
 
 async def judge(request: Request, pressed: ComponentId) -> None:
     """Say whether a word was kept that one holds somebody to."""
     kept = pressed.action is Action.HELD_KEPT
     act = request.act(pressed.table_id)
-    judged = await request.tables.own_words.judge(act, _place(pressed), kept=kept)
+    judged = await request.tables.free_talk.judge(act, _place(pressed), kept=kept)
     await _answered(request, pressed, judged)
 
 

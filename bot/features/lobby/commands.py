@@ -9,12 +9,7 @@ from discord import app_commands
 from bot.discord_api.command_sync import edition_choice, fixed_choice
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import message, text
-from bot.discord_api.interactions import (
-    Interaction,
-    Misunderstood,
-    parent_channel,
-    table_channel,
-)
+from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, table_channel
 from bot.discord_api.permissions import (
     channels_left,
     forbids_games,
@@ -82,10 +77,10 @@ async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
             and table.moved_from is not None
             and table.guild_id == request.interaction.guild_id
         ):
-            return await request.tables.gathering.join_table(request.act(table.id), user.display_name)
+            return await request.tables.lobby.join_table(request.act(table.id), user.display_name)
     server = await request.services.preferences.of_server(request.interaction.guild_id)
     await _require_place(request, server)
-    return await request.tables.gathering.join(
+    return await request.tables.lobby.join(
         channel_id,
         request.interaction.guild_id,
         user.id,
@@ -111,7 +106,7 @@ async def leave(request: Request, pressed: ComponentId | None = None) -> None:
         view = leave_message(table, request.user_id, wording)
         await request.answer(view)
         return
-    left = await request.tables.gathering.leave(request.act(table.id), _refuse_if_playing)
+    left = await request.tables.lobby.leave(request.act(table.id), _refuse_if_playing)
     await request.show(left)
 
 
@@ -124,14 +119,14 @@ async def leave_game(request: Request, pressed: ComponentId) -> None:
         if table.phase is not Phase.PLAYING or is_last(table, user_id) != bool(pressed.index):
             raise TableRefusal(Cause.STALE)
 
-    table = await request.tables.gathering.leave(request.act(pressed.table_id), confirm)
+    table = await request.tables.lobby.leave(request.act(pressed.table_id), confirm)
     await change(request.interaction, message(text(request.words("leave-done"))))
     await request.show(table)
 
 
 async def seat_computer(request: Request, pressed: ComponentId) -> None:
     """Add a computer player: any character, at the normal level."""
-    await _use(request, pressed, request.tables.gathering.seat_computer)
+    await _use(request, pressed, request.tables.lobby.seat_computer)
 
 
 async def open_computers(request: Request, pressed: ComponentId) -> None:
@@ -147,14 +142,14 @@ async def choose_computer(request: Request, pressed: ComponentId, answers: Mappi
 
     async def use(act: Actor) -> Table:
         character, level = computer_chosen(answers)
-        return await request.tables.gathering.seat_computer(act, character, level)
+        return await request.tables.lobby.seat_computer(act, character, level)
 
     await _use(request, pressed, use)
 
 
 async def dismiss_computer(request: Request, pressed: ComponentId) -> None:
     """Remove the computer player who came last."""
-    await _use(request, pressed, request.tables.gathering.dismiss_computer)
+    await _use(request, pressed, request.tables.lobby.dismiss_computer)
 
 
 async def start(
@@ -183,7 +178,7 @@ async def start(
     if pressed is not None:
         table = await bring_to_thread(request, table)
     act = request.act(table.id)
-    started = await request.tables.gathering.start(act, edition, computers, level)
+    started = await request.tables.lobby.start(act, edition, computers, level)
     await request.show(started)
     await _mention_permissions(request)
 
@@ -198,7 +193,7 @@ async def choose_edition(request: Request, pressed: ComponentId, edition_name: s
 
     async def use(act: Actor) -> Table:
         edition = _edition(request, edition_name)
-        return await request.tables.terms.choose_edition(act, edition, _revision(pressed))
+        return await request.tables.rules.choose_edition(act, edition, _revision(pressed))
 
     await _choose(request, pressed, use)
 
@@ -207,7 +202,7 @@ async def choose_length(request: Request, pressed: ComponentId) -> None:
     """Make it a quick game, or one of full length."""
 
     async def use(act: Actor) -> Table:
-        return await request.tables.terms.choose_length(act, quick=bool(pressed.index))
+        return await request.tables.rules.choose_length(act, quick=bool(pressed.index))
 
     await _use(request, pressed, use)
 
@@ -216,7 +211,7 @@ async def change_rules(request: Request, pressed: ComponentId, fields: Sequence[
     """Turn on the switches of these fields, and all others off."""
 
     async def use(act: Actor) -> Table:
-        return await request.tables.terms.change_rules(act, _revision(pressed), turned(set(fields)))
+        return await request.tables.rules.change_rules(act, _revision(pressed), turned(set(fields)))
 
     await _choose(request, pressed, use)
 
@@ -227,7 +222,7 @@ async def choose_promises(request: Request, pressed: ComponentId, worth: str) ->
     async def use(act: Actor) -> Table:
         if worth not in PROMISES:
             raise TableRefusal(Cause.STALE)
-        return await request.tables.terms.change_rules(act, _revision(pressed), {"promises": worth})
+        return await request.tables.rules.change_rules(act, _revision(pressed), {"promises": worth})
 
     await _choose(request, pressed, use)
 
@@ -238,7 +233,7 @@ async def choose_bookkeeping(request: Request, pressed: ComponentId, whom: str) 
     async def use(act: Actor) -> Table:
         if whom not in list(Bookkeeping):
             raise TableRefusal(Cause.STALE)
-        return await request.tables.terms.choose_bookkeeping(act, Bookkeeping(whom), _revision(pressed))
+        return await request.tables.rules.choose_bookkeeping(act, Bookkeeping(whom), _revision(pressed))
 
     await _choose(request, pressed, use)
 
@@ -303,7 +298,7 @@ async def rematch(request: Request, pressed: ComponentId) -> None:
     """Open a lobby where the game was, everybody in the seat they had."""
     server = await request.services.preferences.of_server(request.interaction.guild_id)
     await _require_place(request, server)
-    table = await request.tables.gathering.rematch(
+    table = await request.tables.lobby.rematch(
         table_channel(request.interaction),
         request.interaction.guild_id,
         request.act(pressed.table_id),

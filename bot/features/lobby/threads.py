@@ -75,7 +75,7 @@ async def _move_table(request: Request, table: Table) -> Table:
             grant = how_to_grant(request.interaction, ["read_message_history"], request.words)
             raise Misunderstood("thread_permissions", missing=grant)
         raise Misunderstood("thread_refused")
-    return await request.tables.gathering.move(table.id, thread.channel_id)
+    return await request.tables.lobby.move(table.id, thread.channel_id)
 
 
 async def _open_thread(request: Request, table: Table) -> Delivery:

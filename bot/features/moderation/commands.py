@@ -135,8 +135,8 @@ async def _health(request: Request, guild_id: int) -> Health:
         milliseconds=None if latency is None else round(1000 * latency),
         version=own_version(),
         since=request.services.since,
-        breakages=await request.services.breakages.of_server(guild_id),
-        support_url=request.services.breakages.support_url,
+        incidents=await request.services.incidents.of_server(guild_id),
+        support_url=request.services.incidents.support_url,
     )
 
 

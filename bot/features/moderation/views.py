@@ -11,7 +11,7 @@ from discord.utils import format_dt
 
 from bot.discord_api.components import card, message, separator, text
 from bot.locales import Words
-from bot.ops.incidents import Breakage
+from bot.ops.incidents import Incident
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Health:
     """Between a heartbeat and Discord's answer; None while it is not known."""
     version: str | None
     since: datetime
-    breakages: Sequence[Breakage]
+    incidents: Sequence[Incident]
     support_url: str
 
 
@@ -81,10 +81,10 @@ def _running(health: Health, words: Words) -> str:
 
 
 def _errors(health: Health, words: Words) -> str:
-    if not health.breakages:
+    if not health.incidents:
         return words("health-no-errors")
     lines = [words("health-errors")]
-    for each in health.breakages:
+    for each in health.incidents:
         used = words(f"health-used-{each.kind}", used=each.name)
         lines.append(
             "- " + words("health-error", reference=each.reference, when=format_dt(each.at, "R"), used=used)

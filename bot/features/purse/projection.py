@@ -241,7 +241,7 @@ class Purses(Projection):
 
     def _acts_for(self, table_id: int) -> bool:
         table = self._latest.get(table_id)
-        return table is not None and self._service.duty.acts_for(table.guild_id)
+        return table is not None and self._service.ownership.acts_for(table.guild_id)
 
     async def _bring(self, table_id: int, user_id: int) -> bool:
         """Bring one message up to date; return whether that worked, as far as it can now."""
@@ -258,7 +258,7 @@ class Purses(Projection):
         delivery = Delivery(trouble=Trouble.GONE)
         if sent is not None:
             where = Delivery(sent.channel_id, sent.message_id)
-            delivery = await self._api.leave_text(
+            delivery = await self._api.edit_text(
                 where.channel_id, where.message_id, post.content or "", post.view
             )
             if wish < 0 and delivery.trouble is Trouble.GONE:
@@ -291,7 +291,7 @@ class Purses(Projection):
         if tried is not None:
             tried.add(user_id)
         nonce, button = f"p{table.id}.{table.seat_of(user_id)}.{wish}", str(no_more_of(table.id))
-        return await self._api.show_to(
+        return await self._api.send_direct(
             user_id, replace(post, loud=True), nonce=nonce, button=None if known else button
         )
 

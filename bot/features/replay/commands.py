@@ -27,8 +27,8 @@ from bot.features.board.pictures import board_picture
 from bot.features.board.views import board_in_words
 from bot.features.deciding.text import Choice, offered
 from bot.features.registry import Registry
-from bot.features.replay.shelf import NotShownError, newest_here
-from bot.features.replay.views import Retelling, replay_message
+from bot.features.replay.games import NotShownError, newest_here
+from bot.features.replay.views import ToldGame, replay_message
 from bot.features.request import Request
 from bot.locales import Words
 from bot.pictures import PictureError
@@ -61,7 +61,7 @@ async def replay(request: Request, typed: str | None, *, for_all: bool) -> None:
 async def open_replay(request: Request, pressed: ComponentId) -> None:
     """Show the game whose button was pressed, privately, from its beginning."""
     async with _reasons(request):
-        table = await request.services.shelf.game(request.interaction, pressed.table_id)
+        table = await request.services.replays.game(request.interaction, pressed.table_id)
         await _show_replay(request, table, private=True)
 
 
@@ -99,8 +99,8 @@ async def tell_step(request: Request, pressed: ComponentId) -> None:
 async def suggest_games(request: Request, typed: str) -> list[Choice]:
     """Offer the finished games of the server that somebody may look at, the newest first."""
     words = request.words
-    games = await request.services.shelf.offered(request.interaction)
-    names = await request.services.shelf.names(games)
+    games = await request.services.replays.offered(request.interaction)
+    names = await request.services.replays.names(games)
     return offered((_choice(request, game, names, words) for game in games), typed)
 
 
@@ -114,23 +114,23 @@ async def _meant(request: Request, typed: str | None) -> Table:
     if typed is not None:
         if not typed.isdecimal() or len(typed) > 18:
             raise NotShownError("replay-unknown")
-        return await request.services.shelf.game(request.interaction, int(typed))
+        return await request.services.replays.game(request.interaction, int(typed))
     newest = newest_here(
-        await request.services.shelf.offered(request.interaction), request.interaction.channel_id
+        await request.services.replays.offered(request.interaction), request.interaction.channel_id
     )
     if newest is None:
         raise NotShownError("replay-none")
-    return await request.services.shelf.game(request.interaction, newest.table_id)
+    return await request.services.replays.game(request.interaction, newest.table_id)
 
 
-async def _step(request: Request, pressed: ComponentId, version: int | None) -> tuple[Retelling, int]:
+async def _step(request: Request, pressed: ComponentId, version: int | None) -> tuple[ToldGame, int]:
     """Return a game, told in the language of whoever reads it, and the place of a step.
 
     Raises:
         NotShownError: if the game is not for them, or has no such step.
     """
-    table = await request.services.shelf.game(request.interaction, pressed.table_id)
-    told = await request.services.shelf.retelling(table, await _readers_words(request))
+    table = await request.services.replays.game(request.interaction, pressed.table_id)
+    told = await request.services.replays.retelling(table, await _readers_words(request))
     place = None if version is None else told.place_of(version)
     if place is None:
         raise NotShownError("replay-no-step")
@@ -151,7 +151,7 @@ async def _show_replay(request: Request, table: Table, *, private: bool) -> None
     if not private:
         # It may take its time; deferred for one alone, nothing that all see could follow.
         await take_time(request.interaction)
-    told = await request.services.shelf.retelling(table, words)
+    told = await request.services.replays.retelling(table, words)
     png = await _drawn(request, told, 0)
     post = Post(view=replay_message(told, 0, pictured=png is not None), picture=png)
     delivery = await answer(request.interaction, post, private=private)
@@ -160,7 +160,7 @@ async def _show_replay(request: Request, table: Table, *, private: bool) -> None
         await answer(request.interaction, plain, private=private)
 
 
-async def _drawn(request: Request, told: Retelling, place: int) -> bytes | None:
+async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
     """Return the picture of a board as it stood; None where there is none."""
     if request.services.painter is None:
         return None
@@ -223,8 +223,8 @@ async def give_files(request: Request, pressed: ComponentId) -> None:
     """Answer with the record and the page of the game whose button was pressed, privately."""
     words = request.words
     try:
-        table = await request.services.shelf.game(request.interaction, pressed.table_id)
-        game = await request.services.shelf.whole_game(table, words)
+        table = await request.services.replays.game(request.interaction, pressed.table_id)
+        game = await request.services.replays.whole_game(table, words)
         if game.size > MOST_BYTES:
             raise NotShownError("whole-game-too-big")
         await _send(request, game, words)

@@ -20,14 +20,14 @@ from bot.features.ending.text import title_line, turning_text, winner_line
 from bot.features.ending.views import course_alt, course_picture
 from bot.features.lobby.text import edition_title
 from bot.features.names import Wording
-from bot.features.replay.views import Retelling, retold
+from bot.features.replay.views import ToldGame, retold
 from bot.features.story.views import unmarked
 from bot.locales import Words, words_for
 from bot.pictures.render import InlinePictures, font_faces
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import StoredEntry, folded
 from bot.tables.table import Table
-from bot.tables.titles import Closing, closing_of
+from bot.tables.titles import EndSummary, end_summary
 from intrigue_core.records import GameRecord, RecordHeader, Replay
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def page_of(table: Table, words: Words) -> str:
     """
     # Numbers of Discord's emoji mean nothing elsewhere.
     wording = Wording.of(table.view, words_for(words.language))
-    told, pictures, closing = retold(table, wording), InlinePictures(), closing_of(table)
+    told, pictures, closing = retold(table, wording), InlinePictures(), end_summary(table)
     turns, arms = list(_turns(told, pictures)), _arms(wording, pictures)
     public = told.steps[-1].public
     titles = [title_line(title, wording) for title in closing.titles.values()]
@@ -145,7 +145,7 @@ def _arms(wording: Wording, pictures: InlinePictures) -> dict[str, str]:
     }
 
 
-def _turns(told: Retelling, pictures: InlinePictures) -> Iterator[_Turn]:
+def _turns(told: ToldGame, pictures: InlinePictures) -> Iterator[_Turn]:
     """Yield the turns of which something is told, each with its steps and their boards."""
     wording = told.wording
     ends = [*(turn.first for turn in told.turns), len(told.steps)]
@@ -163,7 +163,7 @@ def _turns(told: Retelling, pictures: InlinePictures) -> Iterator[_Turn]:
             yield _Turn(title, steps)
 
 
-def _money(closing: Closing, wording: Wording) -> Iterator[tuple[str, list[str]]]:
+def _money(closing: EndSummary, wording: Wording) -> Iterator[tuple[str, list[str]]]:
     """Yield the rows of the chart as a table: after what, and everybody's cash."""
     words = wording.words
     for moment in closing.course.moments:

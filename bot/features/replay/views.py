@@ -76,7 +76,7 @@ class ToldTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Retelling:
+class ToldGame:
     """A finished game in one language."""
 
     table: Table
@@ -98,7 +98,7 @@ class Retelling:
         return bisect_right(self.turns, place, key=lambda turn: turn.first) - 1
 
 
-def retold(table: Table, wording: Wording) -> Retelling:
+def retold(table: Table, wording: Wording) -> ToldGame:
     """Return a finished game, told again. It takes as long as telling all of it: call it in a thread.
 
     Raises:
@@ -118,7 +118,7 @@ def retold(table: Table, wording: Wording) -> Retelling:
         if text := "\n".join(teller.tell([step])):
             steps.append(ToldStep(step.version, text, view))
     turns = [ToldTurn(turn.round, turn.landlord, min(first, len(steps) - 1)) for turn, first in began]
-    return Retelling(table, wording, tuple(steps), tuple(turns))
+    return ToldGame(table, wording, tuple(steps), tuple(turns))
 
 
 def _views(game: Game) -> Iterator[PublicView]:
@@ -144,7 +144,7 @@ _ROOMS = (2_400, 1_200, 600, 200, 0)
 """Characters for the story, the first that leaves room for the rest."""
 
 
-def replay_message(told: Retelling, place: int, *, pictured: bool) -> ui.LayoutView:
+def replay_message(told: ToldGame, place: int, *, pictured: bool) -> ui.LayoutView:
     """Return a step of a game.
 
     Args:
@@ -159,7 +159,7 @@ def replay_message(told: Retelling, place: int, *, pictured: bool) -> ui.LayoutV
     return _step(told, place, least, pictured=pictured)
 
 
-def _step(told: Retelling, place: int, room: int, *, pictured: bool) -> ui.LayoutView:
+def _step(told: ToldGame, place: int, room: int, *, pictured: bool) -> ui.LayoutView:
     wording, step = told.wording, told.steps[place]
     words, turn = wording.words, told.turns[told.turn_at(place)]
     names = words.all_of([wording.name(seat) for seat in range(wording.seats)])
@@ -183,7 +183,7 @@ def _step(told: Retelling, place: int, room: int, *, pictured: bool) -> ui.Layou
     )
 
 
-def turn_title(told: Retelling, number: int) -> str:
+def turn_title(told: ToldGame, number: int) -> str:
     """Return what a turn is called, in a message."""
     turn = told.turns[number]
     return told.wording.words("replay-turn", round=turn.round, seat=told.wording.seat(turn.landlord))
@@ -212,7 +212,7 @@ def _shortened(story: str, room: int) -> str:
     return "\n".join([*kept, "…"])
 
 
-def _buttons(told: Retelling, place: int, *, pictured: bool) -> list[Piece]:
+def _buttons(told: ToldGame, place: int, *, pictured: bool) -> list[Piece]:
     """Return what leads to other steps; where there is none, it is there and cannot be pressed."""
     words, turn, last = told.wording.words, told.turn_at(place), len(told.steps) - 1
     first = told.turns[turn].first
@@ -235,7 +235,7 @@ def _buttons(told: Retelling, place: int, *, pictured: bool) -> list[Piece]:
     return buttons
 
 
-def _menus(told: Retelling, place: int) -> list[Piece]:
+def _menus(told: ToldGame, place: int) -> list[Piece]:
     """Return the menus of turns: one, or as few as Discord allows, each of whole rounds."""
     words, turns, shown = told.wording.words, told.turns, told.steps[place]
     at = len(turns) if shown.public.over else told.turn_at(place)
@@ -254,14 +254,14 @@ def _menus(told: Retelling, place: int) -> list[Piece]:
     return menus
 
 
-def _option(told: Retelling, number: int, *, chosen: bool) -> discord.SelectOption:
+def _option(told: ToldGame, number: int, *, chosen: bool) -> discord.SelectOption:
     turn, wording = told.turns[number], told.wording
     label = wording.words("replay-turn", round=turn.round, seat=wording.plain_name(turn.landlord))
     version = str(told.steps[turn.first].version)
     return option(label, version, chosen=chosen, emoji=wording.mark(turn.landlord))
 
 
-def _placeholder(told: Retelling, group: range) -> str:
+def _placeholder(told: ToldGame, group: range) -> str:
     first, last = told.turns[group[0]].round, told.turns[group[-1]].round
     return told.wording.words("replay-choose", first=first, last=last)
 

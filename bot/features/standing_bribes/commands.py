@@ -17,7 +17,7 @@ from bot.discord_api.responses import answer, change, open_form
 from bot.features.refusals import REFUSALS, Refusal, refusal_text
 from bot.features.registry import Registry
 from bot.features.request import Request
-from bot.features.standing_bribes.projection import Asides
+from bot.features.standing_bribes.projection import DroppedBribes
 from bot.features.standing_bribes.views import order_of, standing_form, standing_panel
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import preparable
@@ -112,7 +112,7 @@ def _hand(table: Table, request: Request) -> SeatView:
 def setup(bot: Registry) -> None:
     """Register ``/prepare``, and the buttons and the form of bribes that are prepared."""
     services = bot.services
-    bot.shows(Asides(services.api, services.preferences, services.languages))
+    bot.shows(DroppedBribes(services.api, services.preferences, services.languages))
     bot.button(open_prepared, Action.PREPARE)
     bot.button(ask, Action.ORDER)
     bot.button(withdraw, Action.WITHDRAW)

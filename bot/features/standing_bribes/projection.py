@@ -1,4 +1,4 @@
-"""Asides: what one person alone is to be told of a table, by direct message, if they want any."""
+"""Dropped bribes: a person alone is told, by direct message, that what they had prepared was dropped."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.publishing.publication import ASIDE, PublicationState
 from bot.tables.table import Table
 
 
-class Asides(Projection):
+class DroppedBribes(Projection):
     """Tells people that a bribe which they had prepared was dropped.
 
     Those who want no direct messages read it under their purse, and in their other private answers.
@@ -55,7 +55,7 @@ class Asides(Projection):
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
         lines = [f"<#{table.channel_id}>", *dropped_words(table, user_id, wording, since=told + 1)]
         nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.known(table.version)}"
-        delivery = await self._api.show_to(user_id, Post(text="\n".join(lines)), nonce=nonce)
+        delivery = await self._api.send_direct(user_id, Post(text="\n".join(lines)), nonce=nonce)
         if delivery.trouble is Trouble.FAILED:
             return False
         state.put(ASIDE, user_id, delivery, table.version)

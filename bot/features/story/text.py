@@ -8,7 +8,7 @@ from typing import cast
 
 from discord.utils import format_dt
 
-from bot.features.bargaining.computer_speech import Voices
+from bot.features.bargaining.computer_speech import ComputerSpeech
 from bot.features.bargaining.text import Talk, deed_that_broke, is_as_agreed, quote, said_by, tallies
 from bot.features.board.text import external_fights
 from bot.features.clock.text import pace_text
@@ -312,7 +312,7 @@ class Storyteller:
         self._words = wording.words
         self._staged = staged
         self._history = () if table is None else table.history
-        self._voices = Voices(wording, table, self._deed)
+        self._voices = ComputerSpeech(wording, table, self._deed)
         self.betrayals: list[Betrayal] = []
         """The broken words of all that was told."""
 

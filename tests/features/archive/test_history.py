@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.names import safe_name
-from bot.tables.finished_games import Asked
+from bot.tables.finished_games import GameQuery
 from bot.tables.table import Phase
 from tests.discord_api.test_reach import from_a_foreign_server, reached_from
 from tests.features.archive.keeping_games import (
@@ -49,7 +49,9 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         assert f"· Mayfair 2005, quick · <#{here.channel.id}>" in told
         for name, cash in zip(("Ada", "Ben", "Cleo"), public.cash, strict=True):
             assert re.search(rf"{name}\*{{0,2}} (won )?with {cash:,}", told)
-        (game,) = [game async for games in here.store.walk_games(Asked(guild_of(here).id)) for game in games]
+        (game,) = [
+            game async for games in here.store.walk_games(GameQuery(guild_of(here).id)) for game in games
+        ]
         titles = told.split("\n")[-2]
         assert titles.startswith("-# ")
         assert titles.count(" · ") == sum(bool(each.titles) for each in game.seats) - 1

@@ -16,8 +16,8 @@ from bot.features.archive.views import (
     rating_page,
 )
 from bot.locales import LANGUAGES, words_for
-from bot.tables.archive import FameCount, Rating
 from bot.tables.finished_games import FinishedGame
+from bot.tables.hall_of_fame import FameCount, Rating
 from bot.tables.titles import TitleKind
 from tests.features.test_limits import LONG, SNOWFLAKE, keeps_limits
 from tests.tables.games import ended, left, person

@@ -23,7 +23,7 @@ from bot.publishing.background import Background
 from bot.tables.computer_turns import ComputerTurns
 from bot.tables.drafts import DraftKeeper
 from bot.tables.entries import Played
-from bot.tables.lobby import Gathering
+from bot.tables.lobby import LobbyService
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
@@ -377,15 +377,15 @@ async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
             await here.slash(name, "join")
         (left,) = await here.slash("Dan", "leave")
         assert left == Answer("Dan leaves the table.", public=True)
-        leave = Gathering.leave
+        leave = LobbyService.leave
 
-        async def too_late(gathering: Gathering, *args: Any) -> Table:
+        async def too_late(lobby: LobbyService, *args: Any) -> Table:
             table = await here.truth()
             other = TableService(here.store, now=utcnow, rng=Random(1), edition=here.edition)
-            await other.gathering.start(Actor(table.id, here.people["Ada"].id, 99))
-            return await leave(gathering, *args)
+            await other.lobby.start(Actor(table.id, here.people["Ada"].id, 99))
+            return await leave(lobby, *args)
 
-        monkeypatch.setattr(Gathering, "leave", too_late)
+        monkeypatch.setattr(LobbyService, "leave", too_late)
         (refused,) = await here.slash("Ben", "leave")
         assert "The game has moved on" in refused.text
         table = await here.truth()

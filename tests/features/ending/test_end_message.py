@@ -12,7 +12,7 @@ from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
 from bot.pictures import Painter
 from bot.tables.course import MarkKind
-from bot.tables.titles import closing_of
+from bot.tables.titles import end_summary
 from intrigue_core import MAYFAIR_2005
 from tests.pictures.painters_help import draw_badly
 from tests.publishing.test_purse_opening import ends, play_to_the_end
@@ -26,7 +26,7 @@ QUICK = MAYFAIR_2005.quick()
 @pytest.mark.parametrize("name", GAMES)
 def test_it_says_all_of_it(name: str, language: str) -> None:
     table, words = finished(name), words_for(language)
-    closing, wording = closing_of(table), Wording.of(table.view, words)
+    closing, wording = end_summary(table), Wording.of(table.view, words)
     for pictured in (False, True):
         shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
         told = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
@@ -43,7 +43,7 @@ def test_it_says_all_of_it(name: str, language: str) -> None:
 def test_the_alt_text_is_the_picture_in_words(name: str) -> None:
     """Everybody's cash by round, and what is marked on their lines."""
     table = finished(name)
-    closing, wording = closing_of(table), Wording.of(table.view, words_for("en"))
+    closing, wording = end_summary(table), Wording.of(table.view, words_for("en"))
     alt = course_alt(table.view, closing, wording)
     assert len(alt) <= 1_024
     for seat in range(wording.seats):
@@ -56,7 +56,7 @@ def test_the_alt_text_is_the_picture_in_words(name: str) -> None:
 
 def test_the_picture_shows_what_is_true() -> None:
     table = finished("mayfair")
-    closing, wording = closing_of(table), Wording.of(table.view, words_for("en"))
+    closing, wording = end_summary(table), Wording.of(table.view, words_for("en"))
     chart = course_picture(table.view, closing, wording)
     cash = closing.course.moments[-1].cash
     for seat, curve in enumerate(chart.curves):
@@ -90,7 +90,7 @@ async def test_the_last_message_has_one_picture_with_its_words(room: OpenRoom) -
         (gallery,) = [node for node in walk(end.components) if node["type"] == 12]
         (item,) = gallery["items"]
         assert item["description"] == course_alt(
-            table.view, closing_of(table), Wording.of(table.view, words_for("en"))
+            table.view, end_summary(table), Wording.of(table.view, words_for("en"))
         )
         stored = here.env.backend.messages[here.channel.id][end.id]
         assert len(stored.attachments) == 1
@@ -103,7 +103,7 @@ async def test_where_nothing_can_be_drawn_the_course_is_told(room: OpenRoom) -> 
         await here.seat(3)
         table = await play_to_the_end(here)
         (end,) = ends(here)
-        course = closing_of(table).course
+        course = end_summary(table).course
         assert course_lines(course, Wording.of(table.view, words_for("en"))) in here.text(end)
         assert not any(node["type"] == 12 for node in walk(end.components))
     await painter.close()

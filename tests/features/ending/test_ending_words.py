@@ -19,7 +19,7 @@ from bot.features.ending.text import (
 )
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
-from bot.tables.course import Turning, TurningKind, course_of
+from bot.tables.course import TurningPoint, TurningPointKind, course_of
 from bot.tables.table import Table
 from bot.tables.titles import Title, TitleKind
 from intrigue_core import EDITIONS, Edition
@@ -98,15 +98,17 @@ def test_a_bribe_for_nothing(language: str, line: str) -> None:
     assert title_line(title, wording(language)) == line
 
 
-def turning(kind: TurningKind, margin: int = 3_000) -> Turning:
-    lost = kind is TurningKind.LOST_BRIBE
-    ousted = 16 if kind is TurningKind.OUSTED else None
-    return Turning(kind, 4, 1, 0, 0, 8, 35_000, margin, area=None if lost else 2, ousted=ousted)
+def turning(kind: TurningPointKind, margin: int = 3_000) -> TurningPoint:
+    lost = kind is TurningPointKind.LOST_BRIBE
+    ousted = 16 if kind is TurningPointKind.OUSTED else None
+    return TurningPoint(kind, 4, 1, 0, 0, 8, 35_000, margin, area=None if lost else 2, ousted=ousted)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", TurningKind)
-def test_a_turning_point_says_what_happened_and_what_it_was_worth(kind: TurningKind, language: str) -> None:
+@pytest.mark.parametrize("kind", TurningPointKind)
+def test_a_turning_point_says_what_happened_and_what_it_was_worth(
+    kind: TurningPointKind, language: str
+) -> None:
     of, event = wording(language), turning(kind)
     money = of.words("money", amount=35_000)
     told = turning_text(event, (1,), of)

@@ -366,7 +366,7 @@ async def test_what_was_not_shown_before_a_crash_is_shown_afterwards(room: OpenR
 
 
 async def test_an_unused_lobby_closes_and_frees_the_channel(room: OpenRoom) -> None:
-    async with room(patience=Timeouts(lobby=HOUR)) as here:
+    async with room(timeouts=Timeouts(lobby=HOUR)) as here:
         await here.slash("Ada", "join")
         opened = here.env.now()
         assert f"closes <t:{int(opened.timestamp()) + 3600}:R>" in lobby(here)
@@ -392,12 +392,12 @@ async def test_an_unused_lobby_closes_and_frees_the_channel(room: OpenRoom) -> N
 
 @pytest.mark.parametrize("gracefully", [False, True])
 async def test_a_lobby_that_was_due_while_the_bot_was_away(room: OpenRoom, gracefully: bool) -> None:
-    async with room(patience=Timeouts(lobby=HOUR)) as here:
+    async with room(timeouts=Timeouts(lobby=HOUR)) as here:
         await here.slash("Ada", "join")
         await here.restart(gracefully=gracefully)
         await here.env.advance_time(3_500)
         assert (await here.truth()).phase is Phase.LOBBY
-        here.patience = Timeouts()  # what was promised still holds
+        here.timeouts = Timeouts()  # what was promised still holds
         await here.restart(gracefully=gracefully)
         await here.env.advance_time(200)
         assert (await here.truth()).phase is Phase.EXPIRED
@@ -405,7 +405,7 @@ async def test_a_lobby_that_was_due_while_the_bot_was_away(room: OpenRoom, grace
 
 
 async def test_a_game_has_no_time_limit(room: OpenRoom) -> None:
-    async with room(patience=Timeouts(lobby=HOUR)) as here:
+    async with room(timeouts=Timeouts(lobby=HOUR)) as here:
         await here.seat(3)
         assert "closes <t:" not in lobby(here)
         await here.env.advance_time(10 * 3_600)
@@ -413,7 +413,7 @@ async def test_a_game_has_no_time_limit(room: OpenRoom) -> None:
 
 
 async def test_a_lobby_whose_message_is_gone_closes_in_silence(room: OpenRoom) -> None:
-    async with room(patience=Timeouts(lobby=HOUR)) as here:
+    async with room(timeouts=Timeouts(lobby=HOUR)) as here:
         await here.slash("Ada", "join")
         here.env.inject_error("PATCH", "*/messages/*", status=404, code=10008, times=None)
         sent = sent_by_the_bot(here)

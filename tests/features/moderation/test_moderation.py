@@ -43,7 +43,7 @@ async def go_absent(here: Room) -> tuple[Table, str]:
 
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_who_owes_a_decision_for_long_is_shown_as_away(room: OpenRoom, restarted: bool) -> None:
-    async with room(patience=PATIENCE) as here:
+    async with room(timeouts=PATIENCE) as here:
         await here.seat(3)
         said = len(here.story())
         await here.env.advance_time(HALF_HOUR - 60)
@@ -57,7 +57,7 @@ async def test_who_owes_a_decision_for_long_is_shown_as_away(room: OpenRoom, res
 
 
 async def test_the_host_lets_a_computer_take_over(room: OpenRoom) -> None:
-    async with room(patience=PATIENCE) as here:
+    async with room(timeouts=PATIENCE) as here:
         table = await here.seat(3)
         player = RandomPlayer(Random(1))
         while here.acting(table).name == "ada":
@@ -79,7 +79,7 @@ async def test_the_host_lets_a_computer_take_over(room: OpenRoom) -> None:
 
 
 async def test_where_the_host_is_away_two_have_to_agree(room: OpenRoom) -> None:
-    async with room(patience=PATIENCE) as here:
+    async with room(timeouts=PATIENCE) as here:
         table = await here.seat(3)
         player = RandomPlayer(Random(1))
         while here.acting(table).id != here.people["Ada"].id:
@@ -97,7 +97,7 @@ async def test_where_the_host_is_away_two_have_to_agree(room: OpenRoom) -> None:
 
 
 async def test_who_acts_is_no_longer_away(room: OpenRoom) -> None:
-    async with room(patience=PATIENCE) as here:
+    async with room(timeouts=PATIENCE) as here:
         table, _ = await go_absent(here)
         player = RandomPlayer(Random(1))
         await here.say(table, player.decide(table.view_of(here.acting(table).id)))
@@ -106,7 +106,7 @@ async def test_who_acts_is_no_longer_away(room: OpenRoom) -> None:
 
 
 async def test_a_game_that_nobody_plays_on_frees_its_channel(room: OpenRoom) -> None:
-    async with room(patience=PATIENCE) as here:
+    async with room(timeouts=PATIENCE) as here:
         await go_absent(here)
         await here.env.advance_time(WEEK)
         table = await here.truth()
@@ -183,7 +183,7 @@ async def test_only_moderators_who_do_not_play(room: OpenRoom) -> None:
 
 
 async def test_a_pause(room: OpenRoom) -> None:
-    async with room(patience=PATIENCE) as here:
+    async with room(timeouts=PATIENCE) as here:
         table = await here.seat(3)
         zoe = moderator(here)
         (told,) = (answer for answer in await here.slash(zoe, "table pause") if answer.public)

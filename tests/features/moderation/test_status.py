@@ -157,7 +157,7 @@ async def test_where_to_report_is_told_if_the_owner_has_said_so(room: OpenRoom) 
         (guild,) = here.env.backend.guilds.values()
         bot = here.env.bot
         assert isinstance(bot, IntrigueBot)
-        await bot.services.breakages.note(guild.id, "LUMO-47", "button", "confirm")
+        await bot.services.incidents.note(guild.id, "LUMO-47", "button", "confirm")
         text = await told(here, manager(here))
         assert "`LUMO-47` <t:" in text
         assert "a button (`confirm`)" in text

@@ -177,7 +177,7 @@ async def test_a_game_that_is_on_goes_on_without_the_name(room: OpenRoom) -> Non
         table = await play(here)
         assert table.phase is Phase.FINISHED
         await here.env.settle()
-        await parts_of(here).sweeper.sweep()
+        await parts_of(here).retention.sweep()
         assert str(gone.id) not in everything(here)
         assert f'"{name}"' not in everything(here)
         assert "Nothing: you have chosen no settings" in here.text(await opened(here, name))
@@ -305,5 +305,5 @@ async def test_a_kill_in_the_middle_is_made_good_after_the_start(
         await here.store.ask_to_forget(ben)
         await here.restart()
         assert "⏳" in here.text(await opened(here, "Ben"))
-        await parts_of(here).sweeper.sweep()
+        await parts_of(here).retention.sweep()
         assert str(ben) not in everything(here)

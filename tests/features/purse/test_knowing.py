@@ -11,7 +11,7 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.risks import Danger, outlook
+from bot.tables.risks import Risk, outlook
 from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
 from tests.features.lobby.test_lobby import choose, lobby
@@ -74,7 +74,7 @@ async def test_what_threatens_somebody_is_under_the_purse(room: OpenRoom) -> Non
     """It says what the outlook says, to its owner alone; nothing is kept or told for it."""
     async with room() as here:
         await begun(here)
-        dangers = set[Danger]()
+        dangers = set[Risk]()
         for step in range(9):
             table = await play(here, 5, seed=step)
             if table.phase is not Phase.PLAYING:
@@ -86,9 +86,9 @@ async def test_what_threatens_somebody_is_under_the_purse(room: OpenRoom) -> Non
             seen = outlook(view.public, view.seat)
             assert told.count("still pays") == len(seen.at_work)
             assert told.count("decided ") == len(seen.waiting)
-            assert told.count("**Safe**: no rival") == sum(one.danger is Danger.SAFE for one in seen.at_work)
-            assert told.count("**In danger**") == sum(one.danger is Danger.EXPOSED for one in seen.at_work)
-            assert told.count("**Under attack") == sum(one.danger < Danger.EXPOSED for one in seen.at_work)
+            assert told.count("**Safe**: no rival") == sum(one.danger is Risk.SAFE for one in seen.at_work)
+            assert told.count("**In danger**") == sum(one.danger is Risk.EXPOSED for one in seen.at_work)
+            assert told.count("**Under attack") == sum(one.danger < Risk.EXPOSED for one in seen.at_work)
             assert ("in danger" in here.text(shown)) == bool(seen.at_work)
             assert ("Still to send" in told) == (seen.sends is not None)
             assert await here.log() == log

@@ -17,7 +17,7 @@ from bot.features.board.pictures import alt_text, board_picture
 from bot.features.board.views import board_in_words, table_message
 from bot.features.names import Wording
 from bot.features.purse.views import asked_for, books_message, purse_by_dm, purse_message
-from bot.features.risks import Dangers, dangers_message, threats_line, threats_message
+from bot.features.risks import RiskList, dangers_message, threats_line, threats_message
 from bot.features.standing_bribes.views import under_purse
 from bot.locales import LANGUAGES, Notation, words_for
 from bot.tables.bookkeeping import Bookkeeping, Books
@@ -103,7 +103,7 @@ def test_what_there_is_no_room_for_is_the_least_in_danger_and_counted() -> None:
 @pytest.mark.parametrize(("at_work", "waiting"), [(0, 20), (3, 20), (20, 3), (9, 0), (0, 9)])
 def test_however_many_there_are_some_are_told(at_work: int, waiting: int) -> None:
     wording = Wording.of(playing(3).view, words_for("en"))
-    told = Dangers([f"- at work {'x' * 390}"] * at_work, [f"- waits {'x' * 390}"] * waiting, None)
+    told = RiskList([f"- at work {'x' * 390}"] * at_work, [f"- waits {'x' * 390}"] * waiting, None)
     view = dangers_message(told, wording)
     keeps_limits(view.to_components())
     shown = texts(view)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.demo.transcript import walk
 from bot.features.names import Wording
-from bot.features.replay.views import Retelling, retold
+from bot.features.replay.views import ToldGame, retold
 from bot.pictures import Painter
 from bot.tables.table import Phase
 from tests.discord_api.test_reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
@@ -32,7 +32,7 @@ def steps(shown: Replay) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def beginnings(told: Retelling) -> set[int]:
+def beginnings(told: ToldGame) -> set[int]:
     """Where a turn begins, and the end: the last turns may begin with it, if nobody has to decide."""
     return {*(turn.first for turn in told.turns), len(told.steps) - 1}
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.demo.bots import tables
 from bot.features.names import Wording
-from bot.features.replay.views import Retelling, replay_message, retold
+from bot.features.replay.views import ToldGame, replay_message, retold
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import GameStarted, HeldWordJudged, Played
@@ -31,7 +31,7 @@ def haggled(edition: Edition = AMIGO_2003) -> Table:
     return table
 
 
-def told(table: Table, language: str = "en") -> Retelling:
+def told(table: Table, language: str = "en") -> ToldGame:
     return retold(table, Wording.of(table.view, words_for(language)))
 
 

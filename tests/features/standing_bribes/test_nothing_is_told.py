@@ -7,7 +7,7 @@ from random import Random
 
 from discord.utils import utcnow
 
-from bot.ops.healthcheck import Gauged, Vitals
+from bot.ops.healthcheck import HealthCheck, Readings
 from bot.tables.entries import BribePrepared, PreparationWithdrawn
 from bot.tables.store import Overview
 from tests.features.moderation.test_status import manager, told
@@ -24,8 +24,8 @@ from tests.support.room import OpenRoom, Room
 
 async def all_that_is_told(here: Room, moderator: str) -> tuple[str, Overview, Mapping[str, float]]:
     """The page of a server, what the store counts there, and the owner's figures."""
-    gauged = Gauged(latencies=dict, ready=lambda: True, connected=lambda: True, depths={})
-    condition = await Vitals(here.store, utcnow, gauged).condition()
+    gauged = Readings(latencies=dict, ready=lambda: True, connected=lambda: True, depths={})
+    condition = await HealthCheck(here.store, utcnow, gauged).condition()
     figures = {name: each for name, each in condition.figures.items() if each == each}  # not those unknown
     guild = here.channel.guild
     assert guild is not None

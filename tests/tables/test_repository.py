@@ -150,10 +150,10 @@ async def test_a_redelivered_interaction_changes_nothing(
 ) -> None:
     service, other = make_service(), make_service()
     table = await seated(service, 3)
-    again = await service.gathering.join(CHANNEL, GUILD, 3, "user 3", await last_interaction(store, table.id))
+    again = await service.lobby.join(CHANNEL, GUILD, 3, "user 3", await last_interaction(store, table.id))
     assert again.version == 3, "answered as if it had just been accepted"
-    table = await service.gathering.start(act(table, 1, 77))
-    assert (await service.gathering.start(act(table, 1, 77))).version == 4
+    table = await service.lobby.start(act(table, 1, 77))
+    assert (await service.lobby.start(act(table, 1, 77))).version == 4
     command, user = first_legal(table), acting_user(table)
     await service.playing.play(act(table, user, 78), command, decision=0)
     for late in (service, other):  # the other process has never seen it
@@ -188,8 +188,8 @@ async def test_every_interaction_of_a_game_is_known_for_ever(
         assert (await process.get(table.id)).phase is Phase.FINISHED
         assert in_memory(process)[table.id].interactions == known
         for interaction in known:
-            assert snapshot(await process.gathering.leave(act(table, 1, interaction))) == snapshot(table)
-        await refused(Cause.GAME_FINISHED, process.gathering.leave(act(table, 1)))
+            assert snapshot(await process.lobby.leave(act(table, 1, interaction))) == snapshot(table)
+        await refused(Cause.GAME_FINISHED, process.lobby.leave(act(table, 1)))
     assert await store.load(table.id) == rows
 
 
@@ -202,13 +202,13 @@ async def test_what_was_refused_is_refused_again(make_service: MakeService, stor
         await refused(
             Cause.STALE, process.playing.play(act(table, seat + 1, 5), first_legal(table), decision=9)
         )
-        await refused(Cause.GAME_RUNNING, process.gathering.start(act(table, 1, 6)))
+        await refused(Cause.GAME_RUNNING, process.lobby.start(act(table, 1, 6)))
         with pytest.raises(CommandError):
             await process.playing.play(act(table, seat + 1, 7), PayBribe(seat=seat, amount=1_000))
-        await refused(Cause.GAME_RUNNING, process.gathering.join(CHANNEL, GUILD, 9, "nine", 8))
+        await refused(Cause.GAME_RUNNING, process.lobby.join(CHANNEL, GUILD, 9, "nine", 8))
         assert snapshot(await process.get(table.id)) == snapshot(table)
         assert await store.load(table.id) == rows
-    after = await service.gathering.leave(act(table, 1, 5))
+    after = await service.lobby.leave(act(table, 1, 5))
     assert after.version == table.version + 1, "a refusal keeps nothing, and so uses no interaction up"
 
 
@@ -234,7 +234,7 @@ async def test_an_interaction_is_found_without_a_search(service: TableService, s
         list(untouchable.history)
     interaction = await last_interaction(store, table.id)
     loaded.table, statements = untouchable, await traced(store)
-    assert await service.gathering.leave(act(table, 1, interaction)) is untouchable
+    assert await service.lobby.leave(act(table, 1, interaction)) is untouchable
     assert statements == []
     assert isinstance(loaded.interactions, set)
 
@@ -247,16 +247,14 @@ async def test_two_processes_both_get_in(path: Path, make_service: MakeService, 
     one, two = make_service(), make_service(on=second)
     await asyncio.gather(
         *(
-            process.gathering.join(CHANNEL, GUILD, user, f"user {user}", 500 + user)
+            process.lobby.join(CHANNEL, GUILD, user, f"user {user}", 500 + user)
             for user, process in ((1, one), (2, two), (3, one))
         )
     )
     table = await one.at(CHANNEL)
     await two.at(CHANNEL)
-    await one.gathering.seat_computer(act(table, 1))
-    mirrored = await two.gathering.seat_computer(
-        act(table, 1)
-    )  # its cache is behind: it loses the race first
+    await one.lobby.seat_computer(act(table, 1))
+    mirrored = await two.lobby.seat_computer(act(table, 1))  # its cache is behind: it loses the race first
     rows = await store.load(table.id)
     assert [row.version for row in rows] == [1, 2, 3, 4, 5]
     assert {chair.user_id for chair in mirrored.chairs} == {1, 2, 3, None}
@@ -291,7 +289,7 @@ async def test_a_hundred_people_at_once_take_five_seats(
     processes = [make_service(seed) for seed in range(2)]
     outcomes = await asyncio.gather(
         *(
-            processes[user % 2].gathering.join(CHANNEL, GUILD, user, f"user {user}", user)
+            processes[user % 2].lobby.join(CHANNEL, GUILD, user, f"user {user}", user)
             for user in range(1, 101)
         ),
         return_exceptions=True,
@@ -339,7 +337,7 @@ async def test_a_race_that_is_always_lost_ends(
     table = await seated(service, 2)
     unlucky = await _Unlucky.open(path)
     with pytest.raises(StoreError, match="too busy"):
-        await make_service(on=unlucky).gathering.leave(act(table, 1))
+        await make_service(on=unlucky).lobby.leave(act(table, 1))
     await unlucky.close()
 
 
@@ -368,12 +366,12 @@ async def test_a_cancelled_request_may_have_been_kept_and_is_found_again(
     service: TableService, store: SqliteStore
 ) -> None:
     table = await seated(service, 2)
-    task = asyncio.create_task(service.gathering.leave(act(table, 2, 4_242)))
+    task = asyncio.create_task(service.lobby.leave(act(table, 2, 4_242)))
     for _ in range(6):
         await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    after = await service.gathering.leave(act(table, 2, 4_242))
+    after = await service.lobby.leave(act(table, 2, 4_242))
     assert [chair.user_id for chair in after.chairs] == [1]
     assert after.version == len(await store.load(table.id)) == 3
 
@@ -391,9 +389,9 @@ async def test_a_process_that_dies_before_it_closes_the_table(
     )
     assert await store.find_table(CHANNEL) == table.id
     for process in (make_service(), service):  # one that loads the table anew, one whose cache is behind
-        after = await process.gathering.join(CHANNEL, GUILD, 2, "two", next(interactions))
+        after = await process.lobby.join(CHANNEL, GUILD, 2, "two", next(interactions))
         assert after.id != table.id
-        await process.gathering.leave(act(after, 2))
+        await process.lobby.leave(act(after, 2))
     assert await store.find_table(CHANNEL) is None
 
 
@@ -413,10 +411,10 @@ async def test_many_tables_do_not_mix(service: TableService, few: int) -> None:
     """More than are kept in memory."""
     count = 2 * few + 3
     tables = [
-        await service.gathering.join(1_000 + n, GUILD, n, f"user {n}", next(interactions))
+        await service.lobby.join(1_000 + n, GUILD, n, f"user {n}", next(interactions))
         for n in range(1, count + 1)
     ]
-    await service.gathering.seat_computer(act(tables[0], 1))
+    await service.lobby.seat_computer(act(tables[0], 1))
     assert len(in_memory(service)) == few
     first = await service.at(1_001)
     assert [step.entry.model_dump()["kind"] for step in first.history] == ["seat_taken", "computer_seated"]
@@ -441,9 +439,9 @@ async def test_long_tables_leave_room_for_fewer(service: TableService, few: int)
     """What counts is what they weigh together, and each entry of a log weighs."""
     for channel in range(10, 10 + few):
         table = await seated(service, 1, channel=channel)
-        table = await service.gathering.seat_computer(act(table, 1))
+        table = await service.lobby.seat_computer(act(table, 1))
         for number in range(2, 5):
-            table = await service.gathering.join(
+            table = await service.lobby.join(
                 channel, GUILD, 100 * channel + number, f"user {number}", next(interactions)
             )
         kept = in_memory(service).values()
@@ -462,10 +460,10 @@ async def test_what_is_kept_is_done_though_the_table_cannot_be_closed(
     table = await seated(service, 1)
     with monkeypatch.context() as patch:
         patch.setattr(SqliteStore, "close_table", fail)
-        left = await service.gathering.leave(act(table, 1))
+        left = await service.lobby.leave(act(table, 1))
         assert left.phase is Phase.ABANDONED
     assert len(await store.load(table.id)) == left.version
-    again = await service.gathering.join(CHANNEL, GUILD, 1, "Ada", 999)
+    again = await service.lobby.join(CHANNEL, GUILD, 1, "Ada", 999)
     assert again.id != table.id
 
 

@@ -17,9 +17,9 @@ from typing import Any
 import structlog
 
 from bot.ops.errors import described
-from bot.tables.archive import Archive
 from bot.tables.entries import ENTRIES
-from bot.tables.personal_data import PERSON_FIELDS, OwnGame, OwnTable, ToForget
+from bot.tables.hall_of_fame import Archive
+from bot.tables.personal_data import PERSON_FIELDS, ErasureRequest, OwnGame, OwnTable
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
@@ -64,7 +64,7 @@ class Eraser:
         store: TableStore,
         service: TableService,
         archive: Archive,
-        memories: Caches,
+        caches: Caches,
         *,
         show: Callable[[int], None],
         now: Callable[[], datetime],
@@ -72,7 +72,7 @@ class Eraser:
         self._store = store
         self._service = service
         self._archive = archive
-        self._memories = memories
+        self._memories = caches
         self._show = show
         self._now = now
         self._erasing = asyncio.Lock()
@@ -109,7 +109,7 @@ class Eraser:
                 # Without whose: that is what was to be forgotten.
                 _log.info("person.forgotten", places=forgotten, left=left)
 
-    async def _forget(self, one: ToForget) -> bool:
+    async def _forget(self, one: ErasureRequest) -> bool:
         """Forget somebody in one place; return whether that is done."""
         if one.table_id == OF_NO_TABLE:
             await self._archive.forget_player(one.user_id)
@@ -124,7 +124,7 @@ class Eraser:
         self._memories.table(one.table_id)
         return True
 
-    async def _let_go(self, one: ToForget) -> None:
+    async def _let_go(self, one: ErasureRequest) -> None:
         """Take somebody from a table that is on, once: whoever comes back to a lobby later may stay."""
         try:
             await self._service.presence.let_go(one.table_id, one.user_id)

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tables.computers import ComputerPlayers, PlainMind, TableMind
+from bot.tables.computers import ComputerPlayers, SilentPlayer, TablePlayer
 from bot.tables.entries import (
     By,
     ComputerSeated,
@@ -104,7 +104,7 @@ def alive(factory: type[Witness]) -> list[Witness]:
     return [witness for made in factory.made if (witness := made()) is not None]
 
 
-def minds(service: TableService, table: Table) -> dict[Seat, TableMind]:
+def minds(service: TableService, table: Table) -> dict[Seat, TablePlayer]:
     """The minds that a service has at a table, by seat."""
     computers = service._tables._cache[table.id].computers  # pyright: ignore[reportPrivateUsage]
     return {
@@ -115,7 +115,7 @@ def minds(service: TableService, table: Table) -> dict[Seat, TableMind]:
 
 def players_of(service: TableService, table: Table) -> list[Player]:
     """The players that the tests' factory has made for a table."""
-    return [mind.player for mind in minds(service, table).values() if isinstance(mind, PlainMind)]
+    return [mind.player for mind in minds(service, table).values() if isinstance(mind, SilentPlayer)]
 
 
 def have_heard_all(players: list[Witness], table: Table) -> None:
@@ -171,9 +171,9 @@ async def test_whoever_takes_over_a_seat_knows_what_happened_before(make_service
         while table.phase is Phase.PLAYING:
             away, leave = table.chairs[1].computer, table.running_game().view().round % 2 == 0
             if leave and not away:
-                table = await service.gathering.leave(act(table, 2))
+                table = await service.lobby.leave(act(table, 2))
             elif away and not leave:
-                table = await service.gathering.join(CHANNEL, GUILD, 2, "back", next(interactions))
+                table = await service.lobby.join(CHANNEL, GUILD, 2, "back", next(interactions))
             table = await go_on(service, table)
         (player,) = alive(factory)
         assert player.seats == {1}
@@ -259,9 +259,9 @@ async def test_the_mind_that_plays_on_discord_is_what_its_chair_says(make_servic
     """And it has heard all: it knows who has done whom a favour."""
     service = make_service(computer=None)
     table = await seated(service, 1)
-    table = await service.gathering.seat_computer(act(table, 1), "gambler", Level.EASY)
-    table = await service.gathering.seat_computer(act(table, 1), "miser")
-    table = await service.gathering.start(act(table, 1))
+    table = await service.lobby.seat_computer(act(table, 1), "gambler", Level.EASY)
+    table = await service.lobby.seat_computer(act(table, 1), "miser")
+    table = await service.lobby.start(act(table, 1))
     while table.phase is Phase.PLAYING:
         table = await go_on(service, table)
     made = minds(service, table)

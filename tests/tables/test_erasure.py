@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.finished_games import Asked
+from bot.tables.finished_games import GameQuery
 from bot.tables.personal_data import Holdings
 from bot.tables.refusals import Cause
 from bot.tables.store import StoreError
@@ -48,17 +48,17 @@ async def test_what_is_over_is_forgotten_at_once(house: House, path: Path) -> No
     assert events(after) == events(before)
     assert after.running_game().view() == before.running_game().view()
     assert {("person", BEN), ("table", table.id), ("pictures", 0)} <= set(house.told)
-    (game,) = await house.store.finished_games(Asked(GUILD), skip=0, most=9)
+    (game,) = await house.store.finished_games(GameQuery(GUILD), skip=0, most=9)
     assert [seat.name for seat in game.seats] == ["user 1", "", "user 3"]
 
 
 async def test_ratings_and_fame_are_counted_anew(house: House) -> None:
     for channel in (7, 8):
         await finished(house, channel)
-    before = await house.archive.fame(Asked(GUILD))
+    before = await house.archive.fame(GameQuery(GUILD))
     assert before.place_of(BEN) is not None
     await house.eraser.forget(BEN)
-    assert (await house.archive.fame(Asked(GUILD))).place_of(BEN) is None
+    assert (await house.archive.fame(GameQuery(GUILD))).place_of(BEN) is None
 
 
 async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_over(
@@ -70,9 +70,7 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
     assert (left.chairs[1].name, left.chairs[1].computer) == ("", True)
     assert ("show", table.id) in house.told
     assert (await house.store.holdings(BEN)).pending == 1
-    await refused(
-        Cause.GAME_RUNNING, house.service.gathering.join(7, GUILD, BEN, "user 2", next(interactions))
-    )
+    await refused(Cause.GAME_RUNNING, house.service.lobby.join(7, GUILD, BEN, "user 2", next(interactions)))
     while left.phase is Phase.PLAYING:
         left = await go_on(house.service, left)
     await house.eraser.go_on()
@@ -102,16 +100,16 @@ async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, p
     await house.eraser.forget(BEN)
     table = await house.service.get(table.id)
     assert [chair.user_id for chair in table.chairs] == [ADA, CLEO]
-    table = await house.service.gathering.join(7, GUILD, BEN, "user 2", next(interactions))
+    table = await house.service.lobby.join(7, GUILD, BEN, "user 2", next(interactions))
     await house.eraser.go_on()
-    table = await house.service.gathering.start(act(table, ADA), AMIGO_2003.quick())
+    table = await house.service.lobby.start(act(table, ADA), AMIGO_2003.quick())
     assert table.chair_of(BEN) is not None, "they are let go once"
     while table.phase is Phase.PLAYING:
         table = await go_on(house.service, table)
     await house.publish(table)
     await house.eraser.go_on()
     assert traces(path, BEN) == []
-    (game,) = await house.store.finished_games(Asked(GUILD), skip=0, most=9)
+    (game,) = await house.store.finished_games(GameQuery(GUILD), skip=0, most=9)
     assert [seat.user_id for seat in game.seats] == [ADA, CLEO, None]
 
 
@@ -152,7 +150,7 @@ async def test_whoever_is_killed_in_the_middle_goes_on(
         for table in tables:  # each is what it was, with or without the name
             assert events(await house.service.get(table.id)) == events(table)
     monkeypatch.setattr(type(house.store), "forget_at", real)
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     assert traces(path, BEN) == []
     assert await house.store.to_forget() == []
 
@@ -190,7 +188,7 @@ async def test_trouble_at_one_table_keeps_no_other_waiting(house: House, path: P
 
 
 async def test_it_is_logged_without_whose_it_was(house: House, capsys: pytest.CaptureFixture[str]) -> None:
-    await house.service.gathering.join(7, GUILD, 87_654_321, "Zenobia", next(interactions))
+    await house.service.lobby.join(7, GUILD, 87_654_321, "Zenobia", next(interactions))
     await house.eraser.forget(87_654_321)
     logged = "".join(capsys.readouterr())
     assert "person.forgotten" in logged

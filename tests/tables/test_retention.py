@@ -8,13 +8,13 @@ from datetime import timedelta
 import pytest
 
 import bot.tables.retention
-from bot.tables.finished_games import Asked
+from bot.tables.finished_games import GameQuery
 from bot.tables.refusals import Cause
 from bot.tables.retention import GRACE
 from bot.tables.table import Phase
 from tests.tables.conftest import House
 from tests.tables.lobbies import GUILD, act, refused, seated, started
-from tests.tables.test_erasing import finished
+from tests.tables.test_erasure import finished
 
 DAY = timedelta(days=1)
 
@@ -22,7 +22,7 @@ DAY = timedelta(days=1)
 async def test_without_a_limit_everything_stays(house: House) -> None:
     table = await finished(house)
     house.now += 4_000 * DAY
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     assert (await house.service.get(table.id)).phase is Phase.FINISHED
 
 
@@ -31,22 +31,22 @@ async def test_what_is_old_goes_and_what_is_on_stays(house: House) -> None:
     house.restart()
     game, running = await finished(house), await started(house.service, 3, channel=8)
     lobby = await seated(house.service, 1, channel=9)
-    await house.service.gathering.leave(act(lobby, 1))
+    await house.service.lobby.leave(act(lobby, 1))
     house.now += 29 * DAY
     young = await finished(house, 10)
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     for table in (game, running, lobby, young):
         await house.service.get(table.id)
     house.now += 2 * DAY
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     await refused(Cause.NO_TABLE, house.service.get(game.id))
     await refused(Cause.NO_TABLE, house.service.get(lobby.id))
     await refused(Cause.NO_TABLE, house.service.latest_at(7))
     assert (await house.service.get(running.id)).phase is Phase.PLAYING, "whoever plays slowly plays on"
     assert (await house.service.get(young.id)).phase is Phase.FINISHED
-    assert await house.store.count_games(Asked(GUILD)) == 2, "how games ended stays"
+    assert await house.store.count_games(GameQuery(GUILD)) == 2, "how games ended stays"
     assert ("table", game.id) in house.told
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     assert house.told.count(("table", game.id)) == 1
 
 
@@ -58,7 +58,7 @@ async def test_a_table_that_is_over_and_was_never_closed_goes_too(house: House) 
     await house.store.db.say("reopen", "UPDATE tables SET is_open = 1 WHERE id = ?", table.id)
     house.restart()
     house.now += 31 * DAY
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     await refused(Cause.NO_TABLE, house.service.get(table.id))
 
 
@@ -73,7 +73,7 @@ async def test_there_is_a_limit_to_what_is_removed_at_a_time(
         await house.store.close_table(table_id)
     house.now += 31 * DAY
     for left in (3, 1, 0):
-        await house.sweeper.sweep()
+        await house.retention.sweep()
         found = await house.store.quiet_tables(house.now, 0)
         assert len(found.quiet) == left
 
@@ -83,19 +83,19 @@ async def test_a_server_s_data_goes_thirty_days_after_the_bot_has_left(house: Ho
     running = await started(house.service, 3, channel=8)
     await house.store.remember(f"server:{GUILD}", "{}")
     house.there[GUILD] = False
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     assert ("lose", GUILD) in house.told
     assert (await house.service.get(running.id)).phase is Phase.CLOSED
     house.restart()
     house.now += GRACE - DAY
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     assert (await house.service.get(game.id)).phase is Phase.FINISHED
     assert house.told.count(("lose", GUILD)) == 1
     house.now += DAY
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     for table in (game, running):
         await refused(Cause.NO_TABLE, house.service.get(table.id))
-    assert await house.store.count_games(Asked(GUILD)) == 0
+    assert await house.store.count_games(GameQuery(GUILD)) == 0
     assert await house.store.recall(f"server:{GUILD}") is None
     assert ("server", GUILD) in house.told
     assert await house.store.lost_servers() == {}
@@ -104,16 +104,16 @@ async def test_a_server_s_data_goes_thirty_days_after_the_bot_has_left(house: Ho
 
 async def test_who_comes_back_in_time_keeps_everything_and_the_days_begin_anew(house: House) -> None:
     game = await finished(house)
-    await house.sweeper.note_lost(GUILD)
+    await house.retention.note_lost(GUILD)
     house.now += 29 * DAY
-    await house.sweeper.note_found(GUILD)
+    await house.retention.note_found(GUILD)
     house.there[GUILD] = False
     house.now += 2 * DAY
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     assert (await house.service.get(game.id)).phase is Phase.FINISHED
     house.there[GUILD] = True
     house.now += 2 * GRACE
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     assert await house.store.lost_servers() == {}, "also where nobody said so"
     assert (await house.service.get(game.id)).phase is Phase.FINISHED
 
@@ -121,10 +121,10 @@ async def test_who_comes_back_in_time_keeps_everything_and_the_days_begin_anew(h
 async def test_an_outage_is_no_leaving(house: House) -> None:
     """What cannot be told changes nothing, however long it lasts."""
     game = await finished(house)
-    await house.sweeper.note_lost(GUILD)
+    await house.retention.note_lost(GUILD)
     house.there[GUILD] = None
     house.now += 2 * GRACE
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     assert (await house.service.get(game.id)).phase is Phase.FINISHED
     assert ("lose", GUILD) not in house.told
 
@@ -141,7 +141,7 @@ async def test_trouble_with_one_thing_keeps_no_other_waiting(
         raise OSError("the disk is full")
 
     monkeypatch.setattr(house.store, "servers", broken)
-    await house.sweeper.sweep()
+    await house.retention.sweep()
     await refused(Cause.NO_TABLE, house.service.get(table.id))
 
 
@@ -150,13 +150,13 @@ async def test_another_process_forgets_whom_one_has_forgotten(house: House) -> N
     table = await finished(house)
     other = House(house.store)
     assert (await other.service.get(table.id)).chairs[1].name == "user 2"
-    await other.sweeper.look()
+    await other.retention.look()
     assert other.told == []
     await house.eraser.forget(2)
-    await other.sweeper.look()
+    await other.retention.look()
     assert other.told == [("everything", 0)]
     assert (await other.service.get(table.id)).chairs[1].name == ""
-    await other.sweeper.look()
+    await other.retention.look()
     assert other.told == [("everything", 0)], "once each time"
 
 
@@ -168,12 +168,12 @@ async def test_it_begins_after_a_while_and_stops_at_once(
     async def sweep() -> None:
         swept.append(1)
 
-    monkeypatch.setattr(house.sweeper, "sweep", sweep)
-    monkeypatch.setattr(house.sweeper, "_first", 0.01)
-    house.sweeper.begin()
-    house.sweeper.begin()
+    monkeypatch.setattr(house.retention, "sweep", sweep)
+    monkeypatch.setattr(house.retention, "_first", 0.01)
+    house.retention.begin()
+    house.retention.begin()
     assert swept == []
     await asyncio.sleep(0.1)
     assert swept == [1], "and then not before the next day"
-    await house.sweeper.close()
-    await House(house.store).sweeper.close()
+    await house.retention.close()
+    await House(house.store).retention.close()

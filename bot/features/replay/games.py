@@ -12,10 +12,10 @@ from bot.discord_api.interactions import Interaction, is_private_click
 from bot.discord_api.permissions import server_of
 from bot.features.archive.visibility import all_may_see, asked_by, may_see
 from bot.features.names import Wording
-from bot.features.replay.views import Retelling, retold
+from bot.features.replay.views import ToldGame, retold
 from bot.locales import Words
-from bot.tables.archive import ReopenedGames
 from bot.tables.finished_games import FinishedGame
+from bot.tables.hall_of_fame import FinishedGameReader
 from bot.tables.refusals import TableRefusal
 from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
@@ -52,10 +52,10 @@ class ReplayCache:
         reopened: all that happened in them.
     """
 
-    def __init__(self, store: TableStore, reopened: ReopenedGames) -> None:
+    def __init__(self, store: TableStore, reopened: FinishedGameReader) -> None:
         self._store = store
         self._reopened = reopened
-        self._retellings = _Kept[Retelling](_RETELLINGS)
+        self._retellings = _Kept[ToldGame](_RETELLINGS)
         self._whole_games: _Kept[WholeGame] = _Kept(_WHOLE_GAMES)
 
     async def offered(self, interaction: Interaction) -> list[FinishedGame]:
@@ -116,7 +116,7 @@ class ReplayCache:
         self._retellings.forget_all()
         self._whole_games.forget_all()
 
-    async def retelling(self, table: Table, words: Words) -> Retelling:
+    async def retelling(self, table: Table, words: Words) -> ToldGame:
         """Return a finished game, told again in a language."""
         return await self._retellings.get(table, words, lambda: retold(table, Wording.of(table.view, words)))
 

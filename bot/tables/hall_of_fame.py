@@ -1,4 +1,4 @@
-"""What a server's finished games come to, worked out when somebody asks, and kept until there is another."""
+"""The hall of fame and the ratings: what a server's finished games come to, worked out when somebody asks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from openskill.models import PlackettLuce
 
-from bot.tables.finished_games import Asked, FinishedGame, FinishedSeat
+from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import read_on
 from bot.tables.store import TableStore
@@ -54,7 +54,7 @@ class Holder(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Fame:
+class HallOfFame:
     """The hall of fame, for some games."""
 
     games: int = 0
@@ -93,12 +93,12 @@ class FameCount:
                 career.broken += seat.broken
                 career.titles.update(seat.titles)
 
-    def result(self) -> Fame:
+    def result(self) -> HallOfFame:
         """Return the hall of fame as it stands."""
         careers = sorted(self._careers.values(), key=lambda each: each.user_id)
         often = [each for each in careers if each.games >= FEWEST_GAMES]
         ranked = sorted(often, key=lambda each: (-each.wins, each.games))
-        return Fame(
+        return HallOfFame(
             games=self._games,
             people=len(careers),
             ranking=_places(ranked),
@@ -202,12 +202,12 @@ class Archive:
 
     def __init__(self, store: TableStore) -> None:
         self.store = store
-        self._fame = _Cache[Fame]()
+        self._fame = _Cache[HallOfFame]()
         self._ratings = _Cache[Sequence[Rating]]()
         self._counting = asyncio.Lock()
         """Held while games are counted, so that a crowd that asks at once has it done once."""
 
-    async def fame(self, asked: Asked) -> Fame:
+    async def fame(self, asked: GameQuery) -> HallOfFame:
         """Return the hall of fame of some games."""
         async with self._counting:
             mark = await self.store.games_mark(asked.guild_id)
@@ -224,7 +224,7 @@ class Archive:
 
         Whoever takes part no longer is among them: their games count for the others.
         """
-        asked = Asked(guild_id, rated=True)
+        asked = GameQuery(guild_id, rated=True)
         async with self._counting:
             mark = await self.store.games_mark(guild_id)
             known = self._ratings.get(asked, mark)
@@ -255,16 +255,16 @@ class _Cache(Generic[_Kept]):
     """What was worked out for somebody who asked, as long as a server's games are the same."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[Asked, tuple[tuple[int, int], _Kept]] = OrderedDict()
+        self._known: OrderedDict[GameQuery, tuple[tuple[int, int], _Kept]] = OrderedDict()
 
-    def get(self, asked: Asked, mark: tuple[int, int]) -> _Kept | None:
+    def get(self, asked: GameQuery, mark: tuple[int, int]) -> _Kept | None:
         known = self._known.get(asked)
         if known is None or known[0] != mark:
             return None
         self._known.move_to_end(asked)
         return known[1]
 
-    def put(self, asked: Asked, mark: tuple[int, int], kept: _Kept) -> _Kept:
+    def put(self, asked: GameQuery, mark: tuple[int, int], kept: _Kept) -> _Kept:
         self._known[asked] = mark, kept
         self._known.move_to_end(asked)
         if len(self._known) > _CACHED:
@@ -279,7 +279,7 @@ _GAMES = 32
 """So many games are kept as they were, a megabyte each at most."""
 
 
-class ReopenedGames:
+class FinishedGameReader:
     """Finished games with all that happened in them.
 
     Args:

@@ -36,28 +36,28 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     await refused(Cause.NO_TABLE, service.get(99))
     table = await seated(service, 2)
     assert (table.host, table.channel_id, table.guild_id) == (1, CHANNEL, GUILD)
-    await refused(Cause.ALREADY_SEATED, service.gathering.join(CHANNEL, GUILD, 1, "one", next(interactions)))
-    await refused(Cause.NOT_SEATED, service.gathering.seat_computer(act(table, 9)))
+    await refused(Cause.ALREADY_SEATED, service.lobby.join(CHANNEL, GUILD, 1, "one", next(interactions)))
+    await refused(Cause.NOT_SEATED, service.lobby.seat_computer(act(table, 9)))
     for _ in range(3):
-        table = await service.gathering.seat_computer(act(table, 2))
+        table = await service.lobby.seat_computer(act(table, 2))
     names = [chair.name for chair in table.chairs if chair.computer]
     assert len(set(names)) == 3
-    full = await refused(Cause.TABLE_FULL, service.gathering.seat_computer(act(table, 2)))
+    full = await refused(Cause.TABLE_FULL, service.lobby.seat_computer(act(table, 2)))
     assert full.details == {"most": 5}
-    await refused(Cause.NOT_SEATED, service.gathering.dismiss_computer(act(table, 9)))
-    table = await service.gathering.dismiss_computer(act(table, 1))
+    await refused(Cause.NOT_SEATED, service.lobby.dismiss_computer(act(table, 9)))
+    table = await service.lobby.dismiss_computer(act(table, 1))
     assert [chair.name for chair in table.chairs if chair.computer] == names[:-1]
-    await service.terms.choose_edition(act(table, 2), AMIGO_2003)
+    await service.rules.choose_edition(act(table, 2), AMIGO_2003)
     assert (await service.at(CHANNEL)).edition == AMIGO_2003
-    await refused(Cause.NOT_SEATED, service.terms.choose_edition(act(table, 9), MAYFAIR_2005))
-    table = await service.gathering.leave(act(table, 1))
+    await refused(Cause.NOT_SEATED, service.rules.choose_edition(act(table, 9), MAYFAIR_2005))
+    table = await service.lobby.leave(act(table, 1))
     assert table.host == 2
-    table = await service.gathering.leave(act(table, 2))
+    table = await service.lobby.leave(act(table, 2))
     assert table.closed
     await refused(Cause.NO_TABLE, service.at(CHANNEL))
     assert (await service.latest_at(CHANNEL)).id == table.id
-    await refused(Cause.NOT_SEATED, service.gathering.seat_computer(act(table, 2)))
-    again = await service.gathering.join(CHANNEL, GUILD, 2, "two", next(interactions))
+    await refused(Cause.NOT_SEATED, service.lobby.seat_computer(act(table, 2)))
+    again = await service.lobby.join(CHANNEL, GUILD, 2, "two", next(interactions))
     assert again.id != table.id
     assert again.edition == MAYFAIR_2005
     assert [row.version for row in await store.load(table.id)] == list(range(1, table.version + 1))
@@ -73,20 +73,20 @@ async def test_who_leaves_may_look_again_first(service: TableService, store: Sql
         if now.version == 2:
             raise TableRefusal(Cause.STALE)
 
-    await refused(Cause.STALE, service.gathering.leave(act(table, 2), confirm))
+    await refused(Cause.STALE, service.lobby.leave(act(table, 2), confirm))
     assert len(await store.load(table.id)) == 2
-    await service.gathering.seat_computer(act(table, 1))
-    assert (await service.gathering.leave(act(table, 2), confirm)).version == 4
+    await service.lobby.seat_computer(act(table, 1))
+    assert (await service.lobby.leave(act(table, 2), confirm)).version == 4
     assert looked == [2, 3]
 
 
 async def test_a_join_that_is_delivered_again_opens_no_other_table(
     service: TableService, store: SqliteStore
 ) -> None:
-    table = await service.gathering.join(CHANNEL, GUILD, 1, "one", 77)
-    left = await service.gathering.leave(act(table, 1))
+    table = await service.lobby.join(CHANNEL, GUILD, 1, "one", 77)
+    left = await service.lobby.leave(act(table, 1))
     assert left.closed
-    again = await service.gathering.join(CHANNEL, GUILD, 1, "one", 77)
+    again = await service.lobby.join(CHANNEL, GUILD, 1, "one", 77)
     assert (again.id, again.version) == (left.id, left.version)
     assert await store.find_table(CHANNEL) is None
 
@@ -108,16 +108,16 @@ async def test_starting_draws_the_first_player_and_names_computers(make_service:
 
 async def test_who_may_start_what(service: TableService, store: SqliteStore) -> None:
     table = await seated(service, 3)
-    await refused(Cause.NOT_SEATED, service.gathering.start(act(table, 9)))
-    short = await refused(Cause.NOT_ENOUGH_PLAYERS, service.gathering.start(act(table, 1), BRETTSPIELWELT))
+    await refused(Cause.NOT_SEATED, service.lobby.start(act(table, 9)))
+    short = await refused(Cause.NOT_ENOUGH_PLAYERS, service.lobby.start(act(table, 1), BRETTSPIELWELT))
     assert short.details == {"seated": 3, "needed": 4, "most": 5}
-    await refused(Cause.TOO_MANY_PLAYERS, service.gathering.start(act(table, 1), None, 3))
+    await refused(Cause.TOO_MANY_PLAYERS, service.lobby.start(act(table, 1), None, 3))
     await refused(Cause.GAME_NOT_STARTED, service.playing.play(act(table, 1), PayBribe(seat=0, amount=1_000)))
     assert len(await store.load(table.id)) == 3, "what is refused is not kept"
-    await service.gathering.start(act(table, 3), BRETTSPIELWELT, 1)
-    await refused(Cause.GAME_RUNNING, service.gathering.start(act(table, 1)))
-    await refused(Cause.GAME_RUNNING, service.gathering.join(CHANNEL, GUILD, 9, "nine", next(interactions)))
-    await refused(Cause.GAME_RUNNING, service.gathering.seat_computer(act(table, 1)))
+    await service.lobby.start(act(table, 3), BRETTSPIELWELT, 1)
+    await refused(Cause.GAME_RUNNING, service.lobby.start(act(table, 1)))
+    await refused(Cause.GAME_RUNNING, service.lobby.join(CHANNEL, GUILD, 9, "nine", next(interactions)))
+    await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(act(table, 1)))
 
 
 async def test_a_start_that_was_kept_says_who_plays(service: TableService) -> None:
@@ -129,25 +129,25 @@ async def test_a_start_that_was_kept_says_who_plays(service: TableService) -> No
 
 async def test_people_may_have_the_computers_names(service: TableService) -> None:
     for user, name in enumerate(("Aurelio", "Bianca", "Cosimo", "Donata", "Ercole"), start=1):
-        table = await service.gathering.join(CHANNEL, GUILD, user, name, next(interactions))
+        table = await service.lobby.join(CHANNEL, GUILD, user, name, next(interactions))
         if user == 3:
-            many = await refused(Cause.TOO_MANY_PLAYERS, service.gathering.start(act(table, 1), None, 4))
+            many = await refused(Cause.TOO_MANY_PLAYERS, service.lobby.start(act(table, 1), None, 4))
             assert many.details["seated"] == 7
-    await refused(Cause.TABLE_FULL, service.gathering.seat_computer(act(await service.at(CHANNEL), 1)))
+    await refused(Cause.TABLE_FULL, service.lobby.seat_computer(act(await service.at(CHANNEL), 1)))
 
 
 async def test_leaving_a_game_and_coming_back(service: TableService) -> None:
     table = await started(service, 3)
     user = acting_user(table)
-    table = await service.gathering.leave(act(table, user))
+    table = await service.lobby.leave(act(table, user))
     assert table.acts_by_itself
-    table = await service.gathering.join(CHANNEL, GUILD, user, "back", next(interactions))
+    table = await service.lobby.join(CHANNEL, GUILD, user, "back", next(interactions))
     assert not table.acts_by_itself
     for other in (1, 2, 3):
-        table = await service.gathering.leave(act(table, other))
+        table = await service.lobby.leave(act(table, other))
     assert table.phase is Phase.DESERTED
     assert not table.acts_by_itself
-    fresh = await service.gathering.join(CHANNEL, GUILD, 2, "two", next(interactions))
+    fresh = await service.lobby.join(CHANNEL, GUILD, 2, "two", next(interactions))
     assert fresh.id != table.id
 
 
@@ -156,15 +156,15 @@ async def test_leaving_a_game_and_coming_back(service: TableService) -> None:
 
 async def test_a_lobby_moves_once_and_stays_what_it_is(service: TableService, store: SqliteStore) -> None:
     table = await seated(service, 2)
-    moved = await service.gathering.move(table.id, THREAD)
+    moved = await service.lobby.move(table.id, THREAD)
     assert (moved.channel_id, moved.moved_from, moved.guild_id) == (THREAD, CHANNEL, GUILD)
     assert (moved.chairs, moved.edition, moved.phase) == (table.chairs, table.edition, table.phase)
     assert moved.history[-1].notified == (1, 2)
     assert (await service.at(THREAD)).id == table.id
     await refused(Cause.NO_TABLE, service.at(CHANNEL))
-    again = await service.gathering.move(table.id, THREAD)
+    again = await service.lobby.move(table.id, THREAD)
     assert snapshot(again) == snapshot(moved)
-    elsewhere = await service.gathering.move(table.id, THREAD + 1)
+    elsewhere = await service.lobby.move(table.id, THREAD + 1)
     assert elsewhere.channel_id == THREAD, "once is enough"
     assert len(await store.load(table.id)) == moved.version
 
@@ -175,7 +175,7 @@ async def test_it_is_there_for_another_process_and_after_a_restart(
     one, two = make_service(), make_service()
     table = await seated(one, 3)
     assert (await two.get(table.id)).channel_id == CHANNEL
-    await one.gathering.move(table.id, THREAD)
+    await one.lobby.move(table.id, THREAD)
     assert (await two.at(THREAD)).id == table.id
     assert (await two.catch_up(table.id)).channel_id == THREAD
     opened = await SqliteStore.open(path)
@@ -189,7 +189,7 @@ async def test_two_processes_move_it_once(make_service: MakeService, store: Sqli
     one, two = make_service(), make_service()
     table = await seated(one, 2)
     await two.get(table.id)
-    moved = await asyncio.gather(one.gathering.move(table.id, THREAD), two.gathering.move(table.id, THREAD))
+    moved = await asyncio.gather(one.lobby.move(table.id, THREAD), two.lobby.move(table.id, THREAD))
     assert {each.channel_id for each in moved} == {THREAD}
     entries = [ENTRIES.validate_json(row.entry) for row in await store.load(table.id)]
     assert sum(isinstance(entry, MovedToThread) for entry in entries) == 1
@@ -197,13 +197,13 @@ async def test_two_processes_move_it_once(make_service: MakeService, store: Sqli
 
 async def test_a_game_does_not_move(service: TableService) -> None:
     table = await seated(service, 3)
-    await service.gathering.start(act(table, 1))
-    assert (await service.gathering.move(table.id, THREAD)).channel_id == CHANNEL
+    await service.lobby.start(act(table, 1))
+    assert (await service.lobby.move(table.id, THREAD)).channel_id == CHANNEL
 
 
 async def test_no_table_moves_to_where_another_is(service: TableService, store: SqliteStore) -> None:
     table = await seated(service, 2)
     other = await seated(service, 1, channel=THREAD)
-    await refused(Cause.THREAD_TAKEN, service.gathering.move(table.id, THREAD))
+    await refused(Cause.THREAD_TAKEN, service.lobby.move(table.id, THREAD))
     assert (await service.at(CHANNEL)).version == table.version == len(await store.load(table.id))
     assert (await service.at(THREAD)).id == other.id

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.discord_api.acknowledgement import Receipt, receipt_of
+from bot.discord_api.acknowledgement import Acknowledgement, acknowledgement_of
 from bot.discord_api.interactions import Chosen, HandedIn, Interaction, Pressed, is_control, read_control
 from bot.ops.observer import Observer, Outcome
 
@@ -47,7 +47,7 @@ class InFlight:
             if task is not None:
                 self._tasks.discard(task)
             if type(self._observer) is not Observer:  # otherwise nobody listens
-                self._tell(interaction, receipt_of(interaction), begun)
+                self._tell(interaction, acknowledgement_of(interaction), begun)
 
     async def finish(self, seconds: float) -> None:
         """Begin nothing new, and wait so many seconds at most for what is in hand; then let go of it.
@@ -67,14 +67,14 @@ class InFlight:
     def _others(self) -> set[asyncio.Task[object]]:
         return {task for task in self._tasks if task is not asyncio.current_task()}
 
-    def _tell(self, interaction: Interaction, receipt: Receipt, begun: float) -> None:
+    def _tell(self, interaction: Interaction, ack: Acknowledgement, begun: float) -> None:
         kind, name = kind_of(interaction), name_of(interaction)
-        took = receipt.took
+        took = ack.took
         if kind == "autocomplete":  # it has no receipt, and takes no time on its way that could be known
             took = asyncio.get_running_loop().time() - begun
         if took is not None:
             self._observer.answered(kind, took)
-        self._observer.used(kind, name, _outcome_of(interaction, receipt))
+        self._observer.used(kind, name, _outcome_of(interaction, ack))
 
 
 def kind_of(interaction: Interaction) -> str:
@@ -106,11 +106,11 @@ def name_of(interaction: Interaction) -> str:
     return UNKNOWN
 
 
-def _outcome_of(interaction: Interaction, receipt: Receipt) -> Outcome:
-    if receipt.outcome is not Outcome.DONE:
-        return receipt.outcome
+def _outcome_of(interaction: Interaction, ack: Acknowledgement) -> Outcome:
+    if ack.outcome is not Outcome.DONE:
+        return ack.outcome
     suggests = interaction.type is discord.InteractionType.autocomplete
-    if receipt.lost or not (suggests or receipt.answered or interaction.response.is_done()):
+    if ack.lost or not (suggests or ack.answered or interaction.response.is_done()):
         return Outcome.UNANSWERED
     return Outcome.DONE
 

@@ -10,17 +10,17 @@ from random import Random
 
 import pytest
 
-import bot.tables.archive
+import bot.tables.hall_of_fame
 from bot.store.sqlite import SqliteStore
-from bot.tables.archive import Archive, RatingCount
-from bot.tables.finished_games import Asked, FinishedGame, FinishedSeat
+from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
+from bot.tables.hall_of_fame import Archive, RatingCount
 from bot.tables.service import TableService
 from tests.support.controls import CONTROLS
 from tests.tables.conftest import MakeService
 from tests.tables.games import AUTUMN, GUILD, ended, keep_ended, person
 from tests.tables.lobbies import act, interactions, seated
 
-ALL = Asked(GUILD)
+ALL = GameQuery(GUILD)
 
 
 async def keep(store: SqliteStore, *seats: FinishedSeat, channel: int = 7) -> FinishedGame:
@@ -32,11 +32,11 @@ async def keep(store: SqliteStore, *seats: FinishedSeat, channel: int = 7) -> Fi
 
 
 @pytest.fixture
-def walks(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
+def walks(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> list[GameQuery]:
     """Every walk through games is noted."""
-    seen, walk = list[Asked](), store.walk_games
+    seen, walk = list[GameQuery](), store.walk_games
 
-    async def noted(asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
+    async def noted(asked: GameQuery) -> AsyncGenerator[list[FinishedGame]]:
         seen.append(asked)
         async for games in walk(asked):
             yield games
@@ -46,7 +46,7 @@ def walks(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
 
 
 async def test_it_is_worked_out_once_for_a_crowd_and_anew_for_another_game(
-    store: SqliteStore, walks: list[Asked]
+    store: SqliteStore, walks: list[GameQuery]
 ) -> None:
     archive = Archive(store)
     await keep(store, person(1, 9), person(2, 8))
@@ -64,9 +64,9 @@ async def test_it_is_worked_out_once_for_a_crowd_and_anew_for_another_game(
 
 
 async def test_only_so_many_are_kept_in_memory(
-    store: SqliteStore, walks: list[Asked], monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, walks: list[GameQuery], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.tables.archive, "_CACHED", 2)
+    monkeypatch.setattr(bot.tables.hall_of_fame, "_CACHED", 2)
     archive = Archive(store)
     for user in (1, 2, 3, 2, 3, 1):
         await archive.fame(replace(ALL, own=user))
@@ -118,17 +118,17 @@ async def test_who_takes_part_is_noted_when_the_game_begins(
     async def rated(users: Iterable[int]) -> set[int]:
         asked.append(set(users))
         if len(asked) == 2:  # somebody sits down just then: whether they take part is not known
-            await service.gathering.join(8, GUILD, 3, "user 3", next(interactions))
+            await service.lobby.join(8, GUILD, 3, "user 3", next(interactions))
         return wishes & set(users)
 
     service = TableService(store, controls=CONTROLS, now=lambda: AUTUMN, rng=Random(1), rated=rated)
     table = await seated(service, 3)
-    table = await service.gathering.start(act(table, 1))
+    table = await service.lobby.start(act(table, 1))
     assert '"rated":[1,3]' in (await store.load(table.id))[-1].entry
     assert asked == [{1, 2, 3}]
     late = await seated(service, 2, channel=8)
-    late = await service.gathering.start(act(late, 1))
+    late = await service.lobby.start(act(late, 1))
     assert '"rated":[1]' in (await store.load(late.id))[-1].entry
     plain = make_service()
-    usual = await plain.gathering.start(act(await seated(plain, 3, channel=9), 1))
+    usual = await plain.lobby.start(act(await seated(plain, 3, channel=9), 1))
     assert '"rated":[]' in (await store.load(usual.id))[-1].entry

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.client import IntrigueBot
-from bot.discord_api.in_hand import InFlight
+from bot.discord_api.in_flight import InFlight
 from bot.discord_api.interactions import Interaction
 from bot.ops.observer import Observer, Outcome
 from tests.support.room import OpenRoom, Room, forge
@@ -54,7 +54,7 @@ class Heard(Observer):
 def listening(here: Room) -> tuple[IntrigueBot, Heard]:
     bot, heard = here.env.bot, Heard()
     assert isinstance(bot, IntrigueBot)
-    vars(bot.parts.gate.in_hand)["_observer"] = heard
+    vars(bot.parts.gate.in_flight)["_observer"] = heard
     return bot, heard
 
 
@@ -73,7 +73,7 @@ async def test_whatever_is_done_is_told_once_with_its_outcome(room: OpenRoom) ->
         assert heard.take() == [("button", "purse", Outcome.DONE)]
         assert [kind for kind, _ in heard.seconds] == ["command"] * 6 + ["button"]
         assert all(0 <= seconds < 60 for _, seconds in heard.seconds)
-        assert len(bot.parts.gate.in_hand) == 0
+        assert len(bot.parts.gate.in_flight) == 0
 
 
 async def test_what_breaks_is_told_as_failed(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +128,7 @@ async def test_what_comes_while_the_bot_stops_changes_nothing(room: OpenRoom) ->
         await here.slash("Ada", "join")
         log = await here.log()
         heard.take()
-        await bot.parts.gate.in_hand.finish(0)
+        await bot.parts.gate.in_flight.finish(0)
         (refused,) = await here.slash("Ben", "join")
         assert not refused.public
         assert refused.text == "I am just being restarted. Nothing has happened: try again in a minute."
@@ -137,7 +137,7 @@ async def test_what_comes_while_the_bot_stops_changes_nothing(room: OpenRoom) ->
         assert [answer.text for answer in clicked] == [refused.text]
         assert await here.log() == log
         assert {outcome for _, _, outcome in heard.take()} == {Outcome.STOPPING}
-        bot.parts.gate.in_hand.stopping = False
+        bot.parts.gate.in_flight.stopping = False
 
 
 async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(room: OpenRoom) -> None:
@@ -154,15 +154,15 @@ async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(room: OpenRoo
                 raise
 
         async def handle() -> None:
-            async with bot.parts.gate.in_hand.handling(cast("Interaction", _Asked())):
+            async with bot.parts.gate.in_flight.handling(cast("Interaction", _Asked())):
                 await slow()
 
         for released in (True, False):
             begun.clear()
             handling = asyncio.create_task(handle())
             await begun.wait()
-            assert len(bot.parts.gate.in_hand) == 1
-            finishing = asyncio.create_task(bot.parts.gate.in_hand.finish(600 if released else 0.01))
+            assert len(bot.parts.gate.in_flight) == 1
+            finishing = asyncio.create_task(bot.parts.gate.in_flight.finish(600 if released else 0.01))
             await asyncio.sleep(0)
             if released:
                 go_on.set()
@@ -171,4 +171,4 @@ async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(room: OpenRoo
             go_on.clear()
         assert cancelled == [True]
         assert [name for _, name, _ in heard.take()] == ["unknown", "unknown"]
-        bot.parts.gate.in_hand.stopping = False
+        bot.parts.gate.in_flight.stopping = False
