@@ -1,5 +1,7 @@
 """The channels for direct messages: opened one after the other for the whole bot, and known from then on.
 
+What is sent there is sent by `rest.DiscordApi.send_direct`.
+
 Discord slows down, and in the end blocks, bots that open many at once. So they wait in one queue, and when
 Discord says that it is too fast (40003), all of them wait: that says nothing of anybody's settings.
 """

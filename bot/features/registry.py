@@ -1,4 +1,4 @@
-"""Which handler answers what: commands, buttons, menus and forms, as the features register them."""
+"""Which handler answers what: commands, buttons, menus and forms, as `bot.app.FEATURES` register them."""
 
 from __future__ import annotations
 

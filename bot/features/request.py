@@ -48,7 +48,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
-from bot.tables.table import Table
+from bot.tables.table import LogEntry, Table
 from bot.tables.tutorial import Tutorials
 from intrigue_core import SeatView
 
@@ -137,9 +137,17 @@ class Request:
         """Return how all is called at a table, in the person's language."""
         return Wording.of(table.view, self.words)
 
-    def act(self, table_id: int) -> Actor:
+    def actor(self, table_id: int) -> Actor:
         """Return who acts at a table, and by which interaction."""
         return actor_of(self.interaction, table_id)
+
+    async def execute(self, table_id: int, entry: LogEntry) -> Table:
+        """Keep an entry of a table that the person asks for, and return the table as it stands then.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
+        """
+        return await self.tables.execute(self.actor(table_id), entry)
 
     # --- the table that is meant ---
 

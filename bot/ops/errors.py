@@ -1,4 +1,4 @@
-"""Faults: what may be said of an unexpected error in a log, and what keeps the bot from starting."""
+"""What may be said of an unexpected error in a log (`logs`), and what keeps the bot from starting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The colours of the picture. Tests hold them to their distances and contrasts."""
+"""The colours of the picture. Tests hold them to their distances and contrasts.
+
+What has a colour outside of it, too (players, professions), stands in `bot.appearance`; a new colour that
+meets others gets its shades in `edge_shades`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Makes PNGs: of a model, in the worker process, and of an emblem."""
+"""Makes PNGs: of a model, in the worker process, and of an emblem.
+
+What was drawn is remembered by `Painter`; the parts of boards by `Composer`, in the worker.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Database`: how statements reach a database, whichever it is.
+"""`Database`: how statements reach a database, whichever it is. `open.open_store` chooses one by its address.
 
 Whatever is to be written queues up. All that has queued while a transaction was on its way to the disk goes
 into the next one: log entries, notes and settings, of any number of tables, for the price of one sync.

@@ -1,4 +1,8 @@
-"""When a table acts by itself, and what it does then."""
+"""When a table acts by itself, and what it does then.
+
+The timer is `clock.Clock`; it calls `bot.publishing.background`, which has `timekeeping.TimeKeeping` do what
+is due.
+"""
 
 from __future__ import annotations
 

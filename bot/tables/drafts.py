@@ -161,7 +161,7 @@ class DraftKeeper:
         return HireDraft.read(await self.read(table))
 
     async def place(
-        self, act: Actor, table: Table, noted: HireDraft, scholar: Scholar, area: Area
+        self, actor: Actor, table: Table, noted: HireDraft, scholar: Scholar, area: Area
     ) -> Table | HireDraft:
         """Note who gets which post, and play the decision once all posts are named.
 
@@ -175,13 +175,13 @@ class DraftKeeper:
         Raises:
             TableRefusal, intrigue_core.CommandError: if this cannot be part of the decision.
         """
-        self._playing.require_timely(act, table)
-        view = table.hand_of(act.user_id)
+        self._playing.require_timely(actor, table)
+        view = table.hand_of(actor.user_id)
         if pending_hire(view) is None:  # then nobody can be hired, and the game says why
-            return await self._playing.play(act, Hire(seat=view.seat, placements=()))
+            return await self._playing.play(actor, Hire(seat=view.seat, placements=()))
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)
         if len(complete) == 1:
-            return await self._playing.play(act, complete[0], decision=table.decision_number)
+            return await self._playing.play(actor, complete[0], decision=table.decision_number)
         await self.keep(table, draft.write())
         return draft

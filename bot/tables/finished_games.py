@@ -1,4 +1,4 @@
-"""A finished game as it is kept, and which of them somebody asks for."""
+"""A finished game as it is kept, and which of them a user asks for; `hall_of_fame` counts them."""
 
 from __future__ import annotations
 

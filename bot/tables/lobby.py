@@ -47,7 +47,7 @@ class LobbyRules:
         self._tables = tables
         self._controls = controls
 
-    async def choose_edition(self, act: Actor, edition: Edition, revision: int | None = None) -> Table:
+    async def choose_edition(self, actor: Actor, edition: Edition, revision: int | None = None) -> Table:
         """Let the lobby play this edition, as it is printed, but a quick game if it was to be one.
 
         Args:
@@ -55,38 +55,38 @@ class LobbyRules:
         """
 
         def entry(table: Table) -> LogEntry:
-            table.seat_of(act.user_id)
+            table.seat_of(actor.user_id)
             _require_revision(table, revision)
             return EditionChosen(edition=quick_game(edition) if table.edition.is_quick else edition)
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
-    async def choose_length(self, act: Actor, *, quick: bool) -> Table:
+    async def choose_length(self, actor: Actor, *, quick: bool) -> Table:
         """Make the lobby's game a quick one (ruling A37), or one as long as its edition is printed."""
 
         def entry(table: Table) -> LogEntry | None:
-            table.seat_of(act.user_id)
+            table.seat_of(actor.user_id)
             edition = table.edition
             if edition.is_quick == quick:
                 return None
             printed = EDITIONS.get(edition.name, edition)
             return EditionChosen(edition=quick_game(edition) if quick else edition.as_long_as(printed))
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
-    async def choose_pace(self, act: Actor, pace: Pace) -> Table:
+    async def choose_pace(self, actor: Actor, pace: Pace) -> Table:
         """Let the lobby play at this pace; in a running game, want it or agree to it: it takes all there."""
         control = self._controls[pace]
 
         def entry(table: Table) -> LogEntry | None:
-            table.seat_of(act.user_id)
+            table.seat_of(actor.user_id)
             if table.phase is not Phase.LOBBY:
-                return PaceWanted(user_id=act.user_id, control=control)
+                return PaceWanted(user_id=actor.user_id, control=control)
             return None if table.timing.control == control else PaceChosen(control=control)
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
-    async def choose_bookkeeping(self, act: Actor, bookkeeping: Bookkeeping, revision: int) -> Table:
+    async def choose_bookkeeping(self, actor: Actor, bookkeeping: Bookkeeping, revision: int) -> Table:
         """Choose for whom the table adds up everybody's money.
 
         Args:
@@ -94,15 +94,15 @@ class LobbyRules:
         """
 
         def entry(table: Table) -> LogEntry | None:
-            table.seat_of(act.user_id)
+            table.seat_of(actor.user_id)
             _require_revision(table, revision)
             chosen = BookkeepingChosen(bookkeeping=bookkeeping)
             chosen.check(table)
             return None if table.bookkeeping is bookkeeping else chosen
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
-    async def change_rules(self, act: Actor, revision: int, fields: dict[str, Any]) -> Table:
+    async def change_rules(self, actor: Actor, revision: int, fields: dict[str, Any]) -> Table:
         """Let the lobby play its edition with these fields changed.
 
         Args:
@@ -111,13 +111,13 @@ class LobbyRules:
         """
 
         def entry(table: Table) -> LogEntry | None:
-            table.seat_of(act.user_id)
+            table.seat_of(actor.user_id)
             _require_revision(table, revision)
             with _unplayable():
                 changed = table.edition.variant(**fields)
             return None if changed == table.edition else EditionChosen(edition=changed)
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
 
 def quick_game(edition: Edition) -> Edition:
@@ -217,7 +217,7 @@ class LobbyService:
             lambda table_id: self.join_table(Actor(table_id, user_id, interaction_id), name, opening),
         )
 
-    async def join_table(self, act: Actor, name: str, opening: Opening | None = None) -> Table:
+    async def join_table(self, actor: Actor, name: str, opening: Opening | None = None) -> Table:
         """Take a seat at this table, wherever it is; otherwise as `join`.
 
         Args:
@@ -225,11 +225,11 @@ class LobbyService:
         """
 
         def entry(table: Table) -> LogEntry:
-            if table.chair_of(act.user_id) is None and table.vacant_seat is not None:
-                return SeatWanted(user_id=act.user_id, name=name)
-            return SeatTaken(user_id=act.user_id, name=name, opening=None if table.version else opening)
+            if table.chair_of(actor.user_id) is None and table.vacant_seat is not None:
+                return SeatWanted(user_id=actor.user_id, name=name)
+            return SeatTaken(user_id=actor.user_id, name=name, opening=None if table.version else opening)
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
     async def rematch(
         self, channel_id: int, guild_id: int | None, of: Actor, *, parent_id: int | None = None
@@ -295,7 +295,7 @@ class LobbyService:
 
         return await self._tables.execute_internal(table_id, entry)
 
-    async def leave(self, act: Actor, confirm: Callable[[Table], None] = lambda _: None) -> Table:
+    async def leave(self, actor: Actor, confirm: Callable[[Table], None] = lambda _: None) -> Table:
         """Give up a seat; in a running game a computer player takes over.
 
         Args:
@@ -304,12 +304,12 @@ class LobbyService:
 
         def entry(table: Table) -> LogEntry:
             confirm(table)
-            return SeatLeft(user_id=act.user_id)
+            return SeatLeft(user_id=actor.user_id)
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
     async def seat_computer(
-        self, act: Actor, character: str | None = None, level: Level = Level.NORMAL
+        self, actor: Actor, character: str | None = None, level: Level = Level.NORMAL
     ) -> Table:
         """Add a computer player to the lobby.
 
@@ -319,24 +319,24 @@ class LobbyService:
         """
 
         def entry(table: Table) -> LogEntry:
-            table.seat_of(act.user_id)
+            table.seat_of(actor.user_id)
             key = draw_character(table, self._rng) if character is None else character
             return ComputerSeated(name=name_for(table, key), character=key, level=level)
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
-    async def dismiss_computer(self, act: Actor) -> Table:
+    async def dismiss_computer(self, actor: Actor) -> Table:
         """Remove the computer player who came last from the lobby."""
 
         def entry(table: Table) -> LogEntry:
-            table.seat_of(act.user_id)
+            table.seat_of(actor.user_id)
             return ComputerDismissed()
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
     async def start(
         self,
-        act: Actor,
+        actor: Actor,
         edition: Edition | None = None,
         computers: int = 0,
         level: Level = Level.NORMAL,
@@ -349,10 +349,10 @@ class LobbyService:
             computers: how many computer players join those who are seated.
             level: how well those play.
         """
-        rated = await self._rated((await self._tables.get(act.table_id)).users)
+        rated = await self._rated((await self._tables.get(actor.table_id)).users)
 
         def entry(table: Table) -> LogEntry:
-            table.seat_of(act.user_id)
+            table.seat_of(actor.user_id)
             same = edition is not None and edition == EDITIONS.get(table.edition.name)
             chosen = table.edition if edition is None or same else edition
             if table.edition.is_quick:
@@ -372,4 +372,4 @@ class LobbyService:
                 rated=tuple(sorted(rated & table.users)),
             )
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)

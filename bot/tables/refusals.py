@@ -84,6 +84,11 @@ class Cause(StrEnum):
     NO_BOOKS = "no_books"
     """Nobody at this table is to have everybody's money added up."""
     STALE = "stale"
+    """What was clicked or typed is of a decision that has passed, or of something that is no more.
+
+    A decision is compared in `bot.tables.service.Playing.play`: by its number in the component id, or by when
+    it was typed. Of the rest, each entry's `check` and each handler knows what it is about.
+    """
 
 
 class TableRefusal(Exception):

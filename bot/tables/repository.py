@@ -226,7 +226,7 @@ class TableRepository:
         async with self._locks.hold(table_id):
             yield await self._load(table_id)
 
-    async def execute(self, act: Actor, make: Callable[[Table], LogEntry | None]) -> Table:
+    async def execute(self, actor: Actor, make: Callable[[Table], LogEntry | None]) -> Table:
         """Keep what is made of the table as it stands; None where nothing is to be changed.
 
         Returns:
@@ -237,12 +237,12 @@ class TableRepository:
             StoreError: if it cannot be kept.
         """
         for _ in range(_RACES):
-            async with self.hold(act.table_id) as loaded:
-                if act.interaction_id in loaded.interactions:
+            async with self.hold(actor.table_id) as loaded:
+                if actor.interaction_id in loaded.interactions:
                     return loaded.table  # Discord delivered it twice
                 try:
                     entry = make(loaded.table)
-                    if entry is None or await self.commit(loaded, entry, act):
+                    if entry is None or await self.commit(loaded, entry, actor):
                         return loaded.table
                 except (TableRefusal, CommandError):
                     # Another process may have changed what this refusal is about.
@@ -277,7 +277,7 @@ class TableRepository:
         else:
             self._cache.pop(table_id, None)
 
-    async def commit(self, loaded: CachedTable, entry: LogEntry, act: Actor | None = None) -> bool:
+    async def commit(self, loaded: CachedTable, entry: LogEntry, actor: Actor | None = None) -> bool:
         """Keep an entry of a table that is held, and put it into effect.
 
         Args:
@@ -289,14 +289,14 @@ class TableRepository:
         Raises:
             TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
         """
-        future, row = await self._next(loaded.table, entry, act)
+        future, row = await self._next(loaded.table, entry, actor)
         self._require_awake()
         appended = await asyncio.shield(self._store.append(row))
         if appended is not Appended.KEPT:
             await self.catch_up(loaded)
             return appended is Appended.DUPLICATE
-        if act is not None:
-            loaded.interactions.add(act.interaction_id)
+        if actor is not None:
+            loaded.interactions.add(actor.interaction_id)
         await self._take_effect(loaded, future)
         return True
 
@@ -330,7 +330,7 @@ class TableRepository:
         if not self._ownership.awake:
             raise StoreError("another process may act instead of this one", StoreTrouble.UNREACHABLE)
 
-    async def _next(self, table: Table, entry: LogEntry, act: Actor | None = None) -> tuple[Table, LogRow]:
+    async def _next(self, table: Table, entry: LogEntry, actor: Actor | None = None) -> tuple[Table, LogRow]:
         """Return the table after an entry, and the entry as it is to be kept.
 
         Raises:
@@ -345,8 +345,8 @@ class TableRepository:
             version=future.version,
             entry=ENTRIES.dump_json(entry).decode(),
             events=_written(future),
-            actor=act.user_id if act else None,
-            interaction_id=act.interaction_id if act else None,
+            actor=actor.user_id if actor else None,
+            interaction_id=actor.interaction_id if actor else None,
             at=now,
             goes_on=future.acts_by_itself or future.asks_computer,
             deadline=future.deadline,
@@ -355,7 +355,7 @@ class TableRepository:
             seated=None if future.chairs == table.chairs else future.users,
             finished=None if table.closed else self._finished(future, now),
             # Who plays has a seat, and so is known; it is what happens most.
-            named=frozenset() if isinstance(entry, Played) else _newly_named(table, future, act),
+            named=frozenset() if isinstance(entry, Played) else _newly_named(table, future, actor),
         )
         return future, row
 
@@ -459,9 +459,9 @@ def _weight(loaded: CachedTable) -> int:
     return _EMPTY_BYTES + _ENTRY_BYTES * loaded.table.version
 
 
-def _newly_named(table: Table, future: Table, act: Actor | None) -> frozenset[int]:
+def _newly_named(table: Table, future: Table, actor: Actor | None) -> frozenset[int]:
     """Return the users who may appear in a table's log with its next entry for the first time."""
-    named = future.users if act is None else future.users | {act.user_id}
+    named = future.users if actor is None else future.users | {actor.user_id}
     return named - table.users
 
 

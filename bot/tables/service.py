@@ -10,34 +10,25 @@ from bot.tables.clock import Clock
 from bot.tables.computer_turns import ComputerTurns
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import (
-    BribePrepared,
     By,
-    ComputerRequested,
-    HeldWordJudged,
     LastCalled,
-    Moderation,
-    NewcomerAccepted,
     PersonGone,
     PlaceLost,
     Played,
-    PreparationWithdrawn,
     WentAbsent,
     WentAway,
-    WentOn,
-    WordDenied,
     WordHeld,
 )
 from bot.tables.lobby import LobbyRules, LobbyService, Rated
 from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableRepository, Undisturbed
-from bot.tables.standing_bribes import StandingOrder
 from bot.tables.store import Publication, Shown, StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Phase, Table
 from bot.tables.thinker import Thinker
 from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
 from bot.tables.timekeeping import Heartbeat, TimeKeeping
-from intrigue_core import MAYFAIR_2005, Area, Command, Edition, Scholar
+from intrigue_core import MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import PlayerFactory
 
 _TICK = timedelta(milliseconds=1)
@@ -55,7 +46,7 @@ class Playing:
         self._tables = tables
 
     async def play(
-        self, act: Actor, command: Command, *, decision: int | None = None, asking: Area | None = None
+        self, actor: Actor, command: Command, *, decision: int | None = None, asking: Area | None = None
     ) -> Table:
         """Play a command for a user's seat.
 
@@ -70,15 +61,15 @@ class Playing:
         """
 
         def entry(table: Table) -> LogEntry:
-            self.require_timely(act, table)
-            view = table.hand_of(act.user_id)
+            self.require_timely(actor, table)
+            view = table.hand_of(actor.user_id)
             if view.seat != command.seat or decision not in (None, view.public.decision_number):
                 raise TableRefusal(Cause.STALE)
             return Played(command=command, by=By.PLAYER, asking=asking)
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
-    def require_timely(self, act: Actor, table: Table) -> None:
+    def require_timely(self, actor: Actor, table: Table) -> None:
         """Refuse what was sent before the pending decision came up: it was meant for another one.
 
         Discord dates what people send by whole milliseconds, and a clock that was set back dates nothing.
@@ -86,88 +77,38 @@ class Playing:
         Raises:
             TableRefusal: if it was.
         """
-        made, since = act.made, table.decided_at
+        made, since = actor.made, table.decided_at
         if made is not None and since is not None and made + _TICK < since <= self._tables.now():
             raise TableRefusal(Cause.STALE)
 
-    async def prepare(self, act: Actor, order: StandingOrder) -> Table:
-        """Have a bribe paid for a user's seat as soon as it is due; nobody else is to know of it before.
-
-        Raises:
-            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
-        """
-        return await self._tables.execute(act, lambda _: BribePrepared(user_id=act.user_id, order=order))
-
-    async def withdraw(self, act: Actor, scholar: Scholar) -> Table:
-        """Take back what a user has prepared for a scholar.
-
-        Raises:
-            TableRefusal: if there is nothing.
-        """
-        return await self._tables.execute(
-            act, lambda _: PreparationWithdrawn(user_id=act.user_id, scholar=scholar)
-        )
-
-    async def go_on(self, act: Actor) -> Table:
-        """Say that a computer landlord need not wait any longer for what one may still say, having paid."""
-        return await self._tables.execute(act, lambda _: WentOn(user_id=act.user_id))
-
-    async def call_last(self, act: Actor) -> Table:
+    async def call_last(self, actor: Actor) -> Table:
         """End the time to talk, but for `LAST_WORDS`."""
         return await self._tables.execute(
-            act, lambda _: LastCalled(user_id=act.user_id, until=self._tables.now() + LAST_WORDS)
+            actor, lambda _: LastCalled(user_id=actor.user_id, until=self._tables.now() + LAST_WORDS)
         )
 
-
-class FreeTalk:
-    """Notes to what people are held.
-
-    Args:
-        tables: where they are found, and written.
-    """
-
-    def __init__(self, tables: TableRepository) -> None:
-        self._tables = tables
-
-    async def hold(
-        self, act: Actor, author_id: int, text: str, *, channel_id: int, message_id: int, ago: timedelta
+    async def hold_to(
+        self, actor: Actor, author_id: int, text: str, *, channel_id: int, message_id: int, ago: timedelta
     ) -> Table:
-        """Hold somebody to what they have written at the table.
+        """Hold a player to what they have written at the table.
 
         Args:
             text: in one line, not empty, `bot.tables.free_talk.LONGEST_HELD` characters at most.
             channel_id, message_id: where it is written.
-            ago: how long that is ago, by the clock of whoever dated it: ours may be wrong.
+            ago: how long that is ago, by the clock of the process that dated it: ours may be wrong.
 
         Raises:
-            TableRefusal: if it cannot be; nothing has changed. So do the others here.
+            TableRefusal: if it cannot be; nothing has changed.
         """
         held = WordHeld(
-            user_id=act.user_id,
+            user_id=actor.user_id,
             author_id=author_id,
             channel_id=channel_id,
             message_id=message_id,
             said_at=self._tables.now() - ago,
             text=text,
         )
-        return await self._tables.execute(act, lambda _: held)
-
-    async def deny(self, act: Actor, word: int) -> Table:
-        """Say that what one is held to was no promise; also when the game is over.
-
-        Args:
-            word: its place in `Table.held`.
-        """
-        return await self._tables.execute(act, lambda _: WordDenied(user_id=act.user_id, word=word))
-
-    async def judge(self, act: Actor, word: int, *, kept: bool) -> Table:
-        """Say whether a word was kept that one holds somebody to; also when the game is over.
-
-        Args:
-            word: its place in `Table.held`.
-        """
-        judged = HeldWordJudged(user_id=act.user_id, word=word, kept=kept)
-        return await self._tables.execute(act, lambda _: judged)
+        return await self._tables.execute(actor, lambda _: held)
 
 
 LONGEST_AWAY = timedelta(days=14)
@@ -175,7 +116,7 @@ LONGEST_AWAY = timedelta(days=14)
 
 
 class Presence:
-    """Sees to the absent, to newcomers, and to what moderators want. Each use case returns the table then.
+    """Sees to the absent, and to who and what is gone. Each use case returns the table as it stands then.
 
     Args:
         tables: where they are found, and written.
@@ -184,14 +125,14 @@ class Presence:
     def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
 
-    async def go_away(self, act: Actor, wait: timedelta) -> Table:
+    async def go_away(self, actor: Actor, wait: timedelta) -> Table:
         """Say for how long one is away, so that the clock waits: `LONGEST_AWAY` at most, zero for back."""
 
         def entry(_: Table) -> LogEntry:
             until = self._tables.now() + min(wait, LONGEST_AWAY) if wait else None
-            return WentAway(user_id=act.user_id, until=until)
+            return WentAway(user_id=actor.user_id, until=until)
 
-        return await self._tables.execute(act, entry)
+        return await self._tables.execute(actor, entry)
 
     async def miss(self, table_id: int, user_id: int) -> Table:
         """Take somebody who has left the server to be absent; nothing if they are not there anyway."""
@@ -201,26 +142,6 @@ class Presence:
             return WentAbsent(user_id=user_id) if chair is not None and chair.is_there else None
 
         return await self._tables.execute_internal(table_id, entry)
-
-    async def request_computer(self, act: Actor, absent_id: int) -> Table:
-        """Ask for a computer player in an absent player's place: the host is enough, or any two."""
-        return await self._tables.execute(
-            act, lambda _: ComputerRequested(user_id=act.user_id, absent_id=absent_id)
-        )
-
-    async def accept_newcomer(self, act: Actor, newcomer_id: int) -> Table:
-        """Agree that a newcomer takes over a seat: all who are there have to."""
-        return await self._tables.execute(
-            act, lambda _: NewcomerAccepted(user_id=act.user_id, newcomer_id=newcomer_id)
-        )
-
-    async def moderate(self, act: Actor, entry: Moderation) -> Table:
-        """Do what a moderator wants, who has to be one and not to sit at the table.
-
-        Raises:
-            TableRefusal: if it cannot be.
-        """
-        return await self._tables.execute(act, lambda _: entry)
 
     async def lose_place(self, table_id: int) -> Table:
         """Close a table whose channel is no more; nothing if it is over."""
@@ -310,11 +231,19 @@ class TableService:
         self.lobby = LobbyService(store, tables, rng, controls, rated)
         self.rules = LobbyRules(tables, controls)
         self.playing = Playing(tables)
-        self.free_talk = FreeTalk(tables)
         self.presence = Presence(tables)
         self.computers = ComputerTurns(tables, thinker or Thinker(), one_at_a_time=one_at_a_time)
         heartbeat = Heartbeat(store, now, self.ownership.heartbeat)
         self.time = TimeKeeping(store, tables, clock, heartbeat, timeouts, rng)
+
+    async def execute(self, actor: Actor, entry: LogEntry) -> Table:
+        """Keep an entry that a user asks for, and return the table as it stands afterwards.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
+            StoreError: if it cannot be kept.
+        """
+        return await self._tables.execute(actor, lambda _: entry)
 
     # --- finding ---
 

@@ -1,4 +1,4 @@
-"""How fast a game is to be played."""
+"""How fast a game is to be played. How long each pace gives is set in `bot.config.PlaySettings`."""
 
 from __future__ import annotations
 

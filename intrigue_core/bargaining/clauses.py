@@ -1,4 +1,8 @@
-"""What a word can promise, ask for or threaten with: six clauses that public events alone can judge.
+"""What a statement can promise, ask for or threaten with: six clauses that public events alone can judge.
+
+A clause is allowed in `legality`, possible in `feasibility`, judged in `outcome`, valued in
+`players.valuation`, told in `records.prose`; a user interface has its own words for it. The rule tests try
+each that is in `Clause`.
 
 Each clause is of one seat: of whoever speaks, or of whoever is spoken to, who would have to keep it.
 """

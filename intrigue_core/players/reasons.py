@@ -1,4 +1,4 @@
-"""Why a mind does something: one public fact each, and whether it is true."""
+"""Why a player says that it does something: one public fact each. What it answers is decided in `answers`."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ async def test_everybody_is_found_who_had_any_part(service: TableService, store:
     table = await started(service, 4)
     await service.lobby.leave(act(table, 2))
     await service.lobby.join(7, GUILD, 22, "Zoe", next(interactions))  # asks for the seat
-    await service.presence.moderate(act(table, 23), TableClosed(moderator_id=23, moderator="Mo"))
+    await service.execute(act(table, 23), TableClosed(moderator_id=23, moderator="Mo"))
     for user_id, where in ((1, [lobby.id, table.id]), (2, [table.id]), (4, [table.id])):
         assert await store.appearances(user_id) == where
     for user_id in (22, 23):

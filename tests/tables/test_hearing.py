@@ -351,16 +351,16 @@ async def test_go_on_lets_it_decide_at_once_and_no_second_time(store: SqliteStor
     service = service_at(store, time)
     table = await waiting(service)
     interaction = next(interactions)
-    went = await service.playing.go_on(act(table, 1, interaction))
+    went = await service.execute(act(table, 1, interaction), WentOn(user_id=1))
     assert isinstance(went.history[-1].entry, WentOn)
     assert went.acts_by_itself
     assert went.deadline is None
-    again = await service.playing.go_on(act(table, 1, interaction))
+    again = await service.execute(act(table, 1, interaction), WentOn(user_id=1))
     assert again.version == went.version, "delivered twice"
-    await refused(Cause.NO_HEARING, service.playing.go_on(act(table, 1)))
+    await refused(Cause.NO_HEARING, service.execute(act(table, 1), WentOn(user_id=1)))
     decided = await service.computers.advance(table.id, table.turn)
     assert decided.version > went.version
-    await refused(Cause.NO_HEARING, service.playing.go_on(act(table, 1)))
+    await refused(Cause.NO_HEARING, service.execute(act(table, 1), WentOn(user_id=1)))
 
 
 async def test_late_is_late(store: SqliteStore, time: Time) -> None:
@@ -368,7 +368,7 @@ async def test_late_is_late(store: SqliteStore, time: Time) -> None:
     table = await waiting(service)
     time.jump(HEARING)
     await other.time.meet_deadline(table.id)
-    await refused(Cause.NO_HEARING, service.playing.go_on(act(table, 1)))
+    await refused(Cause.NO_HEARING, service.execute(act(table, 1), WentOn(user_id=1)))
     assert (await service.time.meet_deadline(table.id)).version == table.version + 1
 
 

@@ -44,7 +44,7 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 async def hold(service: TableService, table: Table, user_id: int, author_id: int, message_id: int) -> Table:
-    return await service.free_talk.hold(
+    return await service.playing.hold_to(
         act(table, user_id),
         author_id,
         f"Word {message_id}",
@@ -133,7 +133,7 @@ async def test_it_is_kept_and_an_interaction_counts_once(service: TableService) 
     table = await started(service, 3)
     twice = act(table, 1)
     for _ in range(2):
-        table = await service.free_talk.hold(
+        table = await service.playing.hold_to(
             twice, 2, "I will.", channel_id=CHANNEL, message_id=5, ago=timedelta()
         )
     assert len(table.held) == 1
@@ -146,7 +146,7 @@ async def test_when_it_was_said_goes_by_our_clock(service: TableService) -> None
     assert table.opened_at is not None
 
     async def hold_what_was_said(ago: timedelta) -> Table:
-        return await service.free_talk.hold(
+        return await service.playing.hold_to(
             act(table, 1), 2, "I will.", channel_id=CHANNEL, message_id=next(interactions), ago=ago
         )
 
@@ -168,8 +168,8 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
     assert await store.find_table(CHANNEL) is None
 
     again = make_service()
-    table = await again.free_talk.judge(act(table, 1), 0, kept=False)
-    table = await again.free_talk.deny(act(table, 2), 0)
+    table = await again.execute(act(table, 1), HeldWordJudged(user_id=1, word=0, kept=False))
+    table = await again.execute(act(table, 2), WordDenied(user_id=2, word=0))
     assert (table.held[0].kept, table.held[0].denied) == (False, True)
     assert table.phase is Phase.FINISHED
     assert table.version == over + 2
@@ -180,7 +180,7 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
 
     new = await seated(again, 2)
     assert new.id != table.id
-    table = await again.free_talk.judge(act(table, 3), 1, kept=True)
+    table = await again.execute(act(table, 3), HeldWordJudged(user_id=3, word=1, kept=True))
     assert (await store.find_table(CHANNEL)) == new.id, "the channel's table is the new one"
     assert (await make_service().get(table.id)).held == table.held
 
@@ -191,7 +191,10 @@ async def test_what_the_log_says_is_what_another_process_knows(
     table = await hold(service, await started(service, 3), 1, 2, 5)
     other = await SqliteStore.open(path)
     elsewhere = make_service(on=other)
-    table = await elsewhere.free_talk.deny(act(table, 2), 0)
-    await refused(Cause.ANSWERED_ALREADY, service.free_talk.deny(act(table, 2, next(interactions)), 0))
+    table = await elsewhere.execute(act(table, 2), WordDenied(user_id=2, word=0))
+    await refused(
+        Cause.ANSWERED_ALREADY,
+        service.execute(act(table, 2, next(interactions)), WordDenied(user_id=2, word=0)),
+    )
     assert (await service.get(table.id)).held == table.held
     await other.close()

@@ -99,7 +99,9 @@ async def test_a_game_that_runs_tells_nothing_of_others(
                 for situation in preparable(view.public, view.seat):
                     if prepares and not table.prepared_by(user_id):
                         order = StandingOrder(situation=situation, price=Price.EXACTLY, amount=1_000)
-                        table = await service.playing.prepare(act(table, user_id), order)
+                        table = await service.execute(
+                            act(table, user_id), BribePrepared(user_id=user_id, order=order)
+                        )
                         prepared += 1
             table = await service.playing.play(act(table, acting_user(table)), first_legal(table))
         assert bool(prepared) is prepares

@@ -479,7 +479,7 @@ async def test_two_processes_pay_it_once(make_service: MakeService) -> None:
     (situation,) = next_ones
     await other.get(table.id)
     owner = table.edition.owner(situation.scholar) + 1
-    await one.playing.prepare(act(table, owner), order(situation, 3_000))
+    await one.execute(act(table, owner), BribePrepared(user_id=owner, order=order(situation, 3_000)))
     await other.playing.play(act(table, acting_user(table)), first_legal(table))
     for service in (other, one):
         fresh = await service.catch_up(table.id)

@@ -71,7 +71,7 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
     Raises:
         TableRefusal, CommandError: if it cannot be; nothing has changed.
     """
-    table = await request.tables.playing.play(request.act(seated.table.id), command)
+    table = await request.tables.playing.play(request.actor(seated.table.id), command)
     if is_private_click(request.interaction):
         await acknowledge(request.interaction)
         await clear_away(request.interaction, seated.wording)

@@ -1,4 +1,7 @@
-"""The board's picture at a table: what it shows, in the words of its readers, and its alt text."""
+"""The board's picture at a table: what it shows, in the words of its readers, and its alt text.
+
+It is drawn and kept by `bot.pictures.Painter`.
+"""
 
 from __future__ import annotations
 

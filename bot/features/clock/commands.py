@@ -11,6 +11,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction
 from bot.features.registry import Registry
 from bot.features.request import Request
+from bot.tables.entries import WentOn
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import LONGEST_AWAY
 from bot.tables.time_control import Pace
@@ -24,8 +25,8 @@ async def choose_pace(request: Request, pressed: ComponentId) -> None:
     agreed = wish is not None and index < len(paces) and wish.control.pace is paces[index]
     if index >= len(paces) or (table.game is not None and not agreed):
         raise TableRefusal(Cause.STALE)
-    act = request.act(table.id)
-    await request.show(await request.tables.rules.choose_pace(act, paces[index]))
+    actor = request.actor(table.id)
+    await request.show(await request.tables.rules.choose_pace(actor, paces[index]))
 
 
 async def set_pace(request: Request, name: str) -> None:
@@ -35,14 +36,14 @@ async def set_pace(request: Request, name: str) -> None:
         name: one of `Pace`.
     """
     table = await request.own_table()
-    act = request.act(table.id)
-    await request.show(await request.tables.rules.choose_pace(act, Pace(name)))
+    actor = request.actor(table.id)
+    await request.show(await request.tables.rules.choose_pace(actor, Pace(name)))
 
 
 async def call_last(request: Request, pressed: ComponentId) -> None:
     """End the time to talk, but for some last words."""
-    act = request.act(pressed.table_id)
-    await request.show(await request.tables.playing.call_last(act))
+    actor = request.actor(pressed.table_id)
+    await request.show(await request.tables.playing.call_last(actor))
 
 
 async def hear_out(request: Request, pressed: ComponentId) -> None:
@@ -50,16 +51,15 @@ async def hear_out(request: Request, pressed: ComponentId) -> None:
     table = await request.tables.get(pressed.table_id)
     if pressed.decision != table.decision_number:
         raise TableRefusal(Cause.STALE)
-    act = request.act(table.id)
-    await request.show(await request.tables.playing.go_on(act))
+    await request.show(await request.execute(table.id, WentOn(user_id=request.user_id)))
 
 
 async def away(request: Request, days: int) -> None:
     """Say for how many days one is away; none for back."""
     table = await request.own_table()
-    act = request.act(table.id)
+    actor = request.actor(table.id)
     wait = timedelta(days=min(max(days, 0), LONGEST_AWAY.days))  # a forged client sends any number
-    await request.show(await request.tables.presence.go_away(act, wait))
+    await request.show(await request.tables.presence.go_away(actor, wait))
 
 
 def setup(bot: Registry) -> None:

@@ -92,8 +92,8 @@ async def hire(request: Request, scholar_text: str | None, area_text: str | None
         placement = _placement(seated, noted, scholar_text, area_text)
         if await _asks_first(request, seated, Hire, lambda again: hire(again, scholar_text, area_text)):
             return
-        act = request.act(table_id)
-        outcome = await request.services.drafts.place(act, seated.table, noted, *placement)
+        actor = request.actor(table_id)
+        outcome = await request.services.drafts.place(actor, seated.table, noted, *placement)
     if isinstance(outcome, Table):
         await request.show(outcome)
         typed = Hire(seat=seated.view.seat, placements=(placement,))
@@ -124,8 +124,8 @@ async def _play_typed(
     """Play what was typed, unless it may have been typed before."""
     if await _asks_first(request, seated, type(command), again):
         return
-    act = request.act(seated.table.id)
-    table = await request.tables.playing.play(act, command, asking=asking)
+    actor = request.actor(seated.table.id)
+    table = await request.tables.playing.play(actor, command, asking=asking)
     await request.show(table)
     request.services.retyping.answered(request.interaction, table.id, command)
 

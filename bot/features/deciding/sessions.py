@@ -233,8 +233,8 @@ class TablePanels(PanelSession[DecisionContext]):
         return _desk(desk.table, desk.view, draft, desk.wording)
 
     async def play(self, desk: DecisionContext, command: Command, asking: Area | None) -> None:
-        act, decision = self.request.act(desk.table.id), desk.view.public.decision_number
-        table = await self.request.tables.playing.play(act, command, decision=decision, asking=asking)
+        actor, decision = self.request.actor(desk.table.id), desk.view.public.decision_number
+        table = await self.request.tables.playing.play(actor, command, decision=decision, asking=asking)
         if is_private_click(self.request.interaction):
             # At once, because showing the table may take longer than the three seconds that Discord waits.
             await acknowledge(self.request.interaction)

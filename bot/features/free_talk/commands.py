@@ -14,6 +14,7 @@ from bot.features.bargaining.views import ledger_panel
 from bot.features.free_talk.text import clipped, free_text
 from bot.features.registry import Registry
 from bot.features.request import Request
+from bot.tables.entries import HeldWordJudged, WordDenied
 from bot.tables.free_talk import LONGEST_HELD
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
@@ -31,8 +32,8 @@ async def hold(request: Request, message: discord.Message) -> None:
     text = free_text(message.clean_content) if message.type in _WRITTEN else ""
     if not text:
         raise Misunderstood("nothing_said")
-    held = await request.tables.free_talk.hold(
-        request.act(table.id),
+    held = await request.tables.playing.hold_to(
+        request.actor(table.id),
         author.id,
         clipped(text, LONGEST_HELD),
         channel_id=message.channel.id,
@@ -44,16 +45,15 @@ async def hold(request: Request, message: discord.Message) -> None:
 
 async def deny(request: Request, pressed: ComponentId) -> None:
     """Say that what one is held to was no promise."""
-    act = request.act(pressed.table_id)
-    await _answered(request, pressed, await request.tables.free_talk.deny(act, _place(pressed)))
+    denied = WordDenied(user_id=request.user_id, word=_place(pressed))
+    await _answered(request, pressed, await request.execute(pressed.table_id, denied))
 
 
 async def judge(request: Request, pressed: ComponentId) -> None:
     """Say whether a word was kept that one holds somebody to."""
     kept = pressed.action is Action.HELD_KEPT
-    act = request.act(pressed.table_id)
-    judged = await request.tables.free_talk.judge(act, _place(pressed), kept=kept)
-    await _answered(request, pressed, judged)
+    judged = HeldWordJudged(user_id=request.user_id, word=_place(pressed), kept=kept)
+    await _answered(request, pressed, await request.execute(pressed.table_id, judged))
 
 
 async def _answered(request: Request, pressed: ComponentId, table: Table) -> None:

@@ -77,7 +77,7 @@ async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
             and table.moved_from is not None
             and table.guild_id == request.interaction.guild_id
         ):
-            return await request.tables.lobby.join_table(request.act(table.id), user.display_name)
+            return await request.tables.lobby.join_table(request.actor(table.id), user.display_name)
     server = await request.services.preferences.of_server(request.interaction.guild_id)
     await _require_place(request, server)
     return await request.tables.lobby.join(
@@ -106,7 +106,7 @@ async def leave(request: Request, pressed: ComponentId | None = None) -> None:
         view = leave_message(table, request.user_id, wording)
         await request.answer(view)
         return
-    left = await request.tables.lobby.leave(request.act(table.id), _refuse_if_playing)
+    left = await request.tables.lobby.leave(request.actor(table.id), _refuse_if_playing)
     await request.show(left)
 
 
@@ -119,7 +119,7 @@ async def leave_game(request: Request, pressed: ComponentId) -> None:
         if table.phase is not Phase.PLAYING or is_last(table, user_id) != bool(pressed.index):
             raise TableRefusal(Cause.STALE)
 
-    table = await request.tables.lobby.leave(request.act(pressed.table_id), confirm)
+    table = await request.tables.lobby.leave(request.actor(pressed.table_id), confirm)
     await change(request.interaction, message(text(request.words("leave-done"))))
     await request.show(table)
 
@@ -140,9 +140,9 @@ async def open_computers(request: Request, pressed: ComponentId) -> None:
 async def choose_computer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Add the computer player that a form asks for."""
 
-    async def use(act: Actor) -> Table:
+    async def use(actor: Actor) -> Table:
         character, level = computer_chosen(answers)
-        return await request.tables.lobby.seat_computer(act, character, level)
+        return await request.tables.lobby.seat_computer(actor, character, level)
 
     await _use(request, pressed, use)
 
@@ -177,8 +177,8 @@ async def start(
         raise Misunderstood("permissions", missing=grant)
     if pressed is not None:
         table = await bring_to_thread(request, table)
-    act = request.act(table.id)
-    started = await request.tables.lobby.start(act, edition, computers, level)
+    actor = request.actor(table.id)
+    started = await request.tables.lobby.start(actor, edition, computers, level)
     await request.show(started)
     await _mention_permissions(request)
 
@@ -191,9 +191,9 @@ async def start_pressed(request: Request, pressed: ComponentId) -> None:
 async def choose_edition(request: Request, pressed: ComponentId, edition_name: str) -> None:
     """Choose an edition, as it is printed."""
 
-    async def use(act: Actor) -> Table:
+    async def use(actor: Actor) -> Table:
         edition = _edition(request, edition_name)
-        return await request.tables.rules.choose_edition(act, edition, _revision(pressed))
+        return await request.tables.rules.choose_edition(actor, edition, _revision(pressed))
 
     await _choose(request, pressed, use)
 
@@ -201,8 +201,8 @@ async def choose_edition(request: Request, pressed: ComponentId, edition_name: s
 async def choose_length(request: Request, pressed: ComponentId) -> None:
     """Make it a quick game, or one of full length."""
 
-    async def use(act: Actor) -> Table:
-        return await request.tables.rules.choose_length(act, quick=bool(pressed.index))
+    async def use(actor: Actor) -> Table:
+        return await request.tables.rules.choose_length(actor, quick=bool(pressed.index))
 
     await _use(request, pressed, use)
 
@@ -210,8 +210,8 @@ async def choose_length(request: Request, pressed: ComponentId) -> None:
 async def change_rules(request: Request, pressed: ComponentId, fields: Sequence[str]) -> None:
     """Turn on the switches of these fields, and all others off."""
 
-    async def use(act: Actor) -> Table:
-        return await request.tables.rules.change_rules(act, _revision(pressed), turned(set(fields)))
+    async def use(actor: Actor) -> Table:
+        return await request.tables.rules.change_rules(actor, _revision(pressed), turned(set(fields)))
 
     await _choose(request, pressed, use)
 
@@ -219,10 +219,10 @@ async def change_rules(request: Request, pressed: ComponentId, fields: Sequence[
 async def choose_promises(request: Request, pressed: ComponentId, worth: str) -> None:
     """Choose whether promises are just talk, are remembered, or bind."""
 
-    async def use(act: Actor) -> Table:
+    async def use(actor: Actor) -> Table:
         if worth not in PROMISES:
             raise TableRefusal(Cause.STALE)
-        return await request.tables.rules.change_rules(act, _revision(pressed), {"promises": worth})
+        return await request.tables.rules.change_rules(actor, _revision(pressed), {"promises": worth})
 
     await _choose(request, pressed, use)
 
@@ -230,10 +230,10 @@ async def choose_promises(request: Request, pressed: ComponentId, worth: str) ->
 async def choose_bookkeeping(request: Request, pressed: ComponentId, whom: str) -> None:
     """Choose for whom the table adds up everybody's money."""
 
-    async def use(act: Actor) -> Table:
+    async def use(actor: Actor) -> Table:
         if whom not in list(Bookkeeping):
             raise TableRefusal(Cause.STALE)
-        return await request.tables.rules.choose_bookkeeping(act, Bookkeeping(whom), _revision(pressed))
+        return await request.tables.rules.choose_bookkeeping(actor, Bookkeeping(whom), _revision(pressed))
 
     await _choose(request, pressed, use)
 
@@ -242,7 +242,7 @@ async def _choose(request: Request, pressed: ComponentId, use: Callable[[Actor],
     """Do what was chosen in a menu. Where it is refused, the menu forgets it."""
     table = await _table(request, pressed)
     try:
-        await request.show(await use(request.act(table.id)))
+        await request.show(await use(request.actor(table.id)))
     except REFUSALS as refusal:
         await request.refuse(refusal)
         await request.services.publisher.renew_lobby(table.id, request.interaction)
@@ -267,7 +267,7 @@ async def _table(request: Request, pressed: ComponentId | None) -> Table:
 
 async def _use(request: Request, pressed: ComponentId, use: Callable[[Actor], Awaitable[Table]]) -> None:
     table = await _table(request, pressed)
-    await request.show(await use(request.act(table.id)))
+    await request.show(await use(request.actor(table.id)))
 
 
 def _refuse_if_playing(table: Table) -> None:
@@ -301,7 +301,7 @@ async def rematch(request: Request, pressed: ComponentId) -> None:
     table = await request.tables.lobby.rematch(
         table_channel(request.interaction),
         request.interaction.guild_id,
-        request.act(pressed.table_id),
+        request.actor(pressed.table_id),
         parent_id=parent_channel(request.interaction),
     )
     await request.show(table)

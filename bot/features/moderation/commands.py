@@ -20,7 +20,15 @@ from bot.features.names import safe_name
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.ops.version import own_version
-from bot.tables.entries import Moderation, PlayerRemoved, TableClosed, TablePaused, TableResumed
+from bot.tables.entries import (
+    ComputerRequested,
+    Moderation,
+    NewcomerAccepted,
+    PlayerRemoved,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+)
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Overview, StoreError, StoreTrouble
 
@@ -32,8 +40,8 @@ async def hand_over(request: Request, pressed: ComponentId) -> None:
     absent = table.chairs[seat].user_id if seat < len(table.chairs) else None
     if absent is None or pressed.decision != table.decision_number:
         raise TableRefusal(Cause.STALE)
-    act = request.act(table.id)
-    await request.show(await request.tables.presence.request_computer(act, absent))
+    requested = ComputerRequested(user_id=request.user_id, absent_id=absent)
+    await request.show(await request.execute(table.id, requested))
 
 
 async def let_in(request: Request, pressed: ComponentId) -> None:
@@ -41,9 +49,8 @@ async def let_in(request: Request, pressed: ComponentId) -> None:
     table = await request.tables.get(pressed.table_id)
     if table.newcomer is None:
         raise TableRefusal(Cause.STALE)
-    act = request.act(table.id)
-    accepted = await request.tables.presence.accept_newcomer(act, table.newcomer.user_id)
-    await request.show(accepted)
+    accepted = NewcomerAccepted(user_id=request.user_id, newcomer_id=table.newcomer.user_id)
+    await request.show(await request.execute(table.id, accepted))
 
 
 async def close(request: Request) -> None:
@@ -79,9 +86,9 @@ async def remove(request: Request, player: discord.User | discord.Member) -> Non
 async def _moderate(request: Request, entry: Callable[..., Moderation]) -> None:
     await require_moderator(request)
     table = await request.table_here()
-    act, user = request.act(table.id), request.interaction.user
+    user = request.interaction.user
     done = entry(moderator_id=user.id, moderator=user.display_name)
-    await request.show(await request.tables.presence.moderate(act, done))
+    await request.show(await request.execute(table.id, done))
 
 
 async def require_moderator(request: Request) -> None:

@@ -19,6 +19,7 @@ from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.standing_bribes.projection import DroppedBribes
 from bot.features.standing_bribes.views import order_of, standing_form, standing_panel
+from bot.tables.entries import BribePrepared, PreparationWithdrawn
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import preparable
 from bot.tables.table import Phase, Table
@@ -49,7 +50,7 @@ async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, 
     try:
         order = order_of(answers, wording)
         scholar = order.situation.scholar
-        table = await request.tables.playing.prepare(request.act(table.id), order)
+        table = await request.execute(table.id, BribePrepared(user_id=request.user_id, order=order))
     except REFUSALS as refusal:
         await _refuse(request, table, refusal, scholar)
         return
@@ -58,8 +59,8 @@ async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, 
 
 async def withdraw(request: Request, pressed: ComponentId) -> None:
     """Take back what is prepared for a scholar, or note that its owner has read that it was dropped."""
-    act = request.act(pressed.table_id)
-    table = await request.tables.playing.withdraw(act, pressed.index or 0)
+    withdrawn = PreparationWithdrawn(user_id=request.user_id, scholar=pressed.index or 0)
+    table = await request.execute(pressed.table_id, withdrawn)
     await _show(request, table, in_place=True)
 
 
