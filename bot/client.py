@@ -11,6 +11,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.caching import LruCache
 from bot.command_tree import IntrigueTree
 from bot.discord_api.command_sync import CatalogueTranslator, CommandSync
 from bot.discord_api.delivery import LONGEST_WAIT, ask_before_sending
@@ -90,7 +91,7 @@ class IntrigueBot(discord.AutoShardedClient):
             **connected,
         )
         self._observer = observer or Observer()
-        self.left_threads: dict[int, None] = {}
+        self.left_threads: LruCache[int, None] = LruCache(_LEFT_THREADS)
         """The latest threads that the bot was removed from: discord.py goes on knowing them."""
         self._parts: Parts | None = None
         self.tree = IntrigueTree(self)
@@ -185,8 +186,6 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Note that the bot was removed from a thread."""
         self.left_threads[thread.id] = None
-        if len(self.left_threads) > _LEFT_THREADS:
-            del self.left_threads[next(iter(self.left_threads))]
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Note that the bot was added to a thread."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from math import ceil
@@ -11,6 +10,7 @@ from math import ceil
 import discord
 import structlog
 
+from bot.caching import LruCache
 from bot.discord_api.acknowledgement import Acknowledgements, acknowledgement_of
 from bot.discord_api.delivery import Post
 from bot.discord_api.gateway import has_sender
@@ -54,7 +54,7 @@ class Gate:
         self._ownership = ownership
         self._languages = languages
         self._now = now
-        self._known: OrderedDict[int, None] = OrderedDict()
+        self._known: LruCache[int, None] = LruCache(_KNOWN)
         """The interactions that came last."""
 
     async def let_in(self, interaction: Interaction) -> bool:
@@ -99,8 +99,6 @@ class Gate:
         """Return whether Discord delivers an interaction once more, as it does after some reconnections."""
         known = interaction_id in self._known
         self._known[interaction_id] = None
-        if len(self._known) > _KNOWN:
-            self._known.popitem(last=False)
         return known
 
     async def _slow(self, interaction: Interaction, seconds: float, *, told: bool) -> None:

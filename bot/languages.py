@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import structlog
 
+from bot.caching import LruCache
 from bot.locales import LANGUAGES, PLAIN, Words, language_of, words_for
 from bot.ops.errors import described
 from bot.preferences import Preferences
@@ -49,8 +50,8 @@ class Languages:
         self._default = default
         self._server_locale = server_locale
         self.notation = PLAIN
-        self._seen: dict[int, str] = {}
-        self._heard: dict[int, str] = {}
+        self._seen: LruCache[int, str] = LruCache(_REMEMBERED)
+        self._heard: LruCache[int, str] = LruCache(_REMEMBERED)
 
     def of_locale(self, locale: str) -> Words:
         """Return what somebody reads whose Discord is in this locale, or who has chosen this language."""
@@ -70,8 +71,7 @@ class Languages:
 
         It never fails: somebody who cannot be looked up is answered in that locale.
         """
-        self._heard.pop(user_id, None)
-        _note(self._heard, user_id, locale)
+        self._heard[user_id] = locale
         try:
             return await self._chosen_by(user_id) or locale
         except StoreError as error:
@@ -101,17 +101,10 @@ class Languages:
         seen = self._seen.get(guild_id)
         if seen is None:
             seen = await self._store.recall(f"discord_locale:{guild_id}") or ""
-            _note(self._seen, guild_id, seen)
+            self._seen[guild_id] = seen
         if locale is None:
             return seen
         if locale != seen:
             await self._store.remember(f"discord_locale:{guild_id}", locale)
-            _note(self._seen, guild_id, locale)
+            self._seen[guild_id] = locale
         return locale
-
-
-def _note(known: dict[int, str], number: int, locale: str) -> None:
-    """Note a locale, and forget the one that was noted first where there are too many."""
-    known[number] = locale
-    if len(known) > _REMEMBERED:
-        del known[next(iter(known))]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import unicodedata
-from collections import OrderedDict
 from collections.abc import Iterable
 from datetime import UTC, datetime, time, timedelta
 from enum import StrEnum
@@ -15,6 +14,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
+from bot.caching import LruCache
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.store import TableStore
 from bot.tables.time_control import Pace
@@ -143,7 +143,7 @@ class Preferences:
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
-        self._known: OrderedDict[str, BaseModel] = OrderedDict()
+        self._known: LruCache[str, BaseModel] = LruCache(_CACHED)
         self._changing = asyncio.Lock()
         """Held while something changes, so that no choice made at the same moment is lost."""
 
@@ -155,7 +155,7 @@ class Preferences:
         if isinstance(known, ServerPreferences):
             return known
         server = await self._recall(f"server:{guild_id}", ServerPreferences) or ServerPreferences()
-        self._keep_in_memory(f"server:{guild_id}", server)
+        self._known[f"server:{guild_id}"] = server
         return server
 
     async def of_person(self, user_id: int) -> PersonPreferences:
@@ -164,7 +164,7 @@ class Preferences:
         if isinstance(known, PersonPreferences):
             return known
         person = await self._recall(f"person:{user_id}", PersonPreferences) or PersonPreferences()
-        self._keep_in_memory(f"person:{user_id}", person)
+        self._known[f"person:{user_id}"] = person
         return person
 
     async def gets_purse(self, user_id: int, guild_id: int | None) -> bool:
@@ -231,13 +231,8 @@ class Preferences:
         after = type(before).model_validate({**before.model_dump(), **changes})
         if after != before:
             await self._store.remember(key, after.model_dump_json())
-            self._keep_in_memory(key, after)
+            self._known[key] = after
         return after
-
-    def _keep_in_memory(self, key: str, chosen: BaseModel) -> None:
-        self._known[key] = chosen
-        if len(self._known) > _CACHED:
-            self._known.popitem(last=False)
 
 
 _PLACES = (

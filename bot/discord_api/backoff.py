@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from bot.caching import LruCache
 from bot.discord_api.delivery import Delivery, Trouble
 
 _FIRST_PAUSE = 25.0
@@ -50,7 +50,7 @@ class Backoff:
     """Remembers what was refused, and when it is worth another try."""
 
     def __init__(self) -> None:
-        self._refusals: OrderedDict[Place, _Refusal] = OrderedDict()
+        self._refusals: LruCache[Place, _Refusal] = LruCache(_REMEMBERED)
 
     def holding(self, *places: Place, eager: bool = False) -> Place | None:
         """Return one of these places that has refused, if it is too early to try it again.
@@ -86,9 +86,6 @@ class Backoff:
         at_once = delivery.trouble is Trouble.REFUSED
         eager_at = now + (0.0 if at_once else min(_pause(tries), _LONGEST_EAGER_PAUSE))
         self._refusals[place] = _Refusal(delivery, tries, again_at, eager_at)
-        self._refusals.move_to_end(place)
-        if len(self._refusals) > _REMEMBERED:
-            self._refusals.popitem(last=False)
 
     def forget(self, *places: Place) -> None:
         """Note that places take what they are asked, or that this may have changed."""

@@ -15,6 +15,7 @@ from collections.abc import Callable
 import discord
 import structlog
 
+from bot.caching import LruCache
 from bot.discord_api.delivery import FAULTS, HURRIED_CODE, Delivery, Trouble, only_while, undelivered
 from bot.ops.errors import described
 from bot.tables.store import TableStore
@@ -37,10 +38,10 @@ class DirectChannels:
     def __init__(self, client: discord.Client, store: TableStore) -> None:
         self._client = client
         self._store = store
-        self._known: OrderedDict[int, int] = OrderedDict()
+        self._known: LruCache[int, int] = LruCache(_REMEMBERED)
         self._waiting: OrderedDict[int, None] = OrderedDict()
         """Whose channel is to be opened, in order."""
-        self._refused: OrderedDict[int, Delivery] = OrderedDict()
+        self._refused: LruCache[int, Delivery] = LruCache(_REMEMBERED)
         """Why one could not be opened, until that is asked for; who is dropped from it is tried once more."""
         self._worker: asyncio.Task[None] | None = None
         self._tell: Callable[[int], None] = lambda _: None
@@ -109,8 +110,6 @@ class DirectChannels:
             pause = 0.0
             if trouble is not None:
                 self._refused[user_id] = trouble
-                if len(self._refused) > _REMEMBERED:
-                    self._refused.popitem(last=False)
             self._waiting.pop(user_id, None)
             self._tell(user_id)
 
@@ -135,8 +134,6 @@ class DirectChannels:
 
     def _learn(self, user_id: int, channel_id: int) -> int:
         self._known[user_id] = channel_id
-        if len(self._known) > _REMEMBERED:
-            self._known.popitem(last=False)
         return channel_id
 
 

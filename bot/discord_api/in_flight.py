@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import discord
 
+from bot.caching import LruCache
 from bot.discord_api.acknowledgement import Acknowledgement, acknowledgement_of
 from bot.discord_api.interactions import Chosen, HandedIn, Interaction, Pressed, is_control, read_control
 from bot.ops.observer import Observer, Outcome
@@ -138,7 +139,7 @@ class RateLimit:
 
     def __init__(self, per_minute: int) -> None:
         self._most = per_minute * _WINDOW / 60
-        self._counts: dict[tuple[int, bool], tuple[float, int]] = {}
+        self._counts: LruCache[tuple[int, bool], tuple[float, int]] = LruCache(_REMEMBERED)
 
     def judge(self, user_id: int, now: float, *, typing: bool = False) -> Slowed:
         """Count an interaction, and return whether its sender has to wait.
@@ -153,6 +154,4 @@ class RateLimit:
         if now >= since + _WINDOW:
             since, count = now, 0
         self._counts[key] = since, count + 1
-        if len(self._counts) > _REMEMBERED:
-            del self._counts[next(iter(self._counts))]
         return Slowed() if count < most else Slowed(since + _WINDOW - now, first=count - 1 < most)

@@ -6,7 +6,6 @@ They do not count against the bot's global rate limit. What is not answered in t
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from contextlib import suppress
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -15,6 +14,7 @@ import discord
 from discord import ui
 from discord.utils import MISSING, utcnow
 
+from bot.caching import LruCache
 from bot.discord_api.acknowledgement import Acknowledgement, Thinking, acknowledgement_of
 from bot.discord_api.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
 from bot.discord_api.interactions import Interaction, is_own_message, stands_there, words_of
@@ -248,16 +248,13 @@ class WebhookTokens:
     """Remembers which interaction brought a message forth, while it can still change it."""
 
     def __init__(self) -> None:
-        self._origins: OrderedDict[int, _Origin] = OrderedDict()
+        self._origins: LruCache[int, _Origin] = LruCache(_REMEMBERED)
 
     def remember(self, message_id: int, interaction: Interaction) -> None:
         """Note that a message came of an interaction."""
         self._origins[message_id] = _Origin(interaction.followup, interaction.expires_at)
-        self._origins.move_to_end(message_id)
         now = utcnow()
         while self._origins and next(iter(self._origins.values())).until <= now:
-            self._origins.popitem(last=False)
-        if len(self._origins) > _REMEMBERED:
             self._origins.popitem(last=False)
 
     def find(self, message_id: int) -> discord.Webhook | None:

@@ -20,6 +20,7 @@ import discord
 from discord import InteractionResponseType, ui
 from discord.utils import MISSING
 
+from bot.caching import LruCache
 from bot.discord_api.acknowledgement import acknowledgement_of, is_apart
 from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
@@ -70,7 +71,7 @@ class DiscordApi:
         self.direct = direct
         self._origins = WebhookTokens()
         self._places = Backoff()
-        self._posted: dict[int, deque[int]] = {}
+        self._posted: LruCache[int, deque[int]] = LruCache(_CHANNELS)
         """The last messages of this process in each channel."""
 
     @contextmanager
@@ -194,8 +195,6 @@ class DiscordApi:
         if message_id not in last:  # the same again, for its nonce
             last.append(message_id)
         self._posted[channel_id] = last
-        if len(self._posted) > _CHANNELS:
-            del self._posted[next(iter(self._posted))]
 
     async def _look_for_answer(self, interaction: Interaction, post: Post, lost: Delivery) -> Delivery:
         """Return where a public answer is that may have arrived, though nobody has heard of it.

@@ -14,12 +14,11 @@ from bot.discord_api.delivery import FAULTS, Trouble, undelivered
 from bot.languages import Languages
 from bot.ops.errors import described
 from bot.pictures.emblems import emblems, versioned
+from bot.retrying import Retry
 
 _log = structlog.get_logger(__name__)
 
-_FIRST_RETRY = 15.0
-"""Seconds until what failed is tried again; then twice as long each time."""
-_LAST_RETRY = 3_600.0
+_LONGEST_RETRY_SECONDS = 3_600.0
 
 _KINDS: tuple[Collection[str], ...] = (
     [look.emblem for look in COLOURS.values()],
@@ -63,7 +62,7 @@ class OwnEmoji:
 
     async def _complete(self, client: discord.Client) -> None:
         """Find or make all, again and again until there are all, or Discord will not have them."""
-        retry = _FIRST_RETRY
+        retry = Retry(_LONGEST_RETRY_SECONDS)
         while True:
             try:
                 found = await self._find(client)
@@ -74,7 +73,7 @@ class OwnEmoji:
                 if trouble is not Trouble.FAILED:
                     _log.error("emoji.not_made", trouble=trouble)
                     return
-                wait = max(retry, error.retry_after) if isinstance(error, discord.RateLimited) else retry
+                least = error.retry_after if isinstance(error, discord.RateLimited) else 0.0
             except Exception as error:  # noqa: BLE001 - whatever it was, there are other emoji
                 _log.error("emoji.failed", **described(error))
                 return
@@ -82,8 +81,7 @@ class OwnEmoji:
                 return
             finally:
                 self._looked.set()
-            await asyncio.sleep(wait)
-            retry = min(2 * retry, _LAST_RETRY)
+            await retry.wait(least)
 
     async def _find(self, client: discord.Client) -> dict[str, str]:
         """Return how each emoji that there is is written, by its name; of two with one name, the older."""

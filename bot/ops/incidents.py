@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable
 from datetime import datetime
 
 import structlog
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
+from bot.caching import LruCache
 from bot.ops.errors import described
 from bot.tables.store import StoreError, TableStore
 
@@ -69,7 +69,7 @@ class Incidents:
     def __init__(self, store: TableStore, now: Callable[[], datetime], support_url: str = "") -> None:
         self._store = store
         self._now = now
-        self._known: OrderedDict[int, tuple[Incident, ...]] = OrderedDict()
+        self._known: LruCache[int, tuple[Incident, ...]] = LruCache(_SERVERS)
         self._changing = asyncio.Lock()
         self.support_url = support_url
 
@@ -80,7 +80,7 @@ class Incidents:
         broken = Incident(reference=reference, at=self._now(), kind=kind, name=name)
         async with self._changing:
             latest = (broken, *await self.of_server(guild_id))[:_LATEST]
-            self._keep_in_memory(guild_id, latest)
+            self._known[guild_id] = latest
             try:
                 await self._store.remember(_key(guild_id), _KEPT.dump_json(latest).decode())
             except StoreError as error:
@@ -98,14 +98,8 @@ class Incidents:
             return ()  # it has said so in the log, and is asked again
         except ValidationError:  # of another version
             latest = ()
-        self._keep_in_memory(guild_id, latest)
-        return latest
-
-    def _keep_in_memory(self, guild_id: int, latest: tuple[Incident, ...]) -> None:
         self._known[guild_id] = latest
-        self._known.move_to_end(guild_id)
-        if len(self._known) > _SERVERS:
-            self._known.popitem(last=False)
+        return latest
 
 
 def _key(guild_id: int) -> str:

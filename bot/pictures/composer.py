@@ -10,6 +10,7 @@ from typing import TypeVar
 import resvg_py
 from PIL import Image, ImageChops
 
+from bot.caching import LruCache
 from bot.pictures.board import Tile, over, sheet, size, tiles
 from bot.pictures.edge_shades import NOTHING, in_few_shades, shades
 from bot.pictures.lettering import FONT_FILES, PLAIN, clean, covered
@@ -98,6 +99,7 @@ def _bytes(image: Image.Image) -> int:
 
 
 _MOST_BYTES = 100_000
+_MOST_SHEETS = 4
 _PACKINGS = (5, 7, 9)
 """How hard a PNG is packed, of 9, until it is light enough. The first does, but for full boards with long
 names; the second takes twice as long for a twelfth of the bytes."""
@@ -116,9 +118,8 @@ class Composer:
 
     def __init__(self, sprites: Sprites | None = None, tiles: int = _TILES) -> None:
         self.sprites = sprites or Sprites()
-        self._most_tiles = tiles
-        self._tiles: OrderedDict[tuple[str, Hashable], Image.Image] = OrderedDict()
-        self._sheets: OrderedDict[tuple[int, int], Image.Image] = OrderedDict()
+        self._tiles: LruCache[tuple[str, Hashable], Image.Image] = LruCache(tiles)
+        self._sheets: LruCache[tuple[int, int], Image.Image] = LruCache(_MOST_SHEETS)
         self.composed = 0
         """How many tiles were composed so far."""
 
@@ -140,11 +141,9 @@ class Composer:
 
     def image(self, picture: BoardPicture) -> Image.Image:
         """Return a board as it is before its colours are those of a palette."""
-        image = _kept(self._sheets, size(picture), 4, lambda: self._sheet(picture)).copy()
+        image = _kept(self._sheets, size(picture), lambda: self._sheet(picture)).copy()
         for tile in tiles(picture):
-            laid = _kept(
-                self._tiles, (tile.kind, tile.shows), self._most_tiles, lambda of=tile: self._tile(of)
-            )
+            laid = _kept(self._tiles, (tile.kind, tile.shows), lambda of=tile: self._tile(of))
             image.paste(laid, (tile.x, tile.y))
         for piece in over(picture):
             self.sprites.lay(piece, image)
@@ -172,15 +171,9 @@ def _packed(image: Image.Image, packing: int) -> bytes:
     return out.getvalue()
 
 
-def _kept(
-    images: OrderedDict[_Key, Image.Image], key: _Key, most: int, make: Callable[[], Image.Image]
-) -> Image.Image:
+def _kept(images: LruCache[_Key, Image.Image], key: _Key, make: Callable[[], Image.Image]) -> Image.Image:
     """Return an image that is kept, or make it and keep it as the latest."""
-    found = images.get(key)
+    found = images.use(key)
     if found is None:
         found = images[key] = make()
-        while len(images) > most:
-            images.popitem(last=False)
-    else:
-        images.move_to_end(key)
     return found

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import structlog
 
+from bot.caching import LruCache
 from bot.ops.errors import described
 from bot.pictures.cash_chart import CashChart
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
@@ -61,9 +61,8 @@ class Painter:
     ) -> None:
         self._seconds = seconds
         self._starting_seconds = starting_seconds
-        self._kept = kept
         self._draw = draw
-        self._pictures: OrderedDict[Picture, bytes] = OrderedDict()
+        self._pictures: LruCache[Picture, bytes] = LruCache(kept)
         self._coming: dict[Picture, _Order] = {}
         self._turn = asyncio.Lock()
         self._worker: Worker[Picture, bytes] | None = None
@@ -96,8 +95,7 @@ class Painter:
         return await self._png(chart)
 
     async def _png(self, picture: Picture) -> bytes:
-        if (png := self._pictures.get(picture)) is not None:
-            self._pictures.move_to_end(picture)
+        if (png := self._pictures.use(picture)) is not None:
             return png
         if self._closed:
             raise PictureError("the painter has stopped")
@@ -145,8 +143,6 @@ class Painter:
         if task.cancelled() or task.exception() is not None:
             return
         self._pictures[picture] = task.result()
-        while len(self._pictures) > self._kept:
-            self._pictures.popitem(last=False)
 
     async def _make(self, picture: Picture) -> bytes:
         async with self._turn:

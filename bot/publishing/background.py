@@ -16,6 +16,7 @@ from bot.ops.errors import described
 from bot.publishing.projection import Wanted
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
+from bot.retrying import Retry
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
@@ -62,9 +63,7 @@ _log = structlog.get_logger(__name__)
 
 Pause = Callable[[float], Awaitable[object]]
 
-_FIRST_RETRY = 15.0
-"""Seconds until a table is seen to again when something failed; then twice as long each time."""
-_LAST_RETRY = 300.0
+_LONGEST_RETRY_SECONDS = 300.0
 _SHORTEST_WAIT = 1.0
 """Seconds until a table is seen to again at the earliest when something was refused."""
 _GRACE = 3.0
@@ -145,7 +144,7 @@ class Background:
             self._once_more = True
 
     async def _begin(self) -> None:
-        retry = _FIRST_RETRY
+        retry = Retry(_LONGEST_RETRY_SECONDS)
         while True:
             try:
                 if not self._prepared:
@@ -163,12 +162,10 @@ class Background:
                             self.see_to(mark.table_id)
             except StoreError as error:
                 _log.error("background.not_begun", trouble=error.trouble)
-                await asyncio.sleep(retry)
-                retry = min(2 * retry, _LAST_RETRY)
+                await retry.wait()
             except Exception as error:  # noqa: BLE001 - without this no table would ever be seen to
                 _log.error("background.not_begun", **described(error))
-                await asyncio.sleep(retry)
-                retry = min(2 * retry, _LAST_RETRY)
+                await retry.wait()
             else:
                 if not self._once_more:
                     break
@@ -215,15 +212,14 @@ class Background:
 
     async def _set_clock(self, follow: Callable[[], datetime]) -> None:
         await self._service.time.stop_clock()
-        before, retry = follow(), _FIRST_RETRY
+        before, retry = follow(), Retry(_LONGEST_RETRY_SECONDS)
         while not self._stopping:
             try:
                 for table_id in await self._service.time.return_lost_time(before):
                     self.see_to(table_id)
             except StoreError as error:
                 _log.error("clock.not_returned", **described(error))
-                await asyncio.sleep(retry)
-                retry = min(2 * retry, _LAST_RETRY)
+                await retry.wait()
             else:
                 break
         await self._beat()
@@ -296,7 +292,7 @@ class Background:
             self._again.discard(table_id)
 
     async def _run(self, table_id: int, *, shown: bool) -> None:
-        retry = _FIRST_RETRY
+        retry = Retry(_LONGEST_RETRY_SECONDS)
         while not self._stopping:
             self._again.discard(table_id)
             already, shown = shown, False
@@ -315,9 +311,8 @@ class Background:
             except Exception as error:  # noqa: BLE001 - whatever it was, the table must not stand still
                 _log.error("background.failed", table=table_id, **described(error))
             self._waiting.add(table_id)
-            await asyncio.sleep(retry)
+            await retry.wait()
             self._waiting.discard(table_id)
-            retry = min(2 * retry, _LAST_RETRY)
 
     async def _play_on(self, table_id: int, *, shown: bool) -> bool:
         """Go on until a person must decide and nobody has anything to say; return whether all is shown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import nullcontext
 from enum import Enum, auto
@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import structlog
 
+from bot.caching import LruCache
 from bot.tables.computers import ComputerPlayers, necessary_entry
 from bot.tables.repository import TableLocks, TableRepository
 from bot.tables.table import LogEntry, Table
@@ -60,7 +61,7 @@ class ComputerTurns:
         self._one_at_a_time = one_at_a_time
         self._thinker = thinker
         self._locks = TableLocks()
-        self._thoughts: OrderedDict[int, Thought] = OrderedDict()
+        self._thoughts: LruCache[int, Thought] = LruCache(_REMEMBERED)
         """What was thought of ahead, by table; of tables that are over, too, until there are others."""
 
     async def advance(self, table_id: int, turn: int) -> Table:
@@ -115,8 +116,6 @@ class ComputerTurns:
                 task = computers.task(table)
             if task is not None:
                 self._thoughts[table_id] = Thought(table.version, await self._thinker.answer(task))
-                if len(self._thoughts) > _REMEMBERED:
-                    self._thoughts.popitem(last=False)
 
     async def say(self, table_id: int) -> Table | None:
         """Let one of a table's computer players say one thing; None if nobody has anything to say."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict, defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from openskill.models import PlackettLuce
 
+from bot.caching import LruCache
 from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import read_on
@@ -255,20 +256,14 @@ class _Cache(Generic[_Kept]):
     """What was worked out for somebody who asked, as long as a server's games are the same."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[GameQuery, tuple[tuple[int, int], _Kept]] = OrderedDict()
+        self._known: LruCache[GameQuery, tuple[tuple[int, int], _Kept]] = LruCache(_CACHED)
 
     def get(self, asked: GameQuery, mark: tuple[int, int]) -> _Kept | None:
-        known = self._known.get(asked)
-        if known is None or known[0] != mark:
-            return None
-        self._known.move_to_end(asked)
-        return known[1]
+        known = self._known.use(asked)
+        return None if known is None or known[0] != mark else known[1]
 
     def put(self, asked: GameQuery, mark: tuple[int, int], kept: _Kept) -> _Kept:
         self._known[asked] = mark, kept
-        self._known.move_to_end(asked)
-        if len(self._known) > _CACHED:
-            self._known.popitem(last=False)
         return kept
 
     def clear(self) -> None:
@@ -290,7 +285,7 @@ class FinishedGameReader:
     def __init__(self, store: TableStore, edition: Edition) -> None:
         self._store = store
         self._edition = edition
-        self._games: OrderedDict[int, Table] = OrderedDict()
+        self._games: LruCache[int, Table] = LruCache(_GAMES)
 
     async def get(self, table_id: int) -> Table:
         """Return a table as it stands; only finished ones are kept.
@@ -310,9 +305,6 @@ class FinishedGameReader:
             table = await asyncio.to_thread(read_on, table, rows)
         if table.phase is Phase.FINISHED:
             self._games[table_id] = table
-            self._games.move_to_end(table_id)
-            if len(self._games) > _GAMES:
-                self._games.popitem(last=False)
         return table
 
     def forget(self, table_id: int) -> None:

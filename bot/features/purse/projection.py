@@ -27,6 +27,7 @@ from bot.ops.errors import described
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Projection, Stage, Update
 from bot.publishing.publication import CLOSED, DUE, PURSE
+from bot.retrying import Retry
 from bot.tables.bookkeeping import LedgerLine
 from bot.tables.service import TableService
 from bot.tables.store import Shown, StoreError, TableStore
@@ -42,9 +43,7 @@ _STOPPED, _LEFT, _OVER = -1, -2, -3
 game has ended early. Where that changes, it becomes the purse again."""
 _WORDS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-over"}
 
-_FIRST_RETRY = 15.0
-"""Seconds until something is tried again that failed; then twice as long each time."""
-_LAST_RETRY = 900.0
+_LONGEST_RETRY_SECONDS = 900.0
 
 
 class Purses(Projection):
@@ -214,7 +213,7 @@ class Purses(Projection):
                 self._jobs[key] = asyncio.create_task(self._run(*key), name=f"purse-{table_id}")
 
     async def _run(self, table_id: int, user_id: int) -> None:
-        key, retry = (table_id, user_id), _FIRST_RETRY
+        key, retry = (table_id, user_id), Retry(_LONGEST_RETRY_SECONDS)
         task = asyncio.current_task()
         try:
             while True:
@@ -231,8 +230,7 @@ class Purses(Projection):
                 if done and key not in self._again:
                     return
                 if not done:
-                    await asyncio.sleep(retry)
-                    retry = min(2 * retry, _LAST_RETRY)
+                    await retry.wait()
         finally:
             if self._jobs.get(key) is task:
                 del self._jobs[key]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from bot.caching import LruCache
 from bot.discord_api.interactions import Interaction, is_private_click
 from bot.discord_api.permissions import server_of
 from bot.features.archive.visibility import all_may_see, asked_by, may_see
@@ -142,8 +142,7 @@ class _Kept(Generic[_T]):
     """What was made of games, the latest of it. It is made in a thread, one after the other."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._made: OrderedDict[tuple[int, int, Words], _T] = OrderedDict()
+        self._made: LruCache[tuple[int, int, Words], _T] = LruCache(most)
         self._making = asyncio.Lock()
 
     def forget(self, table_id: int) -> None:
@@ -159,9 +158,7 @@ class _Kept(Generic[_T]):
         """Return what was made of a game as it stands, or make it."""
         key = (table.id, table.version, words)
         async with self._making:
-            if key not in self._made:
-                self._made[key] = await asyncio.to_thread(make)
-                if len(self._made) > self._most:
-                    self._made.popitem(last=False)
-            self._made.move_to_end(key)
-            return self._made[key]
+            made = self._made.use(key)
+            if made is None:
+                made = self._made[key] = await asyncio.to_thread(make)
+            return made

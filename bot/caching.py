@@ -1,0 +1,35 @@
+"""What is remembered of the latest of something, within a bound."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TypeVar
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+class LruCache(OrderedDict[_Key, _Value]):
+    """Keeps so many entries at most: the one that was set or used longest ago goes first.
+
+    Args:
+        most: so many.
+    """
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+
+    def __setitem__(self, key: _Key, value: _Value) -> None:
+        """Keep a value as the latest."""
+        super().__setitem__(key, value)
+        self.move_to_end(key)
+        if len(self) > self._most:
+            self.popitem(last=False)
+
+    def use(self, key: _Key) -> _Value | None:
+        """Return what is kept, which counts as a use; None where nothing is."""
+        found = self.get(key)
+        if found is not None:
+            self.move_to_end(key)
+        return found
