@@ -32,7 +32,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.fold import after
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
-from bot.tables.store import Shown
+from bot.tables.store import PostedMessage
 from bot.tables.table import Phase, Table
 from intrigue_core import DecisionKind
 from intrigue_core.players import GreedyPlayer
@@ -103,9 +103,11 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
         table = await service.get(table.id)
         watch.take("fold", lambda before=before, table=table: after(before, table.history[-1].entry))
         show(watch, before, table, words)
-        shown = [Shown(table.id, TABLE, table.turn, _CHANNEL, number, table.version)]
+        shown = [PostedMessage(table.id, TABLE, table.turn, _CHANNEL, number, table.version)]
         if before.turn != table.turn:  # what has passed is not kept up to date any more
-            shown.append(Shown(table.id, TABLE, before.turn, _CHANNEL, number, table.version, live=False))
+            shown.append(
+                PostedMessage(table.id, TABLE, before.turn, _CHANNEL, number, table.version, live=False)
+            )
         await watch.take_async(
             "note what is shown", store.keep_publication(table.id, told=table.version, shown=shown)
         )

@@ -15,7 +15,7 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from bot.tables.computers import ComputerPlayers, own_entry
+from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import BribePrepared, By, GameStarted, PaceChosen, Played, SeatTaken
 from bot.tables.fold import after
 from bot.tables.standing_bribes import Price, StandingOrder, preparable
@@ -93,7 +93,7 @@ def _visit(table: Table, seat: int, minds: ComputerPlayers, *, preparing: bool) 
     """Let somebody decide and prepare whatever they can; the table goes on by itself."""
     while table.phase is Phase.PLAYING:
         while table.acts_by_itself:
-            table = after(table, own_entry(table, minds))
+            table = after(table, automatic_entry(table, minds))
         if table.public is None or table.public.acting != seat:
             break
         table = after(table, Played(command=minds.decide(table).command, by=By.PLAYER))

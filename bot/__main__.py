@@ -237,9 +237,9 @@ def restore(
     """
     with _told_in_one_line():
         database = _database_file(config, "pg_restore")
-        from bot.store.restore import bring_back
+        from bot.store.restore import restore_from
 
-        typer.echo(bring_back(path, database))
+        typer.echo(restore_from(path, database))
 
 
 def _database_file(config: Path | None, tool: str) -> Path:

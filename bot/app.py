@@ -57,11 +57,11 @@ from bot.store.open import open_store, ownership_for
 from bot.store.sqlite import SqliteStore
 from bot.tables.clock import Now
 from bot.tables.deadlines import Timeouts
-from bot.tables.drafts import DraftKeeper
+from bot.tables.drafts import DraftStore
 from bot.tables.erasure import Caches, Eraser
 from bot.tables.hall_of_fame import Archive, FinishedGameReader
 from bot.tables.ownership import Ownership
-from bot.tables.retention import FIRST, LOOK, RetentionJob, Servers
+from bot.tables.retention import CHECK_SECONDS, FIRST, RetentionJob, Servers
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.thinker import Thinker
@@ -177,14 +177,14 @@ def build(
         keep=timedelta(days=keep_days) if keep_days else None,
         now=utcnow,
         first=max(FIRST, beat),
-        look=max(LOOK, beat),
+        look=max(CHECK_SECONDS, beat),
     )
     services = Services(
         store=store,
         service=service,
         preferences=preferences,
         languages=languages,
-        drafts=DraftKeeper(service.playing, store),
+        drafts=DraftStore(service.playing, store),
         archive=archive,
         tutorials=Tutorials(store),
         eraser=eraser,

@@ -22,7 +22,7 @@ from bot.features.registry import Registry
 from bot.features.request import Services
 from bot.gate import Gate
 from bot.locales import Words
-from bot.ops.observer import Gateway, Observer, listen
+from bot.ops.observer import Gateway, Observer, observe_requests
 from bot.publishing.background import Connections
 from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.retention import RetentionJob
@@ -80,7 +80,7 @@ class IntrigueBot(discord.AutoShardedClient):
         trace = aiohttp.TraceConfig()
         ask_before_sending(trace)
         if observer is not None:  # each call costs a little
-            listen(trace, observer)
+            observe_requests(trace, observer)
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),

@@ -18,11 +18,11 @@ from bot.config import ConfigError, Settings, require_token
 from bot.discord_api.endpoints import use_endpoints
 from bot.discord_api.in_flight import RateLimit
 from bot.ops.healthcheck import HealthCheck, Readings
-from bot.ops.shutdown import serve_until, told_to_stop
-from bot.store.backup import read_through
+from bot.ops.shutdown import serve_until, stop_requested
+from bot.store.backup import checking_in_background
 from bot.store.open import open_store
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import SteadyTime
+from bot.tables.clock import MonotonicTime
 
 if TYPE_CHECKING:
     from bot.ops.metrics import Figures
@@ -40,8 +40,8 @@ async def serve(settings: Settings) -> None:
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    now, limiter = SteadyTime(utcnow), RateLimit(settings.discord.actions_per_minute)
-    with told_to_stop() as stop:
+    now, limiter = MonotonicTime(utcnow), RateLimit(settings.discord.actions_per_minute)
+    with stop_requested() as stop:
         # Late: where nobody wants figures, nothing of them is in memory.
         figures = _figures() if settings.health.port else None
         async with (
@@ -141,7 +141,7 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
     """Read the file that the tables are kept in through, if it is one."""
     store = bot.services.store
-    return read_through(store.path) if isinstance(store, SqliteStore) else nullcontext()
+    return checking_in_background(store.path) if isinstance(store, SqliteStore) else nullcontext()
 
 
 def _figures() -> Figures:

@@ -260,7 +260,7 @@ class Photographer:
         bot = self.scene.world.env.bot
         assert isinstance(bot, IntrigueBot)
         with contextlib.suppress(Exception):  # before anybody sits down there is no table
-            self.scene.table = await bot.services.service.latest_at(self.scene.world.channel.id)
+            self.scene.table = await bot.services.service.latest_table_at(self.scene.world.channel.id)
             self.scene.told = self._narrator.tell(self.scene.table)
         for shot in list(self.wanted):
             target = await shot.find(self.scene)
@@ -290,7 +290,7 @@ async def _camera(
     ):
         assert isinstance(world.env.bot, IntrigueBot)
         # Or simcord lets the time pass in which people have something to offer.
-        world.env.bot.services.service.time.tell_time_by(world.pacer.later)
+        world.env.bot.services.service.time.use_timer(world.pacer.later)
         # simcord starts playwright's own browser, which need not be there.
         manager: Any = preview._capture_manager  # pyright: ignore[reportPrivateUsage]
         manager._browser = await playwright.chromium.launch(executable_path=_browser(), args=["--no-sandbox"])

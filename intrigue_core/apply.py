@@ -38,14 +38,14 @@ from intrigue_core.views import public_view
 def begin(state: State) -> None:
     """Begin the landlord's turn of a game that has just been set up, and go on to its first decision."""
     _begin_turn(state)
-    _go_on(state)
+    _advance(state)
     state.marks.append(len(state.log))
 
 
 # --- the turn ---
 
 
-def _go_on(state: State, sent: bool = False) -> None:
+def _advance(state: State, sent: bool = False) -> None:
     """Go on to the next decision: a further stage, the sending, or another landlord's turn.
 
     Turns in which nobody has anything to decide pass (T17); a loop, because there may be any number of them.
@@ -169,7 +169,7 @@ def do_hire(state: State, command: Hire) -> None:
         _refund(state, hired)
     if state.live:
         _judge_decision(state, command)
-    _go_on(state)
+    _advance(state)
 
 
 def _judge_decision(state: State, command: Hire) -> None:
@@ -212,7 +212,7 @@ def do_send(state: State, command: SendScholars) -> None:
         log.append((ScholarSent, scholar, palace))
     if state.live:
         _judge(state, Happening(sent=(command.first, command.second)))
-    _go_on(state, True)
+    _advance(state, True)
 
 
 # --- talk ---

@@ -28,22 +28,22 @@ Copies are numbered in the order in which their owner sends them."""
 Ducats: TypeAlias = int
 """An amount of money."""
 
-MOST_SEATS = 9
+MAX_SEATS = 9
 """No edition is for more players."""
 
-MOST_AREAS = 8
+MAX_AREAS = 8
 """No palace has more areas: what is looked up by the set of free ones doubles with each."""
 
-MOST_COPIES = 8
+MAX_COPIES = 8
 """No seat has more scholars of one profession."""
 
-MOST_ROUNDS = 100
+MAX_ROUNDS = 100
 """No game is longer."""
 
-MOST_LETTERS = 100
+MAX_NAME_LENGTH = 100
 """No name is longer: of an edition, a colour, a profession or a player."""
 
-MOST_DUCATS = 1_000_000_000
+MAX_DUCATS = 1_000_000_000
 """No edition or position names a greater amount. In play, cash can grow beyond it."""
 
 QUICK_ROUNDS = 3
@@ -124,16 +124,18 @@ class Edition(BaseModel):
                 faults.append(fault)
 
         amounts = (self.unit, self.minimum_bribe, self.starting_cash, *self.salaries)
-        require(self.max_seats <= MOST_SEATS, f"there can be {MOST_SEATS} seats at most")
-        require(len(self.salaries) <= MOST_AREAS, f"a palace can have {MOST_AREAS} areas at most")
+        require(self.max_seats <= MAX_SEATS, f"there can be {MOST_SEATS} seats at most")
+        require(len(self.salaries) <= MAX_AREAS, f"a palace can have {MOST_AREAS} areas at most")
         require(
-            self.scholars_per_profession <= MOST_COPIES,
+            self.scholars_per_profession <= MAX_COPIES,
             f"each profession can have {MOST_COPIES} scholars at most",
         )
-        require(self.rounds <= MOST_ROUNDS, f"there can be {MOST_ROUNDS} rounds at most")
+        require(self.rounds <= MAX_ROUNDS, f"there can be {MOST_ROUNDS} rounds at most")
         names = (self.name, *self.colours, *self.professions)
-        require(max(map(len, names)) <= MOST_LETTERS, f"no name can have more than {MOST_LETTERS} characters")
-        require(max(amounts) <= MOST_DUCATS, f"no amount can be more than {MOST_DUCATS}")
+        require(
+            max(map(len, names)) <= MAX_NAME_LENGTH, f"no name can have more than {MOST_LETTERS} characters"
+        )
+        require(max(amounts) <= MAX_DUCATS, f"no amount can be more than {MOST_DUCATS}")
         bounded = not faults
         unit = self.unit
         require(unit > 0, f"the unit must be positive, not {unit}")

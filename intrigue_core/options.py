@@ -40,7 +40,7 @@ from intrigue_core.model import (
     Stage,
 )
 
-_LISTED = 1_000
+_MAX_LISTED = 1_000
 """So many bribes are kept as a list; more are made when they are asked for."""
 
 
@@ -187,7 +187,7 @@ def bribes(seat: Seat, minimum: Ducats, step: Ducats, maximum: Ducats) -> Sequen
     if maximum < minimum + step:
         return (pay_bribe(seat, minimum),)
     every = _Bribes(seat, minimum, step, maximum)
-    return every if len(every) > _LISTED else tuple(every)
+    return every if len(every) > _MAX_LISTED else tuple(every)
 
 
 def hires(landlord: Seat, options: HireOptions) -> Sequence[Hire]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
-from intrigue_core.editions import MOST_DUCATS, Ducats, Edition, Profession, Scholar, Seat
+from intrigue_core.editions import MAX_DUCATS, Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import SetupError
 
 
@@ -117,7 +117,7 @@ def problems(edition: Edition, position: Position, first_player: Seat = 0) -> li
 
     A position is right if every scholar is in one place where the rules of the edition allow it, and as many
     have been sent as round and seat order demand. That some game has led there is not proved. Of cash only
-    `MOST_DUCATS` is the limit, so that a handicap can be set up.
+    `MAX_DUCATS` is the limit, so that a handicap can be set up.
     """
     shape = list(_faults_of_shape(edition, position, first_player))
     return shape or list(_Checker(edition, position, first_player).faults())
@@ -189,7 +189,7 @@ class _Checker:
             colour = self._edition.colours[seat]
             if cash < 0:
                 yield f"{colour} has {cash} ducats, less than nothing"
-            if cash > MOST_DUCATS:
+            if cash > MAX_DUCATS:
                 yield f"{colour} has more than {MOST_DUCATS} ducats"
             if cash % self._edition.unit:
                 yield f"{colour}'s {cash} ducats are no multiple of {self._edition.unit}"

@@ -22,7 +22,7 @@ from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import Words
 from bot.tables.computer_names import draw_computers
-from bot.tables.computers import ComputerPlayers, own_entry
+from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.drafts import HireDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
@@ -274,7 +274,7 @@ def _next(table: Table, haggler: Haggler, players: Sequence[GreedyPlayer], minds
     game = table.running_game()
     assert game.acting is not None
     if table.chairs[game.acting].computer:
-        return own_entry(table, minds)
+        return automatic_entry(table, minds)
     view = game.view(game.acting)
     return Played(command=haggler.decide(view, players[game.acting].decide(view)), by=By.PLAYER)
 
@@ -427,7 +427,7 @@ class TableOracle:
         self._observed = table.version
 
     async def _table(self) -> Table:
-        return await self._service.latest_at(self._channel_id)
+        return await self._service.latest_table_at(self._channel_id)
 
 
 def _acting(table: Table) -> int | None:

@@ -103,7 +103,7 @@ async def _narrate(world: World, channels: list[simcord.ChannelHandle], printer:
     while isinstance(bot, IntrigueBot):
         for channel in channels:
             try:
-                table = await bot.services.service.latest_at(channel.id)
+                table = await bot.services.service.latest_table_at(channel.id)
             except TableRefusal:
                 continue
             printer.tell(narrator.tell(table), place="" if channel is world.channel else f"#{channel.name}")
@@ -116,7 +116,7 @@ async def _has_tables(world: World) -> bool:
     if not isinstance(bot, IntrigueBot):
         return False
     try:
-        await bot.services.service.latest_at(world.channel.id)
+        await bot.services.service.latest_table_at(world.channel.id)
     except TableRefusal:
         return False
     return True

@@ -206,7 +206,7 @@ class Show:
 
     async def _table(self) -> Table | None:
         try:
-            return await self._service.latest_at(self._world.channel.id)
+            return await self._service.latest_table_at(self._world.channel.id)
         except TableRefusal:
             return None
 

@@ -276,7 +276,7 @@ async def open_world(
                 env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
                 pacer.env = env
                 if isinstance(bot, IntrigueBot):
-                    bot.services.service.time.tell_time_by(pacer.later)
+                    bot.services.service.time.use_timer(pacer.later)
             async with running:
                 if isinstance(bot, IntrigueBot):  # nobody would see a thread: the page shows its channels
                     await bot.services.preferences.change_server(world.guild.id, threads=Threads.NEVER)

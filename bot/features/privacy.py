@@ -21,7 +21,7 @@ from bot.features.registry import Registry, anywhere
 from bot.features.request import Owner, Request
 from bot.locales import Words
 from bot.ops.errors import described
-from bot.tables.erasure import own_copy
+from bot.tables.erasure import data_export
 from bot.tables.personal_data import Holdings
 from bot.tables.store import StoreError
 
@@ -148,7 +148,7 @@ async def give_copy(request: Request, copying: asyncio.Lock) -> None:
     words = request.words
     await acknowledge(request.interaction)  # it may take its time
     async with copying:
-        content = await own_copy(request.services.store, request.user_id, request.services.now())
+        content = await data_export(request.services.store, request.user_id, request.services.now())
         packed = len(content) > MOST_BYTES
         document = Document(FILE, content)
         if packed:

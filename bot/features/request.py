@@ -41,7 +41,7 @@ from bot.pictures import Painter
 from bot.preferences import Preferences
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
-from bot.tables.drafts import DraftKeeper
+from bot.tables.drafts import DraftStore
 from bot.tables.erasure import Eraser
 from bot.tables.hall_of_fame import Archive
 from bot.tables.refusals import Cause, TableRefusal
@@ -75,7 +75,7 @@ class Services:
     service: TableService
     preferences: Preferences
     languages: Languages
-    drafts: DraftKeeper
+    drafts: DraftStore
     archive: Archive
     tutorials: Tutorials
     eraser: Eraser
@@ -208,7 +208,7 @@ class Request:
         try:
             return await self.own_table()
         except TableRefusal:
-            return await self.tables.latest_at(table_channel(self.interaction))
+            return await self.tables.latest_table_at(table_channel(self.interaction))
 
     async def seat_here(self) -> Seated:
         """Return what a person sees who decides for a seat at the table that is meant.

@@ -83,7 +83,7 @@ def skipped(area: str, why: str) -> Finding:
 
 
 _MEGABYTE = 1_000_000
-_FULL, _NEARLY_FULL = 50 * _MEGABYTE, 500 * _MEGABYTE
+_FULL_BYTES, _LOW_BYTES = 50 * _MEGABYTE, 500 * _MEGABYTE
 """Below these the disk is as good as full, or soon will be: a table's game takes some 200 kB."""
 
 
@@ -145,9 +145,9 @@ def of_disk(path: Path) -> Finding:
     free = shutil.disk_usage(folder).free
     said = f"{free / 1000 / _MEGABYTE:.1f} GB free in {folder}"
     remedy = "Make room there, or move the database (store.path): a full disk stops every table."
-    if free < _FULL:
+    if free < _FULL_BYTES:
         return bad("disk", said, remedy)
-    return note("disk", said, remedy) if free < _NEARLY_FULL else well("disk", said)
+    return note("disk", said, remedy) if free < _LOW_BYTES else well("disk", said)
 
 
 def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
@@ -213,19 +213,19 @@ def _places(connection: sqlite3.Connection) -> list[Place]:
     return [Place(*row) for row in rows]
 
 
-_SECONDS = 10.0
-_SKEWED, _WRONG = 3.0, 60.0
+_TIMEOUT_SECONDS = 10.0
+_SKEWED_SECONDS, _WRONG_SECONDS = 3.0, 60.0
 """Seconds by which the clock may be wrong: Discord's date is told in whole ones."""
 _FEW_STARTS = 100
-_SERVERS = 25
+_MAX_SERVERS = 25
 """So many servers are looked at: each takes three requests."""
-_NAMED = 6
+_MAX_NAMED = 6
 _NETWORK = "Look whether there is a network, a firewall or a proxy, and whether {key} is right."
 
 
 async def of_endpoints(settings: Settings) -> AsyncIterator[Finding]:
     """Yield whether Discord's two addresses answer, and whether our clock agrees with Discord's."""
-    timeout = aiohttp.ClientTimeout(total=_SECONDS)
+    timeout = aiohttp.ClientTimeout(total=_TIMEOUT_SECONDS)
     async with aiohttp.ClientSession(timeout=timeout) as session:
         base = settings.discord.api_base
         begun = time.time()
@@ -253,11 +253,11 @@ def _of_clock(date: str | None, begun: float, ended: float) -> Finding:
     if theirs is None:
         return skipped("clock", "the answer had no date")
     off = max(begun - (theirs + 1), theirs - ended, 0.0)
-    if off <= _SKEWED:
+    if off <= _SKEWED_SECONDS:
         return well("clock", "as Discord's")
     remedy = "Let the machine set its clock by the network: sudo timedatectl set-ntp true."
     said = f"{off:.0f} s {'fast' if begun > theirs else 'slow'}"
-    return bad("clock", said, remedy) if off > _WRONG else note("clock", said, remedy)
+    return bad("clock", said, remedy) if off > _WRONG_SECONDS else note("clock", said, remedy)
 
 
 async def _of_gateway(session: aiohttp.ClientSession, address: str) -> Finding:
@@ -268,7 +268,7 @@ async def _of_gateway(session: aiohttp.ClientSession, address: str) -> Finding:
     )
     try:
         async with session.ws_connect(url) as socket:
-            hello: Any = await socket.receive_json(timeout=_SECONDS)
+            hello: Any = await socket.receive_json(timeout=_TIMEOUT_SECONDS)
     except (aiohttp.ClientError, OSError, TimeoutError, TypeError, ValueError) as error:
         return bad("gateway", f"{_host(address)} does not answer: {_reason(error)}", remedy)
     if not isinstance(hello, dict) or "op" not in hello:
@@ -322,12 +322,12 @@ async def of_permissions(
         )
         yield note("servers", said, "The bot closes them when it hears of it; nothing to do.")
     looked_at = sorted(guilds, key=lambda each: (-len(by_guild.get(each, ())), each))
-    for guild_id in looked_at[:_SERVERS]:
+    for guild_id in looked_at[:_MAX_SERVERS]:
         try:
             yield await _of_server(bot, guild_id, by_guild.get(guild_id, []), pictured=pictured)
         except discord.HTTPException as error:
             yield skipped("permissions", f"{_plain(guilds[guild_id])}: HTTP {error.status}")
-    if len(guilds) > _SERVERS:
+    if len(guilds) > _MAX_SERVERS:
         yield skipped("permissions", f"{len(guilds) - _SERVERS} more servers, with fewer tables")
 
 
@@ -376,8 +376,8 @@ def _missing(allowed: discord.Permissions, *, in_thread: bool, pictured: bool) -
 
 def _listed(lacking: Mapping[str, list[str]]) -> str:
     named = [f"{channel} ({', '.join(missing)})" for channel, missing in lacking.items()]
-    more = len(named) - _NAMED
-    return "; ".join(named[:_NAMED]) + (f"; and {more} more" if more > 0 else "")
+    more = len(named) - _MAX_NAMED
+    return "; ".join(named[:_MAX_NAMED]) + (f"; and {more} more" if more > 0 else "")
 
 
 def _plain(name: str) -> str:

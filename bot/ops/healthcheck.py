@@ -10,11 +10,11 @@ from math import isfinite
 
 from bot.tables.store import Overview, StoreError, TableStore
 
-_NOTE = "health"
+_NOTE_KEY = "health"
 """The note that is written to see whether the database takes anything."""
 _WRITE_SECONDS = 2.0
 """A database that takes longer for one note takes nothing in time for a player either."""
-_FRESH = 5.0
+_FRESH_SECONDS = 5.0
 """Seconds for which an answer counts: whoever asks more often learns nothing new, and slows nobody."""
 
 
@@ -90,7 +90,7 @@ class HealthCheck:
         """Return what is wrong with the database, and what is in it; asked for once every few seconds."""
         loop = asyncio.get_running_loop()
         async with self._asking:
-            if self._known is None or loop.time() - self._known[0] > _FRESH:
+            if self._known is None or loop.time() - self._known[0] > _FRESH_SECONDS:
                 fault, overview = await self._ask()
                 self._known = (loop.time(), fault, overview)
             return self._known[1:]
@@ -98,7 +98,7 @@ class HealthCheck:
     async def _ask(self) -> tuple[str | None, Overview]:
         try:
             async with asyncio.timeout(_WRITE_SECONDS):
-                await self._store.remember(_NOTE, self._now().isoformat())
+                await self._store.remember(_NOTE_KEY, self._now().isoformat())
                 return None, await self._store.overview()
         except TimeoutError:
             return f"the database takes longer than {_WRITE_SECONDS:.0f} s: look at the disk", Overview()

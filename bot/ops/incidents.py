@@ -20,9 +20,9 @@ from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)
 
-_LATEST = 5
+_MAX_INCIDENTS = 5
 """So many are kept of each server."""
-_SERVERS = 1_000
+_MAX_SERVERS = 1_000
 """So many servers are kept in memory."""
 _CONSONANTS, _VOWELS = "bdlmnrstv", "aeiou"
 _SYLLABLES = tuple(consonant + vowel for consonant in _CONSONANTS for vowel in _VOWELS)
@@ -69,7 +69,7 @@ class Incidents:
     def __init__(self, store: TableStore, now: Callable[[], datetime], support_url: str = "") -> None:
         self._store = store
         self._now = now
-        self._known: LruCache[int, tuple[Incident, ...]] = LruCache(_SERVERS)
+        self._known: LruCache[int, tuple[Incident, ...]] = LruCache(_MAX_SERVERS)
         self._changing = asyncio.Lock()
         self.support_url = support_url
 
@@ -79,7 +79,7 @@ class Incidents:
             return
         broken = Incident(reference=reference, at=self._now(), kind=kind, name=name)
         async with self._changing:
-            latest = (broken, *await self.of_server(guild_id))[:_LATEST]
+            latest = (broken, *await self.of_server(guild_id))[:_MAX_INCIDENTS]
             self._known[guild_id] = latest
             try:
                 await self._store.remember(_key(guild_id), _KEPT.dump_json(latest).decode())

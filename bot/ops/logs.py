@@ -27,18 +27,18 @@ _REDACTED = "[kept out]"
 _TOKEN_IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[\w.~-]+")
 
 # Below these levels they log whole payloads: messages, option values, SQL parameters.
-_TALKATIVE = {
+_LEVELS = {
     "discord": logging.INFO,
     "aiosqlite": logging.WARNING,
 }
 
 
-_NO_MATTER = " is not installed, voice will NOT be supported"
+_NO_VOICE = " is not installed, voice will NOT be supported"
 """What discord.py warns of: there is no voice here."""
 
 
 def _matters(record: logging.LogRecord) -> bool:
-    return not str(record.msg).endswith(_NO_MATTER)
+    return not str(record.msg).endswith(_NO_VOICE)
 
 
 _SHOWN_VALUES = re.compile(r"[(<].*", re.DOTALL)
@@ -120,7 +120,7 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     threshold = logging.getLevelNamesMapping()[level.upper()]
     root.setLevel(threshold)
     logging.getLogger("discord.client").addFilter(_matters)
-    for name, least in _TALKATIVE.items():
+    for name, least in _LEVELS.items():
         logging.getLogger(name).setLevel(max(threshold, least))
 
 

@@ -94,7 +94,7 @@ def route_of(method: str, url: URL) -> str:
     return f"{method} /" + "/".join(part if part in _KNOWN else "{}" for part in parts[begin:])
 
 
-def listen(trace: aiohttp.TraceConfig, observer: Observer) -> None:
+def observe_requests(trace: aiohttp.TraceConfig, observer: Observer) -> None:
     """Have a client's HTTP session tell an observer of each REST call, retries included."""
 
     def told(context: SimpleNamespace, method: str, url: URL, result: str) -> None:

@@ -19,13 +19,13 @@ import structlog
 _log = structlog.get_logger(__name__)
 
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
-_LONGEST = 9.0
+_MAX_SECONDS = 9.0
 """Seconds after which it ends as it is: containers are killed after ten."""
 _ENDING_SECONDS = 0.5
 
 
 @contextmanager
-def told_to_stop(longest: float = _LONGEST) -> Generator[asyncio.Event]:
+def stop_requested(longest: float = _MAX_SECONDS) -> Generator[asyncio.Event]:
     """Hand on an event that is set by the first SIGTERM or SIGINT; a second one ends the process at once.
 
     Args:

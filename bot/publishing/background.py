@@ -264,7 +264,7 @@ class Background:
     async def _lose(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
             try:
-                await self._service.presence.lose_place(table_id)
+                await self._service.presence.close_lost_channel(table_id)
             except StoreError as error:
                 _log.error("place.not_lost", table=table_id, **described(error))
             else:
@@ -324,7 +324,7 @@ class Background:
                 break
             if self._seconds:
                 await asyncio.gather(
-                    self._pause(self._seconds * slowness), self._service.computers.ponder(table_id)
+                    self._pause(self._seconds * slowness), self._service.computers.think_ahead(table_id)
                 )
             before = await self._service.get(table_id)
             table = await self._act(before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.discord_api.delivery import Delivery
-from bot.tables.store import Publication, Shown
+from bot.tables.store import PostedMessage, Publication
 from bot.tables.table import Table
 
 TABLE, CALL, PURSE, CLOSED, REMINDER = "table", "call", "purse", "closed", "reminder"
@@ -55,7 +55,7 @@ class PublicationState:
         self.kept = kept
         self.told_now = unkept.told_now if unkept else 0
         """Up to which version the story has been told, where the store does not know it yet; else 0."""
-        self.new: dict[tuple[str, int], Shown] = dict(unkept.new) if unkept else {}
+        self.new: dict[tuple[str, int], PostedMessage] = dict(unkept.new) if unkept else {}
         """The messages that the store does not know yet, or knows as they were."""
         self.told = max(kept.told, self.told_now)
         """Up to which version the story has been told."""
@@ -77,7 +77,7 @@ class PublicationState:
         ended = table.ended_at
         return ended is None or (self.told >= ended and self.find(ENDING, 0) is None)
 
-    def find(self, kind: str, key: int) -> Shown | None:
+    def find(self, kind: str, key: int) -> PostedMessage | None:
         """Return the message of this kind and key, if there is one that is kept up to date."""
         return self._shown.get((kind, key))
 
@@ -86,17 +86,17 @@ class PublicationState:
         """All messages that are kept up to date."""
         return {each.message_id for each in self._shown.values()}
 
-    def all_of(self, kind: str) -> list[Shown]:
+    def all_of(self, kind: str) -> list[PostedMessage]:
         """Return the messages of a kind that are kept up to date."""
         return [each for each in self._shown.values() if each.kind == kind]
 
-    def put(self, kind: str, key: int, where: Delivery, shows: int) -> Shown:
+    def put(self, kind: str, key: int, where: Delivery, shows: int) -> PostedMessage:
         """Note a message, in place of what was known of its kind and key, and return the note.
 
         Args:
-            shows: as of what, see `Shown`.
+            shows: as of what, see `PostedMessage`.
         """
-        shown = Shown(self.table_id, kind, key, where.channel_id, where.message_id, shows)
+        shown = PostedMessage(self.table_id, kind, key, where.channel_id, where.message_id, shows)
         self._shown[kind, key] = self.new[kind, key] = shown
         return shown
 
@@ -109,7 +109,7 @@ class PublicationState:
         self.published = max(self.published, published)
         return Publication(self.told, self.published, tuple(self._shown.values()))
 
-    def take_over(self, other: PublicationState, before: dict[tuple[str, int], Shown]) -> None:
+    def take_over(self, other: PublicationState, before: dict[tuple[str, int], PostedMessage]) -> None:
         """Note what others have found out since, of messages that nobody else has to do with.
 
         Args:
@@ -131,7 +131,7 @@ class PublicationState:
         self.told_now = 0
         self.new.clear()
 
-    def retire(self, shown: Shown) -> None:
+    def retire(self, shown: PostedMessage) -> None:
         """Note that a message is no longer kept up to date."""
         place = shown.kind, shown.key
         self.new[place] = replace(shown, live=False)

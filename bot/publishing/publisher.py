@@ -27,7 +27,7 @@ from bot.publishing.recovery import Recovery, now
 from bot.publishing.story import Story
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
-from bot.tables.store import Shown
+from bot.tables.store import PostedMessage
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
@@ -275,7 +275,7 @@ class Publisher:
             async with self._locks.hold(table_id):
                 await self._show_table(await self._begin(table_id, interaction, Wanted.FRESH_MENUS))
 
-    async def lobby_message(self, table_id: int, *, anew: bool) -> Shown | None:
+    async def lobby_message(self, table_id: int, *, anew: bool) -> PostedMessage | None:
         """Return the message of a lobby where its table is; one is sent, if there is none.
 
         Args:
@@ -331,7 +331,7 @@ class Publisher:
             step()
         return complete
 
-    async def _tell(self, update: Update, untold: Shown | None) -> bool:
+    async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
         """Tell what happened since it was told last; return whether that is done, as far as it ever can be.
 
         Args:

@@ -131,7 +131,7 @@ def copy_whole(source: Path, target: Path, *, replace: bool = False) -> Contents
     """
     if not replace and target.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-    with being_made(target) as made:
+    with temporary_file(target) as made:
         fill(made, source)
         contents = contents_of(made)
         put_in_place(made, target, replace=replace)
@@ -153,7 +153,7 @@ def fill(made: Path, source: Path) -> None:
 
 
 @contextmanager
-def being_made(target: Path) -> Generator[Path]:
+def temporary_file(target: Path) -> Generator[Path]:
     """Give a private file beside `target` to write to; what is left of it in the end is removed.
 
     Raises:
@@ -193,14 +193,14 @@ def put_in_place(made: Path, target: Path, *, replace: bool) -> None:
 
 _log = structlog.get_logger(__name__)
 
-_AFTER = 60.0
+_DELAY_SECONDS = 60.0
 """Seconds after the start: others have more to do at first."""
-_PAGES_AT_ONCE = 4_000
+_STEPS_PER_CHECK = 4_000
 """Steps of SQLite's between two looks at whether the bot stops."""
 
 
 @asynccontextmanager
-async def read_through(path: Path, after: float = _AFTER) -> AsyncGenerator[None]:
+async def checking_in_background(path: Path, after: float = _DELAY_SECONDS) -> AsyncGenerator[None]:
     """Read a database through once while this lasts, in a thread, and log what is wrong with it.
 
     Args:
@@ -221,7 +221,7 @@ async def _read_later(path: Path, after: float) -> None:
     await asyncio.sleep(after)
     stopped = asyncio.Event()
     try:
-        faults = await asyncio.to_thread(faults_in, path, stopped)
+        faults = await asyncio.to_thread(count_faults, path, stopped)
     except sqlite3.Error as error:
         trouble = trouble_of(error)
         if not stopped.is_set():
@@ -240,7 +240,7 @@ async def _read_later(path: Path, after: float) -> None:
         _log.info("store.sound")
 
 
-def faults_in(path: Path, stopped: asyncio.Event | None = None) -> int:
+def count_faults(path: Path, stopped: asyncio.Event | None = None) -> int:
     """Read a database through, and return how many faults there are in its form; it may be in use.
 
     Args:
@@ -251,6 +251,6 @@ def faults_in(path: Path, stopped: asyncio.Event | None = None) -> int:
     """
     with closing(read_only(path)) as connection:
         if stopped is not None:
-            connection.set_progress_handler(lambda: int(stopped.is_set()), _PAGES_AT_ONCE)
+            connection.set_progress_handler(lambda: int(stopped.is_set()), _STEPS_PER_CHECK)
         told = connection.execute("PRAGMA quick_check(20)").fetchall()
     return 0 if told == [("ok",)] else len(told)

@@ -21,14 +21,14 @@ from bot.tables.store import StoreError
 _T = TypeVar("_T")
 
 Rows: TypeAlias = list[tuple[Any, ...]]
-Say: TypeAlias = Callable[..., Awaitable[Rows]]
+Execute: TypeAlias = Callable[..., Awaitable[Rows]]
 """Says one statement, whose ``?`` stand for the values that follow it, and returns the rows it has found."""
-Work: TypeAlias = Callable[[Say], Awaitable[_T]]
+Transaction: TypeAlias = Callable[[Execute], Awaitable[_T]]
 """What is to be done in a transaction. It may be done twice, and changes nothing but the database."""
 Place: TypeAlias = tuple[int, int]
 """A table's id and a version of it."""
 
-_MOST = 500
+_MAX_JOBS = 500
 """Pieces of work in one transaction: enough for any load, few enough that nobody waits for long."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -65,7 +65,7 @@ def flat(rows: Sequence[Sequence[object]]) -> list[object]:
 @dataclass(eq=False, slots=True)
 class _Job:
     action: str
-    work: Work[Any]
+    work: Transaction[Any]
     order: Place
     scrubs: bool
     done: asyncio.Future[Any]
@@ -125,7 +125,9 @@ class Database(ABC):
         """Change something by one statement, as `write` does."""
         return await self.write(action, lambda say: say(statement, *values), order=order)
 
-    async def write(self, action: str, work: Work[_T], *, order: Place = (0, 0), scrubs: bool = False) -> _T:
+    async def write(
+        self, action: str, work: Transaction[_T], *, order: Place = (0, 0), scrubs: bool = False
+    ) -> _T:
         """Do some work in a transaction, and return what it returns once that is on the disk.
 
         What fails there is done again alone, so that it fails for itself, and changes nothing then. If the
@@ -161,10 +163,10 @@ class Database(ABC):
     async def _read(self, query: str, values: Sequence[object], *, long: bool) -> Rows: ...
 
     @abstractmethod
-    def _writing(self) -> AbstractAsyncContextManager[Say]:
+    def _writing(self) -> AbstractAsyncContextManager[Execute]:
         """Give a way to say statements, as long as this lasts; nobody else uses it meanwhile."""
 
-    async def _before_commit(self, say: Say) -> None:
+    async def _before_commit(self, say: Execute) -> None:
         """Add to a transaction what belongs to `written`."""
         del say
 
@@ -205,7 +207,7 @@ class Database(ABC):
     async def _write_queued(self) -> None:
         unfinished = False
         while self._jobs or unfinished:
-            taken = [self._jobs.popleft() for _ in range(min(len(self._jobs), _MOST))]
+            taken = [self._jobs.popleft() for _ in range(min(len(self._jobs), _MAX_JOBS))]
             self._batch = sorted(taken, key=lambda job: job.order)
             if taken:
                 await self._do(self._batch)
@@ -224,7 +226,7 @@ class Database(ABC):
             if isinstance(error, FAULTS):
                 log_failure(batch[0].action if len(batch) == 1 else f"write {len(batch)} changes", error)
             for job in batch:
-                job.settle(None, _told(job, error))
+                job.settle(None, _error_for(job, error))
         else:
             for job, outcome in zip(batch, outcomes, strict=True):
                 job.settle(outcome)
@@ -252,7 +254,7 @@ class Database(ABC):
             await self._let_go()
 
 
-def _told(job: _Job, error: Exception) -> Exception:
+def _error_for(job: _Job, error: Exception) -> Exception:
     """Return what the caller is told of an error."""
     if not isinstance(error, FAULTS):
         return error

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.ops.observer import Observer
-from bot.store.database import Database, Say, flat, marks, to_microseconds, to_moment
+from bot.store.database import Database, Execute, flat, marks, to_microseconds, to_moment
 from bot.store.results import keep_game
 from bot.store.schema import PUBLISHED, TOLD
-from bot.tables.store import Appended, LogRow, Overview, Publication, Shown, StoreError, StoreTrouble
+from bot.tables.store import Appended, LogRow, Overview, PostedMessage, Publication, StoreError, StoreTrouble
 
 _COLUMNS = "table_id, version, entry, events, actor, interaction_id, at, goes_on, deadline, private"
 
@@ -56,7 +56,7 @@ class Log:
     ) -> int:
         values = channel_id, guild_id, to_microseconds(at), parent_id
 
-        async def open_or_find(say: Say) -> int | None:
+        async def open_or_find(say: Execute) -> int | None:
             found = await say(_OPEN, *values) or await say(_FIND, channel_id)
             return found[0][0] if found else None
 
@@ -133,7 +133,7 @@ class Log:
         first, values = rows[0], flat([_values(row) for row in rows])
         insert = f"INSERT INTO log ({_COLUMNS}) VALUES {marks(len(rows), 10)}"  # noqa: S608
 
-        async def keep(say: Say) -> Appended:
+        async def keep(say: Execute) -> Appended:
             # One statement is expected version and idempotency at once: what is taken is left out.
             kept = await say(f"{insert} ON CONFLICT DO NOTHING RETURNING version", *values)
             if len(kept) < len(rows):
@@ -163,7 +163,7 @@ def _values(row: LogRow) -> tuple[object, ...]:
     )
 
 
-async def _take_back(say: Say, first: LogRow, versions: Sequence[int]) -> Appended:
+async def _take_back(say: Execute, first: LogRow, versions: Sequence[int]) -> Appended:
     """Take back what was kept of a run into which another process has written; return what became of it."""
     if versions:
         statement = f"DELETE FROM log WHERE table_id = ? AND version IN ({marks(len(versions))})"  # noqa: S608
@@ -174,7 +174,7 @@ async def _take_back(say: Say, first: LogRow, versions: Sequence[int]) -> Append
     return Appended.CONFLICT
 
 
-async def _change_more(say: Say, row: LogRow) -> None:
+async def _change_more(say: Execute, row: LogRow) -> None:
     """Change what an entry that is kept changes beside the log."""
     if row.moved_to is not None:
         move = "UPDATE tables SET parent_id = channel_id, channel_id = ? WHERE id = ?"
@@ -238,11 +238,13 @@ class ShownMessages:
     async def publication(self, table_id: int) -> Publication:
         rows = await self.db.rows("find messages", _OF_A_TABLE, table_id)
         said = {row[1]: row[5] for row in rows if row[1] in (TOLD, PUBLISHED)}
-        shown = tuple(Shown(*row) for row in rows if row[1] not in said)
+        shown = tuple(PostedMessage(*row) for row in rows if row[1] not in said)
         return Publication(said.get(TOLD, 0), said.get(PUBLISHED, 0), shown)
 
-    async def shown(self, kind: str) -> list[Shown]:
-        return [Shown(*row) for row in await self.db.rows("find messages of a kind", _OF_A_KIND, kind)]
+    async def shown(self, kind: str) -> list[PostedMessage]:
+        return [
+            PostedMessage(*row) for row in await self.db.rows("find messages of a kind", _OF_A_KIND, kind)
+        ]
 
     async def keep_publication(
         self,
@@ -250,7 +252,7 @@ class ShownMessages:
         *,
         told: int = 0,
         published: int = 0,
-        shown: Sequence[Shown] = (),
+        shown: Sequence[PostedMessage] = (),
     ) -> None:
         rows: list[tuple[object, ...]] = [
             (one.table_id, one.kind, one.key, one.channel_id, one.message_id, one.shows, int(one.live))

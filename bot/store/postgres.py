@@ -12,7 +12,7 @@ from typing import Any, Self, TypeVar
 
 import structlog
 
-from bot.store.database import Database, Rows, Say
+from bot.store.database import Database, Execute, Rows
 from bot.store.errors import FAULTS, ServerError, failing_to
 from bot.store.sql import SqlStore
 from bot.store.upgrade import upgrade_server
@@ -29,16 +29,16 @@ WRITTEN = "intrigue_written"
 """The channel in which every entry that is kept is announced, together with its commit: ``table version
 server origin``, with 0 for no server."""
 
-_OLDEST = 14
-_CONNECTIONS = 5
+_MIN_VERSION = 14
+_POOL_SIZE = 5
 """One is the writer's as long as there is something to write; PostgreSQL has a hundred for all processes."""
-_AGAIN = (0.05, 0.2, 0.5, 1.0, 1.5, 2.0)
+_RETRY_SECONDS = (0.05, 0.2, 0.5, 1.0, 1.5, 2.0)
 """Seconds before what was lost with its connection is sent again: a server that is restarted costs nobody an
 answer, because interactions that wait are deferred before Discord gives them up. What is written here is the
 same twice as once: an entry that was kept is found to be a duplicate."""
-_TIMEOUT = 5.0
+_CONNECT_SECONDS = 5.0
 """Seconds to wait for a connection to be made."""
-_LOST = ("08", "57P0", "40P01")
+_RETRYABLE_STATES = ("08", "57P0", "40P01")
 """How the SQLSTATE of an error begins after which the same may be sent again: the connection is lost, the
 server stops or starts, or two processes have waited for each other."""
 
@@ -60,7 +60,7 @@ async def connect(address: str, **settings: str) -> Any:
     """
     named = {"application_name": "intrigue", **settings}
     try:
-        return await _asyncpg.connect(address, timeout=_TIMEOUT, server_settings=named)
+        return await _asyncpg.connect(address, timeout=_CONNECT_SECONDS, server_settings=named)
     except _asyncpg.PostgresError as error:
         raise ConnectionRefusedError(f"PostgreSQL refuses it: {type(error).__name__}") from None
     except (_asyncpg.InterfaceError, ValueError) as error:
@@ -96,9 +96,9 @@ class PostgresDatabase(Database):
         return await self._reach(lambda: transact(batch))
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncGenerator[Say]:
+    async def _writing(self) -> AsyncGenerator[Execute]:
         with translated():
-            connection = await self._pool.acquire(timeout=_TIMEOUT)
+            connection = await self._pool.acquire(timeout=_CONNECT_SECONDS)
 
         async def say(statement: str, *values: object) -> Rows:
             with translated(connection):
@@ -109,18 +109,20 @@ class PostgresDatabase(Database):
         finally:
             await self._pool.release(connection)
 
-    async def _before_commit(self, say: Say) -> None:
+    async def _before_commit(self, say: Execute) -> None:
         tables, versions = zip(*self.written, strict=True)
         await say(_ANNOUNCE, WRITTEN, self._origin, tables, versions)
 
     async def _reach(self, work: Callable[[], Awaitable[_T]]) -> _T:
         """Do something, and again where that was lost with its connection."""
-        for pause in _AGAIN:
+        for pause in _RETRY_SECONDS:
             try:
                 return await work()
             except FAULTS as error:
                 lost = isinstance(error, OSError)
-                if not lost and not (isinstance(error, ServerError) and error.state.startswith(_LOST)):
+                if not lost and not (
+                    isinstance(error, ServerError) and error.state.startswith(_RETRYABLE_STATES)
+                ):
                     raise
                 _log.warning("store.reconnecting")
             await asyncio.sleep(pause)
@@ -128,7 +130,7 @@ class PostgresDatabase(Database):
 
     async def _let_go(self) -> None:
         try:
-            async with asyncio.timeout(_TIMEOUT):
+            async with asyncio.timeout(_CONNECT_SECONDS):
                 await self._pool.close()
         except TimeoutError:
             self._pool.terminate()
@@ -151,7 +153,7 @@ class PostgresStore(SqlStore):
             connection = await connect(address)
             try:
                 version = connection.get_server_version().major
-                if version < _OLDEST:
+                if version < _MIN_VERSION:
                     told = f"PostgreSQL {_OLDEST} or newer is needed; this is {version}"
                     raise StoreError(told, StoreTrouble.UNUSABLE)
                 with translated():
@@ -161,7 +163,7 @@ class PostgresStore(SqlStore):
             pool = await _asyncpg.create_pool(
                 address,
                 min_size=0,
-                max_size=_CONNECTIONS,
+                max_size=_POOL_SIZE,
                 max_inactive_connection_lifetime=0,
                 connect=_connect_again,
                 reset=_leave_as_it_is,

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Sequence
 from datetime import datetime
 from typing import Any
 
-from bot.store.database import Database, Rows, Say, marks, to_microseconds, to_moment
+from bot.store.database import Database, Execute, Rows, marks, to_microseconds, to_moment
 from bot.store.results import SEATS_OF, seat_from
 from bot.store.schema import PUBLISHED
 from bot.tables.entries import ENTRIES
@@ -17,15 +17,15 @@ from bot.tables.personal_data import (
     OwnMessage,
     OwnRow,
     OwnTable,
-    neutral,
-    next_stand_in,
+    next_pseudonym,
+    pseudonymised,
 )
 
 _NOTES = ("person", "tutorial", "direct")
 """The kinds of notes that are kept of a person, each under this and their number."""
-_BUNCH = 100
+_BATCH_GAMES = 100
 """So many games are read at a time."""
-_LAST = "forgotten"
+_LAST_ERASURE = "forgotten"
 """The note of when anybody was last forgotten."""
 
 _COUNTS = f"""
@@ -98,10 +98,10 @@ class PersonalData:
     async def games_of(self, user_id: int) -> AsyncGenerator[Sequence[OwnGame]]:
         query, last = f"{SEATS_OF} AND g.table_id > ? ORDER BY g.table_id LIMIT ?", 0
         while True:
-            rows = await self.db.rows("read games", query, user_id, last, _BUNCH, long=True)
+            rows = await self.db.rows("read games", query, user_id, last, _BATCH_GAMES, long=True)
             if rows:
                 yield [_game(row) for row in rows]
-            if len(rows) < _BUNCH:
+            if len(rows) < _BATCH_GAMES:
                 return
             last = rows[-1][0]
 
@@ -138,7 +138,7 @@ class PersonalData:
     # --- forgetting it ---
 
     async def ask_to_forget(self, user_id: int) -> None:
-        async def ask(say: Say) -> None:
+        async def ask(say: Execute) -> None:
             await say(_ASK_FOR_NOTES, user_id)
             await say(_ASK, user_id)
 
@@ -150,7 +150,7 @@ class PersonalData:
         return [ErasureRequest(user_id, table_id, bool(let_go)) for user_id, table_id, let_go in rows]
 
     async def forget_notes(self, user_id: int) -> None:
-        async def forget(say: Say) -> None:
+        async def forget(say: Execute) -> None:
             for kind in _NOTES:
                 await say("DELETE FROM notes WHERE key = ?", f"{kind}:{user_id}")
             await say(_FORGET_SEATS, user_id)
@@ -165,7 +165,7 @@ class PersonalData:
     async def forget_at(self, user_id: int, table_id: int, *, told_since: datetime) -> bool:
         since = to_microseconds(told_since)
 
-        async def forget(say: Say) -> bool:
+        async def forget(say: Execute) -> bool:
             # It changes nothing, but locks the table: nobody else must take the same number now.
             lock = "UPDATE tables SET is_open = is_open WHERE id = ? RETURNING is_open"
             if (1,) in await say(lock, table_id):
@@ -189,25 +189,27 @@ class PersonalData:
             INSERT INTO notes (key, value) VALUES (?, ?)
             ON CONFLICT (key) DO UPDATE SET value = excluded.value
             """
-        await self.db.say("note that somebody was forgotten", statement, _LAST, at.isoformat())
+        await self.db.say("note that somebody was forgotten", statement, _LAST_ERASURE, at.isoformat())
 
     async def last_forgotten(self) -> str | None:
-        found: str | None = await self.db.first("read a note", "SELECT value FROM notes WHERE key = ?", _LAST)
+        found: str | None = await self.db.first(
+            "read a note", "SELECT value FROM notes WHERE key = ?", _LAST_ERASURE
+        )
         return found
 
 
-async def _published(say: Say, table_id: int) -> int:
+async def _published(say: Execute, table_id: int) -> int:
     query = f"SELECT shows FROM publication WHERE table_id = ? AND kind = '{PUBLISHED}' AND key = 0"  # noqa: S608
     found = await say(query, table_id)
     return found[0][0] if found else 0
 
 
-async def _rewrite(say: Say, user_id: int, table_id: int, rows: Rows) -> None:
+async def _rewrite(say: Execute, user_id: int, table_id: int, rows: Rows) -> None:
     """Put somebody neutral in a person's place in a log."""
-    number, stand_in = str(user_id), next_stand_in(row[1] for row in rows)
+    number, stand_in = str(user_id), next_pseudonym(row[1] for row in rows)
     for version, entry, _, _ in rows:
         if number in entry:
-            new = ENTRIES.dump_json(neutral(ENTRIES.validate_json(entry), user_id, stand_in)).decode()
+            new = ENTRIES.dump_json(pseudonymised(ENTRIES.validate_json(entry), user_id, stand_in)).decode()
             await say("UPDATE log SET entry = ? WHERE table_id = ? AND version = ?", new, table_id, version)
     mine = "UPDATE log SET actor = NULL, interaction_id = NULL WHERE table_id = ? AND actor = ?"
     await say(mine, table_id, user_id)

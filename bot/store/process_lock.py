@@ -12,7 +12,7 @@ from bot.tables.ownership import OwnershipListener, SharedOwnership
 
 _log = structlog.get_logger(__name__)
 
-_LOOK = 0.2
+_POLL_SECONDS = 0.2
 """Seconds between two looks whether the other process is gone."""
 
 
@@ -28,7 +28,7 @@ class FileOwnership(SharedOwnership):
 
     def __init__(self, path: Path) -> None:
         super().__init__()
-        self._lock = lock_of(path)
+        self._lock = lock_path(path)
         self._bell = self._lock.with_name(f"{self._lock.name}-next")
         self._held: sqlite3.Connection | None = None
         self._acting = False
@@ -69,7 +69,7 @@ class FileOwnership(SharedOwnership):
             while not self._try():
                 bell = bell or _locked(self._bell)
                 # The system tells nobody that a lock is free.
-                await asyncio.sleep(_LOOK)
+                await asyncio.sleep(_POLL_SECONDS)
         finally:
             if bell is not None:
                 bell.close()
@@ -89,14 +89,14 @@ class FileOwnership(SharedOwnership):
         return True
 
 
-def lock_of(path: Path) -> Path:
+def lock_path(path: Path) -> Path:
     """Return the database that who serves a file keeps locked."""
     return path.with_name(f"{path.name}-serving")
 
 
 def is_served(path: Path) -> bool:
     """Return whether a bot runs on this file now."""
-    return _is_locked(lock_of(path))
+    return _is_locked(lock_path(path))
 
 
 def _is_locked(lock: Path) -> bool:

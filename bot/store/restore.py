@@ -16,32 +16,32 @@ from bot.store.backup import (
     BESIDE,
     COPIED_AT,
     Contents,
-    being_made,
     contents_of,
     copy_whole,
     fill,
     put_in_place,
     sync_to_disk,
+    temporary_file,
 )
 from bot.store.database import to_microseconds
 from bot.store.errors import failing_to
 from bot.store.schema import TOLD, look_at, newest_number, read_only
 from bot.store.upgrade import upgrade_file
-from bot.tables.entries import ENTRIES, PutBack
+from bot.tables.entries import ENTRIES, BackupRestored
 from bot.tables.store import StoreError, StoreTrouble
 
 _Log: TypeAlias = tuple[int, int]
 """How many entries a log has, and when the last was accepted."""
 _Row: TypeAlias = tuple[Any, ...]
 
-_FAR = 1_000_000
+_ID_GAP = 1_000_000
 """So far from the known numbers of tables new ones begin, where it is not known how many there were."""
 
 _SHOWN = "SELECT table_id, kind, key, channel_id, message_id, shows, live FROM publication"
 _BY_TABLE = ("log", "seats", "drafts", "publication", "appearances", "forgetting")
 
 
-class _Lost(NamedTuple):
+class _Replaced(NamedTuple):
     """What the database said that is replaced."""
 
     logs: dict[int, _Log]
@@ -76,7 +76,7 @@ def put_back(made: Path, replaced: Path | None, as_of: datetime, now: datetime) 
             "SELECT id FROM tables WHERE is_open AND id NOT IN (SELECT table_id FROM finished_games)"
         ).fetchall()
         newest = _newest(connection)
-        newest = newest + _FAR if lost is None else max(newest, lost.newest)
+        newest = newest + _ID_GAP if lost is None else max(newest, lost.newest)
         for (table_id,) in live:
             if lost is None or lost.logs.get(table_id) != logs.get(table_id):
                 newest += 1
@@ -85,7 +85,7 @@ def put_back(made: Path, replaced: Path | None, as_of: datetime, now: datetime) 
             _take_over(connection, lost, logs, moved)
         for was, table_id in moved.items():
             told = 0 if lost is None else lost.told(was)
-            _renumber(connection, was, table_id, told, PutBack(as_of=as_of), now)
+            _renumber(connection, was, table_id, told, BackupRestored(as_of=as_of), now)
         connection.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
         connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", (newest,))
         connection.execute("DELETE FROM notes WHERE key = ?", (COPIED_AT,))
@@ -93,7 +93,7 @@ def put_back(made: Path, replaced: Path | None, as_of: datetime, now: datetime) 
     return len(moved)
 
 
-def _read_lost(replaced: Path) -> _Lost | None:
+def _read_lost(replaced: Path) -> _Replaced | None:
     """Return what can be said of what is lost; None where it cannot be read."""
     try:
         if look_at(replaced) != newest_number():
@@ -105,7 +105,7 @@ def _read_lost(replaced: Path) -> _Lost | None:
             drafts = {
                 row[0]: row for row in connection.execute("SELECT table_id, decision, draft FROM drafts")
             }
-            return _Lost(_logs(connection), _newest(connection), publication, drafts)
+            return _Replaced(_logs(connection), _newest(connection), publication, drafts)
     except (sqlite3.Error, OSError, StoreError, ValueError):
         return None  # mostly that is why a backup is restored
 
@@ -124,7 +124,7 @@ def _newest(connection: sqlite3.Connection) -> int:
 
 
 def _take_over(
-    connection: sqlite3.Connection, lost: _Lost, logs: dict[int, _Log], moved: dict[int, int]
+    connection: sqlite3.Connection, lost: _Replaced, logs: dict[int, _Log], moved: dict[int, int]
 ) -> None:
     """Take over what is newer and still true: what is shown of tables that have not gone on, and drafts."""
     for table_id, log in logs.items():
@@ -144,7 +144,7 @@ def _take_over(
 
 
 def _renumber(
-    connection: sqlite3.Connection, was: int, table_id: int, told: int, entry: PutBack, now: datetime
+    connection: sqlite3.Connection, was: int, table_id: int, told: int, entry: BackupRestored, now: datetime
 ) -> None:
     """Give a table another number; nothing is shown of it, and its log says why."""
     connection.execute("UPDATE tables SET id = ? WHERE id = ?", (table_id, was))
@@ -210,7 +210,7 @@ def restore(backup: Path, target: Path) -> Restored:
     now = datetime.now(UTC)
     as_of = contents.copied_at or contents.newest or now
     there = target.exists()
-    with being_made(target) as made:
+    with temporary_file(target) as made:
         fill(made, backup)
         upgrade_file(made, keep_copy=False)
         # Nothing tells what is newer than the database itself: then all of its tables count as moved on.
@@ -320,7 +320,7 @@ def back_up(database: Path, path: Path, *, replace: bool) -> str:
     return f"Copied to {path} and read back: {_told(contents)}."
 
 
-def bring_back(path: Path, database: Path) -> str:
+def restore_from(path: Path, database: Path) -> str:
     """Put a backup in the place of a database on which no bot runs, and return what to say of that.
 
     Raises:

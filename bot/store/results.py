@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Collection, Sequence
 from typing import Any
 
-from bot.store.database import Database, Say, flat, marks, to_microseconds, to_moment
+from bot.store.database import Database, Execute, flat, marks, to_microseconds, to_moment
 from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
 
-_BUNCH = 50
+_BATCH_GAMES = 50
 """So many games are read at a time: others have their turn in between."""
 
 _GAME = """
@@ -47,24 +47,24 @@ class FinishedGames:
     db: Database
 
     async def finished_games(self, asked: GameQuery, *, skip: int, most: int) -> list[FinishedGame]:
-        where, values = _asked(asked)
+        where, values = _conditions(asked)
         order = "ORDER BY g.finished_at DESC, g.table_id DESC LIMIT ? OFFSET ?"
         return await self._games(f"{where} {order}", *values, most, skip)
 
     async def count_games(self, asked: GameQuery) -> int:
-        where, values = _asked(asked)
+        where, values = _conditions(asked)
         query = f"SELECT count(*) FROM finished_games AS g WHERE {where}"  # noqa: S608 - of constants
         ((count,),) = await self.db.rows("count games", query, *values, long=True)
         return count
 
     async def walk_games(self, asked: GameQuery) -> AsyncGenerator[list[FinishedGame]]:
-        where, values = _asked(asked)
+        where, values = _conditions(asked)
         after, bunch = (-1, 0), list[FinishedGame]()
-        while not after[1] or len(bunch) == _BUNCH:
+        while not after[1] or len(bunch) == _BATCH_GAMES:
             bunch = await self._games(
                 f"{where} AND (g.finished_at, g.table_id) > (?, ?)"
                 " ORDER BY g.finished_at, g.table_id LIMIT ?",
-                *(*values, *after, _BUNCH),
+                *(*values, *after, _BATCH_GAMES),
             )
             if not bunch:
                 return
@@ -98,7 +98,7 @@ class FinishedGames:
         return seats
 
 
-async def keep_game(say: Say, game: FinishedGame) -> None:
+async def keep_game(say: Execute, game: FinishedGame) -> None:
     """Keep a game that has ended."""
     await say(
         _KEEP_GAME,
@@ -149,7 +149,7 @@ def _game(row: Sequence[Any], seats: Sequence[FinishedSeat]) -> FinishedGame:
     )
 
 
-def _asked(asked: GameQuery) -> tuple[str, list[object]]:
+def _conditions(asked: GameQuery) -> tuple[str, list[object]]:
     """Return what is true of the games that are asked for, and the values for that."""
     where, values = ["g.guild_id = ?"], list[object]([asked.guild_id])
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from bot.store.database import Database, Say, to_microseconds, to_moment
+from bot.store.database import Database, Execute, to_microseconds, to_moment
 from bot.tables.store import QuietTables
 
-_BUNCH = 200
+_BATCH_TABLES = 200
 """So many tables are looked at at a time."""
 
 _OF_A_SERVER = ("server", "discord_locale")
@@ -31,16 +31,16 @@ class Retention:
     db: Database
 
     async def quiet_tables(self, before: datetime, after: int) -> QuietTables:
-        rows = await self.db.rows("find old tables", _LATEST, after, _BUNCH, long=True)
+        rows = await self.db.rows("find old tables", _LATEST, after, _BATCH_TABLES, long=True)
         moment, quiet = to_microseconds(before), dict[int, bool]()
         for table_id, is_open, opened_at, latest, ended in rows:
             is_emptied = latest is None and ended
             if (latest or opened_at) < moment and not is_emptied:
                 quiet[table_id] = bool(is_open)
-        return QuietTables(quiet, rows[-1][0] if len(rows) == _BUNCH else None)
+        return QuietTables(quiet, rows[-1][0] if len(rows) == _BATCH_TABLES else None)
 
     async def empty_table(self, table_id: int) -> None:
-        async def empty(say: Say) -> None:
+        async def empty(say: Execute) -> None:
             if not await say("SELECT 1 FROM tables WHERE id = ? AND is_open = 1", table_id):
                 await _delete(say, _OF_THE_LOG, table_id)
                 if not await say("SELECT 1 FROM finished_games WHERE table_id = ?", table_id):
@@ -49,7 +49,7 @@ class Retention:
         await self.db.write("empty a table", empty, order=(table_id, 0), scrubs=True)
 
     async def remove_table(self, table_id: int) -> None:
-        async def remove(say: Say) -> None:
+        async def remove(say: Execute) -> None:
             await _delete(say, (*_OF_THE_LOG, *_OF_THE_END, "forgetting"), table_id)
             await say("DELETE FROM tables WHERE id = ?", table_id)
 
@@ -83,7 +83,7 @@ class Retention:
         return [row[0] for row in rows]
 
     async def remove_server(self, guild_id: int) -> None:
-        async def remove(say: Say) -> None:
+        async def remove(say: Execute) -> None:
             for kind in _OF_A_SERVER:
                 await say("DELETE FROM notes WHERE key = ?", f"{kind}:{guild_id}")
             await say("DELETE FROM lost_servers WHERE guild_id = ?", guild_id)
@@ -91,7 +91,7 @@ class Retention:
         await self.db.write("remove a server", remove, scrubs=True)
 
 
-async def _delete(say: Say, names: Sequence[str], table_id: int) -> None:
+async def _delete(say: Execute, names: Sequence[str], table_id: int) -> None:
     """Remove what these tables of the database have of a table of ours."""
     for name in names:
         await say(f"DELETE FROM {name} WHERE table_id = ?", table_id)  # noqa: S608 - constants

@@ -23,11 +23,11 @@ from bot.tables.ownership import OwnershipListener, RemoteWrite, SharedOwnership
 
 _log = structlog.get_logger(__name__)
 
-_IDLE = "4s"
+_IDLE_TIMEOUT = "4s"
 """After so long without a heartbeat PostgreSQL ends the session, and another process may act."""
-FRESH = 2.0
+FRESH_SECONDS = 2.0
 """Seconds for which a process acts after a heartbeat."""
-_BEAT = 0.5
+_HEARTBEAT_SECONDS = 0.5
 """Seconds between two heartbeats, each of which also asks for the shards that are missing."""
 _SERVING = 0x1A791C0E
 """The first half of the lock that every process shares with those of the same number of shards."""
@@ -80,7 +80,7 @@ class ShardLocks(SharedOwnership):
     def awake(self) -> bool:
         # Not the event loop's clock, which may stand still until its next turn: that may be the one in which
         # the process was stopped.
-        return time.monotonic() < self._answered + FRESH
+        return time.monotonic() < self._answered + FRESH_SECONDS
 
     def acts_for(self, guild_id: int | None) -> bool:
         return self._shard_of(guild_id) in self._acting and self.awake
@@ -113,7 +113,7 @@ class ShardLocks(SharedOwnership):
                     for error in failed.exceptions:
                         _log.warning("duty.no_session", **described(error))
             self._looked.set()
-            await asyncio.sleep(_BEAT)
+            await asyncio.sleep(_HEARTBEAT_SECONDS)
 
     async def _session(self, application_id: int, ears: OwnershipListener) -> None:
         """Hold locks, and hear what others write, until the connection fails."""
@@ -123,7 +123,7 @@ class ShardLocks(SharedOwnership):
             if origin != self._origin:
                 ears.heard(RemoteWrite(int(table), int(version), int(guild) or None))
 
-        connection = await connect(self._address, idle_session_timeout=_IDLE)
+        connection = await connect(self._address, idle_session_timeout=_IDLE_TIMEOUT)
         try:
             await connection.add_listener(WRITTEN, hear)
             async with asyncio.TaskGroup() as gaining:
@@ -146,7 +146,11 @@ class ShardLocks(SharedOwnership):
             sharing = sharing or await self._may_share(connection)
             had = [shard in held for shard in own]
             asked = (own, keys, nexts, had) if sharing else nothing
-            yes = {shard for shard, said in await connection.fetch(_HEARTBEAT, *asked, timeout=FRESH) if said}
+            yes = {
+                shard
+                for shard, said in await connection.fetch(_HEARTBEAT, *asked, timeout=FRESH_SECONDS)
+                if said
+            }
             self._answered = sent
             self._changed.set()
             new, self._awaited = yes - held, yes & held
@@ -154,7 +158,7 @@ class ShardLocks(SharedOwnership):
             missing = self._own - held
             if bool(missing) is not waiting:
                 waiting = bool(missing)
-                await connection.fetch(_WAIT if waiting else _WAIT_NO_MORE, nexts, timeout=FRESH)
+                await connection.fetch(_WAIT if waiting else _WAIT_NO_MORE, nexts, timeout=FRESH_SECONDS)
                 if waiting:
                     _log.warning("duty.waiting", shards=sorted(missing), of=self._shards)
                     self.took_over |= not self._looked.is_set()
@@ -162,15 +166,15 @@ class ShardLocks(SharedOwnership):
                 gaining.create_task(self._gain(new, ears))
             else:
                 self._looked.set()
-            await asyncio.sleep(_BEAT)
+            await asyncio.sleep(_HEARTBEAT_SECONDS)
 
     async def _may_share(self, connection: Any) -> bool:
         """Return whether no process serves this database that says another number of shards."""
-        await connection.fetch(_SHARE, _SERVING, self._shards, timeout=FRESH)
-        totals = {row[0] for row in await connection.fetch(_TOTALS, _SERVING, timeout=FRESH)}
+        await connection.fetch(_SHARE, _SERVING, self._shards, timeout=FRESH_SECONDS)
+        totals = {row[0] for row in await connection.fetch(_TOTALS, _SERVING, timeout=FRESH_SECONDS)}
         if totals == {self._shards}:
             return True
-        await connection.fetch(_UNSHARE, _SERVING, self._shards, timeout=FRESH)
+        await connection.fetch(_UNSHARE, _SERVING, self._shards, timeout=FRESH_SECONDS)
         _log.warning("duty.other_shards", shards=self._shards)
         return False
 

@@ -12,7 +12,7 @@ from typing import Any, Self
 import aiosqlite
 import structlog
 
-from bot.store.database import Database, Rows, Say
+from bot.store.database import Database, Execute, Rows
 from bot.store.errors import FAULTS, failing_to, reason_of
 from bot.store.sql import SqlStore
 from bot.store.upgrade import upgrade_file
@@ -20,11 +20,11 @@ from bot.tables.store import StoreError, StoreTrouble
 
 _log = structlog.get_logger(__name__)
 
-_OLDEST = (3, 35)
+_MIN_VERSION = (3, 35)
 """The first SQLite that returns what it has inserted."""
 _BUSY_MILLISECONDS = 5_000
 """How long to wait for another process that writes: a backup, or a second bot during an upgrade."""
-_SCRUB_AGAIN = 0.05
+_SCRUB_RETRY_SECONDS = 0.05
 """Seconds until the write-ahead file is emptied, where somebody was still reading in it."""
 
 
@@ -83,7 +83,7 @@ class SqliteDatabase(Database):
         return await _fetch(self.long_reader if long else self.reader, query, values)
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncGenerator[Say]:
+    async def _writing(self) -> AsyncGenerator[Execute]:
         async def say(statement: str, *values: object) -> Rows:
             return await _fetch(self.writer, statement, values)
 
@@ -106,7 +106,7 @@ class SqliteDatabase(Database):
                 await self.writer.execute_fetchall(f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}")
         self._to_scrub = bool(busy)
         if busy and not self._jobs and not self.is_closed:
-            await asyncio.sleep(_SCRUB_AGAIN)
+            await asyncio.sleep(_SCRUB_RETRY_SECONDS)
         return self._to_scrub and not self.is_closed
 
     async def _let_go(self) -> None:
@@ -124,7 +124,7 @@ class SqliteStore(SqlStore):
             StoreError: if it cannot be opened or written, is no database of ours, or was made by a newer
                 version of the bot.
         """
-        if sqlite3.sqlite_version_info < _OLDEST:
+        if sqlite3.sqlite_version_info < _MIN_VERSION:
             raise StoreError(
                 f"SQLite 3.35 or newer is needed; this Python has {sqlite3.sqlite_version}",
                 StoreTrouble.UNUSABLE,

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 
-from bot.store.database import Rows, Say, flat, marks
+from bot.store.database import Execute, Rows, flat, marks
 from bot.store.open import FILE, open_store
 from bot.store.process_lock import is_served
 from bot.store.schema import KEYS
@@ -14,7 +14,7 @@ from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
 
-_BUNCH = 500
+_BATCH_ROWS = 500
 """Rows that are moved at a time."""
 _OF_PROCESSES = "key LIKE 'alive%' OR key = 'copied_at'"
 """What processes have noted that served a database, which concerns no other."""
@@ -68,7 +68,7 @@ async def _require_nobody(address: str) -> None:
         raise StoreError("a bot is running on that database: stop all its processes first")
 
 
-async def _copy(source: SqlStore, target: SqlStore, say: Say, tell: Told) -> int:
+async def _copy(source: SqlStore, target: SqlStore, say: Execute, tell: Told) -> int:
     async def read(query: str, *values: object) -> Rows:
         return await source.db.rows("read what is to be moved", query, *values, long=True)
 
@@ -84,28 +84,28 @@ async def _copy(source: SqlStore, target: SqlStore, say: Say, tell: Told) -> int
         async for rows in _rows(read, name):
             await say(f"INSERT INTO {name} VALUES {marks(len(rows), len(rows[0]))}", *flat(rows))  # noqa: S608
             count += len(rows)
-        if await _print_of(read, name) != await _print_of(say, name):
+        if await _checksum(read, name) != await _checksum(say, name):
             raise StoreError(f"{name} did not arrive as it was")
         tell(name, count)
         moved += count
-    await _go_on_counting(source, target, say)
+    await _continue_ids(source, target, say)
     return moved
 
 
-async def _rows(read: Say, name: str) -> AsyncGenerator[Rows]:
+async def _rows(read: Execute, name: str) -> AsyncGenerator[Rows]:
     """Yield a table's rows, in the order of its key, in bunches."""
     where = f"WHERE NOT ({_OF_PROCESSES})" if name == "notes" else ""
     skip = 0
     while True:
         query = f"SELECT * FROM {name} {where} ORDER BY {KEYS[name]} LIMIT ? OFFSET ?"  # noqa: S608 - constants
-        rows = await read(query, _BUNCH, skip)
+        rows = await read(query, _BATCH_ROWS, skip)
         if not rows:
             return
         yield rows
         skip += len(rows)
 
 
-async def _print_of(read: Say, name: str) -> tuple[int, int]:
+async def _checksum(read: Execute, name: str) -> tuple[int, int]:
     """Return how many rows a table has, and what the hashes of all of them add up to, in whatever order."""
     count = total = 0
     async for rows in _rows(read, name):
@@ -114,7 +114,7 @@ async def _print_of(read: Say, name: str) -> tuple[int, int]:
     return count, total
 
 
-async def _go_on_counting(source: SqlStore, target: SqlStore, say: Say) -> None:
+async def _continue_ids(source: SqlStore, target: SqlStore, say: Execute) -> None:
     """Let the next table have a number that no table ever had, closed and forgotten ones included."""
     query = (
         "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'"

@@ -74,7 +74,7 @@ def books_for(kept: Bookkeeping, edition: Edition, seats: int) -> Books | None:
 Flow: TypeAlias = SalaryPaid | BribePaid | BribeRefunded
 """An event that changes somebody's cash."""
 
-LATEST = 12
+MAX_LEDGER_LINES = 12
 """So many changes are kept in full: what a purse shows."""
 
 
@@ -94,11 +94,11 @@ class Account:
 
     changes: int = 0
     latest: tuple[LedgerLine, ...] = ()
-    """The newest last, `LATEST` at most."""
+    """The newest last, `MAX_LEDGER_LINES` at most."""
 
     def after(self, line: LedgerLine) -> Account:
         """Return this account with one more change."""
-        return Account(self.changes + 1, (*self.latest[1 - LATEST :], line))
+        return Account(self.changes + 1, (*self.latest[1 - MAX_LEDGER_LINES :], line))
 
 
 def booked(accounts: Sequence[Account], event: Event, number: int) -> tuple[Account, ...]:

@@ -37,7 +37,7 @@ def seat_successor(table: TableBuilder, seat: Seat) -> None:
     )
 
 
-def welcome_back(table: TableBuilder, seat: Seat) -> None:
+def mark_present(table: TableBuilder, seat: Seat) -> None:
     """Note that somebody is there: they have done something."""
     chair = table.chairs[seat]
     if chair.absent or chair.missed:

@@ -14,16 +14,16 @@ from bot.ops.errors import described
 
 _log = structlog.get_logger(__name__)
 
-Ring = Callable[[int], Awaitable[object]]
+OnDeadline = Callable[[int], Awaitable[object]]
 """Does what is to be done at a table's deadline. It looks for itself whether the deadline still stands."""
 
-Later = Callable[..., asyncio.TimerHandle]
+CallLater = Callable[..., asyncio.TimerHandle]
 """Calls back after so many seconds: the event loop's `call_later`, or something that does the same."""
 
-_AT_ONCE = 10
+_MAX_CONCURRENT = 10
 """So many tables at a time, when many are overdue after a start."""
 
-_RETRY = timedelta(minutes=1)
+_RETRY_DELAY = timedelta(minutes=1)
 """How long to wait when that fails, for a database that may come back."""
 
 
@@ -39,16 +39,16 @@ class Clock:
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
-        self.later: Later | None = None
+        self.later: CallLater | None = None
         """What sets the timer; None for the event loop."""
-        self._ring: Ring | None = None
+        self._ring: OnDeadline | None = None
         self._deadlines: dict[int, datetime] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._armed: datetime | None = None
         self._ringing: dict[int, asyncio.Task[None]] = {}
-        self._some = asyncio.Semaphore(_AT_ONCE)
+        self._some = asyncio.Semaphore(_MAX_CONCURRENT)
 
-    def start(self, ring: Ring, deadlines: Mapping[int, datetime]) -> None:
+    def start(self, ring: OnDeadline, deadlines: Mapping[int, datetime]) -> None:
         """Ring from now on; at once for what has passed already.
 
         Args:
@@ -94,7 +94,7 @@ class Clock:
             self._timer.cancel()
         self._timer = self._armed = None
 
-    def _fire(self, ring: Ring) -> None:
+    def _fire(self, ring: OnDeadline) -> None:
         now = self._now()
         for table_id in [table for table, deadline in self._deadlines.items() if deadline <= now]:
             if table_id not in self._ringing:
@@ -109,24 +109,24 @@ class Clock:
         if table_id in self._deadlines:
             self._arm()
 
-    async def _ring_for(self, table_id: int, ring: Ring) -> None:
+    async def _ring_for(self, table_id: int, ring: OnDeadline) -> None:
         try:
             async with self._some:
                 await ring(table_id)
         except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the clock of all
             _log.error("clock.failed", table=table_id, **described(error))
             if table_id not in self._deadlines:
-                self.set(table_id, self._now() + _RETRY)
+                self.set(table_id, self._now() + _RETRY_DELAY)
 
 
 Now: TypeAlias = Callable[[], datetime]
 """Returns the time, UTC."""
 
-JUMP = timedelta(seconds=30)
+CLOCK_JUMP = timedelta(seconds=30)
 """By less than this a clock is set right in passing, which costs nobody a decision."""
 
 
-class SteadyTime:
+class MonotonicTime:
     """The time, UTC, to be called like a function.
 
     Args:
@@ -145,7 +145,7 @@ class SteadyTime:
     def __call__(self) -> datetime:
         """Return the time, UTC."""
         wall, steady = self._wall(), self._steady()
-        if abs(wall - steady) < JUMP:
+        if abs(wall - steady) < CLOCK_JUMP:
             self._set(wall)
             return wall
         if not self._jumped:
@@ -165,7 +165,7 @@ class SteadyTime:
             told: the time at Discord just now, UTC.
         """
         self()
-        if self._jumped and abs(told - self._wall()) < JUMP <= abs(told - self._steady()):
+        if self._jumped and abs(told - self._wall()) < CLOCK_JUMP <= abs(told - self._steady()):
             self.found_out()
 
     def follow(self) -> datetime:

@@ -9,7 +9,7 @@ from bot.tables.table import Chair, Table
 from intrigue_core import Seat
 from intrigue_core.players import CHARACTERS
 
-_USUAL = "merchant"
+_DEFAULT_CHARACTER = "merchant"
 
 _NAMES = (
     "Aurelio",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import structlog
 
 from bot.caching import LruCache
-from bot.tables.computers import ComputerPlayers, necessary_entry
+from bot.tables.computers import ComputerPlayers, forced_entry
 from bot.tables.repository import TableLocks, TableRepository
 from bot.tables.table import LogEntry, Table
 from bot.tables.thinker import Thinker
@@ -20,9 +20,9 @@ from intrigue_core.players import Act, SearchTask
 
 _log = structlog.get_logger(__name__)
 
-_THOUGHTS = 3
+_MAX_SEARCHES = 3
 """How often a decision is thought about, where something happens meanwhile; then it is made at once."""
-_REMEMBERED = 512
+_MAX_THOUGHTS = 512
 """So many tables' thoughts are kept: whoever's is not thinks once more."""
 
 
@@ -35,7 +35,7 @@ class Thought(NamedTuple):
     """None if nothing came of it in time."""
 
 
-class _Share(Enum):
+class _Scope(Enum):
     """How much a table is to do of what it can do by itself."""
 
     ALL = auto()
@@ -61,7 +61,7 @@ class ComputerTurns:
         self._one_at_a_time = one_at_a_time
         self._thinker = thinker
         self._locks = TableLocks()
-        self._thoughts: LruCache[int, Thought] = LruCache(_REMEMBERED)
+        self._thoughts: LruCache[int, Thought] = LruCache(_MAX_THOUGHTS)
         """What was thought of ahead, by table; of tables that are over, too, until there are others."""
 
     async def advance(self, table_id: int, turn: int) -> Table:
@@ -71,13 +71,13 @@ class ComputerTurns:
         say and decide, unless they do that one at a time: then nothing of what they do, not even what they
         must. It is kept together, so that whoever waits for an answer waits for the disk once.
         """
-        return await self._act(table_id, turn, _Share.OF_PEOPLE if self._one_at_a_time else _Share.ALL)
+        return await self._act(table_id, turn, _Scope.OF_PEOPLE if self._one_at_a_time else _Scope.ALL)
 
     async def decide(self, table_id: int) -> Table:
         """Let a table take one decision by itself, if it can."""
-        return await self._act(table_id, None, _Share.NEXT)
+        return await self._act(table_id, None, _Scope.NEXT)
 
-    async def _act(self, table_id: int, turn: int | None, share: _Share) -> Table:
+    async def _act(self, table_id: int, turn: int | None, share: _Scope) -> Table:
         """Let a table act by itself while it can and a landlord's turn lasts.
 
         What it does is kept together, as far as nothing is to be thought about: all of it or none.
@@ -87,14 +87,14 @@ class ComputerTurns:
         """
         table = await self._tables.get(table_id)
         turn = table.turn if turn is None else turn
-        if not table.acts_by_itself and (share is not _Share.ALL or not table.computers_may_speak):
+        if not table.acts_by_itself and (share is not _Scope.ALL or not table.computers_may_speak):
             return table
         # Whoever only wants what needs no thought waits for nobody's.
-        async with nullcontext() if share is _Share.OF_PEOPLE else self._locks.hold(table_id):
+        async with nullcontext() if share is _Scope.OF_PEOPLE else self._locks.hold(table_id):
             thought, thoughts = self._thoughts.pop(table_id, None), Counter[int]()
             while True:
                 async with self._tables.hold(table_id) as loaded:
-                    run = _Run(loaded.computers, turn, share, thought, thoughts)
+                    run = _Batch(loaded.computers, turn, share, thought, thoughts)
                     kept = await self._tables.commit_batch(loaded, run.next)
                     table = loaded.table
                 if run.task is not None and kept:
@@ -103,7 +103,7 @@ class ComputerTurns:
                 elif kept:
                     return table
 
-    async def ponder(self, table_id: int) -> None:
+    async def think_ahead(self, table_id: int) -> None:
         """Think about what a computer player is to decide next, so that it need not when it decides.
 
         While it takes its time anyway nobody can tell whether it had anything to think about.
@@ -111,7 +111,7 @@ class ComputerTurns:
         async with self._locks.hold(table_id):
             async with self._tables.hold(table_id) as loaded:
                 table, computers = loaded.table, loaded.computers
-                if not table.acts_by_itself or necessary_entry(table) is not None:
+                if not table.acts_by_itself or forced_entry(table) is not None:
                     return
                 task = computers.task(table)
             if task is not None:
@@ -133,14 +133,14 @@ class ComputerTurns:
         await self._thinker.close()
 
 
-class _Run:
+class _Batch:
     """What a table does by itself, one entry after the other, up to what must be thought about."""
 
     def __init__(
         self,
         computers: ComputerPlayers,
         turn: int,
-        share: _Share,
+        share: _Scope,
         thought: Thought | None,
         thoughts: Mapping[int, int],
     ) -> None:
@@ -159,12 +159,12 @@ class _Run:
         """Return the next entry; None if there is none, or none yet."""
         if table.turn != self._turn or self._done:
             return None
-        if self._share is _Share.ALL and (word := self._computers.word(table)) is not None:
+        if self._share is _Scope.ALL and (word := self._computers.word(table)) is not None:
             return word
         if not table.acts_by_itself:
             return None
-        entry = necessary_entry(table)
-        if self._share is _Share.OF_PEOPLE:
+        entry = forced_entry(table)
+        if self._share is _Scope.OF_PEOPLE:
             chair = table.acting_chair
             return None if chair is None or chair.computer else entry
         if entry is None:
@@ -172,7 +172,7 @@ class _Run:
             if act is None:
                 return None
             entry = self._computers.entry(table, act)
-        self._done = self._share is _Share.NEXT
+        self._done = self._share is _Scope.NEXT
         return entry
 
     def _decide(self, table: Table) -> Act | None:
@@ -180,7 +180,7 @@ class _Run:
         thought = self._thought
         if thought is not None and thought.version == table.version:
             return self._checked(table, thought.act)
-        may_think = self._thoughts.get(table.decision_number, 0) < _THOUGHTS
+        may_think = self._thoughts.get(table.decision_number, 0) < _MAX_SEARCHES
         task = self._computers.task(table) if may_think else None
         if task is None:
             return self._computers.decide(table)

@@ -30,7 +30,7 @@ _log = structlog.get_logger(__name__)
 
 _TALK = (Speak, Agree, Decline, Withdraw)
 
-_USUAL = "merchant"
+_DEFAULT_CHARACTER = "merchant"
 """The character of computer players for which none was named."""
 
 
@@ -69,14 +69,14 @@ class SilentPlayer:
         return None
 
 
-class _Nature(NamedTuple):
+class _Personality(NamedTuple):
     character: str | None
     level: Level | None
 
 
 class _Seated(NamedTuple):
     mind: TablePlayer
-    nature: _Nature
+    nature: _Personality
     """That of the chair for which it was made."""
 
 
@@ -169,7 +169,7 @@ class ComputerPlayers:
     def _mind(self, table: Table, seat: Seat) -> TablePlayer:
         """Return the mind of a seat, which has heard all that happened at the table."""
         chair = table.chairs[seat]
-        nature, seated = _Nature(chair.character, chair.level), self._seated.get(seat)
+        nature, seated = _Personality(chair.character, chair.level), self._seated.get(seat)
         if seated is None or seated.nature != nature:
             seated = self._seated[seat] = _Seated(self._made(chair), nature)
             self._heard.pop(seat, None)
@@ -186,7 +186,7 @@ class ComputerPlayers:
         if self._make is not None:
             player = self._make(rng)
             return player if isinstance(player, BargainingPlayer) else SilentPlayer(player)
-        character = CHARACTERS.get(chair.character or _USUAL, CHARACTERS[_USUAL])
+        character = CHARACTERS.get(chair.character or _DEFAULT_CHARACTER, CHARACTERS[_DEFAULT_CHARACTER])
         return BargainingPlayer(rng, character, chair.level or Level.NORMAL)
 
 
@@ -204,15 +204,15 @@ def _speakers(table: Table) -> Iterator[Seat]:
             yield seat
 
 
-def own_entry(table: Table, computers: ComputerPlayers) -> Played:
+def automatic_entry(table: Table, computers: ComputerPlayers) -> Played:
     """Return what a table does by itself, at once.
 
     It is the only thing that it can, or what was prepared, or what a computer player decides.
     """
-    return necessary_entry(table) or computers.entry(table, computers.decide(table))
+    return forced_entry(table) or computers.entry(table, computers.decide(table))
 
 
-def necessary_entry(table: Table) -> Played | None:
+def forced_entry(table: Table) -> Played | None:
     """Return what a table does by itself without any computer player: its only way, or what was prepared."""
     if table.only_command is not None:
         return Played(command=table.only_command, by=By.NECESSITY)

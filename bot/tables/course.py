@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.tables.game_facts import Broken, GameFacts, Paid, Post, deeds_of
+from bot.tables.game_facts import Broken, GameFacts, Payment, Post, deeds_of
 from bot.tables.table import Phase, Table
 from intrigue_core import (
     Area,
@@ -159,7 +159,7 @@ class _Reader:
             self.marks += [Mark(MarkKind.AGREEMENT, self._point, one, other=two) for one, two in both]
 
 
-_STANDS_OUT = 1.5
+_MIN_RATIO = 1.5
 """So many times as much as anything else, where the game was not decided by it."""
 
 
@@ -229,7 +229,7 @@ def turning_of(table: Table) -> TurningPoint | None:
     if moved[best] < max(public.edition.salaries):
         return None
     decided = moved[best] >= margin
-    if not decided and moved[best] < _STANDS_OUT * max(others, default=0):
+    if not decided and moved[best] < _MIN_RATIO * max(others, default=0):
         return None
     return events[best].turning
 
@@ -298,7 +298,7 @@ def _breach(deeds: GameFacts, broken: Broken, lost: Post, deceived: Seat, margin
     return _Event(turning, _sums(flows), (lost.round, lost.scholar))
 
 
-def _loss(paid: Paid, margin: Ducats) -> _Event:
+def _loss(paid: Payment, margin: Ducats) -> _Event:
     turning = TurningPoint(
         kind=TurningPointKind.LOST_BRIBE,
         round=paid.round,

@@ -31,7 +31,7 @@ class Timeouts:
     """A game closes when the one who is absent has owed a decision for so long more."""
 
 
-class Moments(NamedTuple):
+class DueTimes(NamedTuple):
     """When a game acts by itself if nobody does anything before; None for never."""
 
     settling: datetime | None
@@ -40,11 +40,11 @@ class Moments(NamedTuple):
     """When whoever must decide is reminded of it, if they were not yet."""
 
 
-def moments(table: Table, timeouts: Timeouts) -> Moments:
+def moments(table: Table, timeouts: Timeouts) -> DueTimes:
     """Return when a game acts by itself. What it waits for is the pending decision, and nothing else."""
     chair, timing = _awaited(table), table.timing
     if chair is None or timing.began is None:
-        return Moments(None, None)
+        return DueTimes(None, None)
     if timing.control.runs:
         settling = timing.ends()
         reminder = timing.talk_until if timing.last_called else timing.half()
@@ -55,7 +55,7 @@ def moments(table: Table, timeouts: Timeouts) -> Moments:
         else:
             settling = waited if timeouts.decision else None
         reminder = timing.began + timeouts.reminder if timeouts.reminder else None
-    return Moments(settling, None if timing.reminded > timing.last_called else reminder)
+    return DueTimes(settling, None if timing.reminded > timing.last_called else reminder)
 
 
 def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:

@@ -131,7 +131,7 @@ class SendDraft(_Draft):
         return SendScholars(seat=seat, first=self.first, second=self.second)
 
 
-class DraftKeeper:
+class DraftStore:
     """The drafts of all tables, one each."""
 
     def __init__(self, playing: Playing, store: TableStore) -> None:

@@ -26,7 +26,7 @@ from bot.tables.store import TableStore
 
 _log = structlog.get_logger(__name__)
 
-_LONG_TOLD = timedelta(days=1)
+_TOLD_AFTER = timedelta(days=1)
 """After that the end of a table counts as told, where telling it has never worked."""
 OF_NO_TABLE = 0
 
@@ -115,7 +115,7 @@ class Eraser:
             await self._archive.forget_player(one.user_id)
             self._memories.person(one.user_id)
             return True
-        told_since = self._now() - _LONG_TOLD
+        told_since = self._now() - _TOLD_AFTER
         if not await self._store.forget_at(one.user_id, one.table_id, told_since=told_since):
             if not one.let_go:
                 await self._let_go(one)
@@ -144,7 +144,7 @@ _LARGEST_NUMBER = 2**53
 """From here on readers of JSON may round a number: Discord's are written as text."""
 
 
-async def own_copy(store: TableStore, user_id: int, at: datetime) -> bytes:
+async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
     """Return the file.
 
     Args:
@@ -173,7 +173,7 @@ async def own_copy(store: TableStore, user_id: int, at: datetime) -> bytes:
     return (json.dumps(_exact(content), ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
 
 
-def own_part(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[str, Any] | None:
+def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[str, Any] | None:
     """Return what an entry says of somebody, without anybody else; None if it does not concern them.
 
     Args:
@@ -206,7 +206,7 @@ def _table(table: OwnTable, user_id: int) -> dict[str, Any]:
     entries: list[dict[str, Any]] = []
     for row in table.rows:
         entry = ENTRIES.validate_json(row.entry).model_dump(mode="json")
-        part = own_part(entry, user_id, acted=row.acted)
+        part = exported_entry(entry, user_id, acted=row.acted)
         if part is not None:
             entries.append({"at": row.at.isoformat(), "done_by_you": row.acted, **part})
     return {

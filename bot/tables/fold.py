@@ -36,11 +36,11 @@ def folded(table: Table, log: Iterable[StoredEntry]) -> Table:
     """Return the table after these entries of its log, which may come next."""
     future = TableBuilder.of(table)
     for kept in log:
-        _take(future, kept)
+        _apply(future, kept)
     return future.result()
 
 
-def _take(table: TableBuilder, kept: StoredEntry) -> None:
+def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     """Put the next entry into effect."""
     entry = kept.entry
     host = host_of(table.chairs) if table.phase is Phase.LOBBY else None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from intrigue_core import Seat
 
-LONGEST_HELD = 200
+MAX_HELD_LENGTH = 200
 """So many characters of what was said are kept."""
 
 NOTHING_SAID = "…"
@@ -28,7 +28,7 @@ class HeldWord:
     """As it was then: the seat may be somebody else's by now. So it is with the holder's. Empty for somebody
     who is forgotten."""
     text: str
-    """In one line, `LONGEST_HELD` characters at most. It is as harmless as any name: not at all."""
+    """In one line, `MAX_HELD_LENGTH` characters at most. It is as harmless as any name: not at all."""
     guild_id: int | None
     channel_id: int
     message_id: int

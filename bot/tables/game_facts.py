@@ -30,7 +30,7 @@ from intrigue_core import (
 
 
 @dataclass(slots=True)
-class Paid:
+class Payment:
     """A bribe, and what became of it."""
 
     seat: Seat
@@ -59,7 +59,7 @@ class Post:
     area: Area
     round: int
     """The round in which it got the post."""
-    bribes: list[Paid] = field(default_factory=list[Paid])
+    bribes: list[Payment] = field(default_factory=list[Payment])
     """What was paid for it: to get it, and to keep it."""
     earned: Ducats = 0
     salaries: int = 0
@@ -101,7 +101,7 @@ class Broken:
     it."""
     earned_before: Ducats = 0
     """What whoever got it had already earned there: a defender may have had it for long."""
-    bribe: Paid | None = None
+    bribe: Payment | None = None
     """What the deceived had paid for it."""
 
     @property
@@ -115,7 +115,7 @@ class GameFacts:
     """A whole game, as who did what."""
 
     edition: Edition
-    bribes: list[Paid] = field(default_factory=list[Paid])
+    bribes: list[Payment] = field(default_factory=list[Payment])
     posts: list[Post] = field(default_factory=list[Post])
     banished: list[Banished] = field(default_factory=list[Banished])
     broken: list[Broken] = field(default_factory=list[Broken])
@@ -149,7 +149,7 @@ class _Reader:
         self._rivals: tuple[Scholar, ...] = ()
         self._defended: Area | None = None
         """The area that is fought for in the stage, if it is one that somebody defends."""
-        self._due: dict[Scholar, Paid] = {}
+        self._due: dict[Scholar, Payment] = {}
         """The bribes of this turn, by the scholar that they are for."""
 
     def step(self, events: tuple[Event, ...], words: tuple[Statement, ...]) -> None:
@@ -192,7 +192,7 @@ class _Reader:
                 post.salaries += 1
 
     def _bribe(self, event: BribePaid) -> None:
-        paid = Paid(event.seat, event.landlord, event.scholar, event.amount, event.by_bank, self._round)
+        paid = Payment(event.seat, event.landlord, event.scholar, event.amount, event.by_bank, self._round)
         self.deeds.bribes.append(paid)
         self._due[event.scholar] = paid
 

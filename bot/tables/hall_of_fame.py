@@ -18,9 +18,9 @@ from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import Edition
 
-FEWEST_PEOPLE = 2
+MIN_PLAYERS = 2
 """So many people must have played a game to its end for it to count."""
-FEWEST_GAMES = 2
+MIN_GAMES = 2
 """So many games somebody must have played to be ranked."""
 
 
@@ -72,7 +72,7 @@ class HallOfFame:
         return next((place for place in self.ranking if place.career.user_id == user_id), None)
 
 
-class FameCount:
+class FameCounter:
     """Counts games, whichever come first."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class FameCount:
         """Count more games."""
         for game in games:
             players = {seat.player: seat for seat in game.seats if seat.player is not None}
-            if sum(not seat.computer for seat in game.seats) < FEWEST_PEOPLE:
+            if sum(not seat.computer for seat in game.seats) < MIN_PLAYERS:
                 continue
             self._games += 1
             for user_id, seat in players.items():
@@ -97,7 +97,7 @@ class FameCount:
     def result(self) -> HallOfFame:
         """Return the hall of fame as it stands."""
         careers = sorted(self._careers.values(), key=lambda each: each.user_id)
-        often = [each for each in careers if each.games >= FEWEST_GAMES]
+        often = [each for each in careers if each.games >= MIN_GAMES]
         ranked = sorted(often, key=lambda each: (-each.wins, each.games))
         return HallOfFame(
             games=self._games,
@@ -126,18 +126,18 @@ def _collected(careers: Iterable[Career]) -> dict[str, list[Holder]]:
     return dict(sorted(found.items(), key=lambda each: (-sum(times for _, times in each[1]), each[0])))
 
 
-FEWEST_RATED = 2
+MIN_RATED_PLAYERS = 2
 """So many people of a game must take part in ratings for it to count."""
-FEWEST_RATED_GAMES = 2
+MIN_RATED_GAMES = 2
 """So many games must have counted for somebody before they are in the ranking."""
 
 START = 1_000
 """Where everybody starts."""
-_SCALE = 24
+_POINTS_PER_UNIT = 24
 """What a point of the model's own counts."""
-_CAREFUL = 3
+_DEVIATIONS_BELOW = 3
 """By so many standard deviations a rating is below the best guess: of the new, little is known."""
-_LATEST = 5
+_MAX_CHANGES = 5
 """So many changes are kept."""
 
 
@@ -154,7 +154,7 @@ class Rating:
     """What the latest of them have changed, the newest last."""
 
 
-class RatingCount:
+class RatingCounter:
     """Folds games, in the order in which they ended."""
 
     def __init__(self) -> None:
@@ -166,18 +166,20 @@ class RatingCount:
         model = PlackettLuce()
         for game in games:
             rated = _rated(game)
-            if len(rated) < FEWEST_RATED:
+            if len(rated) < MIN_RATED_PLAYERS:
                 continue
             users = [user_id for user_id, _ in rated]
             teams = [[self._beliefs.get(user_id) or model.rating()] for user_id in users]
             after = model.rate(teams, ranks=[float(seat.rank) for _, seat in rated])
             for user_id, (belief,) in zip(users, after, strict=True):
                 self._beliefs[user_id] = belief
-                self._note(user_id, round(belief.ordinal(z=_CAREFUL, alpha=_SCALE, target=START)))
+                self._note(
+                    user_id, round(belief.ordinal(z=_DEVIATIONS_BELOW, alpha=_POINTS_PER_UNIT, target=START))
+                )
 
     def _note(self, user_id: int, points: int) -> None:
         before = self._ratings.get(user_id) or Rating(user_id, START, 0, ())
-        changes = (*before.changes, points - before.points)[-_LATEST:]
+        changes = (*before.changes, points - before.points)[-_MAX_CHANGES:]
         self._ratings[user_id] = Rating(user_id, points, before.games + 1, changes)
 
     def result(self) -> Sequence[Rating]:
@@ -192,7 +194,7 @@ def _rated(game: FinishedGame) -> list[tuple[int, FinishedSeat]]:
     return [(seat.player, seat) for seat in game.seats if seat.rated and seat.player is not None]
 
 
-_CACHED = 128
+_MAX_CACHED = 128
 """So many halls of fame are kept in memory, and so many servers' ratings."""
 
 _Kept = TypeVar("_Kept")
@@ -215,7 +217,7 @@ class Archive:
             known = self._fame.get(asked, mark)
             if known is not None:
                 return known
-            count = FameCount()
+            count = FameCounter()
             async for games in self.store.walk_games(asked):
                 count.add(games)
             return self._fame.put(asked, mark, count.result())
@@ -231,7 +233,7 @@ class Archive:
             known = self._ratings.get(asked, mark)
             if known is not None:
                 return known
-            count = RatingCount()
+            count = RatingCounter()
             async for games in self.store.walk_games(asked):
                 await asyncio.to_thread(count.add, games)
             return self._ratings.put(asked, mark, count.result())
@@ -256,7 +258,7 @@ class _Cache(Generic[_Kept]):
     """What was worked out for somebody who asked, as long as a server's games are the same."""
 
     def __init__(self) -> None:
-        self._known: LruCache[GameQuery, tuple[tuple[int, int], _Kept]] = LruCache(_CACHED)
+        self._known: LruCache[GameQuery, tuple[tuple[int, int], _Kept]] = LruCache(_MAX_CACHED)
 
     def get(self, asked: GameQuery, mark: tuple[int, int]) -> _Kept | None:
         known = self._known.use(asked)
@@ -270,7 +272,7 @@ class _Cache(Generic[_Kept]):
         self._known.clear()
 
 
-_GAMES = 32
+_MAX_GAMES = 32
 """So many games are kept as they were, a megabyte each at most."""
 
 
@@ -285,7 +287,7 @@ class FinishedGameReader:
     def __init__(self, store: TableStore, edition: Edition) -> None:
         self._store = store
         self._edition = edition
-        self._games: LruCache[int, Table] = LruCache(_GAMES)
+        self._games: LruCache[int, Table] = LruCache(_MAX_GAMES)
 
     async def get(self, table_id: int) -> Table:
         """Return a table as it stands; only finished ones are kept.

@@ -149,7 +149,7 @@ Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
 """Returns which of some users take part in ratings."""
 
 
-_MOST_COMPUTERS = 99
+_MAX_COMPUTERS = 99
 """More than any edition seats: a forged client asks for any number."""
 
 
@@ -210,7 +210,7 @@ class LobbyService:
             return await self._tables.execute_internal(
                 done_at, lambda _: None
             )  # and read, if another process has done it
-        return await self._at_the_table(
+        return await self._at_open_table(
             channel_id,
             guild_id,
             parent_id,
@@ -250,14 +250,14 @@ class LobbyService:
                 done_at, lambda _: None
             )  # and read, if another process has done it
         opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
-        return await self._at_the_table(
+        return await self._at_open_table(
             channel_id,
             guild_id,
             parent_id,
             lambda table_id: self._tables.execute(of._replace(table_id=table_id), lambda _: opening),
         )
 
-    async def _at_the_table(
+    async def _at_open_table(
         self,
         channel_id: int,
         guild_id: int | None,
@@ -357,7 +357,7 @@ class LobbyService:
             chosen = table.edition if edition is None or same else edition
             if table.edition.is_quick:
                 chosen = quick_game(chosen)
-            coming = min(max(computers, 0), _MOST_COMPUTERS)
+            coming = min(max(computers, 0), _MAX_COMPUTERS)
             seats = len(table.chairs) + coming
             if seats > chosen.max_seats:
                 raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seats, most=chosen.max_seats)

@@ -68,7 +68,7 @@ class OwnMessage:
     """A message to one person, or a note that they get none."""
 
     kind: str
-    """As in `bot.tables.store.Shown`."""
+    """As in `bot.tables.store.PostedMessage`."""
     channel_id: int
     message_id: int
 
@@ -114,7 +114,7 @@ PERSON_FIELDS = frozenset({"user_id", "author_id", "to_id", "absent_id", "newcom
 _STAND_IN = re.compile(r'_id":-(\d+)')
 
 
-def next_stand_in(entries: Iterable[str]) -> int:
+def next_pseudonym(entries: Iterable[str]) -> int:
     """Return a number that stands for nobody yet in a log.
 
     Args:
@@ -124,7 +124,7 @@ def next_stand_in(entries: Iterable[str]) -> int:
     return -1 - max(taken, default=0)
 
 
-def neutral(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
+def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
     """Return an entry with somebody neutral in a person's place, without their name and what they wrote.
 
     Args:

@@ -23,7 +23,15 @@ from bot.tables.finishing import finished_game
 from bot.tables.fold import StoredEntry, after, folded
 from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, StoreTrouble, TableStore
+from bot.tables.store import (
+    Appended,
+    LogRow,
+    PostedMessage,
+    Publication,
+    StoreError,
+    StoreTrouble,
+    TableStore,
+)
 from bot.tables.table import LogEntry, Phase, Table
 from intrigue_core import EVENTS, CommandError, Edition
 from intrigue_core.players import PlayerFactory
@@ -45,7 +53,7 @@ class TableLocks:
             yield
 
 
-_AT_A_TIME = 64
+_ENTRIES_PER_TURN = 64
 """Entries that are read before others have their turn: some milliseconds."""
 
 
@@ -58,10 +66,10 @@ async def read_in_turns(table: Table, rows: Sequence[LogRow]) -> Table:
     Raises:
         StoreError: as `read_on`.
     """
-    for first in range(0, len(rows), _AT_A_TIME):
+    for first in range(0, len(rows), _ENTRIES_PER_TURN):
         if first:
             await asyncio.sleep(0)
-        table = read_on(table, rows[first : first + _AT_A_TIME])
+        table = read_on(table, rows[first : first + _ENTRIES_PER_TURN])
     return table
 
 
@@ -98,7 +106,7 @@ _CACHED_BYTES = 48 * 1024 * 1024
 """So much memory tables may take, as `_weight` tells it; the one that was touched last stays in any case."""
 _EMPTY_BYTES, _ENTRY_BYTES = 8 * 1024, 3 * 1024
 """What a table weighs, and each entry of its log: measured, 330 KiB for a game of 108 entries."""
-_RACES = 5
+_MAX_ATTEMPTS = 5
 """How often an entry that lost the race for its version is tried again."""
 
 
@@ -198,7 +206,7 @@ class TableRepository:
             return loaded.publication
 
     async def keep_publication(
-        self, table_id: int, before: Publication, now: Publication, shown: Sequence[Shown]
+        self, table_id: int, before: Publication, now: Publication, shown: Sequence[PostedMessage]
     ) -> None:
         """Keep what is shown of a table now; remember it, unless others may have shown something meanwhile.
 
@@ -236,7 +244,7 @@ class TableRepository:
             TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
             StoreError: if it cannot be kept.
         """
-        for _ in range(_RACES):
+        for _ in range(_MAX_ATTEMPTS):
             async with self.hold(actor.table_id) as loaded:
                 if actor.interaction_id in loaded.interactions:
                     return loaded.table  # Discord delivered it twice
@@ -297,7 +305,7 @@ class TableRepository:
             return appended is Appended.DUPLICATE
         if actor is not None:
             loaded.interactions.add(actor.interaction_id)
-        await self._take_effect(loaded, future)
+        await self._install(loaded, future)
         return True
 
     async def commit_batch(self, loaded: CachedTable, make: Callable[[Table], LogEntry | None]) -> bool:
@@ -322,7 +330,7 @@ class TableRepository:
         if not kept:
             await self.catch_up(loaded)
         elif rows:
-            await self._take_effect(loaded, table)
+            await self._install(loaded, table)
         return kept
 
     def _require_awake(self) -> None:
@@ -365,7 +373,7 @@ class TableRepository:
             return None
         return finished_game(future, now, secluded=self._secluded(future.channel_id))
 
-    async def _take_effect(self, loaded: CachedTable, future: Table) -> None:
+    async def _install(self, loaded: CachedTable, future: Table) -> None:
         loaded.table = future
         self._clock.set(future.id, future.deadline)
         await self._free_channel(future)

@@ -28,15 +28,15 @@ GRACE = timedelta(days=30)
 
 FIRST = 300.0
 """Seconds after the start until it is done for the first time: everything else comes first."""
-LOOK = 3_600.0
+CHECK_SECONDS = 3_600.0
 """Seconds between two looks at whether another process has forgotten somebody."""
 LOOKS = 24
 """So many of those there are from one time to the next."""
 MOST = 5_000
 """So many tables are removed at a time at most; the others the next time."""
-_PAUSE = 0.02
+_PAUSE_SECONDS = 0.02
 """Seconds between two tables: others write meanwhile."""
-_AT_A_TIME = 20
+_BATCH_TABLES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class RetentionJob:
         keep: timedelta | None,
         now: Callable[[], datetime],
         first: float = FIRST,
-        look: float = LOOK,
+        look: float = CHECK_SECONDS,
     ) -> None:
         self._first = first
         self._look = look
@@ -163,7 +163,7 @@ class RetentionJob:
                 await self._remove_server(guild_id)
 
     async def _remove_server(self, guild_id: int) -> None:
-        while tables := await self._store.tables_on(guild_id, _AT_A_TIME):
+        while tables := await self._store.tables_on(guild_id, _BATCH_TABLES):
             for table_id in tables:
                 if self._left <= 0 or self._servers.has_bot(guild_id) is not False:
                     return
@@ -190,7 +190,7 @@ class RetentionJob:
                 await self._gone(table_id)
                 removed += 1
             after = found.next_after
-            await asyncio.sleep(_PAUSE)
+            await asyncio.sleep(_PAUSE_SECONDS)
         if removed:
             _log.info("tables.removed", count=removed)
 
@@ -206,4 +206,4 @@ class RetentionJob:
         await self._service.drop(table_id)
         self._memories.table(table_id)
         self._left -= 1
-        await asyncio.sleep(_PAUSE)
+        await asyncio.sleep(_PAUSE_SECONDS)

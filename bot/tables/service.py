@@ -11,9 +11,9 @@ from bot.tables.computer_turns import ComputerTurns
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import (
     By,
+    ChannelLost,
     LastCalled,
     PersonGone,
-    PlaceLost,
     Played,
     WentAbsent,
     WentAway,
@@ -23,7 +23,7 @@ from bot.tables.lobby import LobbyRules, LobbyService, Rated
 from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableRepository, Undisturbed
-from bot.tables.store import Publication, Shown, StoreError, StoreTrouble, TableStore
+from bot.tables.store import PostedMessage, Publication, StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Phase, Table
 from bot.tables.thinker import Thinker
 from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
@@ -31,7 +31,7 @@ from bot.tables.timekeeping import Heartbeat, TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import PlayerFactory
 
-_TICK = timedelta(milliseconds=1)
+_DISCORD_PRECISION = timedelta(milliseconds=1)
 """So exactly Discord dates interactions."""
 
 
@@ -78,7 +78,7 @@ class Playing:
             TableRefusal: if it was.
         """
         made, since = actor.made, table.decided_at
-        if made is not None and since is not None and made + _TICK < since <= self._tables.now():
+        if made is not None and since is not None and made + _DISCORD_PRECISION < since <= self._tables.now():
             raise TableRefusal(Cause.STALE)
 
     async def call_last(self, actor: Actor) -> Table:
@@ -93,7 +93,7 @@ class Playing:
         """Hold a player to what they have written at the table.
 
         Args:
-            text: in one line, not empty, `bot.tables.free_talk.LONGEST_HELD` characters at most.
+            text: in one line, not empty, `bot.tables.free_talk.MAX_HELD_LENGTH` characters at most.
             channel_id, message_id: where it is written.
             ago: how long that is ago, by the clock of the process that dated it: ours may be wrong.
 
@@ -111,7 +111,7 @@ class Playing:
         return await self._tables.execute(actor, lambda _: held)
 
 
-LONGEST_AWAY = timedelta(days=14)
+MAX_AWAY = timedelta(days=14)
 """The clock waits so long at most for somebody who has said to be away."""
 
 
@@ -126,15 +126,15 @@ class Presence:
         self._tables = tables
 
     async def go_away(self, actor: Actor, wait: timedelta) -> Table:
-        """Say for how long one is away, so that the clock waits: `LONGEST_AWAY` at most, zero for back."""
+        """Say for how long one is away, so that the clock waits: `MAX_AWAY` at most, zero for back."""
 
         def entry(_: Table) -> LogEntry:
-            until = self._tables.now() + min(wait, LONGEST_AWAY) if wait else None
+            until = self._tables.now() + min(wait, MAX_AWAY) if wait else None
             return WentAway(user_id=actor.user_id, until=until)
 
         return await self._tables.execute(actor, entry)
 
-    async def miss(self, table_id: int, user_id: int) -> Table:
+    async def mark_absent(self, table_id: int, user_id: int) -> Table:
         """Take somebody who has left the server to be absent; nothing if they are not there anyway."""
 
         def entry(table: Table) -> LogEntry | None:
@@ -143,10 +143,10 @@ class Presence:
 
         return await self._tables.execute_internal(table_id, entry)
 
-    async def lose_place(self, table_id: int) -> Table:
+    async def close_lost_channel(self, table_id: int) -> Table:
         """Close a table whose channel is no more; nothing if it is over."""
         return await self._tables.execute_internal(
-            table_id, lambda table: None if table.closed else PlaceLost()
+            table_id, lambda table: None if table.closed else ChannelLost()
         )
 
     async def let_go(self, table_id: int, user_id: int) -> Table:
@@ -273,7 +273,7 @@ class TableService:
                     raise  # one that cannot be read keeps nobody from the others
         return [table for table in found if not table.closed and table.chair_of(user_id) is not None]
 
-    async def latest_at(self, channel_id: int) -> Table:
+    async def latest_table_at(self, channel_id: int) -> Table:
         """Return the open table of a channel, or else the last one that was.
 
         Raises:
@@ -311,7 +311,7 @@ class TableService:
         return await self._tables.publication(table_id)
 
     async def keep_publication(
-        self, table_id: int, before: Publication, now: Publication, shown: Sequence[Shown]
+        self, table_id: int, before: Publication, now: Publication, shown: Sequence[PostedMessage]
     ) -> None:
         """Keep what is shown of a table now.
 

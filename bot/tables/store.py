@@ -66,7 +66,7 @@ class Appended(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PostedMessage:
     """A message that shows a table somewhere on Discord."""
 
     table_id: int
@@ -92,7 +92,7 @@ class Publication:
     """The version up to which the channel has been told what happened."""
     published: int = 0
     """The version as of which everything shows the table."""
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[PostedMessage, ...] = ()
     """Its messages that are kept up to date, one for each kind and key."""
 
 
@@ -192,7 +192,7 @@ class TableStore(Protocol):
         """Return what is known to be shown of a table."""
         ...
 
-    async def shown(self, kind: str) -> list[Shown]:
+    async def shown(self, kind: str) -> list[PostedMessage]:
         """Return the messages of a kind that are kept up to date, of all tables."""
         ...
 
@@ -202,7 +202,7 @@ class TableStore(Protocol):
         *,
         told: int = 0,
         published: int = 0,
-        shown: Sequence[Shown] = (),
+        shown: Sequence[PostedMessage] = (),
     ) -> None:
         """Note what has been shown, all of it or nothing.
 

@@ -9,14 +9,14 @@ from random import Random
 import structlog
 
 from bot.ops.errors import described
-from bot.tables.clock import Clock, Later, Ring
+from bot.tables.clock import CallLater, Clock, OnDeadline
 from bot.tables.deadlines import Timeouts, due
 from bot.tables.entries import TimeReturned
 from bot.tables.repository import TableRepository
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Table
 
-_ALIVE = "alive"
+_HEARTBEAT_KEY = "alive"
 
 SHORTEST_OUTAGE = timedelta(minutes=1)
 """What is shorter is a hiccup that costs nobody a decision."""
@@ -34,7 +34,7 @@ class Heartbeat:
     def __init__(self, store: TableStore, now: Callable[[], datetime], servers: str = "") -> None:
         self._store = store
         self._now = now
-        self._key = f"{_ALIVE}:{servers}" if servers else _ALIVE
+        self._key = f"{_ALIVE}:{servers}" if servers else _HEARTBEAT_KEY
 
     async def beat(self) -> None:
         """Note that people can decide now.
@@ -49,7 +49,7 @@ class Heartbeat:
 
         It is later than now where the clock has been set back by as much.
         """
-        noted = await self._store.recall(self._key) or await self._store.recall(_ALIVE)
+        noted = await self._store.recall(self._key) or await self._store.recall(_HEARTBEAT_KEY)
         since = None if noted is None else datetime.fromisoformat(noted)
         return None if since is None or abs(self._now() - since) < SHORTEST_OUTAGE else since
 
@@ -85,7 +85,7 @@ class TimeKeeping:
         self._timeouts = timeouts
         self._rng = rng
 
-    async def start_clock(self, ring: Ring) -> None:
+    async def start_clock(self, ring: OnDeadline) -> None:
         """Have this called for every table whose deadline passes, at once for those that have passed already.
 
         Once more does no harm.
@@ -95,7 +95,7 @@ class TimeKeeping:
         """
         self._clock.start(ring, await self._store.deadlines())
 
-    def tell_time_by(self, later: Later) -> None:
+    def use_timer(self, later: CallLater) -> None:
         """Have deadlines rung by other timers than those of the event loop, from the next one on."""
         self._clock.later = later
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.tables.course import CashTimeline, TurningPoint, course_of, turning_of
-from bot.tables.game_facts import GameFacts, Paid, Post, deeds_of
+from bot.tables.game_facts import GameFacts, Payment, Post, deeds_of
 from bot.tables.table import Table
 from intrigue_core import Ducats, Seat, StatementState, tally_of
 
@@ -235,7 +235,7 @@ class _Claims:
         return _Claim(lambda seat: Title(kind, seat, count=values[seat]), values, weight, bar, least)
 
 
-def _about(kind: TitleKind, seat: Seat, paid: Paid | None) -> Title:
+def _about(kind: TitleKind, seat: Seat, paid: Payment | None) -> Title:
     """Return a title for a bribe."""
     assert paid is not None
     return Title(kind, seat, paid.cost, round=paid.round, other=paid.landlord)
@@ -247,7 +247,7 @@ def _of_post(kind: TitleKind, seat: Seat, post: Post | None) -> Title:
     return Title(kind, seat, post.gain, post.salaries, round=post.round, other=post.palace)
 
 
-def _biggest(bribes: Iterable[Paid]) -> Paid | None:
+def _biggest(bribes: Iterable[Payment]) -> Payment | None:
     return max(bribes, key=lambda paid: paid.cost, default=None)
 
 

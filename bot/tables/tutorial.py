@@ -8,7 +8,7 @@ from random import Random
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from bot.tables.computers import ComputerPlayers, own_entry
+from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.drafts import BribeDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import StoredEntry, after, folded
@@ -57,14 +57,14 @@ PERSON: Seat = 0
 """Where the person sits."""
 
 
-def word_due(public: PublicView) -> Speak | None:
+def statement_due(public: PublicView) -> Speak | None:
     """Return what the landlord says to the person now: something before each bribe that has no rivals'."""
     stage, scholar, landlord = public.current_stage, public.payer, public.landlord
     if public.deciding is not DecisionKind.BRIBE or public.acting != PERSON or landlord == PERSON:
         return None
     if stage is None or scholar is None or stage.kind is not StageKind.UNCONTESTED:
         return None
-    if word_about(public.statements, scholar) is not None:
+    if latest_statement_about(public.statements, scholar) is not None:
         return None
     post = HireClause(scholar=scholar, area=_best_left(public))
     if not public.statements:
@@ -102,7 +102,7 @@ def answer_due(public: PublicView) -> Command | None:
 
 def agreed_price(public: PublicView) -> Ducats | None:
     """Return what was agreed for the bribe that is due, if anything was."""
-    word = None if public.payer is None else word_about(public.statements, public.payer)
+    word = None if public.payer is None else latest_statement_about(public.statements, public.payer)
     return asked_by(word) if word is not None and word.state is StatementState.AGREED else None
 
 
@@ -111,7 +111,7 @@ def asked_by(offer: Statement) -> Ducats:
     return sum(clause.amount for clause in (*offer.mine, *offer.yours) if isinstance(clause, PayClause))
 
 
-def word_about(said: Sequence[Statement], scholar: Scholar) -> Statement | None:
+def latest_statement_about(said: Sequence[Statement], scholar: Scholar) -> Statement | None:
     """Return the latest word about the post of a scholar."""
     about = (word for word in reversed(said) if any(who == scholar for who, _ in posts(word)))
     return next(about, None)
@@ -119,7 +119,7 @@ def word_about(said: Sequence[Statement], scholar: Scholar) -> Statement | None:
 
 def area_earned(public: PublicView, scholar: Scholar, paid: Ducats) -> Area | None:
     """Return the area that a scholar of the person's gets by what was said; None if that is worth nothing."""
-    word = word_about(public.statements, scholar)
+    word = latest_statement_about(public.statements, scholar)
     if word is None or word.is_promise:
         return None
     agreed = word.state is StatementState.AGREED
@@ -138,7 +138,9 @@ def _best_left(public: PublicView) -> Area:
     """Return the best area that is free and not spoken of in this stage."""
     stage, salaries = public.current_stage, public.edition.salaries
     payers = stage.payers if stage else ()
-    words = [word for scholar in payers if (word := word_about(public.statements, scholar)) is not None]
+    words = [
+        word for scholar in payers if (word := latest_statement_about(public.statements, scholar)) is not None
+    ]
     spoken_of = {area for word in words for _, area in posts(word)}
     free = [area for area in public.free_areas(public.landlord) if area not in spoken_of]
     return max(free or public.free_areas(public.landlord), key=lambda area: salaries[area])
@@ -287,7 +289,7 @@ COMPUTERS = ("Aurelio", "Bianca")
 FIRST_VERSION = 2
 """The version of the table before anybody has played."""
 
-COURSE = 2
+SCRIPT_VERSION = 2
 """Which script is followed: 2 since landlords give their word. A tutorial of another begins again."""
 
 
@@ -343,7 +345,7 @@ class TutorialRun:
         self._enter(Played(command=command, by=By.PLAYER, asking=asking))
         self.draft = None
         while True:
-            if (word := word_due(self.table.running_game().view())) is not None:
+            if (word := statement_due(self.table.running_game().view())) is not None:
                 self._enter(Played(command=word, by=By.COMPUTER))
             elif self.table.acts_by_itself:
                 self._enter(self._own_entry())
@@ -368,7 +370,7 @@ class TutorialRun:
 
     def _own_entry(self) -> Played:
         """Return what the table does by itself; the script's computers say what they pay for."""
-        entry = own_entry(self.table, self._computers)
+        entry = automatic_entry(self.table, self._computers)
         if entry.by is By.NECESSITY or not isinstance(entry.command, PayBribe):
             return entry
         return entry.model_copy(update={"asking": asked_area(self.table.running_game().view())})
@@ -381,7 +383,7 @@ class TutorialRun:
         """Return all of it, to be kept."""
         played = [step.entry for step in self.table.history if isinstance(step.entry, Played)]
         note = _Note(
-            course=COURSE,
+            course=SCRIPT_VERSION,
             number=self.number,
             name=self._name,
             played=tuple(played),
@@ -395,7 +397,7 @@ class TutorialRun:
         """Return what was kept. If this version of the tutorial has another course, it begins again."""
         note = _Note.model_validate_json(text)
         run = cls(user_id, note.number, note.name, rng)
-        if note.course != COURSE:
+        if note.course != SCRIPT_VERSION:
             return cls(user_id, note.number + 1, note.name, rng)
         try:
             for entry in note.played:

@@ -14,21 +14,21 @@ from intrigue_core.bargaining.clauses import (
 from intrigue_core.bargaining.feasibility import Contest, can_agree, contest_of, is_possible
 from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState, paid_for
 from intrigue_core.commands import Agree, Decline, Speak, Withdraw
-from intrigue_core.editions import MOST_DUCATS, Ducats, Scholar, Seat
+from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.errors import IllegalCommand, Reason
 from intrigue_core.options import bribe_options
 from intrigue_core.views import PublicView
 
-MOST_CLAUSES = 3
+MAX_CLAUSES = 3
 """Of one seat in one word."""
 
-MOST_A_TURN = 20
+MAX_STATEMENTS_A_TURN = 20
 """Of one seat in one landlord's turn, whatever has become of them."""
 
-_SENT = 2
+_SENT_A_TURN = 2
 """Scholars in a turn (MF L.192)."""
 
-MOST_OFFERS = 3
+MAX_OFFERS = 3
 """Open at one time for one scholar."""
 
 MOST_STATEMENTS = 12
@@ -47,14 +47,14 @@ def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
     _check_seats(public, command)
     if not command.mine and not command.yours:
         raise IllegalCommand(Reason.EMPTY_WORD, "nothing is said")
-    if max(len(command.mine), len(command.yours)) > MOST_CLAUSES:
+    if max(len(command.mine), len(command.yours)) > MAX_CLAUSES:
         raise IllegalCommand(
-            Reason.TOO_MANY_CLAUSES, f"one word has {MOST_CLAUSES} clauses at most", most=MOST_CLAUSES
+            Reason.TOO_MANY_CLAUSES, f"one word has {MOST_CLAUSES} clauses at most", most=MAX_CLAUSES
         )
     for clauses in (command.mine, command.yours):
-        if sum(isinstance(clause, SendClause) for clause in clauses) > _SENT:
+        if sum(isinstance(clause, SendClause) for clause in clauses) > _SENT_A_TURN:
             raise IllegalCommand(
-                Reason.TOO_MANY_CLAUSES, f"nobody sends more than {_SENT} in a turn", most=_SENT
+                Reason.TOO_MANY_CLAUSES, f"nobody sends more than {_SENT} in a turn", most=_SENT_A_TURN
             )
     if command.yours and command.to is None:
         raise IllegalCommand(Reason.NOBODY_ADDRESSED, "only somebody can be asked for something")
@@ -195,10 +195,12 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
             statement.seat == command.seat and statement.turn == public.turn
             for statement in public.statements
         )
-        >= MOST_A_TURN
+        >= MAX_STATEMENTS_A_TURN
     ):
         raise IllegalCommand(
-            Reason.TOO_MUCH_TALK, f"a seat says {MOST_A_TURN} things a turn at most", most=MOST_A_TURN
+            Reason.TOO_MUCH_TALK,
+            f"a seat says {MOST_A_TURN} things a turn at most",
+            most=MAX_STATEMENTS_A_TURN,
         )
     said = (command.seat, command.to, command.mine, command.yours, command.threat)
     turned = (command.to, command.seat, command.yours, command.mine, command.threat)
@@ -218,12 +220,12 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
             raise IllegalCommand(
                 Reason.DEAL_MADE, f"for scholar {clause.scholar} all is agreed", scholar=clause.scholar
             )
-        if len(about) >= MOST_OFFERS:
+        if len(about) >= MAX_OFFERS:
             raise IllegalCommand(
                 Reason.TOO_MANY_OFFERS,
                 f"there are {MOST_OFFERS} open offers for scholar {clause.scholar}",
                 scholar=clause.scholar,
-                most=MOST_OFFERS,
+                most=MAX_OFFERS,
             )
 
 
@@ -291,7 +293,7 @@ def _check_pay(public: PublicView, clause: PayClause, seat: Seat, other: Seat | 
             amount=amount,
             unit=edition.unit,
         )
-    if amount > MOST_DUCATS:
+    if amount > MAX_DUCATS:
         raise IllegalCommand(Reason.TOO_HIGH, f"nobody has {amount}", amount=amount)
 
 

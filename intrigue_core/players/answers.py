@@ -11,7 +11,7 @@ from typing import NamedTuple
 from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause
 from intrigue_core.bargaining.statements import Statement, price_of
 from intrigue_core.commands import Agree, Decline, Speak
-from intrigue_core.editions import MOST_DUCATS, Ducats, Scholar, Seat
+from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.players import reasons
 from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Act, Mood
@@ -169,7 +169,7 @@ def _counters(context: Context, statement: Statement) -> int:
 
 
 def _last_named(
-    context: Context, statement: Statement, scholar: Scholar, default: Ducats = MOST_DUCATS
+    context: Context, statement: Statement, scholar: Scholar, default: Ducats = MAX_DUCATS
 ) -> Ducats:
     """Return the amount that this seat named last on the way to a word: nobody says the same twice."""
     if statement.answers is None:

@@ -32,7 +32,7 @@ PRICE = 0.1
 CEILING = 0.4
 """The part of a contested post's worth that a bribe never exceeds."""
 
-_LEAST = 0.08
+_MIN_PRICE = 0.08
 """The part of its worth at which a landlord lets an area go."""
 
 _GOODWILL = 0.15
@@ -120,7 +120,7 @@ def hiring(public: PublicView, options: HireOptions, favours: Favours) -> Hire:
     free = sorted(options.free_areas, key=lambda area: salaries[area])
     placements: list[Placement] = []
     for scholar in winners:
-        price = _LEAST * public.payments_left(scholar // per_seat)
+        price = _MIN_PRICE * public.payments_left(scholar // per_seat)
         affordable = [area for area in free if salaries[area] * price <= credit(scholar)]
         area = affordable[-1] if affordable else free[0]
         free.remove(area)

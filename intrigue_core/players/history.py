@@ -15,15 +15,15 @@ from intrigue_core.model import Bribe, Stage
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView
 
-_SIGN, _SURE = 0.8, 2.4
+_WEAK_EVIDENCE, _STRONG_EVIDENCE = 0.8, 2.4
 """What both sides together must have told to be a sign, and to leave no doubt."""
 
 
-_LEAST, _MOST = -4.0, 3.5
+_MIN_EVIDENCE, _MAX_EVIDENCE = -4.0, 3.5
 """What the choices of one tell at least and at most: everybody may change their mind."""
 
 
-_USUAL = {-1: 0.2, 0: 0.5, 1: 0.8}
+_USUAL_CHOICE = {-1: 0.2, 0: 0.5, 1: 0.8}
 """How often any other prefers who paid less than the rest, as much, or more."""
 
 _CHEAP, _GIFT = 0.06, 0.4
@@ -66,7 +66,7 @@ class Collusion:
         told, back = self.told[one][other], self.told[other][one]
         if min(told, back) < TUNING.pair_denied:
             return 0.0
-        return max(0.0, min(1.0, (told + back - _SIGN) / (_SURE - _SIGN)))
+        return max(0.0, min(1.0, (told + back - _WEAK_EVIDENCE) / (_STRONG_EVIDENCE - _WEAK_EVIDENCE)))
 
     def observe(self, public: PublicView, command: Command) -> None:
         """Note a decision.
@@ -98,7 +98,7 @@ class Collusion:
         """Note which of several owners had the better of it, by the most that each paid for one scholar."""
         for seat, amount in paid.items() if len(paid) > 1 else ():
             other = max(each for rival, each in paid.items() if rival != seat)
-            self._chooses(landlord, seat, _USUAL[(amount > other) - (amount < other)], seat == winner)
+            self._chooses(landlord, seat, _USUAL_CHOICE[(amount > other) - (amount < other)], seat == winner)
 
     def _gives(self, public: PublicView, scholar: Scholar, area: Area, paid: Ducats) -> None:
         """Note which post somebody got who had no rivals, and paid little."""
@@ -126,7 +126,7 @@ class Collusion:
 
     def _tell(self, one: Seat, other: Seat, told: float) -> None:
         row = self.told[one]
-        row[other] = max(_LEAST, min(_MOST, row[other] + told))
+        row[other] = max(_MIN_EVIDENCE, min(_MAX_EVIDENCE, row[other] + told))
 
 
 def _most_paid(

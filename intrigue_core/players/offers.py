@@ -28,7 +28,7 @@ from intrigue_core.players.trust import grudge
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import Fight, asking, brings, costs, fight_of, limit, prize
 
-_ONCE_AGREED = (StatementState.AGREED, StatementState.KEPT)
+_AGREED_STATES = (StatementState.AGREED, StatementState.KEPT)
 
 
 def first_statement(context: Context) -> Act | None:
@@ -216,7 +216,9 @@ def _stands(statement: Statement) -> bool:
 
 
 def _has_agreed(statement: Statement, seat: Seat) -> bool:
-    return seat in (statement.seat, statement.to) and _is_pact(statement) and statement.state in _ONCE_AGREED
+    return (
+        seat in (statement.seat, statement.to) and _is_pact(statement) and statement.state in _AGREED_STATES
+    )
 
 
 def _is_bound(context: Context, seat: Seat) -> bool:

@@ -38,7 +38,7 @@ from intrigue_core.players.policy import best_hiring, features_of, scores, sendi
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView, SeatView
 
-_DEEDS = (BribePaid, ScholarHired, ScholarKept, ScholarBanished, ScholarSent, StageBegan, TurnBegan)
+_OBSERVED = (BribePaid, ScholarHired, ScholarKept, ScholarBanished, ScholarSent, StageBegan, TurnBegan)
 
 
 class Tracker:
@@ -64,7 +64,7 @@ class Tracker:
         for event in events:
             if self.game is None:
                 return
-            if not isinstance(event, _DEEDS):
+            if not isinstance(event, _OBSERVED):
                 continue
             if self._hired and not isinstance(event, ScholarHired | ScholarKept | ScholarBanished):
                 yield from self._hire()
@@ -99,7 +99,7 @@ class Tracker:
         self.game.play_trusted(command)
 
 
-_USUAL_WHIM, _WEIGHT = 0.1, 2.0
+_PRIOR_WHIM, _WEIGHT = 0.1, 2.0
 """What a landlord's whims are taken for beforehand, and how many hirings that counts for."""
 
 
@@ -125,7 +125,7 @@ class Opponents:
         self._prior = [log(prior[name]) for name in types]
         self._evidence = [[0.0] * len(types) for _ in range(public.seats)]
         self._hirings = [_WEIGHT] * public.seats
-        self._strange = [_WEIGHT * _USUAL_WHIM] * public.seats
+        self._strange = [_WEIGHT * _PRIOR_WHIM] * public.seats
         self._shadow = Tracker(public.edition, public.seats, opening)
         self.history = FavourHistory(public.seats)
 

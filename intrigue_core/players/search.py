@@ -167,7 +167,7 @@ def lead(game: Game, seat: Seat) -> float:
     return mine - TUNING.lead_of_best * max(rich) - TUNING.lead_of_mean * sum(rich) / len(rich)
 
 
-_PARTS = (0.05, 0.1, 0.15, 0.22, 0.3, 0.45)
+_BRIBE_PARTS = (0.05, 0.1, 0.15, 0.22, 0.3, 0.45)
 """Parts of a post's worth to try as a bribe."""
 
 
@@ -183,7 +183,7 @@ def candidates(features: Features, options: Options, rng: Random) -> list[Comman
 def _bribes(features: Features, options: BribeOptions, rng: Random) -> list[PayBribe]:
     usual, step = bribe(features, options, rng), options.step
     value = worth(features, options.scholar)
-    wishes = [usual, options.minimum, *(int(value * part) for part in _PARTS)]
+    wishes = [usual, options.minimum, *(int(value * part) for part in _BRIBE_PARTS)]
     need = enough(features, options.scholar)
     if need is not None:
         wishes += [need, need + step]

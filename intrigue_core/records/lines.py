@@ -10,13 +10,13 @@ from typing import Annotated, Any, BinaryIO, Literal, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, ValidationError
 
 from intrigue_core.commands import Command
-from intrigue_core.editions import MOST_LETTERS, Edition, Seat
+from intrigue_core.editions import MAX_NAME_LENGTH, Edition, Seat
 from intrigue_core.events import Event
 from intrigue_core.positions import Position
 
 MOST_BYTES = 1_000_000
 """No line of a record is longer. What the rules allow does not come near."""
-_MOST_TOLD = 300
+_MAX_MESSAGE_LENGTH = 300
 """Characters of a message: what it quotes may be of any length."""
 
 _AnyCommand: TypeAlias = Annotated[Command, Field(discriminator="kind")]
@@ -42,7 +42,7 @@ class RecordError(ValueError):
     """
 
     def __init__(self, line: int, message: str) -> None:
-        told = message if len(message) <= _MOST_TOLD else f"{message[: _MOST_TOLD - 1]}…"
+        told = message if len(message) <= _MAX_MESSAGE_LENGTH else f"{message[: _MOST_TOLD - 1]}…"
         shown = "".join(sign if sign.isprintable() else "�" for sign in told)
         super().__init__(f"line {line}: {shown}")
         self.line = line
@@ -62,7 +62,7 @@ class RecordHeader(_Line):
     """The `RULES_VERSION` that the game was played by."""
     edition: Edition
     seats: int
-    names: tuple[Annotated[str, StringConstraints(max_length=MOST_LETTERS)], ...] | None
+    names: tuple[Annotated[str, StringConstraints(max_length=MAX_NAME_LENGTH)], ...] | None
     """What the players are called, in seat order. Means nothing to the game."""
     first_player: Seat
     position: Position | None

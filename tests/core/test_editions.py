@@ -12,7 +12,7 @@ import pytest
 from pydantic import ValidationError
 
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, SetupError
-from intrigue_core.editions import MOST_AREAS, MOST_COPIES, MOST_DUCATS, MOST_ROUNDS, MOST_SEATS
+from intrigue_core.editions import MAX_AREAS, MAX_COPIES, MAX_DUCATS, MAX_ROUNDS, MAX_SEATS
 from intrigue_core.events import TurnBegan
 from intrigue_core.records import GameRecord, RecordError
 from tests.rules.editions import every_size
@@ -55,13 +55,13 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
 LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
 
 AT_ITS_BOUNDS: dict[str, Any] = {
-    "max_seats": MOST_SEATS,
-    "colours": LETTERS[:MOST_SEATS],
-    "salaries": (*range(1, MOST_AREAS), MOST_DUCATS),
-    "professions": LETTERS[:MOST_AREAS],
-    "scholars_per_profession": MOST_COPIES,
-    "rounds": MOST_ROUNDS,
-    "starting_cash": MOST_DUCATS,
+    "max_seats": MAX_SEATS,
+    "colours": LETTERS[:MAX_SEATS],
+    "salaries": (*range(1, MAX_AREAS), MAX_DUCATS),
+    "professions": LETTERS[:MAX_AREAS],
+    "scholars_per_profession": MAX_COPIES,
+    "rounds": MAX_ROUNDS,
+    "starting_cash": MAX_DUCATS,
     "unit": 1,
     "minimum_bribe": 1,
 }
@@ -97,11 +97,11 @@ def test_numbers_have_bounds(bound: str) -> None:
 
 def test_an_edition_at_its_bounds_is_played_like_any_other() -> None:
     edition = MAYFAIR_2005.variant(**AT_ITS_BOUNDS)
-    game, rng = Game(edition, MOST_SEATS), Random(1)
+    game, rng = Game(edition, MAX_SEATS), Random(1)
     while not game.over:
         commands = game.legal_commands()
         game.play(commands[rng.randrange(len(commands))])
-    assert game.view().round == MOST_ROUNDS
+    assert game.view().round == MAX_ROUNDS
     assert GameRecord.loads(GameRecord.of(game).dumps()).replay().view() == game.view()
 
 
@@ -128,12 +128,12 @@ def test_a_monstrous_header_is_refused_at_once(monstrous: dict[str, Any], fault:
 
 def test_a_game_of_many_rounds_does_not_stumble_over_empty_turns() -> None:
     """Nobody has anything to decide in 95 of these rounds (ruling A20), and they pass by themselves."""
-    game, rng = Game(MAYFAIR_2005.variant(rounds=MOST_ROUNDS), 5), Random(4)
+    game, rng = Game(MAYFAIR_2005.variant(rounds=MAX_ROUNDS), 5), Random(4)
     while not game.over:
         game.play(rng.choice(game.legal_commands()))
     turns = [event for event in game.events() if isinstance(event, TurnBegan)]
     assert [(event.round, event.landlord) for event in turns] == [
-        (number, seat) for number in range(1, MOST_ROUNDS + 1) for seat in range(5)
+        (number, seat) for number in range(1, MAX_ROUNDS + 1) for seat in range(5)
     ]
     assert GameRecord.loads(GameRecord.of(game).dumps()).replay().events() == game.events()
 
@@ -203,7 +203,7 @@ def test_an_edition_is_data(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-@pytest.mark.parametrize("seats", range(MOST_SEATS + 2))
+@pytest.mark.parametrize("seats", range(MAX_SEATS + 2))
 def test_how_many_can_play(name: str, seats: int) -> None:
     edition = EDITIONS[name]
     if edition.min_seats <= seats <= edition.max_seats:

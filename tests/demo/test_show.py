@@ -42,7 +42,7 @@ class Stage:
 
     async def table(self) -> Table:
         assert isinstance(self.world.env.bot, IntrigueBot)
-        return await self.world.env.bot.services.service.latest_at(self.world.channel.id)
+        return await self.world.env.bot.services.service.latest_table_at(self.world.channel.id)
 
     async def act(self, name: str, command: str, **options: object) -> None:
         async with self.lock:

@@ -29,8 +29,8 @@ from bot.features.story.views import betrayal_alt, betrayal_card
 from bot.locales import LANGUAGES, Notation, words_for
 from bot.tables.table import Table
 from intrigue_core import (
+    MAX_CLAUSES,
     MAYFAIR_2005,
-    MOST_CLAUSES,
     MOST_STATEMENTS,
     Agree,
     Clause,
@@ -110,7 +110,7 @@ class Gossips:
             FavourClause(to=one, least=1_000),
         ]
         assert seat not in others
-        return tuple(clauses[: self._rng.choice((1, MOST_CLAUSES))])
+        return tuple(clauses[: self._rng.choice((1, MAX_CLAUSES))])
 
 
 @cache

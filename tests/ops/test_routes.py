@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from yarl import URL
 
-from bot.ops.observer import Observer, listen, route_of
+from bot.ops.observer import Observer, observe_requests, route_of
 
 BASE = "https://discord.com/api/v10"
 TOKEN = "aW50ZXJhY3Rpb24.G_secret-1"
@@ -74,7 +74,7 @@ async def test_each_call_of_a_session_is_told_with_its_result() -> None:
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     base, heard = f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10", Heard()
     trace = aiohttp.TraceConfig()
-    listen(trace, heard)
+    observe_requests(trace, heard)
     async with aiohttp.ClientSession(trace_configs=[trace]) as session:
         async with session.get(f"{base}/users/@me"):
             pass

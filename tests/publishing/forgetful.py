@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import Shown, StoreError
+from bot.tables.store import PostedMessage, StoreError
 
 
 class ForgetfulStore(SqliteStore):
@@ -16,7 +16,9 @@ class ForgetfulStore(SqliteStore):
     """Can it note messages, and not just how far the story is?"""
     keeps_anything = True
 
-    async def keep_publication(self, table_id: int, *, shown: Sequence[Shown] = (), **more: Any) -> None:
+    async def keep_publication(
+        self, table_id: int, *, shown: Sequence[PostedMessage] = (), **more: Any
+    ) -> None:
         if not self.keeps_anything or (shown and not self.keeps_messages):
             raise StoreError("cannot keep what is shown: disk full")
         await super().keep_publication(table_id, shown=shown, **more)

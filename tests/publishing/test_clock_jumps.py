@@ -18,7 +18,7 @@ from bot.client import IntrigueBot
 from bot.config import PlaySettings, Settings
 from bot.demo.transcript import walk
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import SteadyTime
+from bot.tables.clock import MonotonicTime
 from bot.tables.entries import By, Played, TimeReturned
 from bot.tables.table import Table
 from tests.support.room import no_pause
@@ -41,7 +41,7 @@ class Machine:
     slept: list[float] = field(default_factory=lambda: [0.0])
 
     async def table(self) -> Table:
-        return await self.bot.services.service.latest_at(self.channel.id)
+        return await self.bot.services.service.latest_table_at(self.channel.id)
 
     async def left(self) -> float:
         ends = (await self.table()).view.decides_by
@@ -59,7 +59,9 @@ class Machine:
 @asynccontextmanager
 async def live_game(path: Path) -> AsyncGenerator[Machine]:
     wrong, slept = [0.0], [0.0]
-    now = SteadyTime(lambda: utcnow() + timedelta(seconds=wrong[0]), lambda: utcnow().timestamp() - slept[0])
+    now = MonotonicTime(
+        lambda: utcnow() + timedelta(seconds=wrong[0]), lambda: utcnow().timestamp() - slept[0]
+    )
     settings = Settings(play=PlaySettings(pictures=False, own_emoji=False, computer_pause_seconds=0))
     store = await SqliteStore.open(path)
     bot = build(settings, store, rng=Random(1), pause=no_pause, beat=A_YEAR, now=now)
@@ -124,7 +126,7 @@ async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) 
     async with live_game(path) as machine:
         before = await machine.left()
         await machine.bot.services.service.time.beat()
-        earlier = SteadyTime(lambda: utcnow() - timedelta(hours=5))
+        earlier = MonotonicTime(lambda: utcnow() - timedelta(hours=5))
         await machine.bot.services.background.close()
         store = await SqliteStore.open(path)
         again = build(
@@ -137,7 +139,7 @@ async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) 
         )
         for _ in range(2):
             await again.services.service.time.return_lost_time()
-        table = await again.services.service.latest_at(machine.channel.id)
+        table = await again.services.service.latest_table_at(machine.channel.id)
         ends = table.view.decides_by
         assert ends is not None
         assert (ends - earlier()).total_seconds() == pytest.approx(before, abs=5)

@@ -15,7 +15,7 @@ from bot.client import IntrigueBot
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.rest import DiscordApi
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import LogRow, Shown, StoreError
+from bot.tables.store import LogRow, PostedMessage, StoreError
 from bot.tables.table import Phase, Table
 from intrigue_core.players import RandomPlayer
 from tests.publishing.forgetful import ForgetfulStore
@@ -33,7 +33,7 @@ async def one_command(here: Room) -> list[str]:
     return [line.text for name, options in said for line in await here.slash(person, name, **options)]
 
 
-async def shown(here: Room, table: Table) -> dict[tuple[str, int], Shown]:
+async def shown(here: Room, table: Table) -> dict[tuple[str, int], PostedMessage]:
     """The messages that are known to show a table, by kind and key."""
     return {(each.kind, each.key): each for each in (await here.store.publication(table.id)).shown}
 

@@ -12,7 +12,7 @@ from bot.demo.transcript import walk
 from bot.publishing.publication import CALL
 from bot.store.backup import copy_whole
 from bot.store.restore import Restored, restore
-from bot.tables.entries import PutBack
+from bot.tables.entries import BackupRestored
 from bot.tables.table import Phase, Table
 from intrigue_core.players import RandomPlayer
 from tests.support.room import OpenRoom, Room
@@ -63,7 +63,7 @@ async def test_a_restored_game_is_shown_as_it_stands_and_goes_on(room: OpenRoom,
         table = await here.truth()
         assert restored.moved == 1
         assert table.id > then.id
-        assert isinstance(table.history[then.version].entry, PutBack)
+        assert isinstance(table.history[then.version].entry, BackupRestored)
         assert (table.turn, table.decision_number) == (then.turn, then.decision_number)
         assert _purses(table) == _purses(then)
         # Everybody sees it below what does not count: one message with the board, one call.

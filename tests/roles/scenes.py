@@ -330,7 +330,7 @@ async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
 async def _somebody_away(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
     cast = await _deciding(DecisionKind.BRIBE, pace="slow")(here, gate)
     table = await here.truth()
-    await services_of(here).service.presence.miss(table.id, cast[Role.RIVAL].id)
+    await services_of(here).service.presence.mark_absent(table.id, cast[Role.RIVAL].id)
     await here.slash("Zoe", "join")
     assert (await here.truth()).newcomer is not None
     await here.slash(MODERATOR, "table show")
@@ -418,7 +418,7 @@ def _time_standing_still(gate: Gate) -> Generator[None]:
 
     def make_bot(*arguments: Any, **options: Any) -> IntrigueBot:
         bot = usual_bot(*arguments, **options)
-        bot.services.service.time.tell_time_by(_never)
+        bot.services.service.time.use_timer(_never)
         return bot
 
     rooms.make_bot, rooms.no_pause = make_bot, gate.pause

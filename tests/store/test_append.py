@@ -10,7 +10,7 @@ from datetime import datetime
 import pytest
 
 from bot.store.sql import SqlStore
-from bot.tables.store import Appended, LogRow, Shown, StoreError
+from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from tests.store.conftest import Reopen
 
 Row = Callable[..., LogRow]
@@ -122,7 +122,7 @@ async def test_appends_and_all_other_writes_do_not_wait_for_each_other_for_ever(
     async def play(one: SqlStore, table: int) -> None:
         for version in range(1, 6):
             assert await one.append(row(table, version, table * 1_000 + version)) is KEPT
-            shown = Shown(table, "table", version, 5, 100 + version, version)
+            shown = PostedMessage(table, "table", version, 5, 100 + version, version)
             await one.keep_publication(table, told=version, published=version, shown=[shown])
             await one.keep_draft(table, version, str(version))
 

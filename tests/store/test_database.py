@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from bot.store import sqlite as sqlite_module
-from bot.store.database import Say
+from bot.store.database import Execute
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteDatabase, SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
@@ -32,7 +32,7 @@ async def told(store: SqlStore) -> list[int]:
 
 
 async def tell(store: SqlStore, number: int, order: tuple[int, int] = (0, 0)) -> int:
-    async def work(say: Say) -> int:
+    async def work(say: Execute) -> int:
         await say("INSERT INTO notes (key, value) VALUES (?, ?)", f"told{number}", "")
         return number
 
@@ -43,7 +43,7 @@ async def hold_up(store: SqlStore) -> tuple[asyncio.Event, asyncio.Task[None]]:
     """Keep the writer busy until the event is set."""
     begun, free = asyncio.Event(), asyncio.Event()
 
-    async def work(_say: Say) -> None:
+    async def work(_say: Execute) -> None:
         begun.set()
         await free.wait()
 
@@ -88,7 +88,7 @@ async def test_what_fails_fails_alone(store: SqlStore) -> None:
 
 
 async def test_a_fault_of_ours_is_its_caller_s_alone(store: SqlStore) -> None:
-    async def broken(say: Say) -> None:
+    async def broken(say: Execute) -> None:
         await say("INSERT INTO notes (key, value) VALUES (?, ?)", "told9", "")
         raise ZeroDivisionError
 
@@ -100,7 +100,7 @@ async def test_a_fault_of_ours_is_its_caller_s_alone(store: SqlStore) -> None:
 
 
 async def test_what_fails_in_the_middle_has_changed_nothing(store: SqlStore) -> None:
-    async def work(say: Say) -> None:
+    async def work(say: Execute) -> None:
         for number in (1, 2, 1):
             await say("INSERT INTO notes (key, value) VALUES (?, ?)", f"told{number}", "")
 
@@ -111,7 +111,7 @@ async def test_what_fails_in_the_middle_has_changed_nothing(store: SqlStore) -> 
 
 
 async def test_nobody_sees_what_is_not_kept_yet(store: SqlStore) -> None:
-    async def work(say: Say) -> list[int]:
+    async def work(say: Execute) -> list[int]:
         await say("INSERT INTO notes (key, value) VALUES (?, ?)", "told1", "")
         assert await told(store) == []
         return [row[0] for row in await say("SELECT count(*) FROM notes")]

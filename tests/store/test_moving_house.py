@@ -18,7 +18,7 @@ from bot.tables.finished_games import GameQuery
 from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
-from bot.tables.store import Shown, StoreError
+from bot.tables.store import PostedMessage, StoreError
 from bot.tables.table import Phase, Table
 from tests.conftest import OpenHere
 
@@ -75,7 +75,7 @@ async def house(path: Path) -> str:
     await store.keep_publication(over.id, published=over.version)
     playing = await player.play(await player.begin(6), 12)
     await store.keep_publication(
-        playing.id, told=3, published=2, shown=[Shown(playing.id, "table", 2, 6, 2**62, 3)]
+        playing.id, told=3, published=2, shown=[PostedMessage(playing.id, "table", 2, 6, 2**62, 3)]
     )
     await store.keep_draft(playing.id, 4, '{"a":"ü"}')
     await store.remember("server:70", "{}")

@@ -16,7 +16,7 @@ from bot.store.schema import KEYS
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, Entry, SeatTaken
 from bot.tables.personal_data import ErasureRequest, Holdings
-from bot.tables.store import Appended, LogRow, Shown, StoreError
+from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from tests.store.tracing import traced
 from tests.tables.games import GUILD, ended, keep_ended, person
 from tests.tables.lobbies import held
@@ -75,7 +75,7 @@ async def test_how_much_is_kept_of_somebody(store: SqliteStore, noon: datetime) 
     await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN))
     table = await keep(store, noon, (seat(BEN), BEN), (seat(ADA), ADA), channel=6)
     await store.remember(f"person:{ADA}", '{"language":"de"}')
-    await store.keep_publication(table, shown=[Shown(table, "purse", ADA, 9, 10, 1)])
+    await store.keep_publication(table, shown=[PostedMessage(table, "purse", ADA, 9, 10, 1)])
     assert await store.holdings(ADA) == Holdings(
         tables=2, entries=2, since=noon + timedelta(minutes=1), messages=1, settings=True
     )
@@ -110,7 +110,7 @@ async def test_nothing_of_somebody_is_left_and_all_of_the_others(
     for user_id in (ADA, BEN):
         await file_store.remember(f"person:{user_id}", "{}")
         await file_store.remember(f"tutorial:{user_id}", '{"name":"' + NAMES[user_id] + '"}')
-        purse = Shown(table, "purse", user_id, 9, 10, 1)
+        purse = PostedMessage(table, "purse", user_id, 9, 10, 1)
         await file_store.keep_publication(table, shown=[purse])
     await file_store.keep_draft(table, 3, '{"typed":"5000"}')
     assert await forgotten(file_store, ADA, noon) == [True]

@@ -51,7 +51,7 @@ async def test_a_channel_has_one_open_table_there_too(postgres_address: str) -> 
 
 
 async def test_an_old_server_is_refused(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres, "_OLDEST", 1_000)
+    monkeypatch.setattr(postgres, "_MIN_VERSION", 1_000)
     with pytest.raises(StoreError, match=r"^PostgreSQL 1000 or newer is needed; this is \d+$") as no:
         await open_store(postgres_address)
     assert no.value.trouble is StoreTrouble.UNUSABLE
@@ -107,7 +107,7 @@ async def test_a_server_that_is_restarted_costs_nobody_anything(
 ) -> None:
     """Whoever writes or reads meanwhile waits a little; what was kept is not kept twice."""
     # A busy machine takes longer to start a server than anybody would be kept waiting.
-    monkeypatch.setattr(postgres, "_AGAIN", (0.05, 0.2, 0.5, *[1.0] * 60))
+    monkeypatch.setattr(postgres, "_RETRY_SECONDS", (0.05, 0.2, 0.5, *[1.0] * 60))
     store = await open_here(postgres_address)
     tables = [await store.open_table(channel, None, noon) for channel in range(8)]
     stop = asyncio.Event()

@@ -12,7 +12,7 @@ import pytest
 
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import LogRow, Publication, Shown, StoreError
+from bot.tables.store import LogRow, PostedMessage, Publication, StoreError
 from tests.store.conftest import Reopen
 from tests.store.tracing import traced
 
@@ -24,15 +24,15 @@ async def table(store: SqlStore, noon: datetime) -> int:
     return await store.open_table(5, None, noon)
 
 
-def shown(table: int, kind: str = "table", key: int = 1, message: int = 10, shows: int = 3) -> Shown:
-    return Shown(table, kind, key, channel_id=5, message_id=message, shows=shows)
+def shown(table: int, kind: str = "table", key: int = 1, message: int = 10, shows: int = 3) -> PostedMessage:
+    return PostedMessage(table, kind, key, channel_id=5, message_id=message, shows=shows)
 
 
 async def test_messages_are_replaced_by_kind_and_key(store: SqlStore, noon: datetime, table: int) -> None:
     other = await store.open_table(6, None, noon)
     old = shown(table, message=10, shows=3)
     new = shown(table, message=11, shows=4)
-    purse = Shown(table, "purse", 2**62, channel_id=8, message_id=12, shows=4)
+    purse = PostedMessage(table, "purse", 2**62, channel_id=8, message_id=12, shows=4)
     for message in (old, new, purse):
         await store.keep_publication(table, shown=[message])
     await store.keep_publication(other, shown=[shown(other, message=13, shows=1)])

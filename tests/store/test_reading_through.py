@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.store.backup import faults_in, read_through
+from bot.store.backup import checking_in_background, count_faults
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import LogRow
 from tests.support.waiting import until
@@ -20,7 +20,7 @@ Row = Callable[..., LogRow]
 
 async def events_of_reading(path: Path) -> list[dict[str, object]]:
     with capture_logs() as logs:
-        async with read_through(path, after=0):
+        async with checking_in_background(path, after=0):
             await until(lambda: [entry for entry in logs if str(entry["event"]).startswith("store.")])
     return [dict(entry) for entry in logs]
 
@@ -52,16 +52,16 @@ async def test_a_damaged_one_is_told_with_what_to_do(path: Path, row: Row, noon:
 
 async def test_it_ends_when_the_bot_does(file_store: SqliteStore, path: Path) -> None:
     with capture_logs() as logs:
-        async with read_through(path):
+        async with checking_in_background(path):
             await asyncio.sleep(0)
     assert logs == [], "it had not begun"
-    assert faults_in(path) == 0
+    assert count_faults(path) == 0
 
 
 async def test_one_that_others_can_read_is_warned_of(file_store: SqliteStore, path: Path) -> None:
     path.chmod(0o644)
     with capture_logs() as logs:
-        async with read_through(path):
+        async with checking_in_background(path):
             pass
     if not [entry["do"] for entry in logs]:
         pytest.skip("rights are otherwise here")

@@ -116,7 +116,7 @@ async def test_a_silent_process_stops_acting_before_it_loses_its_locks(
     add: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As one does that is stopped; no other session of this database ends like that."""
-    monkeypatch.setattr(shard_locks, "_BEAT", 3600.0)
+    monkeypatch.setattr(shard_locks, "_HEARTBEAT_SECONDS", 3600.0)
     one = await add(1, 0)
     monkeypatch.undo()
     assert one.locks.acts_for(None)

@@ -147,7 +147,7 @@ class House:
     async def _lose(self, guild_id: int) -> None:
         self.told.append(("lose", guild_id))
         for table_id in await self.store.tables_of(guild_id):
-            await self.service.presence.lose_place(table_id)
+            await self.service.presence.close_lost_channel(table_id)
 
     async def publish(self, table: Table) -> Table:
         """Note that all is shown."""

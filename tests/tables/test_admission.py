@@ -9,9 +9,11 @@ import pytest
 
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import (
-    MOST_HELD,
+    MAX_HELD,
+    BackupRestored,
     BookkeepingChosen,
     BribePrepared,
+    ChannelLost,
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
@@ -20,6 +22,7 @@ from bot.tables.entries import (
     GameAbandoned,
     GameStarted,
     HearingEnded,
+    HearingWaived,
     HeldWordJudged,
     LastCalled,
     LobbyExpired,
@@ -27,11 +30,9 @@ from bot.tables.entries import (
     NewcomerAccepted,
     PaceChosen,
     PaceWanted,
-    PlaceLost,
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
-    PutBack,
     RematchOpened,
     Reminded,
     Seated,
@@ -43,7 +44,6 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
-    WentOn,
     WordDenied,
 )
 from bot.tables.fold import after
@@ -187,7 +187,7 @@ TABLES = {
         playing(), held(1, 2), WordDenied(user_id=2, word=0), HeldWordJudged(user_id=1, word=0, kept=True)
     ),
     "held and over": lambda: replace(finished(), held=then(playing(), held(1, 2)).held),
-    "hoarding": lambda: then(playing(), *(held(1, 2, message) for message in range(MOST_HELD))),
+    "hoarding": lambda: then(playing(), *(held(1, 2, message) for message in range(MAX_HELD))),
     "talk": lambda: playing(edition=MAYFAIR_2005.variant(promises="talk")),
 }
 ALLOWED = None
@@ -385,7 +385,7 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
     (NewcomerAccepted(user_id=8, newcomer_id=9), {"wanted": Cause.NOT_SEATED}),
     (NewcomerAccepted(user_id=2, newcomer_id=9), {"wanted": Cause.AWAY}),
     (GameAbandoned(), {"lobby": Cause.GAME_NOT_STARTED, "absent": ALLOWED, "finished": Cause.GAME_FINISHED}),
-    (PlaceLost(), {"lobby": ALLOWED, "playing": ALLOWED, "expired": Cause.NO_TABLE}),
+    (ChannelLost(), {"lobby": ALLOWED, "playing": ALLOWED, "expired": Cause.NO_TABLE}),
     (
         TableClosed(moderator_id=9, moderator="Mo"),
         {"lobby": ALLOWED, "playing": ALLOWED, "paused": ALLOWED, "finished": Cause.GAME_FINISHED},
@@ -460,7 +460,7 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
     ),
     (WordDenied(user_id=1, word=0), {"held": Cause.NOT_THE_AUTHOR}),
     (
-        WentOn(user_id=1),
+        HearingWaived(user_id=1),
         {
             "lobby": Cause.GAME_NOT_STARTED,
             "playing": Cause.NO_HEARING,
@@ -503,7 +503,7 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
     (LastCalled(user_id=BYSTANDER, until=SOON), {"talking": Cause.NOT_IN_STAGE}),
     (LastCalled(user_id=9, until=SOON), {"talking": Cause.NOT_SEATED}),
     (TimeReturned(since=NOON, until=NOON), {"lobby": ALLOWED, "finished": Cause.GAME_FINISHED}),
-    (PutBack(as_of=NOON), {"lobby": ALLOWED, "bribing": ALLOWED, "finished": Cause.GAME_FINISHED}),
+    (BackupRestored(as_of=NOON), {"lobby": ALLOWED, "bribing": ALLOWED, "finished": Cause.GAME_FINISHED}),
     (bribe(BRIBING, free_area(BRIBING)), {"bribing": ALLOWED}),
     (bribe(BRIBING, occupied_area(BRIBING)), {"bribing": Cause.ASKED_AREA_TAKEN}),
     (bribe(BRIBING, 99), {"bribing": Cause.ASKED_AREA_TAKEN}),

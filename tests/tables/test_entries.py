@@ -8,12 +8,14 @@ from random import Random
 import pytest
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.computers import ComputerPlayers, own_entry
+from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import (
     ENTRIES,
+    BackupRestored,
     BookkeepingChosen,
     BribePrepared,
     By,
+    ChannelLost,
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
@@ -22,6 +24,7 @@ from bot.tables.entries import (
     GameAbandoned,
     GameStarted,
     HearingEnded,
+    HearingWaived,
     HeldWordJudged,
     LastCalled,
     LobbyExpired,
@@ -31,11 +34,9 @@ from bot.tables.entries import (
     PaceChosen,
     PaceWanted,
     PersonGone,
-    PlaceLost,
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
-    PutBack,
     RematchOpened,
     Reminded,
     Seated,
@@ -48,7 +49,6 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
-    WentOn,
     WordDenied,
     WordHeld,
 )
@@ -94,7 +94,7 @@ EVERY_KIND: list[Entry] = [
         order=StandingOrder(situation=Situation(3, 1, (3, 12)), price=Price.OVER, amount=8_000, asking=2),
     ),
     PreparationWithdrawn(user_id=9, scholar=3),
-    PutBack(as_of=datetime(2026, 11, 21, 12, tzinfo=UTC)),
+    BackupRestored(as_of=datetime(2026, 11, 21, 12, tzinfo=UTC)),
     WordHeld(
         user_id=9,
         author_id=8,
@@ -110,7 +110,7 @@ EVERY_KIND: list[Entry] = [
     SeatWanted(user_id=9, name="Zoe"),
     NewcomerAccepted(user_id=1, newcomer_id=9),
     GameAbandoned(),
-    PlaceLost(),
+    ChannelLost(),
     TableClosed(moderator_id=7, moderator="Mo"),
     TablePaused(moderator_id=7, moderator="Mo"),
     TableResumed(moderator_id=7, moderator="Mo"),
@@ -133,7 +133,7 @@ EVERY_KIND: list[Entry] = [
         variant=4,
         reason=Reason(kind=ReasonKind.AGREED, seat=2, statement=7),
     ),
-    WentOn(user_id=9),
+    HearingWaived(user_id=9),
     HearingEnded(),
 ]
 
@@ -169,7 +169,7 @@ def test_what_was_written_before_computer_players_had_characters_is_read() -> No
     assert {(chair.character, chair.level) for chair in table.chairs} == {(None, None)}
     assert isinstance(bribed, Played)
     assert (bribed.mood, bribed.variant, bribed.reason) == (None, 0, None)
-    decided = own_entry(table, ComputerPlayers(None, Random(1)))
+    decided = automatic_entry(table, ComputerPlayers(None, Random(1)))
     decided.check(table)
 
 

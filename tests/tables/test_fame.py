@@ -6,12 +6,12 @@ from dataclasses import replace
 from random import Random
 
 from bot.tables.finished_games import FinishedGame
-from bot.tables.hall_of_fame import FameCount, HallOfFame
+from bot.tables.hall_of_fame import FameCounter, HallOfFame
 from tests.tables.games import computer, ended, left, person
 
 
 def fame_of(*games: FinishedGame) -> HallOfFame:
-    count = FameCount()
+    count = FameCounter()
     count.add(games)
     return count.result()
 

@@ -12,7 +12,7 @@ from bot.tables.entries import (
     rematch_of,
 )
 from bot.tables.fold import StoredEntry, folded
-from bot.tables.personal_data import neutral
+from bot.tables.personal_data import pseudonymised
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
@@ -88,7 +88,7 @@ def test_a_table_that_is_over_is_left_as_it_is() -> None:
 def test_a_rematch_seats_nobody_who_is_forgotten() -> None:
     """Not even the host, whose say it was: it is that of whoever has been there longest of the others."""
     *_, table = course(playing(4, AMIGO_2003.quick()))
-    log = [neutral(step.entry, 1, -1) for step in table.history]
+    log = [pseudonymised(step.entry, 1, -1) for step in table.history]
     after = folded(Table(1, CHANNEL, GUILD), map(StoredEntry, log))
     opening = rematch_of(after, 2)
     assert [chair.user_id for chair in opening.chairs] == [2, 3, 4]

@@ -13,7 +13,7 @@ import pytest
 import bot.tables.hall_of_fame
 from bot.store.sqlite import SqliteStore
 from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
-from bot.tables.hall_of_fame import Archive, RatingCount
+from bot.tables.hall_of_fame import Archive, RatingCounter
 from bot.tables.service import TableService
 from tests.support.controls import CONTROLS
 from tests.tables.conftest import MakeService
@@ -66,7 +66,7 @@ async def test_it_is_worked_out_once_for_a_crowd_and_anew_for_another_game(
 async def test_only_so_many_are_kept_in_memory(
     store: SqliteStore, walks: list[GameQuery], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.tables.hall_of_fame, "_CACHED", 2)
+    monkeypatch.setattr(bot.tables.hall_of_fame, "_MAX_CACHED", 2)
     archive = Archive(store)
     for user in (1, 2, 3, 2, 3, 1):
         await archive.fame(replace(ALL, own=user))
@@ -93,13 +93,13 @@ async def test_ratings_are_folded_in_a_thread_bunch_by_bunch(
 ) -> None:
     for channel in range(250):
         await keep(store, person(1, 9), person(2, 8), channel=channel)
-    threads, add = list[int](), RatingCount.add
+    threads, add = list[int](), RatingCounter.add
 
-    def noted(self: RatingCount, games: Iterable[FinishedGame]) -> None:
+    def noted(self: RatingCounter, games: Iterable[FinishedGame]) -> None:
         threads.append(threading.get_ident())
         add(self, games)
 
-    monkeypatch.setattr(RatingCount, "add", noted)
+    monkeypatch.setattr(RatingCounter, "add", noted)
     (best, _) = await Archive(store).ratings(GUILD)
     assert best.games == 250
     assert len(threads) == 5

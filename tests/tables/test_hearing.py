@@ -18,6 +18,7 @@ from bot.tables.entries import (
     Entry,
     GameStarted,
     HearingEnded,
+    HearingWaived,
     PaceChosen,
     PaceWanted,
     Played,
@@ -28,7 +29,6 @@ from bot.tables.entries import (
     TableResumed,
     TimeReturned,
     WentAbsent,
-    WentOn,
 )
 from bot.tables.fold import after
 from bot.tables.refusals import Cause
@@ -182,27 +182,27 @@ def test_when_the_time_is_over_it_decides() -> None:
 def test_it_decides_as_soon_as_everybody_lets_it() -> None:
     table = heard(begun(people=3, computers=1), wanted=2)
     first, second = sorted(table.hearing)
-    one = then(table, WentOn(user_id=first))
+    one = then(table, HearingWaived(user_id=first))
     assert one.hearing == {second}
     assert one.hearing_until == table.hearing_until
-    assert refusal(one, WentOn(user_id=first)).cause is Cause.WENT_ON_ALREADY
-    both = then(one, WentOn(user_id=second))
+    assert refusal(one, HearingWaived(user_id=first)).cause is Cause.WENT_ON_ALREADY
+    both = then(one, HearingWaived(user_id=second))
     assert both.hearing_until is None
     assert both.acts_by_itself
     for user in (first, second):
-        assert refusal(both, WentOn(user_id=user)).cause is Cause.NO_HEARING
+        assert refusal(both, HearingWaived(user_id=user)).cause is Cause.NO_HEARING
 
 
 def test_only_who_has_paid_is_waited_for() -> None:
     table = heard(begun(people=3, computers=1))
     (payer,) = table.hearing
     other = next(user for user in (1, 2, 3) if user != payer)
-    assert refusal(table, WentOn(user_id=other)).cause is Cause.NOT_HEARD
-    assert refusal(table, WentOn(user_id=99)).cause is Cause.NOT_SEATED
-    assert refusal(begun(), WentOn(user_id=1)).cause is Cause.NO_HEARING
-    assert refusal(table_after(taken(1)), WentOn(user_id=1)).cause is Cause.GAME_NOT_STARTED
+    assert refusal(table, HearingWaived(user_id=other)).cause is Cause.NOT_HEARD
+    assert refusal(table, HearingWaived(user_id=99)).cause is Cause.NOT_SEATED
+    assert refusal(begun(), HearingWaived(user_id=1)).cause is Cause.NO_HEARING
+    assert refusal(table_after(taken(1)), HearingWaived(user_id=1)).cause is Cause.GAME_NOT_STARTED
     away = then(table, SeatLeft(user_id=other))
-    assert refusal(away, WentOn(user_id=other)).cause is Cause.AWAY
+    assert refusal(away, HearingWaived(user_id=other)).cause is Cause.AWAY
 
 
 def test_who_has_paid_what_was_agreed_is_not_waited_for() -> None:
@@ -235,7 +235,7 @@ def test_every_hearing_is_a_new_one() -> None:
     """Who let one landlord go on is heard by the next."""
     table = heard(begun())
     for user in table.hearing:
-        table = then(table, WentOn(user_id=user))
+        table = then(table, HearingWaived(user_id=user))
     later = heard(table)
     assert later.hearing
     assert not later.went_on
@@ -279,7 +279,7 @@ def test_a_pause_and_an_outage_cost_nobody_their_say() -> None:
     late = NOON + HOUR
     paused = after(table, TablePaused(moderator_id=99, moderator="Mo"), NOON)
     assert paused.view.hearing_until is None
-    assert refusal(paused, WentOn(user_id=min(table.hearing))).cause is Cause.PAUSED
+    assert refusal(paused, HearingWaived(user_id=min(table.hearing))).cause is Cause.PAUSED
     assert refusal(paused, HearingEnded()).cause is Cause.STALE
     assert due(replace(paused, deadline=NOON), PATIENCE, RNG, late) is None
     resumed = after(paused, TableResumed(moderator_id=99, moderator="Mo"), late)
@@ -351,16 +351,16 @@ async def test_go_on_lets_it_decide_at_once_and_no_second_time(store: SqliteStor
     service = service_at(store, time)
     table = await waiting(service)
     interaction = next(interactions)
-    went = await service.execute(act(table, 1, interaction), WentOn(user_id=1))
-    assert isinstance(went.history[-1].entry, WentOn)
+    went = await service.execute(act(table, 1, interaction), HearingWaived(user_id=1))
+    assert isinstance(went.history[-1].entry, HearingWaived)
     assert went.acts_by_itself
     assert went.deadline is None
-    again = await service.execute(act(table, 1, interaction), WentOn(user_id=1))
+    again = await service.execute(act(table, 1, interaction), HearingWaived(user_id=1))
     assert again.version == went.version, "delivered twice"
-    await refused(Cause.NO_HEARING, service.execute(act(table, 1), WentOn(user_id=1)))
+    await refused(Cause.NO_HEARING, service.execute(act(table, 1), HearingWaived(user_id=1)))
     decided = await service.computers.advance(table.id, table.turn)
     assert decided.version > went.version
-    await refused(Cause.NO_HEARING, service.execute(act(table, 1), WentOn(user_id=1)))
+    await refused(Cause.NO_HEARING, service.execute(act(table, 1), HearingWaived(user_id=1)))
 
 
 async def test_late_is_late(store: SqliteStore, time: Time) -> None:
@@ -368,7 +368,7 @@ async def test_late_is_late(store: SqliteStore, time: Time) -> None:
     table = await waiting(service)
     time.jump(HEARING)
     await other.time.meet_deadline(table.id)
-    await refused(Cause.NO_HEARING, service.execute(act(table, 1), WentOn(user_id=1)))
+    await refused(Cause.NO_HEARING, service.execute(act(table, 1), HearingWaived(user_id=1)))
     assert (await service.time.meet_deadline(table.id)).version == table.version + 1
 
 

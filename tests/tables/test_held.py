@@ -19,7 +19,7 @@ from bot.tables.entries import (
     WordHeld,
 )
 from bot.tables.fold import after
-from bot.tables.free_talk import LONGEST_HELD
+from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
@@ -120,7 +120,7 @@ def test_whoever_holds_somebody_to_a_word_or_answers_is_there() -> None:
     assert not table.chairs[2].absent
 
 
-@pytest.mark.parametrize("text", ["", "x" * (LONGEST_HELD + 1)])
+@pytest.mark.parametrize("text", ["", "x" * (MAX_HELD_LENGTH + 1)])
 def test_a_text_has_its_bounds(text: str) -> None:
     with pytest.raises(ValidationError):
         held(1, 2, text=text)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.drafts import BribeDraft, DraftKeeper, HireDraft, SendDraft, pending_hire
+from bot.tables.drafts import BribeDraft, DraftStore, HireDraft, SendDraft, pending_hire
 from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
@@ -49,8 +49,8 @@ from tests.tables.lobbies import (
 
 
 @pytest.fixture
-def keeper(service: TableService, store: SqliteStore) -> DraftKeeper:
-    return DraftKeeper(service.playing, store)
+def keeper(service: TableService, store: SqliteStore) -> DraftStore:
+    return DraftStore(service.playing, store)
 
 
 async def gone_on_until(
@@ -104,8 +104,8 @@ def options_of(table: Table) -> HireOptions:
 async def test_a_draft_belongs_to_one_decision(make_service: MakeService, store: SqliteStore) -> None:
     service = make_service()
     table = await started(service, 3)
-    await DraftKeeper(service.playing, store).keep(table, BribeDraft(amount=3_000).write())
-    other = DraftKeeper(make_service().playing, store)
+    await DraftStore(service.playing, store).keep(table, BribeDraft(amount=3_000).write())
+    other = DraftStore(make_service().playing, store)
     assert BribeDraft.read(await other.read(table)) == BribeDraft(amount=3_000)
     assert len(await store.load(table.id)) == table.version, "a draft is no entry"
     later = await play(service, table, first_legal(table))
@@ -115,7 +115,7 @@ async def test_a_draft_belongs_to_one_decision(make_service: MakeService, store:
 
 
 async def test_what_is_no_decision_loses_no_draft(
-    service: TableService, store: SqliteStore, keeper: DraftKeeper
+    service: TableService, store: SqliteStore, keeper: DraftStore
 ) -> None:
     """Others leave, come back, offer, answer: what somebody has prepared stays; a decision ends it."""
     table = await gone_on_until(service, is_bribing, MAYFAIR_2005.variant(promises="binding"))
@@ -142,7 +142,7 @@ async def test_what_is_no_decision_loses_no_draft(
         assert later.decision_number == table.decision_number
         assert later.decision_since == table.decision_since
         assert await keeper.read(later) == draft
-        assert await DraftKeeper(service.playing, store).read(table) == draft
+        assert await DraftStore(service.playing, store).read(table) == draft
     command = first_legal(await service.get(table.id))
     decided = await service.playing.play(act(table, acting + 1), command, decision=table.decision_number)
     assert decided.decision_number == table.decision_number + 1
@@ -151,7 +151,7 @@ async def test_what_is_no_decision_loses_no_draft(
 
 
 async def test_nothing_is_noted_for_the_landlord_where_nobody_is_to_be_hired(
-    service: TableService, keeper: DraftKeeper
+    service: TableService, keeper: DraftStore
 ) -> None:
     """Whatever else is noted: it is another kind's, and no fault."""
     table = await started(service, 3)
@@ -175,7 +175,7 @@ async def test_nothing_is_noted_for_the_landlord_where_nobody_is_to_be_hired(
     assert await keeper.read_hire(table) == HireDraft()
 
 
-async def test_a_lobby_has_nothing_noted(service: TableService, keeper: DraftKeeper) -> None:
+async def test_a_lobby_has_nothing_noted(service: TableService, keeper: DraftStore) -> None:
     lobby = await service.lobby.join(CHANNEL, GUILD, 1, "one", next(interactions))
     assert await keeper.read(lobby) is None
     assert await keeper.read_hire(lobby) == HireDraft()
@@ -185,7 +185,7 @@ async def test_a_lobby_has_nothing_noted(service: TableService, keeper: DraftKee
 
 
 async def test_posts_are_noted_until_all_are_named_and_then_played(
-    service: TableService, store: SqliteStore, keeper: DraftKeeper
+    service: TableService, store: SqliteStore, keeper: DraftStore
 ) -> None:
     table = await gone_on_until(service, has_posts)
     user, options = acting_user(table), options_of(table)
@@ -215,7 +215,7 @@ def first_hires(table: Table) -> list[Hire]:
     return [command for command in legal if isinstance(command, Hire)]
 
 
-async def test_naming_a_post_again_replaces_what_was_said(service: TableService, keeper: DraftKeeper) -> None:
+async def test_naming_a_post_again_replaces_what_was_said(service: TableService, keeper: DraftStore) -> None:
     table = await gone_on_until(service, has_posts)
     user, options = acting_user(table), options_of(table)
     (scholar, *_), *_ = options.groups
@@ -229,7 +229,7 @@ async def test_naming_a_post_again_replaces_what_was_said(service: TableService,
         noted = outcome
 
 
-async def test_the_only_post_is_played_at_once(service: TableService, keeper: DraftKeeper) -> None:
+async def test_the_only_post_is_played_at_once(service: TableService, keeper: DraftStore) -> None:
     table = await gone_on_until(service, has_one_post)
     wish = first_hires(table)[-1]
     outcome = await keeper.place(act(table, acting_user(table)), table, HireDraft(), *wish.placements[0])
@@ -238,7 +238,7 @@ async def test_the_only_post_is_played_at_once(service: TableService, keeper: Dr
 
 
 async def test_what_cannot_be_part_of_the_decision_is_not_noted(
-    service: TableService, store: SqliteStore, keeper: DraftKeeper
+    service: TableService, store: SqliteStore, keeper: DraftStore
 ) -> None:
     table = await gone_on_until(service, has_posts)
     user, options = acting_user(table), options_of(table)
@@ -266,7 +266,7 @@ async def test_what_cannot_be_part_of_the_decision_is_not_noted(
 
 
 async def test_where_nobody_is_to_be_hired_the_game_says_why(
-    service: TableService, store: SqliteStore, keeper: DraftKeeper
+    service: TableService, store: SqliteStore, keeper: DraftStore
 ) -> None:
     table = await gone_on_until(service, is_bribing)
     kept = BribeDraft(amount=1_000).write()
@@ -280,7 +280,7 @@ async def test_where_nobody_is_to_be_hired_the_game_says_why(
 
 
 async def test_the_last_post_is_too_late_when_the_decision_is_made(
-    service: TableService, store: SqliteStore, keeper: DraftKeeper
+    service: TableService, store: SqliteStore, keeper: DraftStore
 ) -> None:
     table = await gone_on_until(service, has_one_post)
     user, (one, *_) = acting_user(table), first_hires(table)
@@ -291,7 +291,7 @@ async def test_the_last_post_is_too_late_when_the_decision_is_made(
     assert await store.load(table.id) == rows
 
 
-async def test_two_who_note_at_once_both_get_in(service: TableService, keeper: DraftKeeper) -> None:
+async def test_two_who_note_at_once_both_get_in(service: TableService, keeper: DraftStore) -> None:
     """Who holds the draft is alone with it: the second notes on top of the first."""
     table = await gone_on_until(service, lambda public: has_posts(public) and _groups(public) > 2)
     user, options = acting_user(table), options_of(table)

@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from bot.tables.bookkeeping import LATEST, Account, Flow, LedgerLine, booked
+from bot.tables.bookkeeping import MAX_LEDGER_LINES, Account, Flow, LedgerLine, booked
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005, BribePaid, BribeRefunded, Event, SalaryPaid, TurnBegan, cash_changes
 from tests.tables.lobbies import course, playing, table_after, taken
@@ -45,13 +45,13 @@ def test_whose_cash_an_event_changes(event: Event, flows: dict[int, int]) -> Non
 
 def test_all_changes_are_counted_and_the_latest_kept() -> None:
     account, lines = Account(), list[LedgerLine]()
-    for number in range(3 * LATEST):
-        assert account == Account(number, tuple(lines[-LATEST:]))
+    for number in range(3 * MAX_LEDGER_LINES):
+        assert account == Account(number, tuple(lines[-MAX_LEDGER_LINES:]))
         event: Flow = SalaryPaid(seat=0, amount=1_000 + number, final=False)
         lines.append(LedgerLine(number, event.amount, event))
         before, account = account, account.after(lines[-1])
         assert before.changes == number, "an account never changes"
-    assert len(account.latest) == LATEST
+    assert len(account.latest) == MAX_LEDGER_LINES
     with pytest.raises(FrozenInstanceError):
         account.changes = 0  # pyright: ignore[reportAttributeAccessIssue]
 
@@ -74,5 +74,5 @@ def test_accounts_grow_no_longer_than_what_a_purse_shows() -> None:
     """Whole games give more changes than are kept."""
     *_, table = course(playing(5, MAYFAIR_2005), seed=1)
     assert table.phase is Phase.FINISHED
-    assert max(account.changes for account in table.accounts) > 2 * LATEST
-    assert max(len(account.latest) for account in table.accounts) == LATEST
+    assert max(account.changes for account in table.accounts) > 2 * MAX_LEDGER_LINES
+    assert max(len(account.latest) for account in table.accounts) == MAX_LEDGER_LINES

@@ -32,7 +32,7 @@ THREAD = 70_001
 
 async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) -> None:
     await refused(Cause.NO_TABLE, service.at(CHANNEL))
-    await refused(Cause.NO_TABLE, service.latest_at(CHANNEL))
+    await refused(Cause.NO_TABLE, service.latest_table_at(CHANNEL))
     await refused(Cause.NO_TABLE, service.get(99))
     table = await seated(service, 2)
     assert (table.host, table.channel_id, table.guild_id) == (1, CHANNEL, GUILD)
@@ -55,7 +55,7 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     table = await service.lobby.leave(act(table, 2))
     assert table.closed
     await refused(Cause.NO_TABLE, service.at(CHANNEL))
-    assert (await service.latest_at(CHANNEL)).id == table.id
+    assert (await service.latest_table_at(CHANNEL)).id == table.id
     await refused(Cause.NOT_SEATED, service.lobby.seat_computer(act(table, 2)))
     again = await service.lobby.join(CHANNEL, GUILD, 2, "two", next(interactions))
     assert again.id != table.id

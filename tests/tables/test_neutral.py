@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.entries import ENTRIES, Entry, GameStarted, RematchOpened, Seated, WordHeld
 from bot.tables.fold import StoredEntry, folded
-from bot.tables.personal_data import PERSON_FIELDS, neutral, next_stand_in
+from bot.tables.personal_data import PERSON_FIELDS, next_pseudonym, pseudonymised
 from bot.tables.table import LogEntry, Phase, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from tests.tables.lobbies import CHANNEL, GUILD, course, events, held, playing, then
@@ -25,8 +25,8 @@ def retold(table: Table, *people: int) -> Table:
     """A table whose log was read again, with these people forgotten one after the other."""
     log = [step.entry for step in table.history]
     for user_id in people:
-        stand_in = next_stand_in(map(written, log))
-        log = [neutral(ENTRIES.validate_json(written(entry)), user_id, stand_in) for entry in log]
+        stand_in = next_pseudonym(map(written, log))
+        log = [pseudonymised(ENTRIES.validate_json(written(entry)), user_id, stand_in) for entry in log]
     log = [ENTRIES.validate_json(written(entry)) for entry in log]
     return folded(Table(1, CHANNEL, GUILD), map(StoredEntry, log))
 
@@ -46,7 +46,7 @@ def test_nothing_of_a_person_is_left_in_an_entry_of_theirs(entry: Entry) -> None
         for field in ("name", "moderator", "text"):
             if field in type(entry).model_fields:
                 theirs = theirs.model_copy(update={field: "Zenobia"})
-        after = neutral(theirs, 123_456_789, -3)
+        after = pseudonymised(theirs, 123_456_789, -3)
         assert "123456789" not in written(after)
         assert getattr(after, name) == -3
         assert ENTRIES.validate_json(written(after)) == after
@@ -57,23 +57,23 @@ def test_nothing_of_a_person_is_left_in_an_entry_of_theirs(entry: Entry) -> None
 
 @pytest.mark.parametrize("entry", EVERY_KIND, ids=lambda entry: entry.kind)
 def test_of_others_everything_stays(entry: Entry) -> None:
-    assert neutral(entry, 123_456_789, -1) == entry
+    assert pseudonymised(entry, 123_456_789, -1) == entry
 
 
 def test_seats_and_ratings_are_neutral_too() -> None:
     chairs = (Seated(name="Zenobia", user_id=PERSON), Seated(name="Ada", user_id=1))
     rematch = RematchOpened(game=3, user_id=1, edition=MAYFAIR_2005, chairs=chairs)
-    after = neutral(rematch, PERSON, -1)
+    after = pseudonymised(rematch, PERSON, -1)
     assert isinstance(after, RematchOpened)
     assert after.chairs == (Seated(name="", user_id=-1), chairs[1])
-    started = neutral(GameStarted(edition=MAYFAIR_2005, first_player=0, rated=(1, PERSON)), PERSON, -1)
+    started = pseudonymised(GameStarted(edition=MAYFAIR_2005, first_player=0, rated=(1, PERSON)), PERSON, -1)
     assert isinstance(started, GameStarted)
     assert started.rated == (1,)
 
 
 def test_a_mention_in_somebody_else_s_words_is_no_mention_any_more() -> None:
     word = held(1, 2, text=f"<@{PERSON}> and <@!{PERSON}>: you get it, <@3>.")
-    after = neutral(word, PERSON, -1)
+    after = pseudonymised(word, PERSON, -1)
     assert isinstance(after, WordHeld)
     assert after.text == "… and …: you get it, <@3>."
     assert (after.user_id, after.author_id, after.message_id) == (1, 2, word.message_id)
@@ -100,5 +100,5 @@ def test_a_whole_game_is_the_same_game_without_two_of_its_three() -> None:
 
 
 def test_everybody_of_a_table_gets_another_number() -> None:
-    assert next_stand_in([]) == -1
-    assert next_stand_in(['{"user_id":5}', '{"user_id":-1}', '{"absent_id":-12}', '"-99"']) == -13
+    assert next_pseudonym([]) == -1
+    assert next_pseudonym(['{"user_id":5}', '{"user_id":-1}', '{"absent_id":-12}', '"-99"']) == -13

@@ -10,7 +10,7 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, BribePrepared, Entry, GameStarted, RematchOpened, Seated
-from bot.tables.erasure import own_copy, own_part
+from bot.tables.erasure import data_export, exported_entry
 from bot.tables.personal_data import PERSON_FIELDS
 from bot.tables.service import TableService
 from bot.tables.standing_bribes import Price, Situation, StandingOrder, preparable
@@ -26,11 +26,11 @@ ME = 123_456_789
 
 
 async def copy_of(store: SqliteStore, user_id: int) -> dict[str, Any]:
-    return json.loads(await own_copy(store, user_id, NOON))
+    return json.loads(await data_export(store, user_id, NOON))
 
 
 def part(entry: Entry, user_id: int = ME, *, acted: bool = False) -> dict[str, Any] | None:
-    return own_part(entry.model_dump(mode="json"), user_id, acted=acted)
+    return exported_entry(entry.model_dump(mode="json"), user_id, acted=acted)
 
 
 @pytest.mark.parametrize("entry", EVERY_KIND, ids=lambda entry: entry.kind)

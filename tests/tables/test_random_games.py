@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.bookkeeping import LATEST, LedgerLine
+from bot.tables.bookkeeping import MAX_LEDGER_LINES, LedgerLine
 from bot.tables.entries import ENTRIES, By, Played
 from bot.tables.table import Phase, Table
 from intrigue_core import EVENTS, BribePaid, BribeRefunded, Edition, SalaryPaid, TurnBegan, cash_changes
@@ -52,7 +52,7 @@ def ledgers_agree(table: Table) -> None:
         assert rounds == sorted(rounds)
         assert not rounds or rounds[-1] <= game.view().round
         account = table.accounts[seat]
-        assert (account.changes, account.latest) == (len(lines), tuple(lines[-LATEST:]))
+        assert (account.changes, account.latest) == (len(lines), tuple(lines[-MAX_LEDGER_LINES:]))
 
 
 @pytest.mark.parametrize(("edition", "seats"), GAMES)

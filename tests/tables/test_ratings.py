@@ -7,12 +7,12 @@ from dataclasses import replace
 from random import Random
 
 from bot.tables.finished_games import FinishedGame
-from bot.tables.hall_of_fame import START, Rating, RatingCount
+from bot.tables.hall_of_fame import START, Rating, RatingCounter
 from tests.tables.games import computer, ended, left, person
 
 
 def ratings_of(*games: FinishedGame) -> Sequence[Rating]:
-    count = RatingCount()
+    count = RatingCounter()
     count.add(games)
     return count.result()
 
@@ -59,7 +59,7 @@ def test_they_are_the_same_whenever_they_are_worked_out() -> None:
         ended(*(person(user, rng.randrange(20)) for user in rng.sample(range(9), rng.randint(2, 5))))
         for _ in range(60)
     ]
-    bunches = RatingCount()
+    bunches = RatingCounter()
     for start in range(0, 60, 7):
         bunches.add(games[start : start + 7])
     whole = ratings_of(*games)

@@ -484,7 +484,7 @@ async def test_a_long_log_holds_up_nobody_else(
         return read_on(before, rows)
 
     monkeypatch.setattr("bot.tables.repository.read_on", counting)
-    monkeypatch.setattr("bot.tables.repository._AT_A_TIME", 12)
+    monkeypatch.setattr("bot.tables.repository._ENTRIES_PER_TURN", 12)
     again = await make_service().get(table.id)
     assert sum(pieces) == table.version >= max(pieces) * 3
     assert turns[: len(pieces) - 1] == list(range(1, len(pieces))), "after each piece but the last"

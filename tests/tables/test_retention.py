@@ -41,7 +41,7 @@ async def test_what_is_old_goes_and_what_is_on_stays(house: House) -> None:
     await house.retention.sweep()
     await refused(Cause.NO_TABLE, house.service.get(game.id))
     await refused(Cause.NO_TABLE, house.service.get(lobby.id))
-    await refused(Cause.NO_TABLE, house.service.latest_at(7))
+    await refused(Cause.NO_TABLE, house.service.latest_table_at(7))
     assert (await house.service.get(running.id)).phase is Phase.PLAYING, "whoever plays slowly plays on"
     assert (await house.service.get(young.id)).phase is Phase.FINISHED
     assert await house.store.count_games(GameQuery(GUILD)) == 2, "how games ended stays"

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.computers import ComputerPlayers, own_entry
+from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import (
     BribePrepared,
     By,
@@ -89,7 +89,7 @@ def public_of(table: Table) -> PublicView:
 def decided(table: Table, rng: Random) -> Table:
     """The table after the pending decision: by itself if it can, else something; most crowd together."""
     if table.acts_by_itself:
-        return then(table, own_entry(table, COMPUTERS))
+        return then(table, automatic_entry(table, COMPUTERS))
     legal = table.running_game().legal_commands()
     sends = [one for one in legal if isinstance(one, SendScholars)]
     wanted = [one for one in sends if {one.first.palace, one.second.palace} <= {0, 1, 2}]
@@ -261,7 +261,7 @@ def test_it_is_paid_by_itself_as_it_was_meant(edition: Edition, price: Price) ->
                 if table.only_command is None:
                     paid += 1
                     seen.add(case)
-                    assert own_entry(table, COMPUTERS) == entry
+                    assert automatic_entry(table, COMPUTERS) == entry
                     assert entry.by is By.PREPARED
                     assert public.payer not in decided(table, rng).prepared
             table = decided(table, Random(seed))

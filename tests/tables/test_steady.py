@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from bot.tables.clock import SteadyTime
+from bot.tables.clock import MonotonicTime
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HOUR, SECOND = timedelta(hours=1), timedelta(seconds=1)
@@ -15,7 +15,7 @@ class Clocks:
 
     def __init__(self) -> None:
         self.wall, self.elapsed = NOON, 1_000.0
-        self.time = SteadyTime(lambda: self.wall, lambda: self.elapsed)
+        self.time = MonotonicTime(lambda: self.wall, lambda: self.elapsed)
 
     def pass_by(self, time: timedelta) -> None:
         self.wall += time

@@ -308,7 +308,7 @@ async def test_what_was_thought_of_ahead_is_done_without_another_thought(make_se
     sage = Sage(last_legal, last_legal)
     service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
     table = await on_their_own(service)
-    await service.computers.ponder(table.id)
+    await service.computers.think_ahead(table.id)
     assert (await service.get(table.id)).version == table.version
     (entry, *_) = entries(await service.computers.decide(table.id), table.version)
     assert len(sage.asked) == 1
@@ -321,7 +321,7 @@ async def test_what_was_thought_of_ahead_is_forgotten_when_something_happens(
     sage = Sage(last_legal, lambda _: None)
     service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
     table = await on_their_own(service)
-    await service.computers.ponder(table.id)
+    await service.computers.think_ahead(table.id)
     said = await service.playing.play(act(table, 1), peace(0, 1))
     (entry, *_) = entries(await service.computers.decide(table.id), said.version)
     assert len(sage.asked) == 2
@@ -335,7 +335,7 @@ async def test_nothing_is_thought_about_where_a_person_decides(make_service: Mak
     while table.acts_by_itself:
         table = await service.computers.decide(table.id)
     sage.asked.clear()
-    await service.computers.ponder(table.id)
+    await service.computers.think_ahead(table.id)
     assert sage.asked == []
 
 

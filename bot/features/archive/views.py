@@ -14,7 +14,7 @@ from bot.features.ending.text import title_name
 from bot.features.names import begun, safe_name, short_name
 from bot.locales import Words
 from bot.tables.finished_games import FinishedGame, FinishedSeat
-from bot.tables.hall_of_fame import FEWEST_RATED_GAMES, HallOfFame, Holder, Place, Rating
+from bot.tables.hall_of_fame import MIN_RATED_GAMES, HallOfFame, Holder, Place, Rating
 
 
 def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
@@ -314,7 +314,7 @@ class RatingPage:
     @property
     def ranking(self) -> list[tuple[int, Rating]]:
         """Those for whom enough games have counted, each with their place: who is equal shares it."""
-        ranked = [rating for rating in self.ratings if rating.games >= FEWEST_RATED_GAMES]
+        ranked = [rating for rating in self.ratings if rating.games >= MIN_RATED_GAMES]
         return [(1 + sum(other.points > each.points for other in ranked), each) for each in ranked]
 
 

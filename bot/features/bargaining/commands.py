@@ -31,7 +31,7 @@ from bot.tables.drafts import BribeDraft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 from intrigue_core import (
-    MOST_DUCATS,
+    MAX_DUCATS,
     Agree,
     Command,
     CommandError,
@@ -204,7 +204,7 @@ async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
     seated = await _bargaining_here(request)
     words = seated.wording.words
     if typed.strip():
-        amounts = [one for one in [amount_typed(typed)] if one <= MOST_DUCATS]
+        amounts = [one for one in [amount_typed(typed)] if one <= MAX_DUCATS]
     else:
         ready = ready_offers(seated.view)
         paid = [one for said in ready for one in (*said.mine, *said.yours) if isinstance(one, PayClause)]

@@ -20,7 +20,7 @@ from bot.pictures import Painter, PictureError
 from bot.preferences import Preferences, Threads
 from bot.publishing.projection import Pictured, Stage, Update, Wanted
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, PublicationState
-from bot.tables.store import Shown
+from bot.tables.store import PostedMessage
 from bot.tables.summaries import TurnResult, board_after, turn_result
 from bot.tables.table import Phase, Table
 from bot.tables.titles import EndSummary, end_summary
@@ -60,7 +60,9 @@ class PastTurns:
                 state.retire(past)
         return complete
 
-    async def _leave_turn(self, past: Shown, table: Table, state: PublicationState, words: Words) -> Delivery:
+    async def _leave_turn(
+        self, past: PostedMessage, table: Table, state: PublicationState, words: Words
+    ) -> Delivery:
         game, wording = table.running_game(), Wording.of(table.view, words)
         rounds_before, place = divmod(past.key - 1, game.seats)
         landlord = (game.first_player + place) % game.seats
@@ -75,7 +77,7 @@ class PastTurns:
         return delivery
 
     async def _leave_board(
-        self, past: Shown, table: Table, turn: TurnResult, board: PublicView | None, wording: Wording
+        self, past: PostedMessage, table: Table, turn: TurnResult, board: PublicView | None, wording: Wording
     ) -> Delivery:
         """Leave a turn's result and the board, in words where there is no picture, or files are forbidden."""
         png = None if board is None else await self._draw(table, board, wording)
@@ -96,7 +98,7 @@ class PastTurns:
             return None
 
 
-def _is_last(past: Shown, table: Table, state: PublicationState) -> bool:
+def _is_last(past: PostedMessage, table: Table, state: PublicationState) -> bool:
     """Return whether it is the message of the game's last turn that had one."""
     newest = max(shown.key for shown in state.all_of(TABLE) if shown.key < table.turn)
     return table.phase is Phase.FINISHED and past.key == newest
@@ -231,7 +233,7 @@ class TableMessages(Pictured):
             return False
         return (await self._preferences.of_server(table.guild_id)).threads is not Threads.NEVER
 
-    async def _deliver(self, update: Update, current: Shown | None, post: Post) -> Delivery:
+    async def _deliver(self, update: Update, current: PostedMessage | None, post: Post) -> Delivery:
         """Edit the message of this turn, or send one if there is none, or none that can be edited."""
         table, interaction = update.table, update.interaction
         archived = False
@@ -252,7 +254,7 @@ class TableMessages(Pictured):
             await self._leave_behind(table, current, update.words)
         return delivery
 
-    async def _leave_behind(self, table: Table, before: Shown, words: Words) -> bool:
+    async def _leave_behind(self, table: Table, before: PostedMessage, words: Words) -> bool:
         """Make the message of this turn that was before point to the one that has followed it.
 
         Returns:

@@ -11,9 +11,9 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction
 from bot.features.registry import Registry
 from bot.features.request import Request
-from bot.tables.entries import WentOn
+from bot.tables.entries import HearingWaived
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.service import LONGEST_AWAY
+from bot.tables.service import MAX_AWAY
 from bot.tables.time_control import Pace
 
 
@@ -51,14 +51,14 @@ async def hear_out(request: Request, pressed: ComponentId) -> None:
     table = await request.tables.get(pressed.table_id)
     if pressed.decision != table.decision_number:
         raise TableRefusal(Cause.STALE)
-    await request.show(await request.execute(table.id, WentOn(user_id=request.user_id)))
+    await request.show(await request.execute(table.id, HearingWaived(user_id=request.user_id)))
 
 
 async def away(request: Request, days: int) -> None:
     """Say for how many days one is away; none for back."""
     table = await request.own_table()
     actor = request.actor(table.id)
-    wait = timedelta(days=min(max(days, 0), LONGEST_AWAY.days))  # a forged client sends any number
+    wait = timedelta(days=min(max(days, 0), MAX_AWAY.days))  # a forged client sends any number
     await request.show(await request.tables.presence.go_away(actor, wait))
 
 
@@ -77,5 +77,5 @@ def setup(bot: Registry) -> None:
 
     @bot.table.command(name="away", description=words("command-table-away"))
     @app_commands.describe(days=words("command-table-away-days"))
-    async def _(interaction: Interaction, days: app_commands.Range[int, 0, LONGEST_AWAY.days]) -> None:
+    async def _(interaction: Interaction, days: app_commands.Range[int, 0, MAX_AWAY.days]) -> None:
         await bot.run(interaction, away, days)

@@ -27,7 +27,7 @@ from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Call, Stage, StoryFollower, Update
 from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, PublicationState
 from bot.tables.entries import By, Played
-from bot.tables.store import Shown
+from bot.tables.store import PostedMessage
 from bot.tables.table import Phase, Table
 
 _MOST_BELOW = 7
@@ -115,7 +115,7 @@ class Calls(StoryFollower):
             state.retire(alone)
         return True
 
-    def _is_buried(self, call: Shown, table: Table, state: PublicationState) -> bool:
+    def _is_buried(self, call: PostedMessage, table: Table, state: PublicationState) -> bool:
         """Return whether a call is to be posted again at the end of the channel.
 
         That is only done together with something else, so that what a crash leaves of it is looked for.
@@ -150,7 +150,7 @@ def _note(state: PublicationState, call: Call, where: Delivery) -> None:
     state.put(CALL, NOW, where, call.since)
 
 
-def _terms_of(call: Shown, state: PublicationState) -> int:
+def _terms_of(call: PostedMessage, state: PublicationState) -> int:
     """Return what a call says besides, see `Call.terms`."""
     noted = state.find(AGREED, NOW)
     return noted.shows if noted is not None and noted.message_id == call.message_id else 0
@@ -173,7 +173,7 @@ def _has_just_acted(table: Table) -> bool:
     return last is not None and last.command.seat == table.running_game().acting
 
 
-def _address(table: Table, board: Shown | None) -> str | None:
+def _address(table: Table, board: PostedMessage | None) -> str | None:
     """Return where a table message can be looked at; None where there is none, or no server."""
     if board is None or table.guild_id is None:
         return None

@@ -182,7 +182,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
 
 
 class TablePanels(PanelSession[DecisionContext]):
-    """Forms and panels at tables. Drafts are kept with the table."""
+    """Forms and panels at tables. DraftStore are kept with the table."""
 
     async def open(self, pressed: ComponentId) -> None:
         """Open the form or the panel for what the user has to decide now."""

@@ -20,7 +20,7 @@ from bot.features.registry import Registry
 from bot.preferences import Preferences
 from bot.publishing.projection import Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ENDING, RESULT, UNTOLD
-from bot.tables.store import Shown
+from bot.tables.store import PostedMessage
 from bot.tables.table import Phase, Table
 from bot.tables.time_control import Pace
 from bot.tables.titles import titles_of
@@ -111,7 +111,7 @@ class FinalReveal(StoryFollower):
         return delivery.trouble is not Trouble.FAILED
 
     async def _tell(
-        self, table: Table, current: Shown, text: str, interaction: Interaction | None
+        self, table: Table, current: PostedMessage, text: str, interaction: Interaction | None
     ) -> Delivery:
         if current.message_id == _NOT_SENT:
             # Not as an answer: those have no nonce that would keep it from being told twice.

@@ -15,7 +15,7 @@ from bot.features.free_talk.text import clipped, free_text
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.tables.entries import HeldWordJudged, WordDenied
-from bot.tables.free_talk import LONGEST_HELD
+from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 
@@ -35,7 +35,7 @@ async def hold(request: Request, message: discord.Message) -> None:
     held = await request.tables.playing.hold_to(
         request.actor(table.id),
         author.id,
-        clipped(text, LONGEST_HELD),
+        clipped(text, MAX_HELD_LENGTH),
         channel_id=message.channel.id,
         message_id=message.id,
         ago=request.interaction.created_at - message.created_at,

@@ -30,7 +30,7 @@ from bot.publishing.publication import CLOSED, DUE, PURSE
 from bot.retrying import Retry
 from bot.tables.bookkeeping import LedgerLine
 from bot.tables.service import TableService
-from bot.tables.store import Shown, StoreError, TableStore
+from bot.tables.store import PostedMessage, StoreError, TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import BribePaid, PublicView, SalaryPaid, Seat
 
@@ -74,7 +74,7 @@ class Purses(Projection):
         self._see_to = see_to
         self._latest: dict[int, Table] = {}
         """The tables with people who play, as everybody has been shown them."""
-        self._sent: dict[int, dict[int, Shown]] = {}
+        self._sent: dict[int, dict[int, PostedMessage]] = {}
         """Their messages, by table and user."""
         self._fresh: dict[int, set[int]] = {}
         """Tables whose games had not begun when this process first saw them, and who was written to since: to
@@ -122,7 +122,9 @@ class Purses(Projection):
         """
         table_id = self._uninformed.pop(user_id)
         self._told.add((table_id, user_id))
-        await self._store.keep_publication(table_id, shown=[Shown(table_id, CLOSED, user_id, 0, 0, 0)])
+        await self._store.keep_publication(
+            table_id, shown=[PostedMessage(table_id, CLOSED, user_id, 0, 0, 0)]
+        )
 
     def forget_person(self, user_id: int) -> None:
         """Forget what is remembered of a person; their messages stay as they are."""
@@ -266,7 +268,7 @@ class Purses(Projection):
         if delivery.trouble is Trouble.GONE:
             delivery = await self._send(table, user_id, post, wish)
         if delivery.arrived:
-            kept = Shown(table_id, PURSE, user_id, delivery.channel_id, delivery.message_id, wish)
+            kept = PostedMessage(table_id, PURSE, user_id, delivery.channel_id, delivery.message_id, wish)
             self._sent.setdefault(table_id, {})[user_id] = kept
             self._closed.get(table_id, {}).pop(user_id, None)
             self._uninformed.pop(user_id, None)
@@ -276,7 +278,7 @@ class Purses(Projection):
             if delivery.trouble in _CLOSED and (table_id, user_id) not in self._told:
                 self._uninformed.setdefault(user_id, table_id)
             if delivery.trouble is Trouble.NO_SERVER and table.phase is Phase.PLAYING:
-                await self._service.presence.miss(table_id, user_id)
+                await self._service.presence.mark_absent(table_id, user_id)
                 self._see_to(table_id)
             return await self._give_up(table, user_id)
         # Whoever's channel is still to be opened is seen to when it is (`_opened`).
@@ -299,11 +301,11 @@ class Purses(Projection):
             await self._keep(table.id, user_id)
         return True
 
-    async def _keep(self, table_id: int, user_id: int, *sent: Shown) -> None:
+    async def _keep(self, table_id: int, user_id: int, *sent: PostedMessage) -> None:
         """Note what was sent, and that nothing more is due, unless something is by now."""
         shown = list(sent)
         if (table_id, user_id) not in self._again:
-            shown.append(Shown(table_id, DUE, user_id, 0, 0, 0, live=False))
+            shown.append(PostedMessage(table_id, DUE, user_id, 0, 0, 0, live=False))
         await self._store.keep_publication(table_id, shown=shown)
 
     def _tidy(self, table_id: int) -> None:

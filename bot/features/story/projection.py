@@ -21,7 +21,7 @@ from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Pictured, Stage, StoryFollower, Update
 from bot.publishing.publication import CARD
 from bot.tables.entries import WordHeld
-from bot.tables.store import Shown
+from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 from intrigue_core import StatementJudged
 
@@ -69,7 +69,7 @@ class Cards(Pictured, StoryFollower):
                 complete = False
         return complete
 
-    async def _add(self, table: Table, owed: Shown, wording: Wording) -> bool:
+    async def _add(self, table: Table, owed: PostedMessage, wording: Wording) -> bool:
         if self._painter is None:
             return True
         teller = Storyteller(wording, table, staged=True)

@@ -19,9 +19,11 @@ from bot.features.names import Wording, begun
 from bot.features.story.decisions import Decided
 from bot.features.story.summaries import round_summary
 from bot.tables.entries import (
+    BackupRestored,
     BookkeepingChosen,
     BribePrepared,
     By,
+    ChannelLost,
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
@@ -30,6 +32,7 @@ from bot.tables.entries import (
     GameAbandoned,
     GameStarted,
     HearingEnded,
+    HearingWaived,
     HeldWordJudged,
     LastCalled,
     LobbyExpired,
@@ -38,11 +41,9 @@ from bot.tables.entries import (
     PaceChosen,
     PaceWanted,
     PersonGone,
-    PlaceLost,
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
-    PutBack,
     RematchOpened,
     Reminded,
     SeatLeft,
@@ -54,7 +55,6 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
-    WentOn,
     WordDenied,
     WordHeld,
 )
@@ -355,7 +355,7 @@ class Storyteller:
                 pass  # likewise
             case LobbyExpired() | Reminded():
                 pass  # so does what is left of it; and a call reminds
-            case WentOn() | HearingEnded():
+            case HearingWaived() | HearingEnded():
                 pass  # what the landlord then does is told
             case BribePrepared() | PreparationWithdrawn():
                 pass  # nobody else is to know; when it is paid, it is told like any bribe
@@ -372,7 +372,7 @@ class Storyteller:
                 lines = [words("story-last-call", seat=self._seat(step.by), until=format_dt(until, "T"))]
             case TimeReturned():
                 lines = [words("story-time-returned")] if step.clocked else []
-            case PutBack(as_of=as_of):
+            case BackupRestored(as_of=as_of):
                 lines = [words("storage-put-back", when=format_dt(as_of, "f"))]
             case MovedToThread():
                 lines = [self._moved(entry, step)]
@@ -383,7 +383,7 @@ class Storyteller:
                 lines = [held_story(entry, step.held, self._wording)]
             case WentAbsent() if step.closing:
                 lines = [words("story-absent-last", seat=self._seat(step.seat))]
-            case WentAbsent() | PlaceLost():
+            case WentAbsent() | ChannelLost():
                 pass  # the table shows it, where there still is one
             case ComputerRequested():
                 key = "story-seat-requested" if step.gone is None else "story-seat-handed-over"

@@ -112,7 +112,7 @@ class _TutorialDesk(DecisionContext):
 
 
 class _TutorialPanels(PanelSession[_TutorialDesk]):
-    """Panels of tutorials. Drafts are kept with the tutorial, and shown on its page."""
+    """Panels of tutorials. DraftStore are kept with the tutorial, and shown on its page."""
 
     @asynccontextmanager
     async def look(self, pressed: ComponentId) -> AsyncGenerator[_TutorialDesk]:

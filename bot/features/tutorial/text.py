@@ -9,7 +9,7 @@ from bot.features.bargaining.text import ledger_line, quoted
 from bot.features.names import Wording
 from bot.tables.table import Step
 from bot.tables.turn_context import NOTHING_ASKED
-from bot.tables.tutorial import PERSON, asked_by, posts, word_about
+from bot.tables.tutorial import PERSON, asked_by, latest_statement_about, posts
 from intrigue_core import (
     Area,
     BribeOptions,
@@ -106,7 +106,7 @@ class Teacher:
         given = wording.salary(event.area)
         if self._mine(event.scholar):
             self._given[event.scholar] = event.area
-            word = word_about(self._said, event.scholar)
+            word = latest_statement_about(self._said, event.scholar)
             if isinstance(event, ScholarKept):
                 yield "defended", {"landlord": landlord}
             elif word is not None and word.state in (StatementState.DECLINED, StatementState.MOOT):
@@ -164,7 +164,10 @@ def before(view: SeatView, wording: Wording) -> str:
 def _before_bribe(public: PublicView, wording: Wording) -> str:
     words, stage = wording.words, public.current_stage
     landlord = wording.seat(public.landlord)
-    if public.payer is not None and (word := word_about(public.statements, public.payer)) is not None:
+    if (
+        public.payer is not None
+        and (word := latest_statement_about(public.statements, public.payer)) is not None
+    ):
         said = words(_said(word), landlord=landlord, quote=quoted(word, wording))
         another = any(public.edition.owner(bribe.scholar) == PERSON for bribe in public.bribes)
         if another and word.answers is None and word.state is StatementState.OPEN:

@@ -19,8 +19,8 @@ from bot.tables.entries.clock import (
     WentAbsent,
     WentAway,
 )
-from bot.tables.entries.deciding import By, GameStarted, HearingEnded, Played, WentOn, prepared_bribe
-from bot.tables.entries.free_talk import MOST_HELD, HeldWordJudged, WordDenied, WordHeld
+from bot.tables.entries.deciding import By, GameStarted, HearingEnded, HearingWaived, Played, prepared_bribe
+from bot.tables.entries.free_talk import MAX_HELD, HeldWordJudged, WordDenied, WordHeld
 from bot.tables.entries.lobby import (
     BookkeepingChosen,
     ComputerDismissed,
@@ -36,13 +36,13 @@ from bot.tables.entries.lobby import (
     rematch_of,
 )
 from bot.tables.entries.moderation import (
+    BackupRestored,
+    ChannelLost,
     ComputerRequested,
     Moderation,
     NewcomerAccepted,
     PersonGone,
-    PlaceLost,
     PlayerRemoved,
-    PutBack,
     SeatWanted,
     TableClosed,
     TablePaused,
@@ -53,10 +53,12 @@ from bot.tables.table import LogEntry
 
 __all__ = [
     "ENTRIES",
-    "MOST_HELD",
+    "MAX_HELD",
+    "BackupRestored",
     "BookkeepingChosen",
     "BribePrepared",
     "By",
+    "ChannelLost",
     "ComputerDismissed",
     "ComputerRequested",
     "ComputerSeated",
@@ -65,6 +67,7 @@ __all__ = [
     "GameAbandoned",
     "GameStarted",
     "HearingEnded",
+    "HearingWaived",
     "HeldWordJudged",
     "LastCalled",
     "LobbyExpired",
@@ -75,11 +78,9 @@ __all__ = [
     "PaceChosen",
     "PaceWanted",
     "PersonGone",
-    "PlaceLost",
     "Played",
     "PlayerRemoved",
     "PreparationWithdrawn",
-    "PutBack",
     "RematchOpened",
     "Reminded",
     "SeatLeft",
@@ -92,7 +93,6 @@ __all__ = [
     "TimeReturned",
     "WentAbsent",
     "WentAway",
-    "WentOn",
     "WordDenied",
     "WordHeld",
     "prepared_bribe",
@@ -112,14 +112,14 @@ Entry: TypeAlias = (
     | LobbyExpired
     | GameStarted
     | Played
-    | WentOn
+    | HearingWaived
     | HearingEnded
     | PaceWanted
     | WentAway
     | Reminded
     | LastCalled
     | TimeReturned
-    | PutBack
+    | BackupRestored
     | BribePrepared
     | PreparationWithdrawn
     | WordHeld
@@ -130,7 +130,7 @@ Entry: TypeAlias = (
     | SeatWanted
     | NewcomerAccepted
     | GameAbandoned
-    | PlaceLost
+    | ChannelLost
     | TableClosed
     | TablePaused
     | TableResumed

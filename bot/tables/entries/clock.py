@@ -8,11 +8,11 @@ from typing import ClassVar, Literal
 
 from bot.tables.changes import (
     end_absences,
+    mark_present,
     require_deciding,
     require_lobby,
     require_open,
     require_playing,
-    welcome_back,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Phase, Step, Table, TableBuilder
@@ -51,7 +51,7 @@ class PaceWanted(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         seat = builder.seat_of(self.user_id)
-        welcome_back(builder, seat)
+        mark_present(builder, seat)
         wish = builder.timing.wish
         agreed = frozenset[int]() if wish is None or wish.control != self.control else wish.wanted_by
         builder.timing = replace(builder.timing, wish=PaceWish(self.control, agreed | {self.user_id}))
@@ -119,7 +119,7 @@ class LastCalled(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         seat = builder.seat_of(self.user_id)
-        welcome_back(builder, seat)
+        mark_present(builder, seat)
         builder.timing = builder.timing.last_words(self.until, builder.version)
         return builder.step(self, by=seat)
 

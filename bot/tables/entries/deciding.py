@@ -12,11 +12,11 @@ from pydantic import Field
 from bot.tables.bookkeeping import Account, booked, books_for
 from bot.tables.changes import (
     decide_next,
+    mark_present,
     require_deciding,
     require_lobby,
     require_playing,
     seat_successor,
-    welcome_back,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
@@ -138,7 +138,7 @@ class Played(LogEntry):
     def apply(self, builder: TableBuilder) -> Step:
         game = builder.running_game()
         if self.by is By.PLAYER:
-            welcome_back(builder, self.command.seat)
+            mark_present(builder, self.command.seat)
         before, public = game.version, game.view()
         game.play_trusted(self.command)
         if game.over:
@@ -150,7 +150,7 @@ class Played(LogEntry):
         return _miss(builder, self.command.seat, step) if self.by is By.CLOCK else step
 
 
-class WentOn(LogEntry):
+class HearingWaived(LogEntry):
     """Somebody who has just paid has no more to say to a computer landlord, which need not wait for them."""
 
     kind: Literal["went_on"] = "went_on"
@@ -167,7 +167,7 @@ class WentOn(LogEntry):
             raise TableRefusal(Cause.WENT_ON_ALREADY if self.user_id in table.went_on else Cause.NOT_HEARD)
 
     def apply(self, builder: TableBuilder) -> Step:
-        welcome_back(builder, builder.seat_of(self.user_id))
+        mark_present(builder, builder.seat_of(self.user_id))
         builder.went_on |= {self.user_id}
         return builder.step(self)
 
@@ -206,7 +206,7 @@ def _check_asking(table: Table, area: Area | None) -> None:
         raise TableRefusal(Cause.ASKED_AREA_TAKEN)
 
 
-MOST_MISSED = 2
+MAX_MISSED = 2
 """So many decisions in a row the clock takes for somebody; then a computer player has the seat."""
 
 
@@ -215,7 +215,7 @@ def _miss(builder: TableBuilder, seat: Seat, step: Step) -> Step:
     chair = builder.chairs[seat]
     missed = chair.missed + 1
     builder.chairs[seat] = replace(chair, absent=True, missed=missed)
-    if missed < MOST_MISSED or builder.phase is not Phase.PLAYING:
+    if missed < MAX_MISSED or builder.phase is not Phase.PLAYING:
         return step
     seat_successor(builder, seat)
     if not any(chair.user_id is not None and not chair.computer for chair in builder.chairs):

@@ -8,12 +8,12 @@ from typing import Literal
 
 from pydantic import Field
 
-from bot.tables.changes import require_deciding, require_playing, welcome_back
-from bot.tables.free_talk import LONGEST_HELD, HeldWord
+from bot.tables.changes import mark_present, require_deciding, require_playing
+from bot.tables.free_talk import MAX_HELD_LENGTH, HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Phase, Step, Table, TableBuilder
 
-MOST_HELD = 8
+MAX_HELD = 8
 """So many words of others can somebody hold in one game."""
 
 
@@ -27,7 +27,7 @@ class WordHeld(LogEntry):
     message_id: int
     said_at: datetime
     """UTC, by the clock that the log goes by."""
-    text: str = Field(min_length=1, max_length=LONGEST_HELD)
+    text: str = Field(min_length=1, max_length=MAX_HELD_LENGTH)
     """What was written, in one line: what is changed there later changes nothing here."""
 
     def check(self, table: Table) -> None:
@@ -48,12 +48,12 @@ class WordHeld(LogEntry):
             raise TableRefusal(Cause.SAID_BEFORE)
         if any(word.message_id == self.message_id for word in table.held):
             raise TableRefusal(Cause.HELD_ALREADY)
-        if sum(word.holder_id == self.user_id for word in table.held) >= MOST_HELD:
-            raise TableRefusal(Cause.TOO_MANY_HELD, most=MOST_HELD)
+        if sum(word.holder_id == self.user_id for word in table.held) >= MAX_HELD:
+            raise TableRefusal(Cause.TOO_MANY_HELD, most=MAX_HELD)
 
     def apply(self, builder: TableBuilder) -> Step:
         holder, author = builder.seat_of(self.user_id), builder.seat_of(self.author_id)
-        welcome_back(builder, holder)
+        mark_present(builder, holder)
         word = HeldWord(
             holder=holder,
             holder_id=self.user_id,
@@ -126,5 +126,5 @@ def _answer(builder: TableBuilder, entry: WordDenied | HeldWordJudged, answered:
     """Put a word in its place as it stands after what was said of it."""
     builder.held[entry.word] = answered
     if builder.phase is Phase.PLAYING:
-        welcome_back(builder, builder.seat_of(entry.user_id))
+        mark_present(builder, builder.seat_of(entry.user_id))
     return builder.step(entry, held=answered)

@@ -10,11 +10,11 @@ from pydantic import BaseModel, ConfigDict
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.changes import (
     leave_seat,
+    mark_present,
     require_deciding,
     require_lobby,
     require_playing,
     require_room,
-    welcome_back,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Chair, LogEntry, Phase, Step, Table, TableBuilder, leader_of
@@ -64,7 +64,7 @@ class SeatTaken(LogEntry):
             return builder.step(self)
         seat = builder.seat_of(self.user_id)
         builder.chairs[seat] = replace(builder.chairs[seat], computer=False, character=None, level=None)
-        welcome_back(builder, seat)
+        mark_present(builder, seat)
         if builder.running_game().acting == seat:
             builder.decision_since = builder.version
         return builder.step(self, seat=seat)

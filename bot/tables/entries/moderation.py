@@ -99,7 +99,7 @@ class NewcomerAccepted(LogEntry):
         return builder.step(self, by=builder.seat_of(self.user_id))
 
 
-class PlaceLost(LogEntry):
+class ChannelLost(LogEntry):
     """The channel, or the whole server, is no more, or no longer to be seen by the bot."""
 
     kind: Literal["place_lost"] = "place_lost"
@@ -112,7 +112,7 @@ class PlaceLost(LogEntry):
         return builder.step(self)
 
 
-class PutBack(LogEntry):
+class BackupRestored(LogEntry):
     """A backup was restored: what had happened after it was made has not happened."""
 
     kind: Literal["put_back"] = "put_back"

@@ -13,7 +13,6 @@ from pydantic import BaseModel
 
 from intrigue_core import Clause, Command, Edition, Event, Position
 from intrigue_core import __main__ as program
-from intrigue_core.editions import MOST_AREAS, MOST_COPIES, MOST_DUCATS, MOST_LETTERS, MOST_ROUNDS, MOST_SEATS
 from intrigue_core.records.lines import MOST_BYTES, RecordHeader, RecordMove
 
 PAGE = (Path(__file__).parents[3] / "docs" / "record-format.md").read_text("utf-8")

@@ -17,7 +17,7 @@ from bot.features.archive.views import (
 )
 from bot.locales import LANGUAGES, words_for
 from bot.tables.finished_games import FinishedGame
-from bot.tables.hall_of_fame import FameCount, Rating
+from bot.tables.hall_of_fame import FameCounter, Rating
 from bot.tables.titles import TitleKind
 from tests.features.test_limits import LONG, SNOWFLAKE, keeps_limits
 from tests.tables.games import ended, left, person
@@ -64,7 +64,7 @@ def test_titles_are_left_out_where_there_is_no_room() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_hall_of_fame(language: str) -> None:
-    count = FameCount()
+    count = FameCounter()
     kinds = tuple(map(str, TitleKind))
     for _ in range(20):
         count.add([ended(*(person(user, 1_000 + user % 7, titles=kinds, kept=9) for user in USERS))])

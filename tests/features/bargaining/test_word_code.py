@@ -13,7 +13,7 @@ from bot.features.names import Wording
 from bot.locales import words_for
 from intrigue_core import (
     EDITIONS,
-    MOST_CLAUSES,
+    MAX_CLAUSES,
     Clause,
     CommandError,
     FavourClause,
@@ -38,7 +38,7 @@ clauses: st.SearchStrategy[Clause] = st.one_of(
     st.builds(SpareClause, whom=seats, palace=st.none() | seats, until=st.none() | st.integers(0, 99)),
     st.builds(SendClause, profession=areas, palace=seats),
 )
-sides = st.lists(clauses, max_size=MOST_CLAUSES).map(tuple)
+sides = st.lists(clauses, max_size=MAX_CLAUSES).map(tuple)
 words = st.builds(
     Speak,
     seat=seats,
@@ -72,11 +72,11 @@ usual = st.builds(
     mine=st.lists(
         st.builds(PayClause, scholar=st.integers(0, 39), amount=st.integers(0, 999_000))
         | st.builds(HireClause, scholar=st.integers(0, 39), area=st.integers(0, 3)),
-        max_size=MOST_CLAUSES,
+        max_size=MAX_CLAUSES,
     ).map(tuple),
     yours=st.lists(
         st.builds(FavourClause, to=st.integers(0, 4), least=st.just(10_000), lasting=st.booleans()),
-        max_size=MOST_CLAUSES,
+        max_size=MAX_CLAUSES,
     ).map(tuple),
     answers=st.none() | st.integers(0, 999),
 )

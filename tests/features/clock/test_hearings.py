@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.entries import By, HearingEnded, Played, WentOn
+from bot.tables.entries import By, HearingEnded, HearingWaived, Played
 from bot.tables.table import Table
 from intrigue_core import FavourClause, HireClause, PublicView, StatementState
 from intrigue_core.players import RandomPlayer
@@ -75,7 +75,7 @@ async def test_go_on_lets_the_landlord_decide(room: OpenRoom) -> None:
         await here.click("Ada", "heard")
         await here.env.settle()
         went_on, decided, *_ = since(table, await as_kept(here))
-        assert went_on == WentOn(user_id=here.people["Ada"].id)
+        assert went_on == HearingWaived(user_id=here.people["Ada"].id)
         assert isinstance(decided, Played)
         assert decided.by is By.COMPUTER
         assert decided.command.seat == public_of(table).landlord

@@ -21,7 +21,7 @@ from bot.features.deciding import sessions as table_panels
 from bot.features.deciding.text import placement_value
 from bot.publishing.background import Background
 from bot.tables.computer_turns import ComputerTurns
-from bot.tables.drafts import DraftKeeper
+from bot.tables.drafts import DraftStore
 from bot.tables.entries import Played
 from bot.tables.lobby import LobbyService
 from bot.tables.repository import Actor
@@ -173,14 +173,14 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
         said = await here.in_slash(table, command)
         assert len(said) > 1
         bot: Any = here.env.bot
-        hold, waits = DraftKeeper.hold, asyncio.Event()
+        hold, waits = DraftStore.hold, asyncio.Event()
 
-        def wait_and_hold(drafts: DraftKeeper, table_id: int) -> AbstractAsyncContextManager[None]:
+        def wait_and_hold(drafts: DraftStore, table_id: int) -> AbstractAsyncContextManager[None]:
             waits.set()
             return hold(drafts, table_id)
 
         async with at_once(here), bot.services.drafts.hold(table.id):
-            monkeypatch.setattr(DraftKeeper, "hold", wait_and_hold)
+            monkeypatch.setattr(DraftStore, "hold", wait_and_hold)
             late = asyncio.create_task(here.slash(person, said[0][0], **said[0][1]))
             await waits.wait()
             await bot.services.service.playing.play(Actor(table.id, person.id, 1), command)

@@ -11,8 +11,8 @@ from bot.features.bargaining.views import ledger_panel
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
-from bot.tables.entries import MOST_HELD, HeldWordJudged, WordDenied
-from bot.tables.free_talk import LONGEST_HELD
+from bot.tables.entries import MAX_HELD, HeldWordJudged, WordDenied
+from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.table import Table
 from tests.tables.lobbies import held, playing, then
 
@@ -53,10 +53,10 @@ def test_of_one_player_both_sides_are_shown_and_the_buttons_know_the_page() -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_whole_ledger_fits_into_a_message(language: str) -> None:
-    wall = "[*_]" * (LONGEST_HELD // 4)
+    wall = "[*_]" * (MAX_HELD_LENGTH // 4)
     table = playing(5)
     for holder in (1, 2):
-        words = (held(holder, 3, 100 * holder + number, wall) for number in range(MOST_HELD))
+        words = (held(holder, 3, 100 * holder + number, wall) for number in range(MAX_HELD))
         table = then(table, *words)
     wording, public = Wording.of(table.view, words_for(language)), table.public
     assert public is not None
@@ -66,5 +66,5 @@ def test_the_whole_ledger_fits_into_a_message(language: str) -> None:
             texts = "".join(each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay))
             assert len(texts) <= 4_000
             assert view.total_children_count <= 40
-            many = MOST_HELD * (1 if whose == 0 else 2)
+            many = MAX_HELD * (1 if whose == 0 else 2)
             assert wording.words("ledger-older", count=many - 3) in texts, "the others come with the next"

@@ -11,8 +11,8 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.locales import words_for
-from bot.tables.entries import ENTRIES, MOST_HELD, HeldWordJudged, WordDenied, WordHeld
-from bot.tables.free_talk import LONGEST_HELD
+from bot.tables.entries import ENTRIES, MAX_HELD, HeldWordJudged, WordDenied, WordHeld
+from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005
 from tests.features.free_talk.talkers import heard_again, in_german
@@ -214,7 +214,7 @@ async def test_a_wall_of_text_is_clipped(room: OpenRoom) -> None:
         await here.seat(3)
         await say_and_hold(here, "Ada", "Ben", "word " * 380)
         (word,) = (await here.truth()).held
-        assert LONGEST_HELD - 5 < len(word.text) <= LONGEST_HELD
+        assert MAX_HELD_LENGTH - 5 < len(word.text) <= MAX_HELD_LENGTH
         assert word.text.endswith("word…")
 
 
@@ -337,7 +337,7 @@ async def test_moments_in_which_nothing_can_be_held(room: OpenRoom, language: st
         message = await ben.send(here.channel, PROMISE)
         await hold(here, "Ada", message)
         await refused(here, "Ada", message, why("in the ledger already", "steht schon im Merkbuch"))
-        for number in range(1, MOST_HELD):
+        for number in range(1, MAX_HELD):
             await say_and_hold(here, "Ada", "Ben", f"{PROMISE} {number}")
         more = await ben.send(here.channel, PROMISE)
         await refused(here, "Ada", more, why(f"to {MOST_HELD} things already", f"schon {MOST_HELD} Mal"))
