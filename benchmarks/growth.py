@@ -29,7 +29,7 @@ from bot.features.story.text import Storyteller
 from bot.locales import Words, words_for
 from bot.publishing.publication import TABLE
 from bot.store.sqlite import SqliteStore
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage
@@ -101,7 +101,7 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
         watch = Stopwatch()
         await watch.take_async("play and keep", service.playing.play(act, command))
         table = await service.get(table.id)
-        watch.take("fold", lambda before=before, table=table: after(before, table.history[-1].entry))
+        watch.take("fold", lambda before=before, table=table: apply_entry(before, table.history[-1].entry))
         show(watch, before, table, words)
         shown = [PostedMessage(table.id, TABLE, table.turn, _CHANNEL, number, table.version)]
         if before.turn != table.turn:  # what has passed is not kept up to date any more

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import BribePrepared, By, GameStarted, PaceChosen, Played, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.standing_bribes import Price, StandingOrder, preparable
 from bot.tables.table import Phase, Table
 from bot.tables.time_control import Pace, TimeControl
@@ -72,9 +72,9 @@ def play(seed: int, *, preparing: bool) -> Course:
     rng = Random(seed)
     table = Table(1, 1, 1)
     for user in range(_SEATS):
-        table = after(table, SeatTaken(user_id=user, name=str(user)))
-    table = after(table, PaceChosen(control=_SLOW))
-    table = after(table, GameStarted(edition=table.edition, first_player=rng.randrange(_SEATS)))
+        table = apply_entry(table, SeatTaken(user_id=user, name=str(user)))
+    table = apply_entry(table, PaceChosen(control=_SLOW))
+    table = apply_entry(table, GameStarted(edition=table.edition, first_player=rng.randrange(_SEATS)))
     minds = ComputerPlayers(GreedyPlayer, rng)
     hours = list(range(_SEATS))
     rng.shuffle(hours)
@@ -93,10 +93,10 @@ def _visit(table: Table, seat: int, minds: ComputerPlayers, *, preparing: bool) 
     """Let somebody decide and prepare whatever they can; the table goes on by itself."""
     while table.phase is Phase.PLAYING:
         while table.acts_by_itself:
-            table = after(table, automatic_entry(table, minds))
+            table = apply_entry(table, automatic_entry(table, minds))
         if table.public is None or table.public.acting != seat:
             break
-        table = after(table, Played(command=minds.decide(table).command, by=By.PLAYER))
+        table = apply_entry(table, Played(command=minds.decide(table).command, by=By.PLAYER))
     public = table.public
     if not preparing or public is None or table.phase is not Phase.PLAYING:
         return table
@@ -104,7 +104,7 @@ def _visit(table: Table, seat: int, minds: ComputerPlayers, *, preparing: bool) 
         standing = table.prepared.get(situation.scholar)
         if standing is None or standing.dropped is not None:
             order = StandingOrder(situation=situation, price=Price.OVER, amount=_MOST)
-            table = after(table, BribePrepared(user_id=seat, order=order))
+            table = apply_entry(table, BribePrepared(user_id=seat, order=order))
     return table
 
 

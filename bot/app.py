@@ -61,8 +61,8 @@ from bot.tables.drafts import DraftStore
 from bot.tables.erasure import Caches, Eraser
 from bot.tables.hall_of_fame import Archive, FinishedGameReader
 from bot.tables.ownership import Ownership
-from bot.tables.retention import CHECK_SECONDS, FIRST, RetentionJob, Servers
-from bot.tables.service import HEARING, TableService
+from bot.tables.retention import CHECK_SECONDS, FIRST_SECONDS, RetentionJob, Servers
+from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.store import TableStore
 from bot.tables.thinker import Thinker
 from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
@@ -132,7 +132,7 @@ def build(
         ),
         controls=time_controls(play),
         undisturbed=preferences.undisturbed,
-        hearing=HEARING if play.computer_pause_seconds else timedelta(),
+        hearing=HEARING_TIME if play.computer_pause_seconds else timedelta(),
         one_at_a_time=play.computer_pause_seconds > 0,
         thinker=thinker,
         rated=preferences.who_are_rated,
@@ -176,7 +176,7 @@ def build(
         caches,
         keep=timedelta(days=keep_days) if keep_days else None,
         now=utcnow,
-        first=max(FIRST, beat),
+        first=max(FIRST_SECONDS, beat),
         look=max(CHECK_SECONDS, beat),
     )
     services = Services(

@@ -163,7 +163,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def _prepare_to_gain(self) -> None:
         """Forget what may be outdated, and find out what the process before has left in the middle."""
-        self.services.service.forget()
+        self.services.service.invalidate()
         if not self.services.service.ownership.alone:  # otherwise that is done
             await self.services.background.prepare()
 
@@ -174,7 +174,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     def _hear_of(self, written: RemoteWrite) -> None:
         """Show what another process has kept, if this one shows its table."""
-        self.services.service.forget(written.table_id)
+        self.services.service.invalidate(written.table_id)
         if self.services.service.ownership.acts_for(written.guild_id):
             self.services.background.see_to(written.table_id)
 
@@ -259,7 +259,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
         It takes eight seconds at most, whatever Discord and the network do: containers get ten.
         """
-        self.services.service.ownership.leave()
+        self.services.service.ownership.begin_handover()
         await self.parts.gate.in_flight.finish(_IN_HAND_SECONDS)
         await self.services.background.close()
         await self.services.service.ownership.end()

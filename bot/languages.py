@@ -100,11 +100,11 @@ class Languages:
         locale = self._server_locale(guild_id)
         seen = self._seen.get(guild_id)
         if seen is None:
-            seen = await self._store.recall(f"discord_locale:{guild_id}") or ""
+            seen = await self._store.note(f"discord_locale:{guild_id}") or ""
             self._seen[guild_id] = seen
         if locale is None:
             return seen
         if locale != seen:
-            await self._store.remember(f"discord_locale:{guild_id}", locale)
+            await self._store.save_note(f"discord_locale:{guild_id}", locale)
             self._seen[guild_id] = locale
         return locale

@@ -221,7 +221,7 @@ class Preferences:
 
     async def _recall(self, key: str, kind: type[_Chosen]) -> _Chosen | None:
         """Return what is kept under a key; None if nothing is."""
-        kept = await self._store.recall(key)
+        kept = await self._store.note(key)
         try:
             return None if kept is None else kind.model_validate_json(kept)
         except ValidationError:
@@ -230,7 +230,7 @@ class Preferences:
     async def _change(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
         after = type(before).model_validate({**before.model_dump(), **changes})
         if after != before:
-            await self._store.remember(key, after.model_dump_json())
+            await self._store.save_note(key, after.model_dump_json())
             self._known[key] = after
         return after
 

@@ -56,8 +56,8 @@ async def serve(settings: Settings) -> None:
             _looked_after(bot),
             _watched(settings, bot, figures),
         ):
-            now.found_out = lambda: bot.services.background.set_clock(now.follow)
-            bot.parts.gate.reception.heed = now.heed
+            now.found_out = lambda: bot.services.background.set_clock(now.resynchronise)
+            bot.parts.gate.reception.heed = now.note_remote_time
             settling = asyncio.create_task(_freeze_what_stays(bot), name="freeze")
             try:
                 await serve_until(stop, bot.start(token), bot.close)
@@ -132,7 +132,7 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
     try:
         if (await store.holdings(user_id)).nothing:
             return False
-        await store.ask_to_forget(user_id)
+        await store.request_erasure(user_id)
         return True
     finally:
         await store.close()

@@ -37,7 +37,7 @@ from intrigue_core.bargaining.feasibility import (
 )
 from intrigue_core.bargaining.legality import (
     MAX_CLAUSES,
-    MOST_STATEMENTS,
+    MAX_OPEN_STATEMENTS,
     check_agree,
     check_decline,
     check_speak,
@@ -92,9 +92,9 @@ from intrigue_core.editions import (
 )
 from intrigue_core.errors import (
     CommandError,
+    ErrorCode,
     IllegalCommand,
     InvalidCommand,
-    Reason,
     SetupError,
     StaleCommand,
 )
@@ -144,8 +144,8 @@ __all__ = [
     "HIRE",
     "MAX_CLAUSES",
     "MAX_DUCATS",
+    "MAX_OPEN_STATEMENTS",
     "MAYFAIR_2005",
-    "MOST_STATEMENTS",
     "NOBODY",
     "RULES_VERSION",
     "Agree",
@@ -165,6 +165,7 @@ __all__ = [
     "Decline",
     "Ducats",
     "Edition",
+    "ErrorCode",
     "Event",
     "FavourClause",
     "Game",
@@ -185,7 +186,6 @@ __all__ = [
     "Promise",
     "Promises",
     "PublicView",
-    "Reason",
     "RefuseClause",
     "SalaryPaid",
     "Scholar",

@@ -22,7 +22,7 @@ from intrigue_core.commands import (
     Withdraw,
 )
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
-from intrigue_core.errors import IllegalCommand, Reason, StaleCommand
+from intrigue_core.errors import ErrorCode, IllegalCommand, StaleCommand
 from intrigue_core.model import (
     BRIBE,
     HIRE,
@@ -99,7 +99,7 @@ def check_version(state: State, version: int) -> None:
     current = len(state.commands)
     if version != current:
         raise StaleCommand(
-            Reason.STALE_VERSION,
+            ErrorCode.STALE_VERSION,
             f"this was for version {version}, and the game is at {current}",
             version=version,
             current=current,
@@ -109,15 +109,17 @@ def check_version(state: State, version: int) -> None:
 def _refuse_answer(state: State, command: PayBribe | Hire | SendScholars, kind: DecisionKind) -> NoReturn:
     """Say why this is no answer now: the game is over, somebody else decides, or something else."""
     if state.deciding is None:
-        raise IllegalCommand(Reason.GAME_OVER, "the game is over")
+        raise IllegalCommand(ErrorCode.GAME_OVER, "the game is over")
     if command.seat != state.acting:
         raise IllegalCommand(
-            Reason.NOT_YOUR_TURN,
+            ErrorCode.NOT_YOUR_TURN,
             f"seat {state.acting} decides now, not seat {command.seat}",
             seat=command.seat,
             acting=state.acting,
         )
-    raise IllegalCommand(Reason.WRONG_DECISION, f"the pending decision is to {state.deciding}, not to {kind}")
+    raise IllegalCommand(
+        ErrorCode.WRONG_DECISION, f"the pending decision is to {state.deciding}, not to {kind}"
+    )
 
 
 # --- bribing ---
@@ -140,26 +142,26 @@ def _check_amount(amount: Ducats, options: BribeOptions) -> None:
     if minimum <= amount <= options.maximum and amount % step == 0:
         return
     if options.maximum == 0:
-        raise IllegalCommand(Reason.NOTHING_TO_PAY, "the seat is broke and pays nothing", minimum=0)
+        raise IllegalCommand(ErrorCode.NOTHING_TO_PAY, "the seat is broke and pays nothing", minimum=0)
     if options.by_bank:
         raise IllegalCommand(
-            Reason.ONLY_MINIMUM,
+            ErrorCode.ONLY_MINIMUM,
             f"the seat is broke: only the minimum of {minimum}, which the bank pays",
             minimum=minimum,
         )
     if amount < minimum:
         raise IllegalCommand(
-            Reason.BELOW_MINIMUM,
+            ErrorCode.BELOW_MINIMUM,
             f"{amount} is less than the minimum bribe of {minimum}",
             amount=amount,
             minimum=minimum,
         )
     if amount % step:
         raise IllegalCommand(
-            Reason.NOT_A_MULTIPLE, f"{amount} is not a multiple of {step}", amount=amount, unit=step
+            ErrorCode.NOT_A_MULTIPLE, f"{amount} is not a multiple of {step}", amount=amount, unit=step
         )
     raise IllegalCommand(
-        Reason.CANNOT_AFFORD,
+        ErrorCode.CANNOT_AFFORD,
         f"{amount} is more than the seat's cash of {options.maximum}",
         amount=amount,
         maximum=options.maximum,
@@ -187,7 +189,7 @@ def check_hire(state: State, command: Hire) -> None:
         check_placement(options, placements[:number], placement, state.numbers.areas)
     if len(placements) < len(groups):
         raise IllegalCommand(
-            Reason.INCOMPLETE_HIRE,
+            ErrorCode.INCOMPLETE_HIRE,
             f"{len(groups)} posts are to be filled, not {len(placements)}: nobody can be refused",
             posts=len(groups),
             filled=len(placements),
@@ -195,7 +197,7 @@ def check_hire(state: State, command: Hire) -> None:
     if broken := broken_promise(options.promises, groups, placements, options.areas):
         scholar = broken.scholar
         what = "not to be hired" if broken.refused else "promised another post"
-        raise IllegalCommand(Reason.PROMISE_BINDS, f"scholar {scholar} is {what}", scholar=scholar)
+        raise IllegalCommand(ErrorCode.PROMISE_BINDS, f"scholar {scholar} is {what}", scholar=scholar)
 
 
 def _fills(
@@ -230,25 +232,27 @@ def check_placement(
     rivals = next((group for group in options.groups if scholar in group), None)
     if rivals is None:
         raise IllegalCommand(
-            Reason.NOT_AN_APPLICANT, f"scholar {scholar} has no part in this stage", scholar=scholar
+            ErrorCode.NOT_AN_APPLICANT, f"scholar {scholar} has no part in this stage", scholar=scholar
         )
     if any(other.scholar in rivals for other in others):
         raise IllegalCommand(
-            Reason.TWO_OF_ONE_PROFESSION, "only one scholar of each profession can be hired", scholar=scholar
+            ErrorCode.TWO_OF_ONE_PROFESSION,
+            "only one scholar of each profession can be hired",
+            scholar=scholar,
         )
     if not 0 <= area < areas:
-        raise IllegalCommand(Reason.NO_SUCH_AREA, f"there is no area {area}", area=area)
+        raise IllegalCommand(ErrorCode.NO_SUCH_AREA, f"there is no area {area}", area=area)
     if options.area is not None and area != options.area:
         raise IllegalCommand(
-            Reason.AREA_GIVEN,
+            ErrorCode.AREA_GIVEN,
             f"the post is in area {options.area}, not {area}",
             area=area,
             given=options.area,
         )
     if area not in options.areas:
-        raise IllegalCommand(Reason.AREA_TAKEN, f"area {area} is taken", area=area)
+        raise IllegalCommand(ErrorCode.AREA_TAKEN, f"area {area} is taken", area=area)
     if any(other.area == area for other in others):
-        raise IllegalCommand(Reason.AREA_TWICE, f"two scholars cannot share area {area}", area=area)
+        raise IllegalCommand(ErrorCode.AREA_TWICE, f"two scholars cannot share area {area}", area=area)
 
 
 # --- sending ---
@@ -282,18 +286,18 @@ def _check_every_clause(state: State, command: SendScholars) -> None:
     for profession, palace in (first, second):
         if not 0 <= profession < numbers.professions:
             raise IllegalCommand(
-                Reason.NO_SUCH_PROFESSION, f"there is no profession {profession}", profession=profession
+                ErrorCode.NO_SUCH_PROFESSION, f"there is no profession {profession}", profession=profession
             )
         if not 0 <= palace < numbers.seats:
-            raise IllegalCommand(Reason.NO_SUCH_PALACE, f"there is no palace {palace}", palace=palace)
+            raise IllegalCommand(ErrorCode.NO_SUCH_PALACE, f"there is no palace {palace}", palace=palace)
         if palace == seat:
             raise IllegalCommand(
-                Reason.OWN_PALACE, "a scholar never applies at its own palace", palace=palace
+                ErrorCode.OWN_PALACE, "a scholar never applies at its own palace", palace=palace
             )
         left = state.reserve[seat * numbers.professions + profession]
         if left < needed:
             raise IllegalCommand(
-                Reason.NOT_IN_RESERVE,
+                ErrorCode.NOT_IN_RESERVE,
                 f"{needed} of profession {profession} are not in the reserve, which has {left}",
                 profession=profession,
                 needed=needed,
@@ -301,7 +305,7 @@ def _check_every_clause(state: State, command: SendScholars) -> None:
             )
         if not numbers.self_attack and _employs(state, seat, profession, palace):
             raise IllegalCommand(
-                Reason.SELF_ATTACK,
+                ErrorCode.SELF_ATTACK,
                 "the seat's own scholar of that profession works there",
                 profession=profession,
                 palace=palace,
@@ -310,11 +314,11 @@ def _check_every_clause(state: State, command: SendScholars) -> None:
         return
     if not numbers.both_to_one_palace:
         raise IllegalCommand(
-            Reason.SAME_PALACE, "the two scholars must go to different palaces", palace=first.palace
+            ErrorCode.SAME_PALACE, "the two scholars must go to different palaces", palace=first.palace
         )
     if twins and not numbers.self_attack:
         raise IllegalCommand(
-            Reason.SELF_ATTACK, "the two scholars would attack each other", palace=first.palace
+            ErrorCode.SELF_ATTACK, "the two scholars would attack each other", palace=first.palace
         )
 
 
@@ -333,7 +337,7 @@ def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> 
 def check_talk(state: State, command: Command) -> None:
     """Check a command that waits for nobody's turn."""
     if state.deciding is None:
-        raise IllegalCommand(Reason.GAME_OVER, "the game is over")
+        raise IllegalCommand(ErrorCode.GAME_OVER, "the game is over")
     public = public_view(state)
     match command:
         case Speak(seat=seat):

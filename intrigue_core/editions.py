@@ -124,18 +124,19 @@ class Edition(BaseModel):
                 faults.append(fault)
 
         amounts = (self.unit, self.minimum_bribe, self.starting_cash, *self.salaries)
-        require(self.max_seats <= MAX_SEATS, f"there can be {MOST_SEATS} seats at most")
-        require(len(self.salaries) <= MAX_AREAS, f"a palace can have {MOST_AREAS} areas at most")
+        require(self.max_seats <= MAX_SEATS, f"there can be {MAX_SEATS} seats at most")
+        require(len(self.salaries) <= MAX_AREAS, f"a palace can have {MAX_AREAS} areas at most")
         require(
             self.scholars_per_profession <= MAX_COPIES,
-            f"each profession can have {MOST_COPIES} scholars at most",
+            f"each profession can have {MAX_COPIES} scholars at most",
         )
-        require(self.rounds <= MAX_ROUNDS, f"there can be {MOST_ROUNDS} rounds at most")
+        require(self.rounds <= MAX_ROUNDS, f"there can be {MAX_ROUNDS} rounds at most")
         names = (self.name, *self.colours, *self.professions)
         require(
-            max(map(len, names)) <= MAX_NAME_LENGTH, f"no name can have more than {MOST_LETTERS} characters"
+            max(map(len, names)) <= MAX_NAME_LENGTH,
+            f"no name can have more than {MAX_NAME_LENGTH} characters",
         )
-        require(max(amounts) <= MAX_DUCATS, f"no amount can be more than {MOST_DUCATS}")
+        require(max(amounts) <= MAX_DUCATS, f"no amount can be more than {MAX_DUCATS}")
         bounded = not faults
         unit = self.unit
         require(unit > 0, f"the unit must be positive, not {unit}")

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pydantic import ValidationError
 
 
-class Reason(StrEnum):
+class ErrorCode(StrEnum):
     """Why a command is refused. The names are stable: other programs may rely on them."""
 
     UNPARSABLE = "unparsable"
@@ -75,7 +75,7 @@ class CommandError(ValueError):
             gave the command, so only that seat may see them.
     """
 
-    def __init__(self, code: Reason, message: str, **details: int) -> None:
+    def __init__(self, code: ErrorCode, message: str, **details: int) -> None:
         super().__init__(message)
         self.code = code
         self.details = details
@@ -90,7 +90,7 @@ class InvalidCommand(CommandError):
         faults = "; ".join(
             f"{'.'.join(map(str, fault['loc'])) or 'command'}: {fault['msg']}" for fault in error.errors()
         )
-        return cls(Reason.UNPARSABLE, f"this is not a command: {faults}")
+        return cls(ErrorCode.UNPARSABLE, f"this is not a command: {faults}")
 
 
 class StaleCommand(CommandError):

@@ -12,12 +12,12 @@ from itertools import chain
 
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.fast.memo import Memo
-from intrigue_core.fast.numbers import Numbers
+from intrigue_core.fast.numbers import Dimensions
 from intrigue_core.model import EXTERNAL, INTERNAL, UNCONTESTED, Stage
 
 
 def agenda(
-    numbers: Numbers,
+    numbers: Dimensions,
     landlord: Seat,
     applicants: Sequence[Scholar],
     posts: Sequence[Scholar],
@@ -76,7 +76,7 @@ def agenda(
     return tuple(stages)
 
 
-def clockwise_from(numbers: Numbers, seat: Seat, scholars: Iterable[Scholar]) -> tuple[Scholar, ...]:
+def clockwise_from(numbers: Dimensions, seat: Seat, scholars: Iterable[Scholar]) -> tuple[Scholar, ...]:
     """Return these scholars by their owners' places, clockwise from the left of `seat`, who comes last."""
     owner, seats = numbers.owner, numbers.seats
     return tuple(sorted(scholars, key=lambda scholar: (owner[scholar] - seat - 1) % seats))

@@ -28,7 +28,7 @@ from intrigue_core.commands import (
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.fast.lazy import LazySequence
 from intrigue_core.fast.memo import Memo
-from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.fast.numbers import dimensions_of
 from intrigue_core.model import (
     BRIBE,
     HIRE,
@@ -230,7 +230,7 @@ class Answers:
     def __init__(self, edition: Edition, seats: int) -> None:
         self._edition = edition
         self._seats = seats
-        self._free_areas = numbers_for(edition, seats).free_areas
+        self._free_areas = dimensions_of(edition, seats).free_areas
         every = range(seats)
         self.bribes = tuple(Memo(partial(self._bribes, seat), 4_096) for seat in every)
         """For each seat, by its cash."""

@@ -190,7 +190,7 @@ class _Checker:
             if cash < 0:
                 yield f"{colour} has {cash} ducats, less than nothing"
             if cash > MAX_DUCATS:
-                yield f"{colour} has more than {MOST_DUCATS} ducats"
+                yield f"{colour} has more than {MAX_DUCATS} ducats"
             if cash % self._edition.unit:
                 yield f"{colour}'s {cash} ducats are no multiple of {self._edition.unit}"
 

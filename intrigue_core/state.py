@@ -13,7 +13,7 @@ from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import SetupError
 from intrigue_core.events import RawEvent
-from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.fast.numbers import dimensions_of
 from intrigue_core.model import NOBODY, NOWHERE, DecisionKind, Stage
 from intrigue_core.positions import Position
 
@@ -85,7 +85,7 @@ class State:
         seats = len(cash)
         _check_seats(edition, seats, first_player)
         self.first_player = first_player
-        self.numbers = numbers_for(edition, seats)
+        self.numbers = dimensions_of(edition, seats)
         self.round = round_number
         self.landlord = landlord
         self.cash = list(cash)
@@ -133,7 +133,7 @@ class State:
     def opening(cls, edition: Edition, seats: int, first_player: Seat) -> State:
         """Return the beginning of a game: everybody has the starting cash and all scholars."""
         _check_seats(edition, seats, first_player)
-        numbers = numbers_for(edition, seats)
+        numbers = dimensions_of(edition, seats)
         return cls(
             edition,
             first_player=first_player,

@@ -51,7 +51,7 @@ async def test_what_cannot_be_chosen_changes_nothing(store: SqliteStore) -> None
 
 
 async def test_what_cannot_be_read_any_more_is_the_default(store: SqliteStore) -> None:
-    await store.remember("server:1", '{"pace": "at a gallop"}')
+    await store.save_note("server:1", '{"pace": "at a gallop"}')
     assert await Preferences(store).of_server(1) == ServerPreferences()
 
 

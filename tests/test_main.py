@@ -363,13 +363,13 @@ async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
     assert "there is no" in missing.stderr
     assert not path.exists()
     store = await SqliteStore.open(path)
-    await store.remember("person:7000000001", "{}")
+    await store.save_note("person:7000000001", "{}")
     nothing = await asyncio.to_thread(call, "forget", "7000000002")
     assert (nothing.exit_code, nothing.stdout) == (0, "Nothing is kept of them.\n")
     noted = await asyncio.to_thread(call, "forget", "7000000001")
     assert noted.exit_code == 0
     assert noted.stdout.startswith("It is noted.")
-    assert [each.user_id for each in await store.to_forget()] == [7_000_000_001]
+    assert [each.user_id for each in await store.pending_erasures()] == [7_000_000_001]
     await store.close()
 
 

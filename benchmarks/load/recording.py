@@ -67,12 +67,12 @@ async def begin(path: Path, *, dms: bool) -> None:
     store = await SqliteStore.open(path)
     try:
         if not dms:
-            await store.remember(*_no_dms(guild_of(channel_of(0))))
+            await store.save_note(*_no_dms(guild_of(channel_of(0))))
         service = TableService(store, now=lambda: datetime.now(UTC), rng=Random(3))
         channel = channel_of(0)
         for seat in range(SEATS):
             await service.lobby.join(channel, guild_of(channel), user_of(0, seat), f"P{seat}-0", 10 + seat)
-        await service.lobby.start(Actor((await service.at(channel)).id, user_of(0, 0), 100))
+        await service.lobby.start(Actor((await service.open_table_at(channel)).id, user_of(0, 0), 100))
     finally:
         await store.close()
 

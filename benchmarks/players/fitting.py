@@ -24,7 +24,7 @@ from intrigue_core import (
     SeatView,
     SendScholars,
 )
-from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.fast.numbers import dimensions_of
 from intrigue_core.players import Player, PlayerFactory, Weights, pending
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.opponents import likelihood
@@ -169,7 +169,7 @@ def deeds(
 
 def _play(edition: Edition, players: list[Player], first: Seat) -> list[Deed]:
     game = Game(edition, len(players), first if edition.first_player == "random" else 0)
-    history, numbers = FavourHistory(game.seats), numbers_for(edition, game.seats)
+    history, numbers = FavourHistory(game.seats), dimensions_of(edition, game.seats)
     found: list[Deed] = []
     heard = -1
     while True:

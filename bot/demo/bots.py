@@ -25,7 +25,7 @@ from bot.tables.computer_names import draw_computers
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.drafts import HireDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Phase, Step, Table
 from intrigue_core import (
     Agree,
@@ -238,8 +238,8 @@ def tables(edition: Edition, people: int, computers: int, seed: int) -> Iterator
     rng = Random(seed)
     table = Table(1, 1, 1, edition=edition)
     for number, name in enumerate(PEOPLE[:people], start=1):
-        table = after(table, SeatTaken(user_id=number, name=name))
-    table = after(table, _start(table, computers, rng))
+        table = apply_entry(table, SeatTaken(user_id=number, name=name))
+    table = apply_entry(table, _start(table, computers, rng))
     haggler, players = Haggler(rng), [GreedyPlayer(rng) for _ in range(people)]
     minds, heard = ComputerPlayers(None, rng), 0
     yield table
@@ -248,7 +248,7 @@ def tables(edition: Edition, people: int, computers: int, seed: int) -> Iterator
             for player in players:
                 player.observe(event)
         heard = table.version
-        table = after(table, _next(table, haggler, players, minds))
+        table = apply_entry(table, _next(table, haggler, players, minds))
         yield table
 
 
@@ -268,7 +268,7 @@ def _next(table: Table, haggler: Haggler, players: Sequence[GreedyPlayer], minds
     word = haggler.word(table)
     if word is not None:
         return Played(command=word, by=By.PLAYER)
-    said = minds.word(table)
+    said = minds.next_statement(table)
     if said is not None:
         return said
     game = table.running_game()
@@ -289,8 +289,8 @@ def _lines(table: Table, step: Step, words: Words) -> list[str]:
     silent = replace(step, entry=entry.model_copy(update={"mood": None, "reason": None}))
     if Storyteller(wording, table).tell([silent]):
         return lines
-    number = entry.command.statement if isinstance(entry.command, Decline) else len(step.words) - 1
-    return [f"({word_line(step.words[number], wording)})", *lines]
+    number = entry.command.statement if isinstance(entry.command, Decline) else len(step.statements) - 1
+    return [f"({word_line(step.statements[number], wording)})", *lines]
 
 
 class TableOracle:

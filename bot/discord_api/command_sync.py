@@ -112,12 +112,12 @@ class CommandSync:
         key, digest = f"commands:{tree.client.application_id}", await _digest(tree)
         known: dict[str, Any] = {}
         try:
-            known = json.loads(await self._store.recall(key) or "{}")
+            known = json.loads(await self._store.note(key) or "{}")
             if self._when == "never":
                 return mentions_of(await tree.fetch_commands())
             if self._when == "always" or known.get("digest") != digest:
                 known = {"digest": digest, "mentions": mentions_of(await tree.sync())}
-                await self._store.remember(key, json.dumps(known))
+                await self._store.save_note(key, json.dumps(known))
         except FAULTS as error:
             trouble = undelivered(error, "sync_commands").trouble
             _log.error("commands.not_synced", trouble=trouble, when=self._when)

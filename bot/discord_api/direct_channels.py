@@ -87,7 +87,7 @@ class DirectChannels:
             StoreError: if that cannot be kept.
         """
         self.forget(user_id)
-        await self._store.remember(_note(user_id), "")
+        await self._store.save_note(_note(user_id), "")
 
     async def close(self) -> None:
         """Open no more."""
@@ -118,7 +118,7 @@ class DirectChannels:
         try:
             if await self._kept(user_id) is None:
                 opened = await self._client.http.start_private_message(user_id)
-                await self._store.remember(_note(user_id), str(opened["id"]))
+                await self._store.save_note(_note(user_id), str(opened["id"]))
                 self._learn(user_id, int(opened["id"]))
         except FAULTS as error:
             hurried = isinstance(error, discord.HTTPException) and error.code == HURRIED_CODE
@@ -129,7 +129,7 @@ class DirectChannels:
         return None, 0.0
 
     async def _kept(self, user_id: int) -> int | None:
-        kept = await self._store.recall(_note(user_id))
+        kept = await self._store.note(_note(user_id))
         return self._learn(user_id, int(kept)) if kept else None
 
     def _learn(self, user_id: int, channel_id: int) -> int:

@@ -172,7 +172,7 @@ async def forget(request: Request, pressed: ComponentId) -> None:
         await change(request.interaction, forget_question(seats, words, changed=True))
         return
     await acknowledge(request.interaction)  # it may take its time
-    await request.services.eraser.forget(user_id)
+    await request.services.eraser.erase(user_id)
     try:
         left = (await request.services.store.holdings(user_id)).pending
     except StoreError as error:  # it is noted, and done sooner or later

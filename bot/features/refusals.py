@@ -13,8 +13,8 @@ from bot.tables.table import Phase, Table
 from intrigue_core import (
     BribeOptions,
     CommandError,
+    ErrorCode,
     HireOptions,
-    Reason,
     SeatView,
     SendOptions,
 )
@@ -62,7 +62,7 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
             details["place"] = f"<#{details.pop('channel')}>"
         return words(f"refused-{refusal.cause}", **details)
     details = dict(refusal.details)
-    if refusal.code is Reason.AREA_GIVEN:
+    if refusal.code is ErrorCode.AREA_GIVEN:
         details["given"] = wording.edition.salaries[details["given"]]
     return words(f"refused-{refusal.code}", **details)
 

@@ -157,7 +157,7 @@ class Request:
         Raises:
             TableRefusal, Misunderstood: if there is none.
         """
-        return await self.tables.at(table_channel(self.interaction))
+        return await self.tables.open_table_at(table_channel(self.interaction))
 
     async def own_table(self) -> Table:
         """Return the open table at which a person acts: the channel's, or one in a thread of it.

@@ -328,7 +328,7 @@ async def of_permissions(
         except discord.HTTPException as error:
             yield skipped("permissions", f"{_plain(guilds[guild_id])}: HTTP {error.status}")
     if len(guilds) > _MAX_SERVERS:
-        yield skipped("permissions", f"{len(guilds) - _SERVERS} more servers, with fewer tables")
+        yield skipped("permissions", f"{len(guilds) - _MAX_SERVERS} more servers, with fewer tables")
 
 
 async def _of_server(bot: IntrigueBot, guild_id: int, places: Iterable[Place], *, pictured: bool) -> Finding:

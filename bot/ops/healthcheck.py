@@ -98,7 +98,7 @@ class HealthCheck:
     async def _ask(self) -> tuple[str | None, Overview]:
         try:
             async with asyncio.timeout(_WRITE_SECONDS):
-                await self._store.remember(_NOTE_KEY, self._now().isoformat())
+                await self._store.save_note(_NOTE_KEY, self._now().isoformat())
                 return None, await self._store.overview()
         except TimeoutError:
             return f"the database takes longer than {_WRITE_SECONDS:.0f} s: look at the disk", Overview()

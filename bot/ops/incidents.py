@@ -82,7 +82,7 @@ class Incidents:
             latest = (broken, *await self.of_server(guild_id))[:_MAX_INCIDENTS]
             self._known[guild_id] = latest
             try:
-                await self._store.remember(_key(guild_id), _KEPT.dump_json(latest).decode())
+                await self._store.save_note(_key(guild_id), _KEPT.dump_json(latest).decode())
             except StoreError as error:
                 _log.warning("breakage.not_kept", reference=reference, **described(error))
 
@@ -92,7 +92,7 @@ class Incidents:
         if known is not None:
             return known
         try:
-            kept = await self._store.recall(_key(guild_id))
+            kept = await self._store.note(_key(guild_id))
             latest = () if kept is None else _KEPT.validate_json(kept)
         except StoreError:
             return ()  # it has said so in the log, and is asked again

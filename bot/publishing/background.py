@@ -153,7 +153,7 @@ class Background:
                 if not self._heart.is_running() and not self._service.ownership.took_over:
                     await self._service.time.return_lost_time()
                 await self._service.time.start_clock(self._meet_deadline)
-                for table_id in await self._store.behind():
+                for table_id in await self._store.unpublished_tables():
                     if await self._service.acts_for(table_id):
                         self.see_to(table_id)
                 for kind in (SHOWING, UNTOLD, DUE):

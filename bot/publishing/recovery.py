@@ -54,7 +54,7 @@ class Recovery:
         Raises:
             StoreError: if they cannot be found.
         """
-        for table_id in await self._store.behind():
+        for table_id in await self._store.unpublished_tables():
             self.doubt(table_id)
         for mark in await self._store.shown(SHOWING):
             self.doubt(mark.table_id, mark.message_id)

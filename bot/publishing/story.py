@@ -84,7 +84,7 @@ class Story:
             ended = _with_call(post, call) if last else None
             if last and ended is None:
                 post = replace(post, view=self._reply(table, steps, words))
-            nonce = f"s{table.id}.{table.known(told)}.{number}"
+            nonce = f"s{table.id}.{table.public_count(told)}.{number}"
             delivery = await self._api.post(
                 table.channel_id, ended or post, nonce=nonce, interaction=interaction
             )

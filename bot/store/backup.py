@@ -22,7 +22,7 @@ from bot.store.schema import number_of, read_only
 from bot.tables.store import StoreError, StoreTrouble
 
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
-BESIDE = ("-wal", "-shm")
+SIDE_FILES = ("-wal", "-shm")
 """What SQLite keeps beside a file; it gives these files the rights of that one."""
 
 
@@ -164,7 +164,7 @@ def temporary_file(target: Path) -> Generator[Path]:
     try:
         yield made
     finally:
-        for ending in ("", "-journal", *BESIDE):
+        for ending in ("", "-journal", *SIDE_FILES):
             with suppress(OSError):
                 made.with_name(f"{made.name}{ending}").unlink()
 

@@ -25,7 +25,7 @@ Execute: TypeAlias = Callable[..., Awaitable[Rows]]
 """Says one statement, whose ``?`` stand for the values that follow it, and returns the rows it has found."""
 Transaction: TypeAlias = Callable[[Execute], Awaitable[_T]]
 """What is to be done in a transaction. It may be done twice, and changes nothing but the database."""
-Place: TypeAlias = tuple[int, int]
+LogPosition: TypeAlias = tuple[int, int]
 """A table's id and a version of it."""
 
 _MAX_JOBS = 500
@@ -49,7 +49,7 @@ def to_moment(microseconds: int) -> datetime:
     return _EPOCH + timedelta(microseconds=microseconds)
 
 
-def marks(rows: int, columns: int = 0) -> str:
+def placeholders(rows: int, columns: int = 0) -> str:
     """Return the ``?`` for so many values, or for so many rows of them: ``(?, ?), (?, ?)``."""
     if not columns:
         return ", ".join("?" * rows)
@@ -57,7 +57,7 @@ def marks(rows: int, columns: int = 0) -> str:
     return ", ".join([f"({row})"] * rows)
 
 
-def flat(rows: Sequence[Sequence[object]]) -> list[object]:
+def flattened(rows: Sequence[Sequence[object]]) -> list[object]:
     """Return the values of rows, one after the other."""
     return [value for row in rows for value in row]
 
@@ -66,7 +66,7 @@ def flat(rows: Sequence[Sequence[object]]) -> list[object]:
 class _Job:
     action: str
     work: Transaction[Any]
-    order: Place
+    order: LogPosition
     scrubs: bool
     done: asyncio.Future[Any]
 
@@ -86,7 +86,7 @@ class Database(ABC):
     def __init__(self) -> None:
         self.is_closed = False
         """Has it let go, or is it about to?"""
-        self.written: list[Place] = []
+        self.written: list[LogPosition] = []
         """The log entries that the transaction has kept so far."""
         self._jobs: deque[_Job] = deque()
         self._batch: list[_Job] = []
@@ -116,17 +116,17 @@ class Database(ABC):
         with failing_to(action):
             return await self._read(query, values, long=long)
 
-    async def first(self, action: str, query: str, *values: object) -> Any:
+    async def scalar(self, action: str, query: str, *values: object) -> Any:
         """Return the first column of the first row that a query finds; None where there is none."""
         found = await self.rows(action, query, *values)
         return found[0][0] if found else None
 
-    async def say(self, action: str, statement: str, *values: object, order: Place = (0, 0)) -> Rows:
+    async def say(self, action: str, statement: str, *values: object, order: LogPosition = (0, 0)) -> Rows:
         """Change something by one statement, as `write` does."""
         return await self.write(action, lambda say: say(statement, *values), order=order)
 
     async def write(
-        self, action: str, work: Transaction[_T], *, order: Place = (0, 0), scrubs: bool = False
+        self, action: str, work: Transaction[_T], *, order: LogPosition = (0, 0), scrubs: bool = False
     ) -> _T:
         """Do some work in a transaction, and return what it returns once that is on the disk.
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.ops.observer import Observer
-from bot.store.database import Database, Execute, flat, marks, to_microseconds, to_moment
+from bot.store.database import Database, Execute, flattened, placeholders, to_microseconds, to_moment
 from bot.store.results import keep_game
 from bot.store.schema import PUBLISHED, TOLD
 from bot.tables.store import Appended, LogRow, Overview, PostedMessage, Publication, StoreError, StoreTrouble
@@ -66,7 +66,7 @@ class Log:
         return table_id
 
     async def find_table(self, channel_id: int) -> int | None:
-        found: int | None = await self.db.first("find a table", _FIND, channel_id)
+        found: int | None = await self.db.scalar("find a table", _FIND, channel_id)
         return found
 
     async def tables_at(self, channel_id: int) -> list[int]:
@@ -80,7 +80,7 @@ class Log:
 
     async def table_of_interaction(self, interaction_id: int) -> int | None:
         query = "SELECT table_id FROM log WHERE interaction_id = ?"
-        found: int | None = await self.db.first("find an interaction", query, interaction_id)
+        found: int | None = await self.db.scalar("find an interaction", query, interaction_id)
         return found
 
     async def tables_of(self, guild_id: int) -> list[int]:
@@ -89,7 +89,7 @@ class Log:
 
     async def latest_table(self, channel_id: int) -> int | None:
         # A channel's open table is its newest: another is opened only when it is closed.
-        found: int | None = await self.db.first("find the latest table", _LATEST, channel_id)
+        found: int | None = await self.db.scalar("find the latest table", _LATEST, channel_id)
         return found
 
     async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
@@ -130,8 +130,8 @@ class Log:
         return {table_id: to_moment(deadline) for table_id, deadline in found}
 
     async def _append(self, rows: Sequence[LogRow]) -> Appended:
-        first, values = rows[0], flat([_values(row) for row in rows])
-        insert = f"INSERT INTO log ({_COLUMNS}) VALUES {marks(len(rows), 10)}"  # noqa: S608
+        first, values = rows[0], flattened([_values(row) for row in rows])
+        insert = f"INSERT INTO log ({_COLUMNS}) VALUES {placeholders(len(rows), 10)}"  # noqa: S608
 
         async def keep(say: Execute) -> Appended:
             # One statement is expected version and idempotency at once: what is taken is left out.
@@ -166,7 +166,7 @@ def _values(row: LogRow) -> tuple[object, ...]:
 async def _take_back(say: Execute, first: LogRow, versions: Sequence[int]) -> Appended:
     """Take back what was kept of a run into which another process has written; return what became of it."""
     if versions:
-        statement = f"DELETE FROM log WHERE table_id = ? AND version IN ({marks(len(versions))})"  # noqa: S608
+        statement = f"DELETE FROM log WHERE table_id = ? AND version IN ({placeholders(len(versions))})"  # noqa: S608
         await say(statement, first.table_id, *versions)
     known = "SELECT 1 FROM log WHERE interaction_id = ?"
     if first.interaction_id is not None and await say(known, first.interaction_id):
@@ -183,13 +183,14 @@ async def _change_more(say: Execute, row: LogRow) -> None:
         await say("DELETE FROM seats WHERE table_id = ?", row.table_id)
         if row.seated:
             taken = [(row.table_id, user_id) for user_id in sorted(row.seated)]
-            await say(f"INSERT INTO seats (table_id, user_id) VALUES {marks(len(taken), 2)}", *flat(taken))  # noqa: S608
+            statement = f"INSERT INTO seats (table_id, user_id) VALUES {placeholders(len(taken), 2)}"  # noqa: S608
+            await say(statement, *flattened(taken))
     if row.finished is not None:
         await keep_game(say, row.finished)
     if row.named:
         named = [(user_id, row.table_id) for user_id in sorted(row.named)]
-        statement = f"INSERT INTO appearances (user_id, table_id) VALUES {marks(len(named), 2)}"  # noqa: S608
-        await say(f"{statement} ON CONFLICT DO NOTHING", *flat(named))
+        statement = f"INSERT INTO appearances (user_id, table_id) VALUES {placeholders(len(named), 2)}"  # noqa: S608
+        await say(f"{statement} ON CONFLICT DO NOTHING", *flattened(named))
 
 
 _SHOWN_COLUMNS = "table_id, kind, key, channel_id, message_id, shows"
@@ -263,12 +264,11 @@ class ShownMessages:
         if published:
             rows.append((table_id, PUBLISHED, 0, None, None, published, 1))
         if rows:
-            insert = (
-                f"INSERT INTO publication ({_SHOWN_COLUMNS}, live) VALUES {marks(len(rows), 7)} {_REPLACE}"  # noqa: S608
-            )
-            await self.db.say("keep what is shown", insert, *flat(rows), order=(table_id, 0))
+            values = placeholders(len(rows), 7)
+            insert = f"INSERT INTO publication ({_SHOWN_COLUMNS}, live) VALUES {values} {_REPLACE}"  # noqa: S608
+            await self.db.say("keep what is shown", insert, *flattened(rows), order=(table_id, 0))
 
-    async def behind(self) -> list[int]:
+    async def unpublished_tables(self) -> list[int]:
         return [row[0] for row in await self.db.rows("find unpublished tables", _BEHIND)]
 
     async def overview(self, guild_id: int | None = None) -> Overview:

@@ -25,7 +25,7 @@ _asyncpg: Any = importlib.import_module("asyncpg")
 
 _log = structlog.get_logger(__name__)
 
-WRITTEN = "intrigue_written"
+NOTIFY_CHANNEL = "intrigue_written"
 """The channel in which every entry that is kept is announced, together with its commit: ``table version
 server origin``, with 0 for no server."""
 
@@ -111,7 +111,7 @@ class PostgresDatabase(Database):
 
     async def _before_commit(self, say: Execute) -> None:
         tables, versions = zip(*self.written, strict=True)
-        await say(_ANNOUNCE, WRITTEN, self._origin, tables, versions)
+        await say(_ANNOUNCE, NOTIFY_CHANNEL, self._origin, tables, versions)
 
     async def _reach(self, work: Callable[[], Awaitable[_T]]) -> _T:
         """Do something, and again where that was lost with its connection."""
@@ -154,7 +154,7 @@ class PostgresStore(SqlStore):
             try:
                 version = connection.get_server_version().major
                 if version < _MIN_VERSION:
-                    told = f"PostgreSQL {_OLDEST} or newer is needed; this is {version}"
+                    told = f"PostgreSQL {_MIN_VERSION} or newer is needed; this is {version}"
                     raise StoreError(told, StoreTrouble.UNUSABLE)
                 with translated():
                     await upgrade_server(connection)

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Sequence
 from datetime import datetime
 from typing import Any
 
-from bot.store.database import Database, Execute, Rows, marks, to_microseconds, to_moment
+from bot.store.database import Database, Execute, Rows, placeholders, to_microseconds, to_moment
 from bot.store.results import SEATS_OF, seat_from
 from bot.store.schema import PUBLISHED
 from bot.tables.entries import ENTRIES
@@ -92,7 +92,7 @@ class PersonalData:
 
     async def notes_of(self, user_id: int) -> dict[str, str]:
         keys = {f"{kind}:{user_id}": kind for kind in _NOTES}
-        query = f"SELECT key, value FROM notes WHERE key IN ({marks(len(keys))})"  # noqa: S608
+        query = f"SELECT key, value FROM notes WHERE key IN ({placeholders(len(keys))})"  # noqa: S608
         return {keys[key]: value for key, value in await self.db.rows("find notes", query, *keys)}
 
     async def games_of(self, user_id: int) -> AsyncGenerator[Sequence[OwnGame]]:
@@ -137,14 +137,14 @@ class PersonalData:
 
     # --- forgetting it ---
 
-    async def ask_to_forget(self, user_id: int) -> None:
+    async def request_erasure(self, user_id: int) -> None:
         async def ask(say: Execute) -> None:
             await say(_ASK_FOR_NOTES, user_id)
             await say(_ASK, user_id)
 
         await self.db.write("note that somebody is to be forgotten", ask)
 
-    async def to_forget(self) -> Sequence[ErasureRequest]:
+    async def pending_erasures(self) -> Sequence[ErasureRequest]:
         query = "SELECT user_id, table_id, let_go FROM forgetting ORDER BY table_id, user_id"
         rows = await self.db.rows("find who is to be forgotten", query)
         return [ErasureRequest(user_id, table_id, bool(let_go)) for user_id, table_id, let_go in rows]
@@ -158,7 +158,7 @@ class PersonalData:
 
         await self.db.write("forget somebody's notes", forget, scrubs=True)
 
-    async def note_let_go(self, user_id: int, table_id: int) -> None:
+    async def note_removed(self, user_id: int, table_id: int) -> None:
         statement = "UPDATE forgetting SET let_go = 1 WHERE user_id = ? AND table_id = ?"
         await self.db.say("note that somebody plays no more", statement, user_id, table_id)
 
@@ -192,7 +192,7 @@ class PersonalData:
         await self.db.say("note that somebody was forgotten", statement, _LAST_ERASURE, at.isoformat())
 
     async def last_forgotten(self) -> str | None:
-        found: str | None = await self.db.first(
+        found: str | None = await self.db.scalar(
             "read a note", "SELECT value FROM notes WHERE key = ?", _LAST_ERASURE
         )
         return found

@@ -38,7 +38,7 @@ class FileOwnership(SharedOwnership):
         del guild_id
         return self._acting
 
-    def is_awaited(self, guild_id: int | None) -> bool:
+    def is_wanted_elsewhere(self, guild_id: int | None) -> bool:
         del guild_id
         return _is_locked(self._bell)
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.store.backup import (
-    BESIDE,
     COPIED_AT,
+    SIDE_FILES,
     Contents,
     contents_of,
     copy_whole,
@@ -55,7 +55,7 @@ class _Replaced(NamedTuple):
         return next((row[5] for row in self.publication.get(table_id, ()) if row[1] == TOLD), 0)
 
 
-def put_back(made: Path, replaced: Path | None, as_of: datetime, now: datetime) -> int:
+def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime) -> int:
     """Make a restored database fit what is shown by now, and return how many tables had gone on since.
 
     Args:
@@ -215,7 +215,7 @@ def restore(backup: Path, target: Path) -> Restored:
         upgrade_file(made, keep_copy=False)
         # Nothing tells what is newer than the database itself: then all of its tables count as moved on.
         replaced = target if there and not backup.samefile(target) else None
-        moved = put_back(made, replaced, as_of, now)
+        moved = reconcile(made, replaced, as_of, now)
         with closing(sqlite3.connect(made, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
         contents_of(made)
@@ -273,7 +273,7 @@ def _set_aside(target: Path, now: datetime) -> Path | None:
         That name; None where there is no database.
     """
     aside = target.with_name(f"{target.name}.replaced-{now:%Y%m%dT%H%M%SZ}")
-    for ending in BESIDE:
+    for ending in SIDE_FILES:
         beside = target.with_name(f"{target.name}{ending}")
         if beside.exists():  # only of a file that SQLite could not read, or that is gone
             beside.replace(aside.with_name(f"{aside.name}{ending}"))

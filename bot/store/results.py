@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Collection, Sequence
 from typing import Any
 
-from bot.store.database import Database, Execute, flat, marks, to_microseconds, to_moment
+from bot.store.database import Database, Execute, flattened, placeholders, to_microseconds, to_moment
 from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
 
 _BATCH_GAMES = 50
@@ -28,7 +28,7 @@ SEATS_OF = f"""
 """Somebody's seats: their game's table, server, channel, end and edition, then what `seat_from` reads."""
 _KEEP_GAME = f"""
     INSERT INTO finished_games ({_GAME.replace("g.", "")}) VALUES (
-        {marks(8)},
+        {placeholders(8)},
         CASE WHEN CAST(? AS INTEGER) = 1 THEN NULL
         ELSE (SELECT coalesce(parent_id, channel_id) FROM tables WHERE id = ?) END
     )
@@ -72,7 +72,7 @@ class FinishedGames:
             after = to_microseconds(bunch[-1].finished_at), bunch[-1].table_id
 
     async def names_of(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
-        query = _NAMES.format(users=marks(len(user_ids)))
+        query = _NAMES.format(users=placeholders(len(user_ids)))
         rows = await self.db.rows("find names", query, *user_ids, guild_id, long=True) if user_ids else []
         return {row[0]: row[1] for row in rows}
 
@@ -90,7 +90,7 @@ class FinishedGames:
     async def _seats(self, tables: Sequence[int]) -> dict[int, list[FinishedSeat]]:
         query = f"""
             SELECT s.table_id, {_SEAT} FROM finished_seats AS s
-            WHERE s.table_id IN ({marks(len(tables))}) ORDER BY s.table_id, s.seat
+            WHERE s.table_id IN ({placeholders(len(tables))}) ORDER BY s.table_id, s.seat
             """  # noqa: S608 - of constants
         seats: dict[int, list[FinishedSeat]] = {table_id: [] for table_id in tables}
         for row in await self.db.rows("read how games ended", query, *tables, long=True):
@@ -113,8 +113,8 @@ async def keep_game(say: Execute, game: FinishedGame) -> None:
         )
         for number, seat in enumerate(game.seats)
     ]
-    statement = f"INSERT INTO finished_seats ({_SEAT_COLUMNS}) VALUES {marks(len(seats), 13)}"  # noqa: S608
-    await say(statement, *flat(seats))
+    statement = f"INSERT INTO finished_seats ({_SEAT_COLUMNS}) VALUES {placeholders(len(seats), 13)}"  # noqa: S608
+    await say(statement, *flattened(seats))
 
 
 def seat_from(columns: Sequence[Any]) -> FinishedSeat:
@@ -162,7 +162,7 @@ def _conditions(asked: GameQuery) -> tuple[str, list[object]]:
         return f"EXISTS ({seats} AND {condition})"
 
     if asked.places is not None:
-        seen = [f"g.place_id IN ({marks(len(asked.places)) or 'NULL'})"]
+        seen = [f"g.place_id IN ({placeholders(len(asked.places)) or 'NULL'})"]
         more: list[object] = [*asked.places]
         if asked.own is not None:
             seen.append(has("s.user_id = ?"))

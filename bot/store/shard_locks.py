@@ -18,7 +18,7 @@ from typing import Any
 import structlog
 
 from bot.ops.errors import described
-from bot.store.postgres import WRITTEN, connect
+from bot.store.postgres import NOTIFY_CHANNEL, connect
 from bot.tables.ownership import OwnershipListener, RemoteWrite, SharedOwnership
 
 _log = structlog.get_logger(__name__)
@@ -85,7 +85,7 @@ class ShardLocks(SharedOwnership):
     def acts_for(self, guild_id: int | None) -> bool:
         return self._shard_of(guild_id) in self._acting and self.awake
 
-    def is_awaited(self, guild_id: int | None) -> bool:
+    def is_wanted_elsewhere(self, guild_id: int | None) -> bool:
         return self._shard_of(guild_id) in self._awaited
 
     def _shard_of(self, guild_id: int | None) -> int:
@@ -125,7 +125,7 @@ class ShardLocks(SharedOwnership):
 
         connection = await connect(self._address, idle_session_timeout=_IDLE_TIMEOUT)
         try:
-            await connection.add_listener(WRITTEN, hear)
+            await connection.add_listener(NOTIFY_CHANNEL, hear)
             async with asyncio.TaskGroup() as gaining:
                 await self._keep_beating(connection, application_id, ears, gaining)
         finally:

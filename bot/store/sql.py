@@ -24,7 +24,7 @@ class Drafts:
 
     async def draft(self, table_id: int, decision: int) -> str | None:
         query = "SELECT draft FROM drafts WHERE table_id = ? AND decision = ?"
-        found: str | None = await self.db.first("find a draft", query, table_id, decision)
+        found: str | None = await self.db.scalar("find a draft", query, table_id, decision)
         return found
 
 
@@ -33,15 +33,15 @@ class Notes:
 
     db: Database
 
-    async def remember(self, key: str, value: str) -> None:
+    async def save_note(self, key: str, value: str) -> None:
         statement = """
             INSERT INTO notes (key, value) VALUES (?, ?)
             ON CONFLICT (key) DO UPDATE SET value = excluded.value
             """
         await self.db.say("keep a note", statement, key, value)
 
-    async def recall(self, key: str) -> str | None:
-        found: str | None = await self.db.first("find a note", "SELECT value FROM notes WHERE key = ?", key)
+    async def note(self, key: str) -> str | None:
+        found: str | None = await self.db.scalar("find a note", "SELECT value FROM notes WHERE key = ?", key)
         return found
 
 

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 
-from bot.store.database import Execute, Rows, flat, marks
+from bot.store.database import Execute, Rows, flattened, placeholders
 from bot.store.open import FILE, open_store
 from bot.store.process_lock import is_served
 from bot.store.schema import KEYS
@@ -19,11 +19,11 @@ _BATCH_ROWS = 500
 _OF_PROCESSES = "key LIKE 'alive%' OR key = 'copied_at'"
 """What processes have noted that served a database, which concerns no other."""
 
-Told = Callable[[str, int], None]
+OnProgress = Callable[[str, int], None]
 """Is told of each database table and how many rows of it were moved."""
 
 
-async def move(source: str, target: str, tell: Told = lambda _name, _rows: None) -> int:
+async def move(source: str, target: str, tell: OnProgress = lambda _name, _rows: None) -> int:
     """Copy everything from one database to an empty one, and return how many rows that were.
 
     The source stays as it is, but for being brought to the newest schema. What was copied is read again and
@@ -68,7 +68,7 @@ async def _require_nobody(address: str) -> None:
         raise StoreError("a bot is running on that database: stop all its processes first")
 
 
-async def _copy(source: SqlStore, target: SqlStore, say: Execute, tell: Told) -> int:
+async def _copy(source: SqlStore, target: SqlStore, say: Execute, tell: OnProgress) -> int:
     async def read(query: str, *values: object) -> Rows:
         return await source.db.rows("read what is to be moved", query, *values, long=True)
 
@@ -82,7 +82,7 @@ async def _copy(source: SqlStore, target: SqlStore, say: Execute, tell: Told) ->
     for name in KEYS:
         count = 0
         async for rows in _rows(read, name):
-            await say(f"INSERT INTO {name} VALUES {marks(len(rows), len(rows[0]))}", *flat(rows))  # noqa: S608
+            await say(f"INSERT INTO {name} VALUES {placeholders(len(rows), len(rows[0]))}", *flattened(rows))  # noqa: S608
             count += len(rows)
         if await _checksum(read, name) != await _checksum(say, name):
             raise StoreError(f"{name} did not arrive as it was")
@@ -121,7 +121,7 @@ async def _continue_ids(source: SqlStore, target: SqlStore, say: Execute) -> Non
         if isinstance(source, SqliteStore)
         else "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM tables_id_seq"
     )
-    last = await source.db.first("read the last number", query)
+    last = await source.db.scalar("read the last number", query)
     if not last:
         return
     if isinstance(target, SqliteStore):

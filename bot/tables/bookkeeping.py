@@ -37,9 +37,9 @@ class Books:
     """Follows a game's events, one by one, and adds up what came and went. All tuples are in seat order."""
 
     cash: tuple[Ducats, ...]
-    came: tuple[Ducats, ...]
+    received: tuple[Ducats, ...]
     """What each seat was paid in this round: salaries, bribes, and bribes returned to it."""
-    went: tuple[Ducats, ...]
+    paid: tuple[Ducats, ...]
     """What each seat paid in this round: bribes, and those that it returned."""
     round: int = 1
 
@@ -54,7 +54,7 @@ class Books:
         if isinstance(event, TurnBegan) and event.round > self.round:
             nothing = (0,) * len(self.cash)
             return replace(self, came=nothing, went=nothing, round=event.round)
-        cash, came, went = list(self.cash), list(self.came), list(self.went)
+        cash, came, went = list(self.cash), list(self.received), list(self.paid)
         for seat, change in cash_changes(event):
             cash[seat] += change
             if change > 0:
@@ -101,7 +101,7 @@ class Account:
         return Account(self.changes + 1, (*self.latest[1 - MAX_LEDGER_LINES :], line))
 
 
-def booked(accounts: Sequence[Account], event: Event, number: int) -> tuple[Account, ...]:
+def accounts_after(accounts: Sequence[Account], event: Event, number: int) -> tuple[Account, ...]:
     """Return everybody's accounts after an event.
 
     Args:

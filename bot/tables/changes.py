@@ -72,7 +72,7 @@ def awaits_payers(table: TableBuilder) -> bool:
         return False
     if table.edition.promises == "talk":
         return False
-    return not heard_payers(table.running_game().view(), table.chairs) <= table.went_on
+    return not heard_payers(table.running_game().view(), table.chairs) <= table.hearing_waived_by
 
 
 def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
@@ -86,7 +86,7 @@ def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
         talk=any(isinstance(event, StageBegan) for event in events),
         away_until=None if acting is None else table.chairs[acting].away_until,
     )
-    table.went_on = frozenset[int]()
+    table.hearing_waived_by = frozenset[int]()
     table.hearing_until = None
     if acting is not None and table.chairs[acting].computer:
         begin_hearing(table)

@@ -139,7 +139,7 @@ class MonotonicTime:
         self._elapsed = elapsed
         self._at, self._then = wall(), elapsed()
         self._jumped = False
-        self.found_out: Callable[[], object] = self.follow
+        self.found_out: Callable[[], object] = self.resynchronise
         """Called when the system's clock is found to be right after a jump; it is to `follow` that."""
 
     def __call__(self) -> datetime:
@@ -158,7 +158,7 @@ class MonotonicTime:
             )
         return steady
 
-    def heed(self, told: datetime) -> None:
+    def note_remote_time(self, told: datetime) -> None:
         """Note what time it is elsewhere: it tells which clock is right, if ours have parted.
 
         Args:
@@ -168,7 +168,7 @@ class MonotonicTime:
         if self._jumped and abs(told - self._wall()) < CLOCK_JUMP <= abs(told - self._steady()):
             self.found_out()
 
-    def follow(self) -> datetime:
+    def resynchronise(self) -> datetime:
         """Go by the system's clock from now on, and return what time it was until now."""
         steady = self._steady()
         self._set(self._wall())

@@ -122,7 +122,7 @@ class ComputerTurns:
         async with self._locks.hold(table_id):
             while True:
                 async with self._tables.hold(table_id) as loaded:
-                    word = loaded.computers.word(loaded.table)
+                    word = loaded.computers.next_statement(loaded.table)
                     if word is None:
                         return None
                     if await self._tables.commit(loaded, word):
@@ -159,7 +159,7 @@ class _Batch:
         """Return the next entry; None if there is none, or none yet."""
         if table.turn != self._turn or self._done:
             return None
-        if self._share is _Scope.ALL and (word := self._computers.word(table)) is not None:
+        if self._share is _Scope.ALL and (word := self._computers.next_statement(table)) is not None:
             return word
         if not table.acts_by_itself:
             return None

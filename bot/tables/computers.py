@@ -132,7 +132,7 @@ class ComputerPlayers:
             variant = self._moods[act.command.seat, act.mood]
         return Played(command=act.command, by=By.COMPUTER, mood=act.mood, variant=variant, reason=act.reason)
 
-    def word(self, table: Table) -> Played | None:
+    def next_statement(self, table: Table) -> Played | None:
         """Return what one of them says now; None if nobody has anything to say, or nobody may.
 
         They are asked in `speaking_order`. What the rules refuse is not said, and that mind is not asked

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.tables.game_facts import Broken, GameFacts, Payment, Post, deeds_of
+from bot.tables.game_facts import BrokenStatement, GameFacts, Payment, Post, deeds_of
 from bot.tables.table import Phase, Table
 from intrigue_core import (
     Area,
@@ -93,7 +93,7 @@ def course_of(table: Table) -> CashTimeline:
     reader = _Reader(table)
     for step in table.history:
         for event in step.events:
-            reader.take(event, step.words)
+            reader.take(event, step.statements)
     reader.end()
     return CashTimeline(tuple(reader.moments), tuple(reader.marks))
 
@@ -247,7 +247,7 @@ def _events(deeds: GameFacts, margin: Ducats) -> Iterator[_Event]:
     for post in deeds.posts:
         yield _hiring(deeds, post, margin)
     for broken in deeds.broken:
-        if broken.lost is not None and (deceived := broken.word.other(broken.breaker)) is not None:
+        if broken.lost is not None and (deceived := broken.statement.other(broken.breaker)) is not None:
             yield _breach(deeds, broken, broken.lost, deceived, margin)
     for paid in deeds.bribes:
         if paid.post is None and paid.cost > 0:
@@ -279,7 +279,7 @@ def _hiring(deeds: GameFacts, post: Post, margin: Ducats) -> _Event:
     return _Event(turning, _sums(flows), (post.round, post.scholar))
 
 
-def _breach(deeds: GameFacts, broken: Broken, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
+def _breach(deeds: GameFacts, broken: BrokenStatement, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
     bribe = 0 if broken.bribe is None else broken.bribe.cost
     cost = broken.worth + bribe
     turning = TurningPoint(

@@ -40,14 +40,14 @@ class DueTimes(NamedTuple):
     """When whoever must decide is reminded of it, if they were not yet."""
 
 
-def moments(table: Table, timeouts: Timeouts) -> DueTimes:
+def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
     """Return when a game acts by itself. What it waits for is the pending decision, and nothing else."""
     chair, timing = _awaited(table), table.timing
     if chair is None or timing.began is None:
         return DueTimes(None, None)
     if timing.control.runs:
         settling = timing.ends()
-        reminder = timing.talk_until if timing.last_called else timing.half()
+        reminder = timing.talk_until if timing.last_called else timing.halfway()
     else:
         waited = timing.began + timeouts.decision
         if chair.absent:
@@ -63,7 +63,7 @@ def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime 
     return now + timeouts.lobby if table.phase is Phase.LOBBY and timeouts.lobby else None
 
 
-def due(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> LogEntry | None:
+def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> LogEntry | None:
     """Return what a table does by itself now, if its deadline has passed.
 
     Args:
@@ -78,7 +78,7 @@ def due(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> LogEntr
     chair = _awaited(table)
     if chair is None or chair.user_id is None:
         return None
-    settling, reminder = moments(table, timeouts)
+    settling, reminder = due_times(table, timeouts)
     if settling is None or settling > now:
         # Neither may be due by now, where the owner has other settings than when the deadline was kept.
         is_due = reminder is not None and reminder <= now

@@ -140,7 +140,7 @@ class DraftStore:
         self._locks = TableLocks()
 
     @asynccontextmanager
-    async def hold(self, table_id: int) -> AsyncGenerator[None]:
+    async def lock(self, table_id: int) -> AsyncGenerator[None]:
         """Hold a table's draft from reading it until its successor is kept: no two get the same revision."""
         async with self._locks.hold(table_id):
             yield
@@ -149,7 +149,7 @@ class DraftStore:
         """Return what is noted towards the pending decision, if anything."""
         return await self._store.draft(table.id, table.decision_number)
 
-    async def keep(self, table: Table, draft: str) -> None:
+    async def save(self, table: Table, draft: str) -> None:
         """Keep what is noted towards the pending decision."""
         await self._store.keep_draft(table.id, table.decision_number, draft)
 
@@ -183,5 +183,5 @@ class DraftStore:
         complete = draft.completions(view)
         if len(complete) == 1:
             return await self._playing.play(actor, complete[0], decision=table.decision_number)
-        await self.keep(table, draft.write())
+        await self.save(table, draft.write())
         return draft

@@ -77,23 +77,23 @@ class Eraser:
         self._now = now
         self._erasing = asyncio.Lock()
 
-    async def forget(self, user_id: int) -> None:
+    async def erase(self, user_id: int) -> None:
         """Forget somebody, wherever they appear now; what cannot be done now is done later.
 
         Raises:
             StoreError: if it cannot be noted that they are to be forgotten; nothing has changed.
         """
-        await self._store.ask_to_forget(user_id)
-        await self._go_on(user_id)
+        await self._store.request_erasure(user_id)
+        await self._resume(user_id)
 
-    async def go_on(self) -> None:
+    async def resume(self) -> None:
         """Go on with all that was asked for."""
-        await self._go_on(None)
+        await self._resume(None)
 
-    async def _go_on(self, user_id: int | None) -> None:
+    async def _resume(self, user_id: int | None) -> None:
         async with self._erasing:
             forgotten = left = 0
-            for each in await self._store.to_forget():
+            for each in await self._store.pending_erasures():
                 if user_id is not None and each.user_id != user_id:
                     continue
                 try:
@@ -117,20 +117,20 @@ class Eraser:
             return True
         told_since = self._now() - _TOLD_AFTER
         if not await self._store.forget_at(one.user_id, one.table_id, told_since=told_since):
-            if not one.let_go:
-                await self._let_go(one)
+            if not one.removed:
+                await self._remove_from_table(one)
             return False
-        await self._service.drop(one.table_id)
+        await self._service.evict(one.table_id)
         self._memories.table(one.table_id)
         return True
 
-    async def _let_go(self, one: ErasureRequest) -> None:
+    async def _remove_from_table(self, one: ErasureRequest) -> None:
         """Take somebody from a table that is on, once: whoever comes back to a lobby later may stay."""
         try:
-            await self._service.presence.let_go(one.table_id, one.user_id)
+            await self._service.presence.remove_forgotten(one.table_id, one.user_id)
         except TableRefusal:
             return  # it has just been removed
-        await self._store.note_let_go(one.user_id, one.table_id)
+        await self._store.note_removed(one.user_id, one.table_id)
         self._show(one.table_id)
 
 

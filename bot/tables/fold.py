@@ -23,21 +23,21 @@ class StoredEntry:
     """When it was accepted, UTC; None where no time passes."""
 
 
-def after(table: Table, entry: LogEntry, at: datetime | None = None) -> Table:
+def apply_entry(table: Table, entry: LogEntry, at: datetime | None = None) -> Table:
     """Return the table after an entry that may come next (`LogEntry.check`).
 
     Args:
         at: when it was accepted, UTC.
     """
-    return folded(table, [StoredEntry(entry, at=at)])
+    return apply_log(table, [StoredEntry(entry, at=at)])
 
 
-def folded(table: Table, log: Iterable[StoredEntry]) -> Table:
+def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
     """Return the table after these entries of its log, which may come next."""
-    future = TableBuilder.of(table)
+    future = TableBuilder.from_table(table)
     for kept in log:
         _apply(future, kept)
-    return future.result()
+    return future.build()
 
 
 def _apply(table: TableBuilder, kept: StoredEntry) -> None:
@@ -51,7 +51,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
         table.opened_at = kept.at
     was_over = table.phase.over
     if entry.private:
-        table.asides += (table.version,)
+        table.private_versions += (table.version,)
     step = entry.apply(table)
     if table.newcomer is not None:
         step = replace(step, arrived=_seat_newcomer(table, table.newcomer))
@@ -86,7 +86,7 @@ def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
     there = table.there()
     if table.phase is not Phase.PLAYING or not there or not there <= wish.wanted_by:
         return None
-    table.timing = table.timing.changed(wish.control, table.at)
+    table.timing = table.timing.at_pace(wish.control, table.at)
     if wish.control.pace is not Pace.SLOW:  # no other waits for anybody
         table.chairs = [replace(chair, away_until=None) for chair in table.chairs]
     return wish.control

@@ -90,10 +90,10 @@ class Banished:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class BrokenStatement:
     """A word that was broken."""
 
-    word: Statement
+    statement: Statement
     breaker: Seat
     round: int
     lost: Post | None = None
@@ -118,10 +118,10 @@ class GameFacts:
     bribes: list[Payment] = field(default_factory=list[Payment])
     posts: list[Post] = field(default_factory=list[Post])
     banished: list[Banished] = field(default_factory=list[Banished])
-    broken: list[Broken] = field(default_factory=list[Broken])
+    broken: list[BrokenStatement] = field(default_factory=list[BrokenStatement])
     agreed: list[tuple[Seat, Seat]] = field(default_factory=list[tuple[Seat, Seat]])
     """The two who came to each agreement."""
-    words: tuple[Statement, ...] = ()
+    statements: tuple[Statement, ...] = ()
     """All that was said, as it stands."""
 
     def owner(self, scholar: Scholar) -> Seat:
@@ -133,9 +133,9 @@ def deeds_of(table: Table) -> GameFacts:
     """Return what everybody at a table has done so far."""
     reader = _Reader(table.edition)
     for step in table.history:
-        reader.step(step.events, step.words)
+        reader.step(step.events, step.statements)
     if table.public is not None:
-        reader.deeds.words = table.public.statements
+        reader.deeds.statements = table.public.statements
     return reader.deeds
 
 
@@ -220,7 +220,7 @@ class _Reader:
                 if self.deeds.owner(clause.scholar) == word.other(breaker):
                     lost, bribe = self._instead(clause.scholar, placed), self._due.get(clause.scholar)
         before = 0 if lost is None else lost.earned
-        self.deeds.broken.append(Broken(word, breaker, self._round, lost, before, bribe))
+        self.deeds.broken.append(BrokenStatement(word, breaker, self._round, lost, before, bribe))
 
     def _instead(self, scholar: Scholar, placed: dict[Scholar, Post]) -> Post | None:
         """Return the post that a rival of another owner was given instead of a scholar, if one was."""

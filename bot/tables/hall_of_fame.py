@@ -131,7 +131,7 @@ MIN_RATED_PLAYERS = 2
 MIN_RATED_GAMES = 2
 """So many games must have counted for somebody before they are in the ranking."""
 
-START = 1_000
+INITIAL_RATING = 1_000
 """Where everybody starts."""
 _POINTS_PER_UNIT = 24
 """What a point of the model's own counts."""
@@ -174,11 +174,12 @@ class RatingCounter:
             for user_id, (belief,) in zip(users, after, strict=True):
                 self._beliefs[user_id] = belief
                 self._note(
-                    user_id, round(belief.ordinal(z=_DEVIATIONS_BELOW, alpha=_POINTS_PER_UNIT, target=START))
+                    user_id,
+                    round(belief.ordinal(z=_DEVIATIONS_BELOW, alpha=_POINTS_PER_UNIT, target=INITIAL_RATING)),
                 )
 
     def _note(self, user_id: int, points: int) -> None:
-        before = self._ratings.get(user_id) or Rating(user_id, START, 0, ())
+        before = self._ratings.get(user_id) or Rating(user_id, INITIAL_RATING, 0, ())
         changes = (*before.changes, points - before.points)[-_MAX_CHANGES:]
         self._ratings[user_id] = Rating(user_id, points, before.games + 1, changes)
 

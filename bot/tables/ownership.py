@@ -65,7 +65,7 @@ class Ownership:
         await ears.gaining()
         ears.gained()
 
-    def leave(self) -> None:
+    def begin_handover(self) -> None:
         """Let in nothing new where another process waits to take over."""
 
     async def end(self) -> None:
@@ -88,14 +88,14 @@ class SharedOwnership(Ownership):
         self._leaving = False
 
     @abstractmethod
-    def is_awaited(self, guild_id: int | None) -> bool:
+    def is_wanted_elsewhere(self, guild_id: int | None) -> bool:
         """Return whether another process waits to take over a server."""
 
-    def leave(self) -> None:
+    def begin_handover(self) -> None:
         self._leaving = True
 
     async def admits(self, guild_id: int | None) -> bool:
-        if self._leaving and self.is_awaited(guild_id):
+        if self._leaving and self.is_wanted_elsewhere(guild_id):
             return False
         try:
             async with asyncio.timeout(self._patience_seconds):

@@ -104,7 +104,7 @@ class ErasureRequest:
     user_id: int
     table_id: int
     """0 for all that belongs to no table."""
-    let_go: bool
+    removed: bool
     """Have they been taken from it, so that they play there no more?"""
 
 

@@ -16,11 +16,11 @@ import structlog
 
 from bot.tables.clock import Clock
 from bot.tables.computers import ComputerPlayers
-from bot.tables.deadlines import Timeouts, lobby_deadline, moments
+from bot.tables.deadlines import Timeouts, due_times, lobby_deadline
 from bot.tables.entries import ENTRIES, Played
 from bot.tables.finished_games import FinishedGame
 from bot.tables.finishing import finished_game
-from bot.tables.fold import StoredEntry, after, folded
+from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import (
@@ -81,7 +81,7 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
     """
     try:
         log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
-        return folded(table, log)
+        return apply_log(table, log)
     except Exception as error:  # noqa: BLE001 - whatever it is, it came of what was read
         first = table.version + 1
         # What is wrong with it might quote it.
@@ -176,7 +176,7 @@ class TableRepository:
         self._secluded = secluded
         self._ownership = ownership
         self._cache: OrderedDict[int, CachedTable] = OrderedDict()
-        self._forgotten = 0
+        self._invalidations = 0
         """How often something was forgotten: what is being read just then may be outdated."""
         self._locks = TableLocks()
 
@@ -189,7 +189,7 @@ class TableRepository:
         async with self.hold(table_id) as loaded:
             return loaded.table
 
-    def in_memory(self, table_id: int) -> Table | None:
+    def cached(self, table_id: int) -> Table | None:
         """Return a table as it is known here; None where it would have to be read."""
         loaded = self._cache.get(table_id)
         return None if loaded is None else loaded.table
@@ -274,12 +274,12 @@ class TableRepository:
                 if await self.commit(loaded, entry):
                     return loaded.table
 
-    def forget(self, table_id: int | None = None) -> None:
+    def invalidate(self, table_id: int | None = None) -> None:
         """Forget a table, or all of them, because other processes may have written there.
 
         The caller that holds one of them has it until it lets go.
         """
-        self._forgotten += 1
+        self._invalidations += 1
         if table_id is None:
             self._cache.clear()
         else:
@@ -297,7 +297,7 @@ class TableRepository:
         Raises:
             TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
         """
-        future, row = await self._next(loaded.table, entry, actor)
+        future, row = await self._prepare(loaded.table, entry, actor)
         self._require_awake()
         appended = await asyncio.shield(self._store.append(row))
         if appended is not Appended.KEPT:
@@ -320,7 +320,7 @@ class TableRepository:
         table, rows, kept = loaded.table, list[LogRow](), False
         try:
             while (entry := make(table)) is not None:
-                table, row = await self._next(table, entry)
+                table, row = await self._prepare(table, entry)
                 rows.append(row)
             self._require_awake()
             kept = not rows or await asyncio.shield(self._store.append_run(rows)) is Appended.KEPT
@@ -338,7 +338,9 @@ class TableRepository:
         if not self._ownership.awake:
             raise StoreError("another process may act instead of this one", StoreTrouble.UNREACHABLE)
 
-    async def _next(self, table: Table, entry: LogEntry, actor: Actor | None = None) -> tuple[Table, LogRow]:
+    async def _prepare(
+        self, table: Table, entry: LogEntry, actor: Actor | None = None
+    ) -> tuple[Table, LogRow]:
         """Return the table after an entry, and the entry as it is to be kept.
 
         Raises:
@@ -346,7 +348,7 @@ class TableRepository:
         """
         entry.check(table)
         now = self.now()
-        future = after(table, entry, now)
+        future = apply_entry(table, entry, now)
         future = replace(future, deadline=await self._next_deadline(future, now))
         row = LogRow(
             table_id=table.id,
@@ -358,7 +360,7 @@ class TableRepository:
             at=now,
             goes_on=future.acts_by_itself or future.asks_computer,
             deadline=future.deadline,
-            private=future.version in future.asides[-1:],
+            private=future.version in future.private_versions[-1:],
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
             finished=None if table.closed else self._finished(future, now),
@@ -388,7 +390,7 @@ class TableRepository:
 
     async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
         """Return when a table acts by itself if nobody does anything before; None for never."""
-        settling, reminder = moments(table, self._timeouts)
+        settling, reminder = due_times(table, self._timeouts)
         heard = None if table.paused else table.hearing_until
         chair = table.acting_chair
         if reminder is not None and chair is not None and chair.user_id is not None:
@@ -407,7 +409,7 @@ class TableRepository:
             except StoreError:
                 _log.warning("table.not_closed", table=table.id)
 
-    async def blank(self, table_id: int) -> Table:
+    async def initial_table(self, table_id: int) -> Table:
         """Return a table before its first entry.
 
         Raises:
@@ -432,12 +434,12 @@ class TableRepository:
             self._clock.set(loaded.table.id, loaded.table.deadline)
         return bool(rows)
 
-    async def drop(self, table_id: int) -> None:
+    async def evict(self, table_id: int) -> None:
         """Forget a table that was rewritten or is no more, so that it is read again."""
         async with self._locks.hold(table_id):
             self._cache.pop(table_id, None)
 
-    def drop_closed(self) -> None:
+    def evict_closed(self) -> None:
         """Forget all tables that are over; whoever holds one has it until they let go of it."""
         for table_id in [each for each, loaded in self._cache.items() if loaded.table.closed]:
             del self._cache[table_id]
@@ -450,10 +452,12 @@ class TableRepository:
             if not self._ownership.acts_for(loaded.table.guild_id):
                 await self._read_on(loaded)
             return loaded
-        forgotten = self._forgotten
-        loaded = CachedTable(await self.blank(table_id), set(), ComputerPlayers(self._computer, self._rng))
+        forgotten = self._invalidations
+        loaded = CachedTable(
+            await self.initial_table(table_id), set(), ComputerPlayers(self._computer, self._rng)
+        )
         await self.catch_up(loaded)
-        if forgotten == self._forgotten:
+        if forgotten == self._invalidations:
             self._cache[table_id] = loaded
         weight = sum(map(_weight, self._cache.values()))
         while weight > _CACHED_BYTES and len(self._cache) > 1:

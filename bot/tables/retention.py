@@ -26,13 +26,13 @@ _log = structlog.get_logger(__name__)
 GRACE = timedelta(days=30)
 """So long a server's data stays after the bot has left it."""
 
-FIRST = 300.0
+FIRST_SECONDS = 300.0
 """Seconds after the start until it is done for the first time: everything else comes first."""
 CHECK_SECONDS = 3_600.0
 """Seconds between two looks at whether another process has forgotten somebody."""
-LOOKS = 24
+CHECKS_PER_SWEEP = 24
 """So many of those there are from one time to the next."""
-MOST = 5_000
+MAX_REMOVED = 5_000
 """So many tables are removed at a time at most; the others the next time."""
 _PAUSE_SECONDS = 0.02
 """Seconds between two tables: others write meanwhile."""
@@ -73,7 +73,7 @@ class RetentionJob:
         *,
         keep: timedelta | None,
         now: Callable[[], datetime],
-        first: float = FIRST,
+        first: float = FIRST_SECONDS,
         look: float = CHECK_SECONDS,
     ) -> None:
         self._first = first
@@ -86,7 +86,7 @@ class RetentionJob:
         self._keep = keep
         self._now = now
         self._task: asyncio.Task[None] | None = None
-        self._left = MOST
+        self._left = MAX_REMOVED
         self._last: str | None = None
 
     def begin(self) -> None:
@@ -105,7 +105,7 @@ class RetentionJob:
         await asyncio.sleep(self._first)
         for look in count():
             await self.look()
-            if look % LOOKS == 0:
+            if look % CHECKS_PER_SWEEP == 0:
                 await self.sweep()
             await asyncio.sleep(self._look)
 
@@ -119,13 +119,13 @@ class RetentionJob:
         if last != self._last:
             self._last = last
             self._memories.everything()
-            self._service.drop_closed()
+            self._service.evict_closed()
 
     async def sweep(self) -> None:
         """Do all of it once, as far as it can be done; what fails is logged, and done the next time."""
-        self._left = MOST
+        self._left = MAX_REMOVED
         for what, do in (
-            ("forget", self._eraser.go_on),
+            ("forget", self._eraser.resume),
             ("servers", self._see_to_servers),
             ("old_tables", self._remove_old_tables),
         ):
@@ -203,7 +203,7 @@ class RetentionJob:
 
     async def _gone(self, table_id: int) -> None:
         """Forget a table that is no more."""
-        await self._service.drop(table_id)
+        await self._service.evict(table_id)
         self._memories.table(table_id)
         self._left -= 1
         await asyncio.sleep(_PAUSE_SECONDS)

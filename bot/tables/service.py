@@ -149,7 +149,7 @@ class Presence:
             table_id, lambda table: None if table.closed else ChannelLost()
         )
 
-    async def let_go(self, table_id: int, user_id: int) -> Table:
+    async def remove_forgotten(self, table_id: int, user_id: int) -> Table:
         """Take somebody out of a table who is to be forgotten; nothing if it is over or they have no part."""
 
         def entry(table: Table) -> LogEntry | None:
@@ -161,7 +161,7 @@ class Presence:
         return await self._tables.execute_internal(table_id, entry)
 
 
-HEARING = timedelta(seconds=20)
+HEARING_TIME = timedelta(seconds=20)
 """So long a computer landlord waits for what those may still say who have just paid."""
 
 
@@ -247,7 +247,7 @@ class TableService:
 
     # --- finding ---
 
-    async def at(self, channel_id: int) -> Table:
+    async def open_table_at(self, channel_id: int) -> Table:
         """Return the open table of a channel.
 
         Raises:
@@ -321,15 +321,15 @@ class TableService:
         """
         await self._tables.keep_publication(table_id, before, now, shown)
 
-    def forget(self, table_id: int | None = None) -> None:
+    def invalidate(self, table_id: int | None = None) -> None:
         """Forget a table, or all of them, because other processes may have written there."""
-        self._tables.forget(table_id)
+        self._tables.invalidate(table_id)
 
     async def acts_for(self, table_id: int) -> bool:
         """Return whether this process is the one that acts for a table, as long as it is."""
         if self.ownership.alone:
             return True
-        known = self._tables.in_memory(table_id)
+        known = self._tables.cached(table_id)
         if known is not None:  # a table is of one server for good
             return self.ownership.acts_for(known.guild_id)
         place = await self._store.channel_of(table_id)
@@ -360,10 +360,10 @@ class TableService:
             return True
         return False
 
-    async def drop(self, table_id: int) -> None:
+    async def evict(self, table_id: int) -> None:
         """Forget what this process remembers of a table that was rewritten in the store, or is gone."""
-        await self._tables.drop(table_id)
+        await self._tables.evict(table_id)
 
-    def drop_closed(self) -> None:
+    def evict_closed(self) -> None:
         """Forget what this process remembers of tables that are over: others may have rewritten them."""
-        self._tables.drop_closed()
+        self._tables.evict_closed()

@@ -18,10 +18,10 @@ from intrigue_core import (
     Area,
     BribeOptions,
     Ducats,
+    ErrorCode,
     IllegalCommand,
     PayBribe,
     PublicView,
-    Reason,
     Scholar,
     Seat,
     SeatView,
@@ -145,10 +145,12 @@ def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
     amount, minimum, unit = order.amount, edition.minimum_bribe, edition.unit
     if amount < minimum:
         raise IllegalCommand(
-            Reason.BELOW_MINIMUM, f"{amount} is less than {minimum}", amount=amount, minimum=minimum
+            ErrorCode.BELOW_MINIMUM, f"{amount} is less than {minimum}", amount=amount, minimum=minimum
         )
     if amount % unit:
-        raise IllegalCommand(Reason.NOT_A_MULTIPLE, f"{amount} in steps of {unit}", amount=amount, unit=unit)
+        raise IllegalCommand(
+            ErrorCode.NOT_A_MULTIPLE, f"{amount} in steps of {unit}", amount=amount, unit=unit
+        )
     if order.asking is not None:
         area = given_area(public, situation)
         if area is not None:

@@ -213,7 +213,7 @@ class TableStore(Protocol):
         """
         ...
 
-    async def behind(self) -> list[int]:
+    async def unpublished_tables(self) -> list[int]:
         """Return the tables that a starting process must see to, in order.
 
         Their log is longer than what is shown of them, or they go on by themselves.
@@ -228,11 +228,11 @@ class TableStore(Protocol):
         """Return how many tables there are, of a server if one is named, and whether they go on."""
         ...
 
-    async def remember(self, key: str, value: str) -> None:
+    async def save_note(self, key: str, value: str) -> None:
         """Keep a note that belongs to no table, replacing what was kept under its key."""
         ...
 
-    async def recall(self, key: str) -> str | None:
+    async def note(self, key: str) -> str | None:
         """Return the note kept under a key, if there is one."""
         ...
 
@@ -283,11 +283,11 @@ class TableStore(Protocol):
         """Return what there is of somebody at a table; None if there is no such table any more."""
         ...
 
-    async def ask_to_forget(self, user_id: int) -> None:
+    async def request_erasure(self, user_id: int) -> None:
         """Note that somebody is to be forgotten, wherever they appear now. Once more does no harm."""
         ...
 
-    async def to_forget(self) -> Sequence[ErasureRequest]:
+    async def pending_erasures(self) -> Sequence[ErasureRequest]:
         """Return who is still to be forgotten where, table 0 first."""
         ...
 
@@ -295,7 +295,7 @@ class TableStore(Protocol):
         """Forget all of somebody that belongs to no table, and which seats were theirs: all or nothing."""
         ...
 
-    async def note_let_go(self, user_id: int, table_id: int) -> None:
+    async def note_removed(self, user_id: int, table_id: int) -> None:
         """Note that somebody plays no more at a table where they are to be forgotten."""
         ...
 

@@ -41,7 +41,7 @@ class SeatRound:
     """How much more that is than when the last round ended; negative for less, 0 if none has."""
     taken: Ducats
     paid: Ducats
-    words: Tally
+    tally: Tally
     """How often it kept its word in this round, and broke it."""
 
 
@@ -51,13 +51,13 @@ class RoundResult:
 
     round: int
     seats: tuple[SeatRound, ...]
-    open_words: int
+    open_promises: int
     """How many words that were given are still to be kept."""
 
     @property
     def is_empty(self) -> bool:
         """Has nothing happened in it that concerns anybody's income, money or word?"""
-        return not any(each.change or each.taken or each.paid or each.words.statements for each in self.seats)
+        return not any(each.change or each.taken or each.paid or each.tally.statements for each in self.seats)
 
 
 def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
@@ -78,7 +78,7 @@ def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
                 change=standing.incomes[seat] - before[seat] if before else 0,
                 taken=scene.taken[seat],
                 paid=scene.paid[seat] if scene.paid else 0,
-                words=_since(standing.tallies[seat], tallies[seat] if tallies else Tally(0, 0)),
+                tally=_since(standing.tallies[seat], tallies[seat] if tallies else Tally(0, 0)),
             )
             for seat in seats
         ),
@@ -103,7 +103,7 @@ def _since(now: Tally, then: Tally) -> Tally:
 def _words_at(step: Step, place: int) -> list[Statement]:
     """Return all words but those that were judged when the next round had begun."""
     later = {event.statement for event in step.events[place:] if isinstance(event, StatementJudged)}
-    return [word for word in step.words if word.number not in later]
+    return [word for word in step.statements if word.number not in later]
 
 
 def board_after(table: Table, round_number: int) -> PublicView | None:

@@ -212,11 +212,11 @@ class Step:
     events: tuple[Event, ...] = ()
     scene: TurnContext | None = None
     """What went before in the game, if there is one: what the bribe asks for is in it already."""
-    words: tuple[Statement, ...] = ()
+    statements: tuple[Statement, ...] = ()
     """All that was said in the game, as it stands after it."""
     held: HeldWord | None = None
     """The word that it is about, as it stands after it."""
-    words_before: tuple[Statement, ...] = ()
+    statements_before: tuple[Statement, ...] = ()
     """The same as it stood before."""
     incomes: tuple[Ducats, ...] = ()
     """What each seat earns a turn, in ducats, if a round has ended with this entry."""
@@ -357,7 +357,7 @@ class Table:
     """For each absent user, who wants a computer player to take the seat, where that is not enough yet."""
     prepared: Mapping[Scholar, StandingBribe] = field(default_factory=lambda: MappingProxyType({}))
     """What is prepared for a scholar, or was and is to be told. Each is for its owner's eyes alone."""
-    asides: tuple[int, ...] = ()
+    private_versions: tuple[int, ...] = ()
     """The versions of the entries that nobody but their author may know of."""
     opened_at: datetime | None = None
     """When its first entry was accepted, UTC."""
@@ -367,7 +367,7 @@ class Table:
     """How long a computer landlord waits for what people may say who have just paid; zero for not at all."""
     hearing_until: datetime | None = None
     """Until when one does; None if none does."""
-    went_on: frozenset[int] = frozenset()
+    hearing_waived_by: frozenset[int] = frozenset()
     """The users who have said since the pending decision came up that it need not wait for them."""
 
     @property
@@ -404,19 +404,19 @@ class Table:
     def shown_version(self) -> int:
         """The version of the last entry that everybody may know of: what is shown has not changed since."""
         version = self.version
-        for aside in reversed(self.asides):
+        for aside in reversed(self.private_versions):
             if aside != version:
                 break
             version -= 1
         return version
 
-    def known(self, version: int) -> int:
+    def public_count(self, version: int) -> int:
         """Return how many entries up to a version everybody may know of: what is sent tells no more."""
-        return version - bisect_right(self.asides, version)
+        return version - bisect_right(self.private_versions, version)
 
     def version_of(self, known: int) -> int:
         """Return the first version up to which everybody may know of so many entries."""
-        return bisect_left(range(self.version), known, key=self.known)
+        return bisect_left(range(self.version), known, key=self.public_count)
 
     def prepared_by(self, user_id: int) -> list[StandingBribe]:
         """Return what a user has prepared, or had and is to be told."""
@@ -443,7 +443,7 @@ class Table:
             edition_revision=self.edition_revision,
             phase=self.phase,
             closed=self.closed,
-            version=self.known(self.version),
+            version=self.public_count(self.version),
             turn=self.turn,
             chairs=self.chairs,
             public=self.public,
@@ -506,7 +506,7 @@ class Table:
         """The users for whom a computer landlord waits."""
         if self.hearing_until is None or self.public is None:
             return frozenset()
-        return heard_payers(self.public, self.chairs) - self.went_on
+        return heard_payers(self.public, self.chairs) - self.hearing_waived_by
 
     @property
     def computers_may_speak(self) -> bool:
@@ -608,17 +608,17 @@ class TableBuilder:
     newcomer: Newcomer | None
     requests: dict[int, frozenset[int]]
     prepared: dict[Scholar, StandingBribe]
-    asides: tuple[int, ...]
+    private_versions: tuple[int, ...]
     opened_at: datetime | None
     held: list[HeldWord]
     hearing_until: datetime | None
-    went_on: frozenset[int]
+    hearing_waived_by: frozenset[int]
     steps: list[Step] = field(default_factory=list[Step])
     at: datetime | None = None
     """When the entry that takes effect was accepted, UTC."""
 
     @classmethod
-    def of(cls, table: Table) -> TableBuilder:
+    def from_table(cls, table: Table) -> TableBuilder:
         """Return a builder of what comes after a table, with a copy of its game."""
         shared: dict[str, Any] = dict(zip(_SHARED, _READ(table), strict=True))
         for name in _LISTS:
@@ -628,7 +628,7 @@ class TableBuilder:
         shared["game"] = table.game.copy() if table.game else None
         return cls(before=table, **shared)
 
-    def result(self) -> Table:
+    def build(self) -> Table:
         """Return the table that has come of it."""
         changed: dict[str, Any] = dict(zip(_SHARED, _READ(self), strict=True))
         for name in _LISTS:

@@ -93,7 +93,7 @@ class Timing:
         """Return when the time of the pending decision runs out; None if it never does."""
         return None if self.began is None or not self.control.runs else self.began + self._allowed
 
-    def half(self) -> datetime | None:
+    def halfway(self) -> datetime | None:
         """Return when half of that time has passed."""
         return None if self.began is None or not self.control.runs else self.began + self._allowed / 2
 
@@ -114,7 +114,7 @@ class Timing:
         began = at if at is None or away_until is None else max(at, away_until)
         return replace(self, began=began, talk=talk, reminded=0, last_called=0)
 
-    def waiting(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
+    def while_away(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
         """Return the timing when whoever must decide says until when they are away: it stands still so long.
 
         Args:
@@ -137,7 +137,7 @@ class Timing:
         """
         return replace(self, began=until - self.control.talk, last_called=version)
 
-    def changed(self, control: TimeControl, at: datetime | None) -> Timing:
+    def at_pace(self, control: TimeControl, at: datetime | None) -> Timing:
         """Return the timing at another pace: the pending decision has the whole time of that."""
         began = None if self.began is None else at
         paused_at = None if self.paused_at is None else at
@@ -161,7 +161,7 @@ class Timing:
         lost = timedelta() if at is None or self.paused_at is None else at - self.paused_at
         return replace(self._later(lost), paused_at=None)
 
-    def returned(self, since: datetime, until: datetime) -> Timing:
+    def with_time_returned(self, since: datetime, until: datetime) -> Timing:
         """Return the timing with the time given back in which nobody could decide.
 
         Args:

@@ -10,7 +10,7 @@ import structlog
 
 from bot.ops.errors import described
 from bot.tables.clock import CallLater, Clock, OnDeadline
-from bot.tables.deadlines import Timeouts, due
+from bot.tables.deadlines import Timeouts, due_entry
 from bot.tables.entries import TimeReturned
 from bot.tables.repository import TableRepository
 from bot.tables.store import TableStore
@@ -34,7 +34,7 @@ class Heartbeat:
     def __init__(self, store: TableStore, now: Callable[[], datetime], servers: str = "") -> None:
         self._store = store
         self._now = now
-        self._key = f"{_ALIVE}:{servers}" if servers else _HEARTBEAT_KEY
+        self._key = f"{_HEARTBEAT_KEY}:{servers}" if servers else _HEARTBEAT_KEY
 
     async def beat(self) -> None:
         """Note that people can decide now.
@@ -42,14 +42,14 @@ class Heartbeat:
         Raises:
             StoreError: if that cannot be kept.
         """
-        await self._store.remember(self._key, self._now().isoformat())
+        await self._store.save_note(self._key, self._now().isoformat())
 
     async def outage_since(self) -> datetime | None:
         """Return since when nobody could decide until now, if that was long enough to count.
 
         It is later than now where the clock has been set back by as much.
         """
-        noted = await self._store.recall(self._key) or await self._store.recall(_HEARTBEAT_KEY)
+        noted = await self._store.note(self._key) or await self._store.note(_HEARTBEAT_KEY)
         since = None if noted is None else datetime.fromisoformat(noted)
         return None if since is None or abs(self._now() - since) < SHORTEST_OUTAGE else since
 
@@ -110,7 +110,7 @@ class TimeKeeping:
     async def meet_deadline(self, table_id: int) -> Table:
         """Do what is due at a table: nothing if somebody, anywhere, was there in time."""
         return await self._tables.execute_internal(
-            table_id, lambda table: due(table, self._timeouts, self._rng, self._tables.now())
+            table_id, lambda table: due_entry(table, self._timeouts, self._rng, self._tables.now())
         )
 
     async def return_lost_time(self, since: datetime | None = None) -> list[int]:

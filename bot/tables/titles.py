@@ -130,7 +130,7 @@ class _Claims:
         yield from self._standings()
 
     def _words(self) -> Iterator[_Claim]:
-        words, kind = self._deeds.words, TitleKind
+        words, kind = self._deeds.statements, TitleKind
         tallies = [tally_of(words, seat) for seat in self._seats]
         broken = [tally.broken for tally in tallies]
         kept = [0 if tally.broken else tally.kept for tally in tallies]
@@ -143,7 +143,7 @@ class _Claims:
         yield self._counted(kind.FAITHFUL, kept, 0.95, 3)
         deceived = [0 for _ in self._seats]
         for each in self._deeds.broken:
-            if (other := each.word.other(each.breaker)) is not None:
+            if (other := each.statement.other(each.breaker)) is not None:
                 deceived[other] += 1
         yield self._counted(kind.PATIENT, deceived, 0.85, 2)
         empty = [

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.drafts import BribeDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
-from bot.tables.fold import StoredEntry, after, folded
+from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import TableRefusal
 from bot.tables.repository import TableLocks
 from bot.tables.store import TableStore
@@ -329,7 +329,7 @@ class TutorialRun:
             SeatTaken(user_id=user_id, name=name),
             GameStarted(edition=EDITION, computers=COMPUTERS, first_player=0),
         )
-        self.table = folded(opened, map(StoredEntry, log))
+        self.table = apply_log(opened, map(StoredEntry, log))
 
     @property
     def has_news(self) -> bool:
@@ -377,7 +377,7 @@ class TutorialRun:
 
     def _enter(self, entry: Played) -> None:
         entry.check(self.table)
-        self.table = after(self.table, entry)
+        self.table = apply_entry(self.table, entry)
 
     def write(self) -> str:
         """Return all of it, to be kept."""
@@ -422,20 +422,20 @@ class Tutorials:
         self._locks = TableLocks()
 
     @asynccontextmanager
-    async def hold(self, user_id: int) -> AsyncGenerator[TutorialRun | None]:
+    async def lock(self, user_id: int) -> AsyncGenerator[TutorialRun | None]:
         """Hold somebody's tutorial, so that two clicks come one after the other; None if there is none."""
         async with self._locks.hold(user_id):
-            text = await self._store.recall(_key(user_id))
+            text = await self._store.note(_key(user_id))
             try:
                 run = None if text is None else TutorialRun.read(user_id, text, self._rng)
             except ValidationError:  # kept by a version that wrote it differently
                 run = None
             yield run
 
-    async def begin(self, user_id: int, name: str, before: TutorialRun | None) -> TutorialRun:
+    async def restart(self, user_id: int, name: str, before: TutorialRun | None) -> TutorialRun:
         """Return a new tutorial in place of the one before."""
         run = TutorialRun(user_id, before.number + 1 if before else 1, name, self._rng)
-        await self.keep(run)
+        await self.save(run)
         return run
 
     async def play(self, run: TutorialRun, command: Command, asking: Area | None) -> None:
@@ -445,7 +445,7 @@ class Tutorials:
             TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
         """
         run.play(command, asking)
-        await self.keep(run)
+        await self.save(run)
 
     async def say(self, run: TutorialRun, word: Speak | Agree | Decline) -> None:
         """Say the person's word, and keep what became of it.
@@ -454,11 +454,11 @@ class Tutorials:
             intrigue_core.CommandError: if it cannot be said; nothing has changed.
         """
         run.say(word)
-        await self.keep(run)
+        await self.save(run)
 
-    async def keep(self, run: TutorialRun) -> None:
+    async def save(self, run: TutorialRun) -> None:
         """Keep it as it stands."""
-        await self._store.remember(_key(run.user_id), run.write())
+        await self._store.save_note(_key(run.user_id), run.write())
 
 
 def _key(user_id: int) -> str:

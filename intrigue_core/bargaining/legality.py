@@ -15,7 +15,7 @@ from intrigue_core.bargaining.feasibility import Contest, can_agree, contest_of,
 from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState, paid_for
 from intrigue_core.commands import Agree, Decline, Speak, Withdraw
 from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
-from intrigue_core.errors import IllegalCommand, Reason
+from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.options import bribe_options
 from intrigue_core.views import PublicView
 
@@ -31,7 +31,7 @@ _SENT_A_TURN = 2
 MAX_OFFERS = 3
 """Open at one time for one scholar."""
 
-MOST_STATEMENTS = 12
+MAX_OPEN_STATEMENTS = 12
 """Of one seat, of which something may still become."""
 
 
@@ -46,21 +46,23 @@ def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
     """
     _check_seats(public, command)
     if not command.mine and not command.yours:
-        raise IllegalCommand(Reason.EMPTY_WORD, "nothing is said")
+        raise IllegalCommand(ErrorCode.EMPTY_WORD, "nothing is said")
     if max(len(command.mine), len(command.yours)) > MAX_CLAUSES:
         raise IllegalCommand(
-            Reason.TOO_MANY_CLAUSES, f"one word has {MOST_CLAUSES} clauses at most", most=MAX_CLAUSES
+            ErrorCode.TOO_MANY_CLAUSES, f"one word has {MAX_CLAUSES} clauses at most", most=MAX_CLAUSES
         )
     for clauses in (command.mine, command.yours):
         if sum(isinstance(clause, SendClause) for clause in clauses) > _SENT_A_TURN:
             raise IllegalCommand(
-                Reason.TOO_MANY_CLAUSES, f"nobody sends more than {_SENT} in a turn", most=_SENT_A_TURN
+                ErrorCode.TOO_MANY_CLAUSES,
+                f"nobody sends more than {_SENT_A_TURN} in a turn",
+                most=_SENT_A_TURN,
             )
     if command.yours and command.to is None:
-        raise IllegalCommand(Reason.NOBODY_ADDRESSED, "only somebody can be asked for something")
+        raise IllegalCommand(ErrorCode.NOBODY_ADDRESSED, "only somebody can be asked for something")
     harms = (RefuseClause, SendClause, HireClause)
     if command.threat and not (command.mine and all(isinstance(one, harms) for one in command.mine)):
-        raise IllegalCommand(Reason.NO_HARM, "a threat is to refuse, to hire somebody else, or to send")
+        raise IllegalCommand(ErrorCode.NO_HARM, "a threat is to refuse, to hire somebody else, or to send")
     _check_each_once(command)
     for clause in command.mine:
         _check_clause(public, clause, command.seat, command.to)
@@ -102,7 +104,7 @@ def check_withdraw(public: PublicView, command: Withdraw) -> None:
         raise _not_yours(command.statement, command.seat)
     if ClauseState.BROKEN in statement.yours_now:
         raise IllegalCommand(
-            Reason.WORD_SETTLED,
+            ErrorCode.WORD_SETTLED,
             f"word {command.statement} has been defied, and stands",
             statement=command.statement,
         )
@@ -113,16 +115,18 @@ def check_withdraw(public: PublicView, command: Withdraw) -> None:
 
 def _check_kept(public: PublicView) -> None:
     if public.edition.promises == "talk":
-        raise IllegalCommand(Reason.NO_WORDS, "promises are just talk in this game, and nobody keeps a list")
+        raise IllegalCommand(
+            ErrorCode.NO_WORDS, "promises are just talk in this game, and nobody keeps a list"
+        )
 
 
 def _check_seats(public: PublicView, command: Speak) -> None:
     _check_kept(public)
     for seat in (command.seat, command.to):
         if seat is not None and not 0 <= seat < public.seats:
-            raise IllegalCommand(Reason.NO_SUCH_SEAT, f"there is no seat {seat}", seat=seat)
+            raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, f"there is no seat {seat}", seat=seat)
     if command.to == command.seat:
-        raise IllegalCommand(Reason.WORD_TO_SELF, "nobody gives their word to themselves")
+        raise IllegalCommand(ErrorCode.WORD_TO_SELF, "nobody gives their word to themselves")
 
 
 def _addressee(command: Speak) -> Seat:
@@ -136,7 +140,7 @@ def _check_each_once(command: Speak) -> None:
         for clause in clauses:
             about = _about(clause)
             if about in said:
-                raise IllegalCommand(Reason.CLAUSE_TWICE, "the same thing is said twice")
+                raise IllegalCommand(ErrorCode.CLAUSE_TWICE, "the same thing is said twice")
             said.add(about)
 
 
@@ -163,7 +167,7 @@ def _check_ends(command: Speak) -> None:
 
     ends = lasting(command.mine), lasting(command.yours)
     if ends not in (([], []), ([command.to], [command.seat])):
-        raise IllegalCommand(Reason.ONE_END, "a favour lasts for as long as the other does the same")
+        raise IllegalCommand(ErrorCode.ONE_END, "a favour lasts for as long as the other does the same")
 
 
 def _check_answers(public: PublicView, command: Speak, number: int) -> Statement:
@@ -184,11 +188,11 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
         for statement in public.statements
         if ((state := statement.state) is open_ or state is agreed) and statement is not answered
     ]
-    if sum(statement.seat == command.seat for statement in live) >= MOST_STATEMENTS:
+    if sum(statement.seat == command.seat for statement in live) >= MAX_OPEN_STATEMENTS:
         raise IllegalCommand(
-            Reason.TOO_MANY_WORDS,
-            f"a seat has {MOST_STATEMENTS} words at a time at most",
-            most=MOST_STATEMENTS,
+            ErrorCode.TOO_MANY_WORDS,
+            f"a seat has {MAX_OPEN_STATEMENTS} words at a time at most",
+            most=MAX_OPEN_STATEMENTS,
         )
     if (
         sum(
@@ -198,8 +202,8 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
         >= MAX_STATEMENTS_A_TURN
     ):
         raise IllegalCommand(
-            Reason.TOO_MUCH_TALK,
-            f"a seat says {MOST_A_TURN} things a turn at most",
+            ErrorCode.TOO_MUCH_TALK,
+            f"a seat says {MAX_STATEMENTS_A_TURN} things a turn at most",
             most=MAX_STATEMENTS_A_TURN,
         )
     said = (command.seat, command.to, command.mine, command.yours, command.threat)
@@ -209,7 +213,7 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
         (statement.seat, statement.to, statement.mine, statement.yours, statement.threat) in same
         for statement in live
     ):
-        raise IllegalCommand(Reason.SAID_ALREADY, "that is said already")
+        raise IllegalCommand(ErrorCode.SAID_ALREADY, "that is said already")
     for clause in (*command.mine, *command.yours):
         if not isinstance(clause, PayClause) or command.threat or not command.yours:
             continue  # it offers nothing
@@ -218,12 +222,12 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
         ]
         if any(statement.state is StatementState.AGREED for statement in about):
             raise IllegalCommand(
-                Reason.DEAL_MADE, f"for scholar {clause.scholar} all is agreed", scholar=clause.scholar
+                ErrorCode.DEAL_MADE, f"for scholar {clause.scholar} all is agreed", scholar=clause.scholar
             )
         if len(about) >= MAX_OFFERS:
             raise IllegalCommand(
-                Reason.TOO_MANY_OFFERS,
-                f"there are {MOST_OFFERS} open offers for scholar {clause.scholar}",
+                ErrorCode.TOO_MANY_OFFERS,
+                f"there are {MAX_OFFERS} open offers for scholar {clause.scholar}",
                 scholar=clause.scholar,
                 most=MAX_OFFERS,
             )
@@ -247,20 +251,22 @@ def _check_clause(public: PublicView, clause: Clause, seat: Seat, other: Seat | 
         case FavourClause(to=to, least=least):
             _check_person(public, to, seat)
             if least not in edition.salaries:
-                raise IllegalCommand(Reason.NO_SUCH_SALARY, f"no post pays {least}", amount=least)
+                raise IllegalCommand(ErrorCode.NO_SUCH_SALARY, f"no post pays {least}", amount=least)
             if not is_possible(public, clause, seat):
-                raise IllegalCommand(Reason.NO_TURN_LEFT, f"seat {seat} is landlord no more", seat=seat)
+                raise IllegalCommand(ErrorCode.NO_TURN_LEFT, f"seat {seat} is landlord no more", seat=seat)
         case SpareClause(whom=whom, palace=palace, until=until):
             _check_person(public, whom, seat)
             if palace is not None:
                 _check_palace(public, palace, seat)
             if until is not None and until > edition.rounds:
-                raise IllegalCommand(Reason.NO_SENDING_LEFT, f"there is no round {until}", seat=seat)
+                raise IllegalCommand(ErrorCode.NO_SENDING_LEFT, f"there is no round {until}", seat=seat)
             _check_sending(public, clause, seat)
         case SendClause(profession=profession, palace=palace):
             if not 0 <= profession < len(edition.professions):
                 raise IllegalCommand(
-                    Reason.NO_SUCH_PROFESSION, f"there is no profession {profession}", profession=profession
+                    ErrorCode.NO_SUCH_PROFESSION,
+                    f"there is no profession {profession}",
+                    profession=profession,
                 )
             _check_palace(public, palace, seat)
             _check_sending(public, clause, seat)
@@ -271,30 +277,30 @@ def _check_pay(public: PublicView, clause: PayClause, seat: Seat, other: Seat | 
     contest = _contest(public, clause)
     if edition.owner(scholar) != seat:
         raise IllegalCommand(
-            Reason.NOT_YOUR_SCHOLAR, f"scholar {scholar} is not seat {seat}'s", scholar=scholar
+            ErrorCode.NOT_YOUR_SCHOLAR, f"scholar {scholar} is not seat {seat}'s", scholar=scholar
         )
     if contest is None or not contest.unpaid:
         raise IllegalCommand(
-            Reason.NO_BRIBE_DUE, f"no bribe for scholar {scholar} is to come", scholar=scholar
+            ErrorCode.NO_BRIBE_DUE, f"no bribe for scholar {scholar} is to come", scholar=scholar
         )
     if other != contest.palace:
         raise _not_the_landlord(scholar, contest.palace)
     if amount < edition.minimum_bribe:
         raise IllegalCommand(
-            Reason.BELOW_MINIMUM,
+            ErrorCode.BELOW_MINIMUM,
             f"{amount} is less than the minimum bribe of {edition.minimum_bribe}",
             amount=amount,
             minimum=edition.minimum_bribe,
         )
     if amount % edition.unit:
         raise IllegalCommand(
-            Reason.NOT_A_MULTIPLE,
+            ErrorCode.NOT_A_MULTIPLE,
             f"{amount} is not a multiple of {edition.unit}",
             amount=amount,
             unit=edition.unit,
         )
     if amount > MAX_DUCATS:
-        raise IllegalCommand(Reason.TOO_HIGH, f"nobody has {amount}", amount=amount)
+        raise IllegalCommand(ErrorCode.TOO_HIGH, f"nobody has {amount}", amount=amount)
 
 
 def _check_post(public: PublicView, clause: HireClause | RefuseClause, seat: Seat) -> None:
@@ -302,37 +308,37 @@ def _check_post(public: PublicView, clause: HireClause | RefuseClause, seat: Sea
     contest = _contest(public, clause)
     if contest is None:
         raise IllegalCommand(
-            Reason.NOT_AN_APPLICANT, f"scholar {scholar} has no negotiation to come", scholar=scholar
+            ErrorCode.NOT_AN_APPLICANT, f"scholar {scholar} has no negotiation to come", scholar=scholar
         )
     if contest.palace != seat:
         raise _not_the_landlord(scholar, contest.palace)
     if isinstance(clause, RefuseClause):
         if len(contest.rivals) == 1:
             raise IllegalCommand(
-                Reason.NO_RIVAL, f"scholar {scholar} has no rival, and is hired", scholar=scholar
+                ErrorCode.NO_RIVAL, f"scholar {scholar} has no rival, and is hired", scholar=scholar
             )
         return
     area = clause.area
     if clause.keep and (contest.area is None or contest.rivals[0] != scholar):
         raise IllegalCommand(
-            Reason.NOT_EMPLOYED, f"scholar {scholar} has no post there to keep", scholar=scholar
+            ErrorCode.NOT_EMPLOYED, f"scholar {scholar} has no post there to keep", scholar=scholar
         )
     if area is not None and not 0 <= area < len(edition.salaries):
-        raise IllegalCommand(Reason.NO_SUCH_AREA, f"there is no area {area}", area=area)
+        raise IllegalCommand(ErrorCode.NO_SUCH_AREA, f"there is no area {area}", area=area)
     if area is not None and contest.area not in (None, area):
         raise IllegalCommand(
-            Reason.AREA_GIVEN,
+            ErrorCode.AREA_GIVEN,
             f"the post is in area {contest.area}, not {area}",
             area=area,
             given=contest.area or 0,
         )
     if area is not None and contest.area is None and area not in public.free_areas(seat):
-        raise IllegalCommand(Reason.AREA_TAKEN, f"area {area} is taken", area=area)
+        raise IllegalCommand(ErrorCode.AREA_TAKEN, f"area {area} is taken", area=area)
     if clause.least and clause.least not in edition.salaries:
-        raise IllegalCommand(Reason.NO_SUCH_SALARY, f"no post pays {clause.least}", amount=clause.least)
+        raise IllegalCommand(ErrorCode.NO_SUCH_SALARY, f"no post pays {clause.least}", amount=clause.least)
     if not is_possible(public, clause, seat):
         raise IllegalCommand(
-            Reason.NO_POST_IN_SIGHT, f"there is no post for {clause.least}", amount=clause.least
+            ErrorCode.NO_POST_IN_SIGHT, f"there is no post for {clause.least}", amount=clause.least
         )
 
 
@@ -344,21 +350,21 @@ def _contest(public: PublicView, clause: PayClause | HireClause | RefuseClause) 
 
 def _check_person(public: PublicView, seat: Seat, speaker: Seat) -> None:
     if not 0 <= seat < public.seats:
-        raise IllegalCommand(Reason.NO_SUCH_SEAT, f"there is no seat {seat}", seat=seat)
+        raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, f"there is no seat {seat}", seat=seat)
     if seat == speaker:
-        raise IllegalCommand(Reason.WORD_TO_SELF, "nobody favours or spares themselves by their word")
+        raise IllegalCommand(ErrorCode.WORD_TO_SELF, "nobody favours or spares themselves by their word")
 
 
 def _check_palace(public: PublicView, palace: Seat, seat: Seat) -> None:
     if not 0 <= palace < public.seats:
-        raise IllegalCommand(Reason.NO_SUCH_PALACE, f"there is no palace {palace}", palace=palace)
+        raise IllegalCommand(ErrorCode.NO_SUCH_PALACE, f"there is no palace {palace}", palace=palace)
     if palace == seat:
-        raise IllegalCommand(Reason.OWN_PALACE, "nobody sends to their own palace", palace=palace)
+        raise IllegalCommand(ErrorCode.OWN_PALACE, "nobody sends to their own palace", palace=palace)
 
 
 def _check_sending(public: PublicView, clause: SpareClause | SendClause, seat: Seat) -> None:
     if not is_possible(public, clause, seat):
-        raise IllegalCommand(Reason.NO_SENDING_LEFT, f"seat {seat} does not send that any more", seat=seat)
+        raise IllegalCommand(ErrorCode.NO_SENDING_LEFT, f"seat {seat} does not send that any more", seat=seat)
 
 
 def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> None:
@@ -369,11 +375,11 @@ def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> No
     options = bribe_options(public.edition, clause.scholar, cash)
     if clause.amount > options.maximum:
         reason = (
-            Reason.ONLY_MINIMUM
+            ErrorCode.ONLY_MINIMUM
             if options.by_bank
-            else Reason.CANNOT_AFFORD
+            else ErrorCode.CANNOT_AFFORD
             if options.maximum
-            else Reason.NOTHING_TO_PAY
+            else ErrorCode.NOTHING_TO_PAY
         )
         raise IllegalCommand(
             reason,
@@ -390,11 +396,13 @@ def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> No
 def _open(public: PublicView, number: int) -> Statement:
     _check_kept(public)
     if not 0 <= number < len(public.statements):
-        raise IllegalCommand(Reason.NO_SUCH_WORD, f"there is no word {number}", statement=number)
+        raise IllegalCommand(ErrorCode.NO_SUCH_WORD, f"there is no word {number}", statement=number)
     statement = public.statements[number]
     if statement.state is not StatementState.OPEN:
         raise IllegalCommand(
-            Reason.WORD_SETTLED, f"word {number} is no longer open: it is {statement.state}", statement=number
+            ErrorCode.WORD_SETTLED,
+            f"word {number} is no longer open: it is {statement.state}",
+            statement=number,
         )
     return statement
 
@@ -408,7 +416,7 @@ def _addressed(public: PublicView, command: Agree | Decline) -> Statement:
 
 def _not_yours(number: int, seat: Seat) -> IllegalCommand:
     return IllegalCommand(
-        Reason.NOT_YOUR_WORD,
+        ErrorCode.NOT_YOUR_WORD,
         f"it is not for seat {seat} to say that of word {number}",
         statement=number,
         seat=seat,
@@ -417,7 +425,7 @@ def _not_yours(number: int, seat: Seat) -> IllegalCommand:
 
 def _not_the_landlord(scholar: Scholar, landlord: Seat) -> IllegalCommand:
     return IllegalCommand(
-        Reason.NOT_THE_LANDLORD,
+        ErrorCode.NOT_THE_LANDLORD,
         f"seat {landlord} decides about scholar {scholar}",
         scholar=scholar,
         landlord=landlord,
@@ -431,7 +439,7 @@ def _check_together(public: PublicView, statement: Statement) -> None:
     """Check that an agreement can be kept together with all that the landlord has promised and done."""
     if not can_agree(public, statement):
         raise IllegalCommand(
-            Reason.CANNOT_KEEP_BOTH,
+            ErrorCode.CANNOT_KEEP_BOTH,
             f"word {statement.number} cannot be kept beside others",
             statement=statement.number,
         )

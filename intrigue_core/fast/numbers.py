@@ -7,7 +7,7 @@ from functools import lru_cache
 from intrigue_core.editions import Edition
 
 
-class Numbers:
+class Dimensions:
     """An edition played by so many, in plain slots. It never changes."""
 
     __slots__ = (
@@ -56,6 +56,6 @@ class Numbers:
 
 
 @lru_cache(maxsize=64)
-def numbers_for(edition: Edition, seats: int) -> Numbers:
+def dimensions_of(edition: Edition, seats: int) -> Dimensions:
     """Return the shared numbers of this edition and number of seats."""
-    return Numbers(edition, seats)
+    return Dimensions(edition, seats)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from intrigue_core.players.absent import AbsentPlayer
 from intrigue_core.players.bargaining import BargainingPlayer
-from intrigue_core.players.base import MOST_STATEMENTS, Player, moves, pending, play_game, speaking_order
+from intrigue_core.players.base import MAX_STATEMENTS, Player, moves, pending, play_game, speaking_order
 from intrigue_core.players.character import CHARACTERS, Character, Weights, known_weights
 from intrigue_core.players.decision import Act, Level, Mood, Reason, ReasonKind
 from intrigue_core.players.greedy import GreedyPlayer
@@ -30,7 +30,7 @@ PLAYERS: Mapping[str, PlayerFactory] = MappingProxyType({"random": RandomPlayer,
 
 __all__ = [
     "CHARACTERS",
-    "MOST_STATEMENTS",
+    "MAX_STATEMENTS",
     "PLAYERS",
     "AbsentPlayer",
     "Act",

@@ -42,7 +42,7 @@ from intrigue_core.players.valuation import fight_of
 from intrigue_core.views import SeatView
 
 
-def decided(context: Context, options: Options) -> Act:
+def quick_decision(context: Context, options: Options) -> Act:
     """Return what this seat does about its pending decision, without a search: in under a millisecond."""
     if isinstance(options, BribeOptions):
         return _bribe(context, options)
@@ -57,7 +57,7 @@ def alternatives(context: Context, usual: Act, others: Iterable[Command]) -> lis
 
     That is in ducats: words that it breaks, wrongs that it pays back.
     """
-    owed, feelings = obligations.debts(context), obligations.feelings(context)
+    owed, feelings = obligations.debts(context), obligations.grudges(context)
     acts = [usual, *(Act(way, *_said_to(context, way, owed)) for way in others)]
     return [(act, _besides(context, act.command, owed, feelings)) for act in acts]
 
@@ -183,7 +183,7 @@ def _why(context: Context, hired: Iterable[Scholar]) -> Reason | None:
 
 def _send(context: Context, options: SendOptions, owed: list[Debt]) -> Act:
     hopes = sendings(context.features, options, context.rng)
-    grudges, friends = obligations.feelings(context), obligations.favours_due(context)
+    grudges, friends = obligations.grudges(context), obligations.favours_due(context)
     if not owed and not any(grudges) and not friends:
         return Act(pair(context.me, options, hopes))
     if friends:  # a favour that is owed is worth going there for
@@ -228,7 +228,7 @@ def _besides(context: Context, way: Command, owed: list[Debt], grudges: list[flo
 
 def _felt(context: Context, table: Scores) -> Scores:
     """Return what the landlord thinks of everybody, with their wrongs and its pacts."""
-    feelings, spurned = obligations.feelings(context), obligations.spurned(context)
+    feelings, spurned = obligations.grudges(context), obligations.refused_price(context)
     if not any(feelings) and not spurned and not context.asked:
         return table
     owner, salaries = context.features.numbers.owner, context.features.numbers.salaries
@@ -360,7 +360,7 @@ class BargainingPlayer(Player):
 
     def think_cheaply(self, view: SeatView) -> Act:
         """Return what it does about its pending decision without a search: in well under a millisecond."""
-        return decided(self._context(view), pending(view).options)
+        return quick_decision(self._context(view), pending(view).options)
 
     def task(self, view: SeatView) -> SearchTask | None:
         """Return what it would search about its pending decision; None if there is nothing to search.
@@ -370,7 +370,7 @@ class BargainingPlayer(Player):
         if self.level is not Level.HARD:
             return None
         context, options = self._context(view), pending(view).options
-        usual = decided(context, options)
+        usual = quick_decision(context, options)
         if isinstance(options, BribeOptions) and usual.mood in (Mood.PAY, Mood.BREAK):
             return None
         ways = [usual.command, *candidates(context.features, options, self._rng)]
@@ -418,7 +418,7 @@ class BargainingPlayer(Player):
                 if _stood(statement)
                 for who in paid_for(statement)
             )
-        self._opponents.hear(self._heard, judge=judge, bound=bound)
+        self._opponents.observe(self._heard, judge=judge, bound=bound)
         self._heard = []
         return self._opponents
 

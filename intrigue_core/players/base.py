@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from intrigue_core.bargaining.statements import StatementState
 from intrigue_core.commands import Command, Talk
 from intrigue_core.editions import Seat
-from intrigue_core.errors import IllegalCommand, Reason
+from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.events import Event
 from intrigue_core.game import Game
 from intrigue_core.model import Decision
 from intrigue_core.views import PublicView, SeatView
 
-MOST_STATEMENTS = 60
+MAX_STATEMENTS = 60
 """Said between two decisions, by all players together; after that the game goes on."""
 
 
@@ -95,7 +95,7 @@ def speaking_order(public: PublicView) -> list[Seat]:
 
 
 def _statements(game: Game, players: Sequence[Player], acting: Seat) -> Iterator[Seat]:
-    for _ in range(MOST_STATEMENTS):
+    for _ in range(MAX_STATEMENTS):
         order = [seat for seat in speaking_order(game.view()) if _speaks(players[seat])]
         asked = ((seat, players[seat].speak(game.view(seat))) for seat in order)
         seat, statement = next((answer for answer in asked if answer[1] is not None), (acting, None))
@@ -103,7 +103,7 @@ def _statements(game: Game, players: Sequence[Player], acting: Seat) -> Iterator
             return
         yield seat
         if statement.seat != seat:
-            raise IllegalCommand(Reason.NOT_YOUR_WORD, f"seat {seat} speaks for itself alone", seat=seat)
+            raise IllegalCommand(ErrorCode.NOT_YOUR_WORD, f"seat {seat} speaks for itself alone", seat=seat)
         _play(game, players, statement)
 
 

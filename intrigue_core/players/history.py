@@ -10,7 +10,7 @@ from typing import NamedTuple
 from intrigue_core.bargaining.feasibility import is_against
 from intrigue_core.commands import Command, Hire, SendScholars
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.fast.numbers import Numbers
+from intrigue_core.fast.numbers import Dimensions
 from intrigue_core.model import Bribe, Stage
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView
@@ -49,21 +49,21 @@ class Collusion:
         told: ``told[one][other]``: how much likelier the choices of one are if they are bound to the other.
     """
 
-    __slots__ = ("_pairs", "told")
+    __slots__ = ("_pairs", "evidence")
 
     def __init__(self, seats: int) -> None:
-        self.told = [[0.0] * seats for _ in range(seats)]
+        self.evidence = [[0.0] * seats for _ in range(seats)]
         self._pairs: tuple[Pair, ...] | None = None
 
     def pairs(self) -> tuple[Pair, ...]:
         """Return all twos who might be a pair: playouts ask before each command, and change nothing."""
         if self._pairs is None:
-            twos = combinations(range(len(self.told)), 2)
+            twos = combinations(range(len(self.evidence)), 2)
             self._pairs = tuple(Pair(*two, far) for two in twos if (far := self._far(*two)) > 0)
         return self._pairs
 
     def _far(self, one: Seat, other: Seat) -> float:
-        told, back = self.told[one][other], self.told[other][one]
+        told, back = self.evidence[one][other], self.evidence[other][one]
         if min(told, back) < TUNING.pair_denied:
             return 0.0
         return max(0.0, min(1.0, (told + back - _WEAK_EVIDENCE) / (_STRONG_EVIDENCE - _WEAK_EVIDENCE)))
@@ -125,7 +125,7 @@ class Collusion:
                 self._tell(command.seat, seat, told - TUNING.sent_against * against)
 
     def _tell(self, one: Seat, other: Seat, told: float) -> None:
-        row = self.told[one]
+        row = self.evidence[one]
         row[other] = max(_MIN_EVIDENCE, min(_MAX_EVIDENCE, row[other] + told))
 
 
@@ -181,7 +181,7 @@ class FavourHistory:
         """Return how far a landlord goes by bribes, from 0 to 1."""
         return self._fair[landlord] / self._seen[landlord]
 
-    def hired(self, numbers: Numbers, stage: Stage, bribes: Sequence[Bribe], command: Hire) -> None:
+    def hired(self, numbers: Dimensions, stage: Stage, bribes: Sequence[Bribe], command: Hire) -> None:
         """Note what a landlord has decided.
 
         Args:

@@ -107,7 +107,7 @@ def cost_of(context: Context, broken: Sequence[Statement]) -> float:
     return sum(price(context, statement) for statement in each.values())
 
 
-def spurned(context: Context) -> frozenset[Scholar]:
+def refused_price(context: Context) -> frozenset[Scholar]:
     """Return the scholars for whom this landlord has named a price in this turn, and less was paid."""
     public = context.public
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
@@ -124,7 +124,7 @@ def spurned(context: Context) -> frozenset[Scholar]:
     )
 
 
-def feelings(context: Context) -> list[float]:
+def grudges(context: Context) -> list[float]:
     """Return what is left of what everybody has done to this seat, less what is felt for partners of a pact.
 
     In parts of a post, seat by seat: so much less it likes to give them one.

@@ -28,7 +28,7 @@ from intrigue_core.events import (
     StageBegan,
     TurnBegan,
 )
-from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.fast.numbers import dimensions_of
 from intrigue_core.game import Game
 from intrigue_core.model import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players.base import pending
@@ -135,7 +135,9 @@ class Opponents:
         game = self._shadow.game
         return None if game is None else [game.view(seat).cash for seat in range(game.seats)]
 
-    def hear(self, events: Sequence[Event], *, judge: bool, bound: frozenset[Scholar] = frozenset()) -> None:
+    def observe(
+        self, events: Sequence[Event], *, judge: bool, bound: frozenset[Scholar] = frozenset()
+    ) -> None:
         """Take in what has happened since the last time.
 
         Args:
@@ -153,7 +155,7 @@ class Opponents:
             public = game.view()
             self.history.bonds.observe(public, command)
             if isinstance(command, Hire):
-                numbers = numbers_for(public.edition, public.seats)
+                numbers = dimensions_of(public.edition, public.seats)
                 self.history.hired(numbers, public.stages[public.stage], public.bribes, command)
 
     def beliefs(self, seat: Seat) -> list[float]:

@@ -23,7 +23,7 @@ from intrigue_core.commands import (
     sending,
 )
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.fast.numbers import Numbers, numbers_for
+from intrigue_core.fast.numbers import Dimensions, dimensions_of
 from intrigue_core.model import BRIBE, HIRE, NOBODY, BribeOptions, HireOptions, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending
@@ -52,7 +52,7 @@ class Features(NamedTuple):
     """
     closed: Sequence[float]
     """How far each of them is taken to be closed to this seat, from 0 to 1: they favour one other alone."""
-    numbers: Numbers
+    numbers: Dimensions
 
 
 def features_of(
@@ -71,7 +71,7 @@ def features_of(
             if seat not in (one, other):
                 closed[one] = max(closed[one], wary * far)
                 closed[other] = max(closed[other], wary * far)
-    numbers = numbers_for(public.edition, public.seats)
+    numbers = dimensions_of(public.edition, public.seats)
     return Features(public, seat, cash, history, weights, ahead, closed, numbers)
 
 

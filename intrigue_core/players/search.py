@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, pay_bribe, send_scholars
 from intrigue_core.editions import Ducats, Seat
-from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.fast.numbers import dimensions_of
 from intrigue_core.game import Game
 from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
 from intrigue_core.options import hires, may_send_both
@@ -50,7 +50,7 @@ def play_on(
         commands: so many at most; None for to the end.
         whims: how often each landlord, from 0 to 1, hires just anybody; none for never.
     """
-    numbers = numbers_for(game.edition, game.seats)
+    numbers = dimensions_of(game.edition, game.seats)
     until = None if commands is None else game.version + commands
     while (seat := game.acting) is not None and game.version != until:
         view = game.view(seat)
@@ -153,7 +153,7 @@ def _playout(task: SearchTask, start: Game, number: int, seated: Sequence[Weight
     command = task.candidates[number][0].command
     if isinstance(command, Hire):
         public = game.view()
-        numbers = numbers_for(public.edition, public.seats)
+        numbers = dimensions_of(public.edition, public.seats)
         history.hired(numbers, public.stages[public.stage], public.bribes, command)
     game.play_trusted(command)
     play_on(game, history, seated, rng, task.effort.commands, task.whims)

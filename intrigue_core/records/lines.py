@@ -14,7 +14,7 @@ from intrigue_core.editions import MAX_NAME_LENGTH, Edition, Seat
 from intrigue_core.events import Event
 from intrigue_core.positions import Position
 
-MOST_BYTES = 1_000_000
+MAX_LINE_BYTES = 1_000_000
 """No line of a record is longer. What the rules allow does not come near."""
 _MAX_MESSAGE_LENGTH = 300
 """Characters of a message: what it quotes may be of any length."""
@@ -42,7 +42,7 @@ class RecordError(ValueError):
     """
 
     def __init__(self, line: int, message: str) -> None:
-        told = message if len(message) <= _MAX_MESSAGE_LENGTH else f"{message[: _MOST_TOLD - 1]}…"
+        told = message if len(message) <= _MAX_MESSAGE_LENGTH else f"{message[: _MAX_MESSAGE_LENGTH - 1]}…"
         shown = "".join(sign if sign.isprintable() else "�" for sign in told)
         super().__init__(f"line {line}: {shown}")
         self.line = line
@@ -86,7 +86,7 @@ class RecordMove(_Line):
 
 def lines_in(file: BinaryIO) -> Iterator[bytes]:
     """Yield the lines of a file, of one that is too long for a record no more than shows it."""
-    return iter(partial(file.readline, MOST_BYTES + 1), b"")
+    return iter(partial(file.readline, MAX_LINE_BYTES + 1), b"")
 
 
 def read_line(number: int, data: bytes) -> RecordHeader | RecordMove:
@@ -99,8 +99,8 @@ def read_line(number: int, data: bytes) -> RecordHeader | RecordMove:
     Raises:
         RecordError: if it is cut off or too long, or is not what the page says that it must be.
     """
-    if len(data) > MOST_BYTES:
-        raise RecordError(number, f"the line is longer than {MOST_BYTES:,} bytes")
+    if len(data) > MAX_LINE_BYTES:
+        raise RecordError(number, f"the line is longer than {MAX_LINE_BYTES:,} bytes")
     if not data.endswith(b"\n"):
         raise RecordError(number, "the line is cut off: it has no line end")
     keys, twice = _keys(data)

@@ -18,6 +18,7 @@ from intrigue_core import (
     DecisionKind,
     Decline,
     Edition,
+    ErrorCode,
     FavourClause,
     Game,
     Hire,
@@ -28,7 +29,6 @@ from intrigue_core import (
     PayClause,
     Placement,
     PositionBuilder,
-    Reason,
     RefuseClause,
     SendClause,
     Sending,
@@ -213,111 +213,115 @@ GENEROUS_GREEN = FavourClause(to=RED, least=3_000)
 NOT_SENT = 31
 """Blue's second clerk."""
 
-REFUSALS: dict[Reason, tuple[Callable[[], Game], Command, dict[str, int]]] = {
-    Reason.GAME_OVER: (over, PayBribe(seat=RED, amount=1_000), {}),
-    Reason.NOT_YOUR_TURN: (bribing, PayBribe(seat=GREEN, amount=1_000), {"seat": GREEN, "acting": YELLOW}),
-    Reason.WRONG_DECISION: (opening, PayBribe(seat=RED, amount=1_000), {}),
-    Reason.NOT_A_MULTIPLE: (bribing, PayBribe(seat=YELLOW, amount=1_500), {"amount": 1_500, "unit": 1_000}),
-    Reason.BELOW_MINIMUM: (bribing, PayBribe(seat=YELLOW, amount=500), {"amount": 500, "minimum": 1_000}),
-    Reason.CANNOT_AFFORD: (
+REFUSALS: dict[ErrorCode, tuple[Callable[[], Game], Command, dict[str, int]]] = {
+    ErrorCode.GAME_OVER: (over, PayBribe(seat=RED, amount=1_000), {}),
+    ErrorCode.NOT_YOUR_TURN: (bribing, PayBribe(seat=GREEN, amount=1_000), {"seat": GREEN, "acting": YELLOW}),
+    ErrorCode.WRONG_DECISION: (opening, PayBribe(seat=RED, amount=1_000), {}),
+    ErrorCode.NOT_A_MULTIPLE: (
+        bribing,
+        PayBribe(seat=YELLOW, amount=1_500),
+        {"amount": 1_500, "unit": 1_000},
+    ),
+    ErrorCode.BELOW_MINIMUM: (bribing, PayBribe(seat=YELLOW, amount=500), {"amount": 500, "minimum": 1_000}),
+    ErrorCode.CANNOT_AFFORD: (
         bribing,
         PayBribe(seat=YELLOW, amount=9_000),
         {"amount": 9_000, "maximum": 8_000},
     ),
-    Reason.ONLY_MINIMUM: (lambda: bribing(0), PayBribe(seat=YELLOW, amount=2_000), {"minimum": 1_000}),
-    Reason.NOTHING_TO_PAY: (
+    ErrorCode.ONLY_MINIMUM: (lambda: bribing(0), PayBribe(seat=YELLOW, amount=2_000), {"minimum": 1_000}),
+    ErrorCode.NOTHING_TO_PAY: (
         lambda: bribing(0, bank_pays_broke=False),
         PayBribe(seat=YELLOW, amount=1_000),
         {"minimum": 0},
     ),
-    Reason.INCOMPLETE_HIRE: (hiring, hires((YELLOW_DOCTOR, 0)), {"posts": 2, "filled": 1}),
-    Reason.NOT_AN_APPLICANT: (hiring, hires((BLUE_PRIEST, 0)), {"scholar": BLUE_PRIEST}),
-    Reason.TWO_OF_ONE_PROFESSION: (
+    ErrorCode.INCOMPLETE_HIRE: (hiring, hires((YELLOW_DOCTOR, 0)), {"posts": 2, "filled": 1}),
+    ErrorCode.NOT_AN_APPLICANT: (hiring, hires((BLUE_PRIEST, 0)), {"scholar": BLUE_PRIEST}),
+    ErrorCode.TWO_OF_ONE_PROFESSION: (
         hiring,
         hires((YELLOW_DOCTOR, 0), (YELLOW_DOCTOR, 2)),
         {"scholar": YELLOW_DOCTOR},
     ),
-    Reason.NO_SUCH_AREA: (hiring, hires((YELLOW_DOCTOR, 4), (GREEN_CLERK, 0)), {"area": 4}),
-    Reason.AREA_TAKEN: (hiring, hires((YELLOW_DOCTOR, 1), (GREEN_CLERK, 0)), {"area": 1}),
-    Reason.AREA_GIVEN: (defending, hires((BLUE_PRIEST, 2)), {"area": 2, "given": 1}),
-    Reason.AREA_TWICE: (hiring, hires((YELLOW_DOCTOR, 2), (GREEN_CLERK, 2)), {"area": 2}),
-    Reason.NO_SUCH_PROFESSION: (sending, sends((7, YELLOW), (CLERK, GREEN)), {"profession": 7}),
-    Reason.NO_SUCH_PALACE: (sending, sends((CLERK, 4), (DOCTOR, GREEN)), {"palace": 4}),
-    Reason.OWN_PALACE: (sending, sends((CLERK, RED), (DOCTOR, GREEN)), {"palace": RED}),
-    Reason.NOT_IN_RESERVE: (
+    ErrorCode.NO_SUCH_AREA: (hiring, hires((YELLOW_DOCTOR, 4), (GREEN_CLERK, 0)), {"area": 4}),
+    ErrorCode.AREA_TAKEN: (hiring, hires((YELLOW_DOCTOR, 1), (GREEN_CLERK, 0)), {"area": 1}),
+    ErrorCode.AREA_GIVEN: (defending, hires((BLUE_PRIEST, 2)), {"area": 2, "given": 1}),
+    ErrorCode.AREA_TWICE: (hiring, hires((YELLOW_DOCTOR, 2), (GREEN_CLERK, 2)), {"area": 2}),
+    ErrorCode.NO_SUCH_PROFESSION: (sending, sends((7, YELLOW), (CLERK, GREEN)), {"profession": 7}),
+    ErrorCode.NO_SUCH_PALACE: (sending, sends((CLERK, 4), (DOCTOR, GREEN)), {"palace": 4}),
+    ErrorCode.OWN_PALACE: (sending, sends((CLERK, RED), (DOCTOR, GREEN)), {"palace": RED}),
+    ErrorCode.NOT_IN_RESERVE: (
         sending,
         sends((DOCTOR, YELLOW), (DOCTOR, GREEN)),
         {"profession": DOCTOR, "needed": 2, "left": 1},
     ),
-    Reason.SAME_PALACE: (
+    ErrorCode.SAME_PALACE: (
         lambda: sending(both_to_one_palace=False),
         sends((DOCTOR, BLUE), (CLERK, BLUE)),
         {"palace": BLUE},
     ),
-    Reason.SELF_ATTACK: (
+    ErrorCode.SELF_ATTACK: (
         lambda: sending(self_attack=False),
         sends((DOCTOR, YELLOW), (CLERK, BLUE)),
         {"profession": DOCTOR, "palace": YELLOW},
     ),
-    Reason.PROMISE_BINDS: (
+    ErrorCode.PROMISE_BINDS: (
         lambda: hiring(promises="binding"),
         hires((YELLOW_DOCTOR, 0), (GREEN_CLERK, 2)),
         {"scholar": YELLOW_DOCTOR},
     ),
-    Reason.NO_WORDS: (lambda: bribing(promises="talk"), offer(), {}),
-    Reason.NO_SUCH_SEAT: (bribing, says(GENEROUS, to=4), {"seat": 4}),
-    Reason.WORD_TO_SELF: (bribing, says(GENEROUS, to=YELLOW), {}),
-    Reason.EMPTY_WORD: (bribing, says(), {}),
-    Reason.TOO_MANY_CLAUSES: (bribing, says(*[GENEROUS] * 4), {"most": 3}),
-    Reason.CLAUSE_TWICE: (bribing, says(GENEROUS, GENEROUS), {}),
-    Reason.NOBODY_ADDRESSED: (bribing, says(GENEROUS, asks=[KEEP_PRIEST], to=None), {}),
-    Reason.NO_HARM: (bribing, says(GENEROUS, threat=True), {}),
-    Reason.NOT_YOUR_SCHOLAR: (bribing, offer(seat=GREEN), {"scholar": YELLOW_DOCTOR}),
-    Reason.NO_BRIBE_DUE: (bribing, offer(seat=BLUE, scholar=NOT_SENT), {"scholar": NOT_SENT}),
-    Reason.NOT_THE_LANDLORD: (
+    ErrorCode.NO_WORDS: (lambda: bribing(promises="talk"), offer(), {}),
+    ErrorCode.NO_SUCH_SEAT: (bribing, says(GENEROUS, to=4), {"seat": 4}),
+    ErrorCode.WORD_TO_SELF: (bribing, says(GENEROUS, to=YELLOW), {}),
+    ErrorCode.EMPTY_WORD: (bribing, says(), {}),
+    ErrorCode.TOO_MANY_CLAUSES: (bribing, says(*[GENEROUS] * 4), {"most": 3}),
+    ErrorCode.CLAUSE_TWICE: (bribing, says(GENEROUS, GENEROUS), {}),
+    ErrorCode.NOBODY_ADDRESSED: (bribing, says(GENEROUS, asks=[KEEP_PRIEST], to=None), {}),
+    ErrorCode.NO_HARM: (bribing, says(GENEROUS, threat=True), {}),
+    ErrorCode.NOT_YOUR_SCHOLAR: (bribing, offer(seat=GREEN), {"scholar": YELLOW_DOCTOR}),
+    ErrorCode.NO_BRIBE_DUE: (bribing, offer(seat=BLUE, scholar=NOT_SENT), {"scholar": NOT_SENT}),
+    ErrorCode.NOT_THE_LANDLORD: (
         bribing,
         says(PayClause(scholar=YELLOW_DOCTOR, amount=4_000), to=BLUE),
         {"scholar": YELLOW_DOCTOR, "landlord": RED},
     ),
-    Reason.NOT_EMPLOYED: (
+    ErrorCode.NOT_EMPLOYED: (
         bribing,
         says(HireClause(scholar=YELLOW_DOCTOR, keep=True), seat=RED, to=YELLOW),
         {"scholar": YELLOW_DOCTOR},
     ),
-    Reason.NO_POST_IN_SIGHT: (
+    ErrorCode.NO_POST_IN_SIGHT: (
         bribing,
         says(HireClause(scholar=BLUE_PRIEST, least=10_000), seat=RED, to=BLUE),
         {"amount": 10_000},
     ),
-    Reason.NO_RIVAL: (
+    ErrorCode.NO_RIVAL: (
         bribing,
         says(RefuseClause(scholar=YELLOW_DOCTOR), seat=RED, to=GREEN),
         {"scholar": YELLOW_DOCTOR},
     ),
-    Reason.TOO_HIGH: (bribing, price(2_000_000_000), {"amount": 2_000_000_000}),
-    Reason.NO_SUCH_SALARY: (bribing, says(FavourClause(to=RED, least=4_000)), {"amount": 4_000}),
-    Reason.NO_TURN_LEFT: (
+    ErrorCode.TOO_HIGH: (bribing, price(2_000_000_000), {"amount": 2_000_000_000}),
+    ErrorCode.NO_SUCH_SALARY: (bribing, says(FavourClause(to=RED, least=4_000)), {"amount": 4_000}),
+    ErrorCode.NO_TURN_LEFT: (
         last_round,
         says(FavourClause(to=BLUE, least=1_000), seat=RED, to=BLUE),
         {"seat": RED},
     ),
-    Reason.ONE_END: (bribing, says(FavourClause(to=RED, least=1_000, lasting=True)), {}),
-    Reason.NO_SENDING_LEFT: (last_round, says(SpareClause(whom=RED)), {"seat": YELLOW}),
-    Reason.DEAL_MADE: (accepted, offer(5_000), {"scholar": YELLOW_DOCTOR}),
-    Reason.TOO_MANY_OFFERS: (offered_often, price(9_000), {"scholar": YELLOW_DOCTOR, "most": 3}),
-    Reason.TOO_MANY_WORDS: (talkative, says(FavourClause(to=RED, least=10_000)), {"most": 12}),
-    Reason.TOO_MUCH_TALK: (chattering, says(GENEROUS), {"most": 20}),
-    Reason.SAID_ALREADY: (offered, offer(), {}),
-    Reason.NO_SUCH_WORD: (offered, Agree(seat=RED, statement=3), {"statement": 3}),
-    Reason.NOT_YOUR_WORD: (offered, Agree(seat=YELLOW, statement=0), {"statement": 0, "seat": YELLOW}),
-    Reason.WORD_SETTLED: (accepted, Agree(seat=RED, statement=0), {"statement": 0}),
-    Reason.CANNOT_KEEP_BOTH: (promised_twice, Agree(seat=RED, statement=1), {"statement": 1}),
+    ErrorCode.ONE_END: (bribing, says(FavourClause(to=RED, least=1_000, lasting=True)), {}),
+    ErrorCode.NO_SENDING_LEFT: (last_round, says(SpareClause(whom=RED)), {"seat": YELLOW}),
+    ErrorCode.DEAL_MADE: (accepted, offer(5_000), {"scholar": YELLOW_DOCTOR}),
+    ErrorCode.TOO_MANY_OFFERS: (offered_often, price(9_000), {"scholar": YELLOW_DOCTOR, "most": 3}),
+    ErrorCode.TOO_MANY_WORDS: (talkative, says(FavourClause(to=RED, least=10_000)), {"most": 12}),
+    ErrorCode.TOO_MUCH_TALK: (chattering, says(GENEROUS), {"most": 20}),
+    ErrorCode.SAID_ALREADY: (offered, offer(), {}),
+    ErrorCode.NO_SUCH_WORD: (offered, Agree(seat=RED, statement=3), {"statement": 3}),
+    ErrorCode.NOT_YOUR_WORD: (offered, Agree(seat=YELLOW, statement=0), {"statement": 0, "seat": YELLOW}),
+    ErrorCode.WORD_SETTLED: (accepted, Agree(seat=RED, statement=0), {"statement": 0}),
+    ErrorCode.CANNOT_KEEP_BOTH: (promised_twice, Agree(seat=RED, statement=1), {"statement": 1}),
 }
 """For each reason: a game, a command that is refused there, and the numbers that the error carries."""
 
 
 @pytest.mark.parametrize("reason", REFUSALS, ids=str)
-def test_an_illegal_command_says_why_with_numbers_and_changes_nothing(reason: Reason) -> None:
+def test_an_illegal_command_says_why_with_numbers_and_changes_nothing(reason: ErrorCode) -> None:
     setting, command, details = REFUSALS[reason]
     game = setting()
     before = game.commands, game.events(), [game.view(seat) for seat in range(4)]
@@ -341,7 +345,7 @@ NUMBERS_SAID = {
 
 
 def test_every_reason_is_met() -> None:
-    assert {*REFUSALS, Reason.UNPARSABLE, Reason.STALE_VERSION} == set(Reason)
+    assert {*REFUSALS, ErrorCode.UNPARSABLE, ErrorCode.STALE_VERSION} == set(ErrorCode)
 
 
 @pytest.mark.parametrize(
@@ -362,7 +366,7 @@ def test_every_reason_is_met() -> None:
 def test_what_cannot_be_read_is_no_command(text: str, says: str) -> None:
     with pytest.raises(InvalidCommand, match=says) as caught:
         parse_command(text)
-    assert caught.value.code is Reason.UNPARSABLE
+    assert caught.value.code is ErrorCode.UNPARSABLE
 
 
 @pytest.mark.parametrize(
@@ -408,7 +412,7 @@ def test_a_command_for_another_version_is_stale_even_if_it_would_be_legal() -> N
     for version in (7, -1):
         with pytest.raises(StaleCommand) as caught:
             game.play(command, version)
-        assert caught.value.code is Reason.STALE_VERSION
+        assert caught.value.code is ErrorCode.STALE_VERSION
         assert caught.value.details == {"version": version, "current": 0}
         assert str(version) in str(caught.value)
     assert game.version == 0
@@ -426,7 +430,7 @@ def test_the_three_errors_are_one_family_and_apart() -> None:
 
 def test_codes_are_stable() -> None:
     """Other programs rely on them: a change here breaks those."""
-    assert sorted(map(str, Reason)) == [
+    assert sorted(map(str, ErrorCode)) == [
         *("area_given", "area_taken", "area_twice", "below_minimum", "cannot_afford", "cannot_keep_both"),
         *("clause_twice", "deal_made", "empty_word", "game_over", "incomplete_hire", "no_bribe_due"),
         *("no_harm", "no_post_in_sight", "no_rival", "no_sending_left", "no_such_area", "no_such_palace"),
@@ -450,16 +454,16 @@ def test_codes_are_stable() -> None:
 def test_areas_and_numbers_below_zero_are_refused_like_any_other() -> None:
     with pytest.raises(IllegalCommand) as caught:
         hiring().play(hires((YELLOW_DOCTOR, -1), (GREEN_CLERK, 0)))
-    assert caught.value.code is Reason.NO_SUCH_AREA
+    assert caught.value.code is ErrorCode.NO_SUCH_AREA
     with pytest.raises(IllegalCommand) as caught:
         sending().play(sends((-1, YELLOW), (CLERK, GREEN)))
-    assert caught.value.code is Reason.NO_SUCH_PROFESSION
+    assert caught.value.code is ErrorCode.NO_SUCH_PROFESSION
     with pytest.raises(IllegalCommand) as caught:
         sending().play(sends((CLERK, -1), (DOCTOR, GREEN)))
-    assert caught.value.code is Reason.NO_SUCH_PALACE
+    assert caught.value.code is ErrorCode.NO_SUCH_PALACE
     with pytest.raises(IllegalCommand) as caught:
         offered().play(Agree(seat=RED, statement=-1))
-    assert caught.value.code is Reason.NO_SUCH_WORD
+    assert caught.value.code is ErrorCode.NO_SUCH_WORD
 
 
 def first_bribe(edition: Edition) -> Game:
@@ -477,7 +481,7 @@ def test_the_minimum_is_the_editions(edition: Edition) -> None:
             IllegalCommand, match=f"{amount} .* minimum bribe of {edition.minimum_bribe}"
         ) as caught:
             first_bribe(edition).play(PayBribe(seat=1, amount=amount))
-        assert caught.value.code is Reason.BELOW_MINIMUM
+        assert caught.value.code is ErrorCode.BELOW_MINIMUM
 
 
 @every_edition
@@ -485,123 +489,133 @@ def test_the_unit_is_the_editions(edition: Edition) -> None:
     needs(edition.unit > 1, "an amount that is no multiple of the unit", edition, "a unit of 1")
     with pytest.raises(IllegalCommand, match=f"no.* a multiple of {edition.unit}") as caught:
         first_bribe(edition).play(PayBribe(seat=1, amount=edition.minimum_bribe + 1))
-    assert caught.value.code is Reason.NOT_A_MULTIPLE
+    assert caught.value.code is ErrorCode.NOT_A_MULTIPLE
 
 
 def test_bsw_twins_to_one_house_are_refused_as_the_same_house_first() -> None:
     game = Game(BRETTSPIELWELT, 4)
     with pytest.raises(IllegalCommand) as caught:
         game.play(sends((DOCTOR, BLUE), (DOCTOR, BLUE)))
-    assert caught.value.code is Reason.SAME_PALACE
+    assert caught.value.code is ErrorCode.SAME_PALACE
 
 
 # --- what is said, in particular ---
 
 
-SAID: list[tuple[str, Callable[[], Game], Command, Reason]] = [
-    ("to nobody there", bribing, says(GENEROUS, seat=9), Reason.NO_SUCH_SEAT),
-    ("favour to nobody there", bribing, says(FavourClause(to=-1, least=1_000)), Reason.NO_SUCH_SEAT),
-    ("spare nobody there", bribing, says(SpareClause(whom=4)), Reason.NO_SUCH_SEAT),
-    ("favour to oneself", bribing, says(FavourClause(to=YELLOW, least=1_000)), Reason.WORD_TO_SELF),
-    ("spare oneself", bribing, says(SpareClause(whom=YELLOW)), Reason.WORD_TO_SELF),
-    ("too much asked for", bribing, says(asks=[GENEROUS] * 4, seat=BLUE), Reason.TOO_MANY_CLAUSES),
+SAID: list[tuple[str, Callable[[], Game], Command, ErrorCode]] = [
+    ("to nobody there", bribing, says(GENEROUS, seat=9), ErrorCode.NO_SUCH_SEAT),
+    ("favour to nobody there", bribing, says(FavourClause(to=-1, least=1_000)), ErrorCode.NO_SUCH_SEAT),
+    ("spare nobody there", bribing, says(SpareClause(whom=4)), ErrorCode.NO_SUCH_SEAT),
+    ("favour to oneself", bribing, says(FavourClause(to=YELLOW, least=1_000)), ErrorCode.WORD_TO_SELF),
+    ("spare oneself", bribing, says(SpareClause(whom=YELLOW)), ErrorCode.WORD_TO_SELF),
+    ("too much asked for", bribing, says(asks=[GENEROUS] * 4, seat=BLUE), ErrorCode.TOO_MANY_CLAUSES),
     (
         "hire and refuse",
         bribing,
         says(HIRE_PRIEST, RefuseClause(scholar=BLUE_PRIEST), seat=RED, to=BLUE),
-        Reason.CLAUSE_TWICE,
+        ErrorCode.CLAUSE_TWICE,
     ),
-    ("a threat without harm", bribing, says(asks=[KEEP_PRIEST], threat=True), Reason.NO_HARM),
+    ("a threat without harm", bribing, says(asks=[KEEP_PRIEST], threat=True), ErrorCode.NO_HARM),
     (
         "a threat to pay",
         bribing,
         says(PayClause(scholar=YELLOW_DOCTOR, amount=1_000), threat=True),
-        Reason.NO_HARM,
+        ErrorCode.NO_HARM,
     ),
-    ("an ask of everybody", bribing, says(asks=[KEEP_PRIEST], to=None), Reason.NOBODY_ADDRESSED),
-    ("bribe too little", bribing, offer(0), Reason.BELOW_MINIMUM),
-    ("bribe less than nothing", bribing, offer(-1_000), Reason.BELOW_MINIMUM),
-    ("no such coin", bribing, offer(1_500), Reason.NOT_A_MULTIPLE),
-    ("no such coin asked for", bribing, price(1_500), Reason.NOT_A_MULTIPLE),
-    ("no scholar", bribing, offer(scholar=-1), Reason.NOT_YOUR_SCHOLAR),
-    ("no scholar at all", bribing, offer(scholar=99), Reason.NOT_YOUR_SCHOLAR),
-    ("more than one has", bribing, offer(9_000), Reason.CANNOT_AFFORD),
-    ("more than the bank pays", lambda: bribing(0), offer(2_000), Reason.ONLY_MINIMUM),
-    ("without a bank", lambda: bribing(0, bank_pays_broke=False), offer(1_000), Reason.NOTHING_TO_PAY),
-    ("no such area", bribing, offer(area=4), Reason.NO_SUCH_AREA),
-    ("an area below zero", bribing, offer(area=-1), Reason.NO_SUCH_AREA),
-    ("a taken area", bribing, offer(area=1), Reason.AREA_TAKEN),
+    ("an ask of everybody", bribing, says(asks=[KEEP_PRIEST], to=None), ErrorCode.NOBODY_ADDRESSED),
+    ("bribe too little", bribing, offer(0), ErrorCode.BELOW_MINIMUM),
+    ("bribe less than nothing", bribing, offer(-1_000), ErrorCode.BELOW_MINIMUM),
+    ("no such coin", bribing, offer(1_500), ErrorCode.NOT_A_MULTIPLE),
+    ("no such coin asked for", bribing, price(1_500), ErrorCode.NOT_A_MULTIPLE),
+    ("no scholar", bribing, offer(scholar=-1), ErrorCode.NOT_YOUR_SCHOLAR),
+    ("no scholar at all", bribing, offer(scholar=99), ErrorCode.NOT_YOUR_SCHOLAR),
+    ("more than one has", bribing, offer(9_000), ErrorCode.CANNOT_AFFORD),
+    ("more than the bank pays", lambda: bribing(0), offer(2_000), ErrorCode.ONLY_MINIMUM),
+    ("without a bank", lambda: bribing(0, bank_pays_broke=False), offer(1_000), ErrorCode.NOTHING_TO_PAY),
+    ("no such area", bribing, offer(area=4), ErrorCode.NO_SUCH_AREA),
+    ("an area below zero", bribing, offer(area=-1), ErrorCode.NO_SUCH_AREA),
+    ("a taken area", bribing, offer(area=1), ErrorCode.AREA_TAKEN),
     (
         "another area",
         bribing,
         says(HireClause(scholar=BLUE_PRIEST, area=2), seat=RED, to=BLUE),
-        Reason.AREA_GIVEN,
+        ErrorCode.AREA_GIVEN,
     ),
     (
         "no such salary",
         bribing,
         says(HireClause(scholar=YELLOW_DOCTOR, least=4_000), seat=RED, to=BLUE),
-        Reason.NO_SUCH_SALARY,
+        ErrorCode.NO_SUCH_SALARY,
     ),
     (
         "a salary below zero",
         bribing,
         says(HireClause(scholar=YELLOW_DOCTOR, least=-1), seat=RED, to=BLUE),
-        Reason.NO_SUCH_SALARY,
+        ErrorCode.NO_SUCH_SALARY,
     ),
-    ("no applicant", bribing, says(HireClause(scholar=NOT_SENT), seat=RED, to=BLUE), Reason.NOT_AN_APPLICANT),
-    ("not here", bribing, says(HireClause(scholar=YELLOW_DOCTOR), seat=GREEN), Reason.NOT_THE_LANDLORD),
-    ("not there", bribing, says(RefuseClause(scholar=YELLOW_DOCTOR), seat=GREEN), Reason.NOT_THE_LANDLORD),
-    ("home", bribing, says(SendClause(profession=CLERK, palace=YELLOW)), Reason.OWN_PALACE),
-    ("nowhere", bribing, says(SendClause(profession=CLERK, palace=4)), Reason.NO_SUCH_PALACE),
-    ("spare nowhere", bribing, says(SpareClause(whom=RED, palace=4)), Reason.NO_SUCH_PALACE),
-    ("spare at home", bribing, says(SpareClause(whom=RED, palace=YELLOW)), Reason.OWN_PALACE),
-    ("a thief", bribing, says(SendClause(profession=4, palace=RED)), Reason.NO_SUCH_PROFESSION),
-    ("nobody left", last_round, says(SendClause(profession=CLERK, palace=RED)), Reason.NO_SENDING_LEFT),
-    ("a round that is over", bribing, says(SpareClause(whom=RED, until=2)), Reason.NO_SENDING_LEFT),
-    ("a round that never comes", bribing, says(SpareClause(whom=RED, until=6)), Reason.NO_SENDING_LEFT),
+    (
+        "no applicant",
+        bribing,
+        says(HireClause(scholar=NOT_SENT), seat=RED, to=BLUE),
+        ErrorCode.NOT_AN_APPLICANT,
+    ),
+    ("not here", bribing, says(HireClause(scholar=YELLOW_DOCTOR), seat=GREEN), ErrorCode.NOT_THE_LANDLORD),
+    ("not there", bribing, says(RefuseClause(scholar=YELLOW_DOCTOR), seat=GREEN), ErrorCode.NOT_THE_LANDLORD),
+    ("home", bribing, says(SendClause(profession=CLERK, palace=YELLOW)), ErrorCode.OWN_PALACE),
+    ("nowhere", bribing, says(SendClause(profession=CLERK, palace=4)), ErrorCode.NO_SUCH_PALACE),
+    ("spare nowhere", bribing, says(SpareClause(whom=RED, palace=4)), ErrorCode.NO_SUCH_PALACE),
+    ("spare at home", bribing, says(SpareClause(whom=RED, palace=YELLOW)), ErrorCode.OWN_PALACE),
+    ("a thief", bribing, says(SendClause(profession=4, palace=RED)), ErrorCode.NO_SUCH_PROFESSION),
+    ("nobody left", last_round, says(SendClause(profession=CLERK, palace=RED)), ErrorCode.NO_SENDING_LEFT),
+    ("a round that is over", bribing, says(SpareClause(whom=RED, until=2)), ErrorCode.NO_SENDING_LEFT),
+    ("a round that never comes", bribing, says(SpareClause(whom=RED, until=6)), ErrorCode.NO_SENDING_LEFT),
     (
         "the other's end",
         bribing,
         says(asks=[FavourClause(to=YELLOW, least=1_000, lasting=True)]),
-        Reason.ONE_END,
+        ErrorCode.ONE_END,
     ),
-    ("an answer to nothing", bribing, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), Reason.NO_SUCH_WORD),
-    ("an answer that asks nothing", offered, says(GENEROUS, answers=0), Reason.NOT_YOUR_WORD),
-    ("a threat as an answer", offered, THREAT.model_copy(update={"answers": 0}), Reason.NOT_YOUR_WORD),
+    ("an answer to nothing", bribing, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), ErrorCode.NO_SUCH_WORD),
+    ("an answer that asks nothing", offered, says(GENEROUS, answers=0), ErrorCode.NOT_YOUR_WORD),
+    ("a threat as an answer", offered, THREAT.model_copy(update={"answers": 0}), ErrorCode.NOT_YOUR_WORD),
     (
         "an answer to others",
         offered,
         says(GENEROUS_GREEN, asks=[KEEP_PRIEST], seat=GREEN, answers=0),
-        Reason.NOT_YOUR_WORD,
+        ErrorCode.NOT_YOUR_WORD,
     ),
-    ("an answer too late", accepted, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), Reason.WORD_SETTLED),
-    ("agree in mere talk", lambda: bribing(promises="talk"), Agree(seat=RED, statement=0), Reason.NO_WORDS),
+    ("an answer too late", accepted, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), ErrorCode.WORD_SETTLED),
+    (
+        "agree in mere talk",
+        lambda: bribing(promises="talk"),
+        Agree(seat=RED, statement=0),
+        ErrorCode.NO_WORDS,
+    ),
     (
         "decline in mere talk",
         lambda: bribing(promises="talk"),
         Decline(seat=RED, statement=0),
-        Reason.NO_WORDS,
+        ErrorCode.NO_WORDS,
     ),
     (
         "withdraw in mere talk",
         lambda: bribing(promises="talk"),
         Withdraw(seat=RED, statement=0),
-        Reason.NO_WORDS,
+        ErrorCode.NO_WORDS,
     ),
-    ("decline one's own", offered, Decline(seat=YELLOW, statement=0), Reason.NOT_YOUR_WORD),
-    ("withdraw another's", offered, Withdraw(seat=RED, statement=0), Reason.NOT_YOUR_WORD),
-    ("withdraw what was agreed", accepted, Withdraw(seat=YELLOW, statement=0), Reason.WORD_SETTLED),
-    ("withdraw what was defied", defied, Withdraw(seat=YELLOW, statement=0), Reason.WORD_SETTLED),
-    ("speak when all is over", over, offer(), Reason.GAME_OVER),
-    ("agree when all is over", over, Agree(seat=RED, statement=0), Reason.GAME_OVER),
+    ("decline one's own", offered, Decline(seat=YELLOW, statement=0), ErrorCode.NOT_YOUR_WORD),
+    ("withdraw another's", offered, Withdraw(seat=RED, statement=0), ErrorCode.NOT_YOUR_WORD),
+    ("withdraw what was agreed", accepted, Withdraw(seat=YELLOW, statement=0), ErrorCode.WORD_SETTLED),
+    ("withdraw what was defied", defied, Withdraw(seat=YELLOW, statement=0), ErrorCode.WORD_SETTLED),
+    ("speak when all is over", over, offer(), ErrorCode.GAME_OVER),
+    ("agree when all is over", over, Agree(seat=RED, statement=0), ErrorCode.GAME_OVER),
 ]
 
 
 @pytest.mark.parametrize(
     ("setting", "command", "reason"), [case[1:] for case in SAID], ids=[case[0] for case in SAID]
 )
-def test_what_cannot_be_said(setting: Callable[[], Game], command: Command, reason: Reason) -> None:
+def test_what_cannot_be_said(setting: Callable[[], Game], command: Command, reason: ErrorCode) -> None:
     game = setting()
     before = game.commands, game.events(), [game.view(seat) for seat in range(4)]
     for attempt in (game.validate, game.play):
@@ -630,7 +644,7 @@ def test_anything_may_be_asked_of_somebody_else(cash: int, amount: int) -> None:
         return
     with pytest.raises(IllegalCommand) as caught:
         game.play(Agree(seat=YELLOW, statement=0))
-    assert caught.value.code is (Reason.CANNOT_AFFORD if cash else Reason.ONLY_MINIMUM)
+    assert caught.value.code is (ErrorCode.CANNOT_AFFORD if cash else ErrorCode.ONLY_MINIMUM)
 
 
 def test_anything_may_be_promised_for_a_later_turn() -> None:

@@ -29,12 +29,12 @@ from intrigue_core import (
     Command,
     DecisionKind,
     Edition,
+    ErrorCode,
     Game,
     Hire,
     IllegalCommand,
     PayBribe,
     Placement,
-    Reason,
     Sending,
     SendScholars,
     SetupError,
@@ -135,9 +135,9 @@ class AnyGame(RuleBasedStateMachine):
         else:
             assert len(game.events(game.version - 1)) >= 1
         if game.over:
-            assert refusal is Reason.GAME_OVER
+            assert refusal is ErrorCode.GAME_OVER
         elif game.edition.promises == "talk":
-            assert refusal is Reason.NO_WORDS
+            assert refusal is ErrorCode.NO_WORDS
         assert (game.acting, game.view().decision_number) == (before[4], number)
 
     @invariant()
@@ -225,7 +225,7 @@ class AnyGame(RuleBasedStateMachine):
                 assert not game.view(seat).legal_commands()
 
 
-def refusal_of(door: Callable[[Command], None], command: Command) -> Reason | None:
+def refusal_of(door: Callable[[Command], None], command: Command) -> ErrorCode | None:
     try:
         door(command)
     except IllegalCommand as refusal:

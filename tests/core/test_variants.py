@@ -13,10 +13,10 @@ from intrigue_core import (
     Agree,
     CommandError,
     Edition,
+    ErrorCode,
     Game,
     HireClause,
     PayClause,
-    Reason,
     SendScholars,
     SetupError,
     Speak,
@@ -96,7 +96,7 @@ def _check_now(game: Game) -> None:
         if edition.promises == "talk":
             with pytest.raises(CommandError) as caught:
                 game.validate(offer)
-            assert caught.value.code is Reason.NO_WORDS
+            assert caught.value.code is ErrorCode.NO_WORDS
         elif view.payer == scholar and edition.bank_pays_broke:
             twin = game.copy()
             twin.play(offer)

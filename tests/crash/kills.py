@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
-from bot.tables.service import HEARING
+from bot.tables.service import HEARING_TIME
 from tests.crash.busy import Busy
 from tests.crash.nursery import HONEST, Nursery, is_alive
 from tests.crash.oracle import Verdict, judge
@@ -130,7 +130,7 @@ async def run(nursery: Nursery, folder: Path, plan: Plan) -> Verdict:
                 task.cancel()
         await _settle(life)
         await life.end()
-        hearing = HEARING if plan.pause else timedelta()
+        hearing = HEARING_TIME if plan.pause else timedelta()
         places = [table.channel for table in tables]
         return await judge(discord, life.store, places, results, hearing, away=plan.away)
 

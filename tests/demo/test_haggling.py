@@ -10,7 +10,7 @@ import pytest
 
 from bot.demo.bots import Haggler, tables
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from intrigue_core import EDITIONS, MAYFAIR_2005, Agree, Command, Decline, Edition, Speak, StatementState
 from intrigue_core.players import GreedyPlayer
@@ -19,8 +19,8 @@ from intrigue_core.players import GreedyPlayer
 def seated(edition: Edition, people: int) -> Table:
     table = Table(1, 1, 1, edition=edition)
     for user in range(1, people + 1):
-        table = after(table, SeatTaken(user_id=user, name=f"P{user}"))
-    return after(table, GameStarted(edition=edition, first_player=0))
+        table = apply_entry(table, SeatTaken(user_id=user, name=f"P{user}"))
+    return apply_entry(table, GameStarted(edition=edition, first_player=0))
 
 
 def game(table: Table, seed: int) -> Iterator[tuple[Table, Command]]:
@@ -33,7 +33,7 @@ def game(table: Table, seed: int) -> Iterator[tuple[Table, Command]]:
         view = running.view(running.acting)
         command = haggler.word(table) or haggler.decide(view, player.decide(view))
         yield table, command
-        table = after(table, Played(command=command, by=By.PLAYER))
+        table = apply_entry(table, Played(command=command, by=By.PLAYER))
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -50,7 +50,7 @@ def test_all_that_they_say_and_do_is_legal(name: str) -> None:
 def test_they_mostly_keep_their_words_but_not_always() -> None:
     table = seated(MAYFAIR_2005, 4)
     for before, command in game(table, seed=3):
-        table = after(before, Played(command=command, by=By.PLAYER))
+        table = apply_entry(before, Played(command=command, by=By.PLAYER))
     assert table.public is not None
     states = Counter(word.state for word in table.public.statements)
     assert states[StatementState.KEPT] > states[StatementState.BROKEN] > 3
@@ -68,7 +68,7 @@ def test_they_bargain_with_computers_which_bargain_with_them(name: str) -> None:
             continue
         assert table.version - silent < 20, "between two decisions there is not more to say"
         command = entry.command
-        word = table.history[-1].words[-1 if isinstance(command, Speak) else command.statement]
+        word = table.history[-1].statements[-1 if isinstance(command, Speak) else command.statement]
         speaker, other = table.chairs[command.seat], word.other(command.seat)
         if other is not None and speaker.computer is not table.chairs[other].computer:
             (by_computers if speaker.computer else by_people)[command.kind] += 1

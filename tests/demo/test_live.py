@@ -384,7 +384,7 @@ async def test_ctrl_c_ends_the_demo_without_a_trace(toy: BotMaker, capfd: pytest
 async def test_a_port_in_use_is_said(toy: BotMaker) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
-        taken.observe_requests()
+        taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(DemoError, match=rf"--port {port} is in use"):
             await run_browser("toy", 1, port, open_browser=False, make_bot=toy)

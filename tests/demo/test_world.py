@@ -22,7 +22,7 @@ HEARING = timedelta(seconds=6)
 async def table_of(world: World) -> Table:
     bot = world.env.bot
     assert isinstance(bot, IntrigueBot)
-    return await bot.services.service.at(world.channel.id)
+    return await bot.services.service.open_table_at(world.channel.id)
 
 
 async def decide(world: World, table: Table) -> None:

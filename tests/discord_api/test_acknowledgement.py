@@ -150,7 +150,7 @@ class SlowStore(SqliteStore):
 
     async def recall(self, key: str) -> str | None:
         await asyncio.sleep(self.delay)
-        return await super().recall(key)
+        return await super().note(key)
 
     async def keep_draft(self, table_id: int, decision: int, draft: str) -> None:
         await asyncio.sleep(self.delay)

@@ -88,7 +88,9 @@ async def test_the_bot_serves_on_where_the_commands_cannot_be_told(
 ) -> None:
     async with room() as here:
         bot = bot_of(here)
-        await bot.services.store.remember(f"commands:{bot.application_id}", '{"digest": "x", "mentions": {}}')
+        await bot.services.store.save_note(
+            f"commands:{bot.application_id}", '{"digest": "x", "mentions": {}}'
+        )
         here.env.inject_error("PUT", "/applications/*/commands", status=status, code=code)
         with capture_logs() as logs:
             await here.restart()
@@ -167,7 +169,7 @@ async def test_texts_name_commands_to_click_on(room: OpenRoom) -> None:
 async def test_where_discord_has_not_said_the_numbers_texts_name_commands_without(room: OpenRoom) -> None:
     async with room() as here:
         bot = bot_of(here)
-        await bot.services.store.remember(f"commands:{bot.application_id}", "{}")
+        await bot.services.store.save_note(f"commands:{bot.application_id}", "{}")
         here.env.inject_error("PUT", "/applications/*/commands", status=503)
         await here.restart()
         assert bot_of(here).services.languages.notation.commands == {}

@@ -12,7 +12,7 @@ from discord.utils import utcnow
 from bot.demo.transcript import walk
 from bot.tables.entries import By, Played
 from bot.tables.repository import Actor
-from bot.tables.service import HEARING, TableService
+from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import (
     EDITIONS,
@@ -277,7 +277,7 @@ async def test_computers_play_on_after_a_restart(room: OpenRoom) -> None:
             await here.restart()
             table = await here.truth()
             await here.say(table, player.decide(table.view_of(here.people["Ada"].id)))
-            await here.env.advance_time(HEARING.total_seconds() + 1)
+            await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
             table = await here.truth()
             assert table.phase is not Phase.PLAYING or table.acting_chair == table.chairs[0]
             _one_living_message(here, table)

@@ -12,7 +12,7 @@ from bot.features.games import MOST, games_message
 from bot.features.names import Wording
 from bot.locales import words_for
 from bot.tables.entries import GameStarted, SeatLeft, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Phase, Table
 from bot.tables.titles import titles_of
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game
@@ -113,7 +113,7 @@ def test_a_list_says_of_each_table_how_it_stands(language: str) -> None:
     assert acting is not None
     assert acting.user_id is not None
     others = [chair.user_id for chair in game.chairs if chair.user_id != acting.user_id]
-    left = after(game, SeatLeft(user_id=others[0] or 0))
+    left = apply_entry(game, SeatLeft(user_id=others[0] or 0))
     for table, user, key in (
         (game, acting.user_id, "games-waits-for-you"),
         (left, others[0], "games-away"),
@@ -176,7 +176,7 @@ async def test_a_result_is_posted_once_over_crashes(room: OpenRoom) -> None:
         await here.slash("Ada", "table show")
         await here.restart()
         assert len(results.messages()) == 1
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 async def test_a_result_that_did_not_arrive_follows(room: OpenRoom) -> None:
@@ -202,7 +202,7 @@ async def test_a_result_that_is_refused_is_tried_again_at_a_start_alone(
         path = f"/channels/{results.channel.id}/messages"
         here.env.inject_error("POST", path, status=status, code=code, times=None)
         await play_on(here)
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
         def asked() -> int:
             return sum(path in request.path for request in here.env.http_requests)

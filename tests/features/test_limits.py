@@ -37,7 +37,7 @@ from bot.locales import LANGUAGES, PLAIN, Notation, words_for
 from bot.preferences import PersonPreferences, QuietHours, ServerPreferences
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.standing_bribes import Dropped, Price, StandingBribe, StandingOrder, preparable
 from bot.tables.table import Table
 from bot.tables.time_control import Timing
@@ -116,12 +116,12 @@ def crowded(
     rng = Random(seed)
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE)
     for user in range(5):
-        table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{name}"))
-    table = after(table, GameStarted(edition=edition, first_player=seed % 5))
+        table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{name}"))
+    table = apply_entry(table, GameStarted(edition=edition, first_player=seed % 5))
     favourites = {seed % 5} if edition.both_to_one_palace else {seed % 5, (seed + 1) % 5}
     while not table.closed:
         while talk is not None and (word := talk(table)) is not None:
-            table = after(table, Played(command=word, by=By.PLAYER))
+            table = apply_entry(table, Played(command=word, by=By.PLAYER))
         yield table
         legal = table.running_game().legal_commands()
         crowding = [
@@ -129,7 +129,7 @@ def crowded(
             for one in legal
             if isinstance(one, SendScholars) and {one.first.palace, one.second.palace} <= favourites
         ]
-        table = after(table, Played(command=rng.choice(crowding or legal), by=By.PLAYER))
+        table = apply_entry(table, Played(command=rng.choice(crowding or legal), by=By.PLAYER))
     yield table
 
 
@@ -358,12 +358,12 @@ def test_the_lobby_fits(language: str, notation: Notation) -> None:
     for edition in EDITIONS.values():
         table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=edition)
         for user in range(5):
-            table = after(table, SeatTaken(user_id=user, name=f"{user}{LONG}"))
+            table = apply_entry(table, SeatTaken(user_id=user, name=f"{user}{LONG}"))
             keeps_limits(table_message(table.view, words).to_components())
         table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=edition)
-        table = after(table, SeatTaken(user_id=1, name=f"1{LONG}"))
+        table = apply_entry(table, SeatTaken(user_id=1, name=f"1{LONG}"))
         for key in list(CHARACTERS)[-4:]:
-            table = after(table, ComputerSeated(name=f"{key}{LONG}", character=key, level=Level.NORMAL))
+            table = apply_entry(table, ComputerSeated(name=f"{key}{LONG}", character=key, level=Level.NORMAL))
             keeps_limits(table_message(table.view, words, threads=True).to_components())
 
 

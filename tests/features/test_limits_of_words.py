@@ -30,8 +30,8 @@ from bot.locales import LANGUAGES, Notation, words_for
 from bot.tables.table import Table
 from intrigue_core import (
     MAX_CLAUSES,
+    MAX_OPEN_STATEMENTS,
     MAYFAIR_2005,
-    MOST_STATEMENTS,
     Agree,
     Clause,
     Command,
@@ -149,7 +149,7 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
         assert isinstance(call.view, discord.ui.View)
         keeps_limits(call.view.to_components())
     assert table is not None
-    assert busiest > 3 * MOST_STATEMENTS
+    assert busiest > 3 * MAX_OPEN_STATEMENTS
     assert blocks
     teller = Storyteller(Wording.of(table.view, words), table)
     told = teller.tell(table.history)

@@ -16,7 +16,7 @@ from bot.features.names import Wording
 from bot.locales import LANGUAGES, Phrase, Words, language_of, words_for
 from bot.tables.refusals import Cause
 from bot.tables.table import Chair
-from intrigue_core import EDITIONS, Edition, Profession, Reason, Seat
+from intrigue_core import EDITIONS, Edition, ErrorCode, Profession, Seat
 from tests.locales.catalogues import editions, named_in_code, said_anywhere, shared
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -112,7 +112,7 @@ def test_every_message_is_used() -> None:
 
 def test_every_refusal_can_happen() -> None:
     """Their keys are made of codes, so that the code names none of them."""
-    codes = {*map(str, Reason), *map(str, Cause), *BY_KEY, "trouble"}
+    codes = {*map(str, ErrorCode), *map(str, Cause), *BY_KEY, "trouble"}
     refusals = {key for key in said_anywhere("en") if key.startswith("refused-")}
     assert refusals == {f"refused-{code}" for code in codes}
 

@@ -38,7 +38,7 @@ async def test_the_latest_are_kept_by_server_and_outlive_the_process(tmp_path: P
 
 async def test_what_another_version_has_kept_does_not_matter(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "tables.db")
-    await store.remember("breakages:1", '{"other": true}')
+    await store.save_note("breakages:1", '{"other": true}')
     incidents = Incidents(store, lambda: NOW)
     assert await incidents.of_server(1) == ()
     await incidents.note(1, "LUMO-47", "command", "bribe")

@@ -12,7 +12,7 @@ import pytest
 from bot.publishing.background import Background
 from bot.tables.entries import By, HearingEnded, Played
 from bot.tables.repository import Actor
-from bot.tables.service import HEARING
+from bot.tables.service import HEARING_TIME
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, SpareClause, Speak
 from tests.support.chatter import Chatter, let_computers_say
@@ -72,7 +72,7 @@ async def person_decides(here: Room) -> Table:
     """Ada decides, and all that follows has come to rest."""
     table = await here.truth()
     while table.hearing_until is not None:
-        await here.env.advance_time(HEARING.total_seconds() + 1)
+        await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
         table = await here.truth()
     if table.phase is Phase.PLAYING:
         person = here.acting(table)
@@ -251,10 +251,10 @@ async def test_a_landlord_who_waits_decides_after_a_restart_when_the_time_is_ove
         await here.restart()
         await here.env.advance_time(5)
         assert (await here.truth()).version == table.version
-        await here.env.advance_time(HEARING.total_seconds())
+        await here.env.advance_time(HEARING_TIME.total_seconds())
         await here.env.settle()
         after = await here.truth()
         assert isinstance(after.history[table.version].entry, HearingEnded)
         (_, decided), *_ = entries(after, table.version)
         assert isinstance(decided.command, Hire)
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []

@@ -74,7 +74,7 @@ async def test_where_files_are_forbidden_it_is_told_in_words(room: OpenRoom) -> 
         await panel.press("confirm")
         assert cards(here) == []
         assert sum(BROKEN in line for line in here.story()) == 1
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 async def test_where_the_painter_fails_it_is_told_in_words(room: OpenRoom) -> None:

@@ -104,7 +104,7 @@ async def test_a_crash_before_it_is_noted_leaves_one_call(room: OpenRoom) -> Non
         (again,) = here.calls()
         assert again.id > call.id
         assert here.called() == rung
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
         await here.say(table, table.running_game().legal_commands()[0])
         assert again.id not in [one.id for one in here.calls()]
         assert len(here.calls()) == 1

@@ -65,15 +65,15 @@ async def live_game(path: Path) -> AsyncGenerator[Machine]:
     settings = Settings(play=PlaySettings(pictures=False, own_emoji=False, computer_pause_seconds=0))
     store = await SqliteStore.open(path)
     bot = build(settings, store, rng=Random(1), pause=no_pause, beat=A_YEAR, now=now)
-    now.found_out = lambda: bot.services.background.set_clock(now.follow)
-    bot.parts.gate.reception.heed = now.heed
+    now.found_out = lambda: bot.services.background.set_clock(now.resynchronise)
+    bot.parts.gate.reception.heed = now.note_remote_time
     try:
         async with simcord.run(bot, shard_count=1) as env:
             guild = env.create_guild("Palazzo")
             channel = guild.create_text_channel("intrigue")
             people = [guild.add_member(env.create_user(name)) for name in ("ada", "ben", "cleo")]
             await env.settle()
-            now.follow()  # simulated time has a date of its own
+            now.resynchronise()  # simulated time has a date of its own
             for person in people:
                 await person.slash(channel, "join")
             sent = [simcord.ResponseMessage(env, one) for one in env.backend.messages[channel.id].values()]

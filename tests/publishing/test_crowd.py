@@ -36,7 +36,7 @@ async def test_what_happens_while_the_channel_is_being_told_is_told_too(
         assert here.story() == ["Ada opens a table.", "Ben sits down."]
         assert len(here.live()) == 1
         assert "Ben" in here.text(here.live()[0])
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -80,7 +80,7 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
         command = player.decide(table.view_of(here.acting(table).id))
         after = await other.playing.play(Actor(table.id, here.acting(table).id, 1), command)
         await here.store.keep_publication(table.id, told=after.version)
-        services_of(here).service.forget(table.id)  # it hears that something was written
+        services_of(here).service.invalidate(table.id)  # it hears that something was written
         story = here.story()
         await here.slash("Zoe", "table show")
         assert here.story() == story, "the other one has told it"

@@ -77,7 +77,7 @@ async def test_a_second_answer_comes_before_the_first_picture(room: OpenRoom) ->
         edits = [one for one in here.env.http_requests[requests:] if one.path.endswith(f"/{board}")]
         assert len(edits) == 1, "the outdated one is never uploaded"
         assert here.button_decision(here.live()[0]) == second.decision_number
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 async def test_a_table_is_behind_until_its_picture_is_shown(room: OpenRoom) -> None:
@@ -88,10 +88,10 @@ async def test_a_table_is_behind_until_its_picture_is_shown(room: OpenRoom) -> N
         async with at_once(here):
             after = await act(here, table)
             await asyncio.wait_for(painter.begun.wait(), 5)
-            assert await here.store.behind() == [table.id], "until its picture is shown"
+            assert await here.store.unpublished_tables() == [table.id], "until its picture is shown"
             painter.let.set()
         assert here.button_decision(here.live()[0]) == after.decision_number
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 # --- the card of a broken word ---
@@ -116,7 +116,7 @@ async def test_a_broken_word_is_told_before_its_card_is_drawn_and_nothing_waits_
             told, shown = breaking(here), here.button_decision(here.live()[0])
             assert not told.attachments
             assert shown == after.decision_number, "the board comes before the card"
-            assert await here.store.behind() == [table.id]
+            assert await here.store.unpublished_tables() == [table.id]
             later = await act(here, after)
             assert later.decision_number > after.decision_number
             assert not breaking(here).attachments
@@ -129,7 +129,7 @@ async def test_a_broken_word_is_told_before_its_card_is_drawn_and_nothing_waits_
         edits = [one for one in here.env.http_requests[requests:] if one.path.endswith(f"/{told.id}")]
         assert len(edits) == 1
         assert here.button_decision(here.live()[0]) == later.decision_number
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 def ids(message: simcord.ResponseMessage) -> list[str]:
@@ -185,7 +185,7 @@ async def check_it_gets_its_card(here: Room, told: int) -> None:
     assert breaking(here).id == told
     assert "\n".join(here.story()) == told_of(await here.truth())
     assert (len(here.live()), len(here.calls())) == (1, 1)
-    assert await here.store.behind() == []
+    assert await here.store.unpublished_tables() == []
     assert await here.store.shown("card") == []
 
 
@@ -226,7 +226,7 @@ async def test_an_answer_does_not_wait_for_a_table_that_is_shown_again(room: Ope
         assert painter.asked == asked + 2, "the one that was being drawn, and the newest"
         edits = [one for one in here.env.http_requests if one.path.endswith(f"/{newest.id}")]
         assert not edits, "what it shows was never out of date"
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
         assert await here.store.shown("showing") == []
 
 
@@ -272,4 +272,4 @@ async def test_an_answer_does_not_wait_for_an_upload(
         (newest,) = here.live()
         assert here.button_decision(newest) == later.decision_number
         assert [card.id for card in cards(here)] == [breaking(here).id]
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []

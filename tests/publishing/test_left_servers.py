@@ -42,10 +42,10 @@ async def test_what_is_kept_of_a_server_goes_long_after_the_bot_was_removed(room
         await here.restart()
         await pass_days(here, GRACE.days - 1)
         assert await tables(here, guild_id) == [table_id]
-        assert await here.store.recall(f"server:{guild_id}") is not None
+        assert await here.store.note(f"server:{guild_id}") is not None
         await pass_days(here, 2)
         assert await tables(here, guild_id) == []
-        assert await here.store.recall(f"server:{guild_id}") is None
+        assert await here.store.note(f"server:{guild_id}") is None
         assert await lost(here) == set()
         assert not here.env.errors
 
@@ -93,7 +93,7 @@ async def test_that_it_was_removed_while_it_was_down_is_found_out(room: OpenRoom
         other = here.env.create_guild("Elsewhere")
         await here.env.settle()
         table = await here.seat(3)
-        await here.store.remember(f"server:{other.id}", "{}")
+        await here.store.save_note(f"server:{other.id}", "{}")
         await here.env.bot.close()
         here.env.backend.subscribers.clear()
         here.env.backend.guilds.pop(guild_id)

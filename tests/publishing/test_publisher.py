@@ -41,7 +41,7 @@ async def shown(here: Room, table: Table) -> dict[tuple[str, int], PostedMessage
 async def is_all_shown(here: Room) -> None:
     """The channel tells everything, shows one table message as it stands, and calls the one who must act."""
     table = await here.truth()
-    assert await here.store.behind() == []
+    assert await here.store.unpublished_tables() == []
     assert len(here.live()) == (table.phase is not Phase.DESERTED)
     assert (await shown(here, table))["table", table.turn].shows == table.version
     chair = table.acting_chair
@@ -98,7 +98,7 @@ async def test_the_database_fails_after_the_command_is_kept(
         assert len(await here.log()) > length
         assert not any("went wrong" in answer for answer in answers)
         assert any(entry["event"] == "showing.failed" for entry in logs)
-        assert await here.store.behind()
+        assert await here.store.unpublished_tables()
         here.store.keeps_messages = True
         if restarted:
             await here.restart()
@@ -191,7 +191,7 @@ async def test_a_table_that_failed_goes_on_as_soon_as_somebody_acts(room: OpenRo
 async def test_a_database_that_fails_at_the_start_is_asked_again(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    behind, fails = SqliteStore.behind, [True]
+    behind, fails = SqliteStore.unpublished_tables, [True]
 
     async def fail_once(self: SqliteStore) -> list[int]:
         if fails:

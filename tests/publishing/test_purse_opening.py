@@ -15,7 +15,7 @@ from bot.demo.transcript import walk
 from bot.features.ending.text import last_act
 from bot.features.names import Wording
 from bot.publishing.publication import ENDING
-from bot.tables.service import HEARING
+from bot.tables.service import HEARING_TIME
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005
 from tests.publishing.forgetful import ForgetfulStore
@@ -106,7 +106,7 @@ async def is_over(here: Room, table: Table) -> None:
     (end,) = ends(here)
     (act,) = acts(here)
     assert end.id > act.id
-    assert await here.store.behind() == []
+    assert await here.store.unpublished_tables() == []
     publication = await here.store.publication(table.id)
     assert not [each for each in publication.shown if each.kind == ENDING]
 
@@ -209,7 +209,7 @@ async def test_whoever_stops_between_two_lines_goes_on_with_the_next(
         for count in range(1, len(lines)):
             assert told(here) == "\n".join(lines[:count])
             assert ends(here) == []
-            assert await here.store.behind() == [table.id]
+            assert await here.store.unpublished_tables() == [table.id]
             beats.deadly = 1
             await here.restart(gracefully=gracefully)
             await here.env.settle()
@@ -222,7 +222,7 @@ async def test_the_end_of_a_game_among_computers_is_told_too(room: OpenRoom, bea
         table = await here.seat(1, computers=2)
         while table.phase is Phase.PLAYING:
             if table.hearing_until is not None:
-                await here.env.advance_time(HEARING.total_seconds() + 1)
+                await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
             else:
                 await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
             await here.env.settle()
@@ -342,7 +342,7 @@ async def test_a_message_that_cannot_grow_does_not_stop_the_end(
         assert told(here) == lines_of(table)[0]
         assert len(ends(here)) == 1
         assert len(beats.made) == 1
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 async def test_what_fails_for_a_while_is_told_later(room: OpenRoom, beats: Beats) -> None:

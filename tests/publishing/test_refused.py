@@ -61,7 +61,7 @@ async def test_what_is_refused_is_tried_a_few_times_more(room: OpenRoom, status:
             await one_command(here)
         refused = [entry for entry in logs if entry["event"] == "discord.undelivered"]
         assert {entry["trouble"] for entry in refused} == {"refused"}
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
         await no_more_than_a_few_times(here)
         here.env.backend.faults.clear()
         await one_command(here)
@@ -75,7 +75,7 @@ async def test_direct_messages_that_are_opened_too_fast_come_later(room: OpenRoo
         dm = here.people["Ada"].user.dm_channel
         here.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=40003, times=None)
         await here.seat(3)
-        assert await here.store.behind() == [], "no table waits for that"
+        assert await here.store.unpublished_tables() == [], "no table waits for that"
         here.env.backend.faults.clear()
         await here.env.advance_time(LATER)
         here.take()
@@ -98,7 +98,7 @@ async def test_a_past_turn_that_cannot_be_edited_is_tried_once(
                 tried.append(edits(here, first.id))
         assert len(tried) > 3
         assert len(set(tried)) == 1, "when the turn passed, and never again"
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 async def test_a_table_in_an_archived_thread_is_shown_anew(room: OpenRoom) -> None:
@@ -126,7 +126,7 @@ async def test_a_thread_that_stays_archived_is_left_alone_until_somebody_acts(ro
         here.env.inject_error("POST", "/webhooks/*", status=400, code=160005, times=None)
         await here.slash("Ben", "join")
         assert "Ben" not in here.text(old)
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
         await no_more_than_a_few_times(here)
         here.env.backend.faults.clear()
         await here.slash("Cleo", "join")
@@ -141,7 +141,7 @@ async def test_a_lobby_that_is_over_opens_no_thread(room: OpenRoom) -> None:
         await here.env.advance_time(2 * 60 * 60)
         assert (await here.truth()).closed
         assert len(here.messages()) == before
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 @pytest.mark.parametrize("by_panel", [False, True])

@@ -234,7 +234,7 @@ async def test_where_the_first_message_of_a_round_cannot_be_edited_the_next_one_
         await play_to(here, 2)
         (left,) = boards(here)
         assert left.id != live.id
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
         kept = [one for one in (await here.store.publication(table.id)).shown if one.kind == BOARD]
         assert [(one.key, one.message_id) for one in kept] == [(1, left.id)]
 
@@ -257,12 +257,12 @@ async def test_what_fails_is_tried_again(room: OpenRoom) -> None:
         last = await until_last_decision(here, table.turn)
         here.env.inject_error("PATCH", f"*/messages/{live.id}", status=503, code=0, times=None)
         await here.say(last, last.running_game().legal_commands()[0])
-        assert await here.store.behind() == [table.id]
+        assert await here.store.unpublished_tables() == [table.id]
         here.env.backend.faults.clear()
         await here.env.advance_time(400)
         (left,) = boards(here)
         assert left.id == live.id
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 async def test_a_table_that_is_shown_again_keeps_its_board_there(room: OpenRoom) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from bot.tables.entries import By, Played
-from bot.tables.service import HEARING
+from bot.tables.service import HEARING_TIME
 from bot.tables.table import Phase, Step, Table
 from intrigue_core import MAYFAIR_2005, Edition, Hire, PayBribe, SendScholars
 from tests.support.room import OpenRoom, Room
@@ -55,7 +55,7 @@ async def play_through(here: Room, until_turn: int) -> Table:
     table = await here.truth()
     while table.phase is Phase.PLAYING and table.turn < until_turn:
         if table.hearing_until is not None:
-            await here.env.advance_time(HEARING.total_seconds() + 1)
+            await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
         else:
             person = here.acting(table)
             await here.say(table, table.view_of(person.id).legal_commands()[0])

@@ -175,4 +175,4 @@ async def test_a_crash_in_the_middle_of_selfplay(room: OpenRoom, tmp_path: Path)
             await here.restart()
             table = await here.truth()
             assert table.phase is not Phase.PLAYING or table.acting_chair == table.chairs[0]
-        assert (await here.store.behind()) == []
+        assert (await here.store.unpublished_tables()) == []

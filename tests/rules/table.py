@@ -18,11 +18,11 @@ from intrigue_core import (
     MAYFAIR_2005,
     Command,
     Edition,
+    ErrorCode,
     Event,
     Game,
     IllegalCommand,
     PositionBuilder,
-    Reason,
     Scholar,
     Stage,
     Statement,
@@ -139,7 +139,7 @@ class Table:
         self.game.play(command)
 
     @contextmanager
-    def refuses(self, reason: Reason) -> Generator[pytest.ExceptionInfo[IllegalCommand]]:
+    def refuses(self, reason: ErrorCode) -> Generator[pytest.ExceptionInfo[IllegalCommand]]:
         """What is tried here is refused for this reason, and nothing changes."""
         before = self._everything()
         with pytest.raises(IllegalCommand) as caught:

@@ -12,10 +12,10 @@ from intrigue_core import (
     BribePaid,
     BribeRefunded,
     Edition,
+    ErrorCode,
     Game,
     Hire,
     PayBribe,
-    Reason,
     SalaryPaid,
     SendScholars,
 )
@@ -33,12 +33,12 @@ def test_a13_a_bribe_is_a_multiple_from_the_minimum_to_the_cash(edition: Edition
     _, yellow, *_ = table.begin()
     assert yellow.may_bribe == list(range(1_000, 9_000, 1_000))
     for amount in (0, 999, -1_000):
-        with table.refuses(Reason.BELOW_MINIMUM):
+        with table.refuses(ErrorCode.BELOW_MINIMUM):
             yellow.bribes_too_little(amount)
-    with table.refuses(Reason.CANNOT_AFFORD):
+    with table.refuses(ErrorCode.CANNOT_AFFORD):
         yellow.bribes(9_000)
     yellow.bribes(8_000)
-    with table.refuses(Reason.NOT_YOUR_TURN):
+    with table.refuses(ErrorCode.NOT_YOUR_TURN):
         yellow.bribes(1_000)
     assert yellow.cash == 0
 
@@ -58,9 +58,9 @@ def test_a13_every_multiple_from_the_minimum_to_the_cash_and_nothing_else(editio
     }
     for amount in nearby.difference(legal):
         if amount < edition.minimum_bribe:
-            reason = Reason.BELOW_MINIMUM
+            reason = ErrorCode.BELOW_MINIMUM
         else:
-            reason = Reason.NOT_A_MULTIPLE if amount % edition.unit else Reason.CANNOT_AFFORD
+            reason = ErrorCode.NOT_A_MULTIPLE if amount % edition.unit else ErrorCode.CANNOT_AFFORD
         with table.refuses(reason):
             table.play(PayBribe(seat=seat, amount=amount))
 
@@ -84,9 +84,9 @@ def test_a14_the_bank_pays_the_minimum_for_the_broke(edition: Edition) -> None:
     table.cash("yellow", 0)
     red, yellow, *_ = table.begin()
     assert yellow.may_bribe == [1_000]
-    with table.refuses(Reason.ONLY_MINIMUM):
+    with table.refuses(ErrorCode.ONLY_MINIMUM):
         yellow.bribes(2_000)
-    with table.refuses(Reason.ONLY_MINIMUM):
+    with table.refuses(ErrorCode.ONLY_MINIMUM):
         yellow.bribes(0)
     yellow.bribes(1_000)
     assert (yellow.cash, red.gained) == (0, 1_000)
@@ -132,9 +132,9 @@ def test_a14_with_exactly_the_minimum_the_seat_pays_it_itself(
     assert not decision.options.by_bank
     assert table.game.only_command() is None
     for too_little in (0, 999):
-        with table.refuses(Reason.BELOW_MINIMUM):
+        with table.refuses(ErrorCode.BELOW_MINIMUM):
             yellow.bribes_too_little(too_little)
-    with table.refuses(Reason.CANNOT_AFFORD):
+    with table.refuses(ErrorCode.CANNOT_AFFORD):
         yellow.bribes(2_000)
     yellow.bribes(1_000)
     paid = table.last_events[0]
@@ -153,7 +153,7 @@ def test_a14_the_bank_pays_the_whole_of_a_minimum_above_the_unit(edition: Editio
     red, yellow, *_ = table.begin()
     assert [command.amount for command in _bribes(table.game)] == [minimum]
     for amount in (unit, own, 2 * unit, minimum + unit):
-        with table.refuses(Reason.ONLY_MINIMUM):
+        with table.refuses(ErrorCode.ONLY_MINIMUM):
             table.play(PayBribe(seat=1, amount=amount))
     only = PayBribe(seat=1, amount=minimum)
     assert table.game.only_command() == only, "everybody sees the bank pay"
@@ -173,7 +173,7 @@ def test_a32_less_than_a_minimum_above_the_unit_is_nothing(edition: Edition) -> 
     table.begin()
     assert [command.amount for command in _bribes(table.game)] == [0]
     for amount in (unit, 2 * unit, minimum):
-        with table.refuses(Reason.NOTHING_TO_PAY):
+        with table.refuses(ErrorCode.NOTHING_TO_PAY):
             table.play(PayBribe(seat=1, amount=amount))
     table.play(PayBribe(seat=1, amount=0))
     assert table.game.view(1).cash == 2 * unit
@@ -266,7 +266,7 @@ def test_a32_without_the_bank_rule_the_broke_pay_nothing(edition: Edition) -> No
     table.cash("yellow", 0)
     red, yellow, green, _ = table.begin()
     assert yellow.may_bribe == [0]
-    with table.refuses(Reason.NOTHING_TO_PAY):
+    with table.refuses(ErrorCode.NOTHING_TO_PAY):
         yellow.bribes(1_000)
     yellow.bribes(0)
     assert (yellow.cash, red.gained) == (0, 0)

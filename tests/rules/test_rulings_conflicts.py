@@ -14,9 +14,9 @@ from intrigue_core import (
     NOBODY,
     DecisionKind,
     Edition,
+    ErrorCode,
     Game,
     PayBribe,
-    Reason,
     ScholarHired,
     StageBegan,
     StageKind,
@@ -66,7 +66,7 @@ def test_a03_the_last_profession_is_forced_into_the_last_area(edition: Edition) 
     assert table.order == [last]
     applicant.bribes(edition.minimum_bribe)
     assert table.game.only_command() == landlord.hiring({last: top})
-    with table.refuses(Reason.INCOMPLETE_HIRE):
+    with table.refuses(ErrorCode.INCOMPLETE_HIRE):
         landlord.hires_nobody()
     landlord.hires(last, at=top)
     assert table.game.view().free_areas(0) == ()
@@ -89,7 +89,7 @@ def test_a05_every_applicant_has_its_own_bribe(edition: Edition) -> None:
     red, _, _, blue = table.begin()
     blue.bribes(1_000, for_the="doctor")
     assert blue.is_asked
-    with table.refuses(Reason.BELOW_MINIMUM):
+    with table.refuses(ErrorCode.BELOW_MINIMUM):
         blue.bribes(0)
     blue.bribes(2_000, for_the="clerk")
     assert red.is_asked
@@ -124,7 +124,7 @@ def test_a05_a_defender_bribes_again_whenever_attacked(edition: Edition) -> None
     again.palace("red").employs("yellow doctor", at=6_000).receives("green doctor")
     _, yellow, _, _ = again.begin()
     assert yellow.is_asked
-    with again.refuses(Reason.BELOW_MINIMUM):
+    with again.refuses(ErrorCode.BELOW_MINIMUM):
         yellow.bribes(0)
 
 
@@ -171,7 +171,7 @@ def test_a07_twins_at_one_palace_are_an_outer_conflict(edition: Edition) -> None
     assert table.agenda == [("external", ["blue doctor", "blue doctor"])]
     blue.bribes(1_000)
     blue.bribes(1_000)
-    with table.refuses(Reason.TWO_OF_ONE_PROFESSION):
+    with table.refuses(ErrorCode.TWO_OF_ONE_PROFESSION):
         red.hires("first blue doctor", "second blue doctor", at=(1_000, 3_000))
     red.hires("first blue doctor", at=10_000)
     assert table.banished_now == ["blue doctor"]
@@ -217,7 +217,7 @@ def test_a08_self_attack_is_allowed_or_forbidden_by_the_edition(edition: Edition
         red.sends("doctor", "yellow", "clerk", "green")
         assert "red doctor" in table.palace("yellow").applicants
     else:
-        with table.refuses(Reason.SELF_ATTACK):
+        with table.refuses(ErrorCode.SELF_ATTACK):
             red.sends("doctor", "yellow", "clerk", "green")
         red.sends("doctor", "green", "clerk", "yellow")
 
@@ -282,9 +282,9 @@ def test_a10_the_defender_must_bribe(edition: Edition) -> None:
     yellow, green = table.begin()[1:3]
     assert green.is_asked
     assert min(green.may_bribe) == 1_000
-    with table.refuses(Reason.BELOW_MINIMUM):
+    with table.refuses(ErrorCode.BELOW_MINIMUM):
         green.bribes(0)
-    with table.refuses(Reason.NOT_YOUR_TURN):
+    with table.refuses(ErrorCode.NOT_YOUR_TURN):
         yellow.keeps("green priest")
 
 
@@ -297,13 +297,13 @@ def test_a11_the_landlord_decides_after_all_bribes_of_the_stage(edition: Edition
     table.palace("red").receives("yellow doctor", "green clerk", "blue priest")
     red, yellow, green, blue = table.begin()
     yellow.bribes(1_000)
-    with table.refuses(Reason.NOT_YOUR_TURN):
+    with table.refuses(ErrorCode.NOT_YOUR_TURN):
         red.hires("yellow doctor", at=1_000)
     green.bribes(2_000)
     blue.bribes(3_000)
-    with table.refuses(Reason.INCOMPLETE_HIRE):
+    with table.refuses(ErrorCode.INCOMPLETE_HIRE):
         red.hires("yellow doctor", "green clerk", at=(1_000, 3_000))
-    with table.refuses(Reason.AREA_TWICE):
+    with table.refuses(ErrorCode.AREA_TWICE):
         red.hires("yellow doctor", "green clerk", "blue priest", at=(1_000, 3_000, 3_000))
     red.hires("blue priest", "yellow doctor", "green clerk", at=(10_000, 1_000, 3_000))
     assert table.palace("red").staff == {1_000: "yellow doctor", 3_000: "green clerk", 10_000: "blue priest"}
@@ -319,7 +319,7 @@ def test_a11_outer_conflicts_are_bribed_together_and_decided_together(edition: E
     for player in (yellow, green, blue, violet):
         assert player.is_asked
         player.bribes(1_000)
-    with table.refuses(Reason.INCOMPLETE_HIRE):
+    with table.refuses(ErrorCode.INCOMPLETE_HIRE):
         red.hires("yellow doctor", at=1_000)
     red.hires("violet clerk", "yellow doctor", at=(1_000, 10_000))
     assert table.banished_now == ["green clerk", "blue doctor"]
@@ -353,9 +353,9 @@ def test_a12_earlier_hires_cannot_be_moved(edition: Edition) -> None:
     table.palace("red").employs("yellow doctor", at=6_000).receives("green clerk")
     red, _, green, _ = table.begin()
     green.bribes(1_000)
-    with table.refuses(Reason.NOT_AN_APPLICANT):
+    with table.refuses(ErrorCode.NOT_AN_APPLICANT):
         red.hires("green clerk", "yellow doctor", at=(1_000, 3_000))
-    with table.refuses(Reason.AREA_TAKEN):
+    with table.refuses(ErrorCode.AREA_TAKEN):
         red.hires("green clerk", at=6_000)
     red.hires("green clerk", at=1_000)
 

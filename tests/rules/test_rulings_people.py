@@ -18,11 +18,11 @@ from intrigue_core import (
     MAYFAIR_2005,
     Command,
     Edition,
+    ErrorCode,
     Game,
     GameEnded,
     Hire,
     PayBribe,
-    Reason,
     SendScholars,
     SetupError,
 )
@@ -43,7 +43,7 @@ def test_a17_promises_bind_nobody(edition: Edition, promises: str) -> None:
     table.palace("yellow").receives("blue clerk")
     yellow, blue = table.begin()[1], table.players[3]
     if promises == "talk":
-        with table.refuses(Reason.NO_WORDS):
+        with table.refuses(ErrorCode.NO_WORDS):
             blue.offers(8_000, for_the="blue clerk", at=10_000)
     else:
         yellow.agrees(blue.offers(8_000, for_the="blue clerk", at=10_000))
@@ -306,7 +306,7 @@ def test_a28_a_paid_deal_binds_the_landlord(edition: Edition) -> None:
     red.agrees(green.offers(4_000, for_the="green clerk", at=10_000))
     yellow.bribes(1_000)
     green.bribes(5_000)
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         red.hires("yellow doctor", "green clerk", at=(10_000, 1_000))
     red.hires("yellow doctor", "green clerk", at=(1_000, 10_000))
 
@@ -324,7 +324,7 @@ def test_a28_a_deal_that_cannot_be_kept_beside_another_is_refused(edition: Editi
     red, yellow, green, _ = table.begin()
     red.agrees(green.offers(4_000, for_the="green clerk", at=10_000))
     second = yellow.offers(5_000, for_the="yellow doctor", at=10_000)
-    with table.refuses(Reason.CANNOT_KEEP_BOTH):
+    with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
         red.agrees(second)
     red.agrees(yellow.offers(5_000, for_the="yellow doctor", at=6_000))
 
@@ -339,9 +339,9 @@ def test_a28_a_second_promise_of_one_post_is_refused(edition: Edition) -> None:
     red, yellow, green, _ = table.begin()
     rival = green.offers(9_000, for_the="green doctor", at=1_000)
     red.agrees(yellow.offers(2_000, for_the="yellow doctor", at=10_000))
-    with table.refuses(Reason.CANNOT_KEEP_BOTH):
+    with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
         red.agrees(rival)
-    with table.refuses(Reason.DEAL_MADE):
+    with table.refuses(ErrorCode.DEAL_MADE):
         yellow.offers(3_000, for_the="yellow doctor", at=1_000)
     yellow.bribes(1_000)
     red.agrees(rival)
@@ -369,13 +369,13 @@ def test_a28_an_accepted_deal_keeps_its_area_before_the_bribe_is_paid(
     best = red.hiring({"blue clerk": 10_000})
     assert (best in table.game.legal_commands()) is not accepted
     if accepted:
-        with table.refuses(Reason.PROMISE_BINDS):
+        with table.refuses(ErrorCode.PROMISE_BINDS):
             table.play(best)
         red.hires("blue clerk", at=1_000)
         return
     table.play(best)
     assert table.become(deal) == "moot"
-    with table.refuses(Reason.WORD_SETTLED):
+    with table.refuses(ErrorCode.WORD_SETTLED):
         red.agrees(deal)
 
 
@@ -387,15 +387,15 @@ def test_a28_only_its_payer_withdraws_an_offer(edition: Edition) -> None:
     red, yellow, green, blue = table.begin()
     deal = yellow.offers(2_000, for_the="yellow doctor")
     for other in (red, green, blue):
-        with table.refuses(Reason.NOT_YOUR_WORD):
+        with table.refuses(ErrorCode.NOT_YOUR_WORD):
             other.withdraws(deal)
     yellow.withdraws(deal)
-    with table.refuses(Reason.WORD_SETTLED):
+    with table.refuses(ErrorCode.WORD_SETTLED):
         red.agrees(deal)
     deal = yellow.offers(3_000, for_the="yellow doctor")
     red.agrees(deal)
     for player in (red, yellow, green, blue):
-        with table.refuses(Reason.WORD_SETTLED):
+        with table.refuses(ErrorCode.WORD_SETTLED):
             player.withdraws(deal)
 
 
@@ -407,16 +407,16 @@ def test_a28_only_the_landlord_accepts_or_declines(edition: Edition) -> None:
     red, yellow, green, blue = table.begin()
     deal = yellow.offers(2_000, for_the="yellow doctor")
     for other in (yellow, green, blue):
-        with table.refuses(Reason.NOT_YOUR_WORD):
+        with table.refuses(ErrorCode.NOT_YOUR_WORD):
             other.agrees(deal)
-        with table.refuses(Reason.NOT_YOUR_WORD):
+        with table.refuses(ErrorCode.NOT_YOUR_WORD):
             other.declines(deal)
     red.declines(deal)
-    with table.refuses(Reason.WORD_SETTLED):
+    with table.refuses(ErrorCode.WORD_SETTLED):
         red.agrees(deal)
     replaced = yellow.offers(3_000, for_the="yellow doctor")
     latest = yellow.offers(1_000, for_the="yellow doctor", in_place_of=replaced)
-    with table.refuses(Reason.WORD_SETTLED):
+    with table.refuses(ErrorCode.WORD_SETTLED):
         red.agrees(replaced)
     red.agrees(latest)
 
@@ -429,12 +429,12 @@ def test_a28_an_offer_is_for_an_own_scholar_whose_bribe_is_due(edition: Edition)
     )
     table.palace("red").receives("yellow doctor", "green doctor", "blue clerk")
     _, yellow, green, blue = table.begin()
-    with table.refuses(Reason.NOT_YOUR_SCHOLAR):
+    with table.refuses(ErrorCode.NOT_YOUR_SCHOLAR):
         green.offers(2_000, for_the="blue clerk")
     blue.offers(2_000, for_the="blue clerk")
     yellow.offers(2_000, for_the="yellow doctor")
     blue.bribes(1_000)
-    with table.refuses(Reason.NO_BRIBE_DUE):
+    with table.refuses(ErrorCode.NO_BRIBE_DUE):
         blue.offers(2_000, for_the="blue clerk")
 
 
@@ -456,7 +456,7 @@ def test_a28_the_landlord_is_free_without_both_parts(edition: Edition, accepted:
     if accepted:
         red.agrees(deal)
     yellow.bribes(paid)
-    with table.refuses(Reason.WORD_SETTLED):
+    with table.refuses(ErrorCode.WORD_SETTLED):
         red.agrees(deal)
     green.bribes(1_000)
     red.hires("yellow doctor", "green clerk", at=(1_000, 10_000))
@@ -483,7 +483,7 @@ def test_a28_deals_end_with_the_turn(edition: Edition) -> None:
     assert table.game.view().landlord != table.seat("red")
     assert table.game.view().promises == ()
     for deal in (0, 1):
-        with table.refuses(Reason.WORD_SETTLED):
+        with table.refuses(ErrorCode.WORD_SETTLED):
             red.agrees(deal)
 
 

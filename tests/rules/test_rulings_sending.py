@@ -10,9 +10,9 @@ from pydantic import ValidationError
 from intrigue_core import (
     DecisionKind,
     Edition,
+    ErrorCode,
     Game,
     InvalidCommand,
-    Reason,
     SalaryPaid,
     ScholarSent,
     Sending,
@@ -49,7 +49,7 @@ def test_a18_one_or_three_are_no_command() -> None:
     for text in (one, three):
         with pytest.raises(InvalidCommand) as caught:
             parse_command(text)
-        assert caught.value.code is Reason.UNPARSABLE
+        assert caught.value.code is ErrorCode.UNPARSABLE
 
 
 @every_edition
@@ -221,7 +221,7 @@ def test_a34_twins_to_one_palace_would_attack_each_other(edition: Edition) -> No
     edition = without_self_attack(edition, both_to_one_palace=True)
     table = Table.opening(edition, professions=("doctor", "clerk"))
     red = table.players[0]
-    with table.refuses(Reason.SELF_ATTACK):
+    with table.refuses(ErrorCode.SELF_ATTACK):
         red.sends("doctor", "yellow", "doctor", "yellow")
     assert red.sending("doctor", "yellow", "doctor", "yellow") not in table.game.legal_commands()
     assert red.sending("doctor", "yellow", "doctor", "green") in table.game.legal_commands()

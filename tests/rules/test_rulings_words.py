@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from intrigue_core import Command, DecisionKind, Edition, Hire, Reason, SendScholars, tally_of
+from intrigue_core import Command, DecisionKind, Edition, ErrorCode, Hire, SendScholars, tally_of
 from tests.rules.editions import every_edition, without_self_attack
 from tests.rules.people import Player
 from tests.rules.sayings import Saying, favour, hire, keep, pay, refuse, send, spare
@@ -147,7 +147,7 @@ def test_a14_the_broke_keep_a_promise_of_what_the_bank_pays(edition: Edition) ->
     table.palace("green").receives("red doctor", "yellow doctor")
     table.cash("red", 0)
     red, *_ = table.begin()
-    with table.refuses(Reason.ONLY_MINIMUM):
+    with table.refuses(ErrorCode.ONLY_MINIMUM):
         red.promises(pay(2_000, "red doctor"), to="green")
     word = red.promises(pay(1_000, "red doctor"), to="green")
     red.bribes(1_000)
@@ -459,12 +459,12 @@ def test_a17_favour_takes_a_turn_to_come(edition: Edition) -> None:
     table.palace("red").receives("yellow doctor")
     table.palace("yellow").receives("green doctor")
     red, yellow, green, _ = table.begin()
-    with table.refuses(Reason.NO_TURN_LEFT):
+    with table.refuses(ErrorCode.NO_TURN_LEFT):
         red.promises(favour("yellow", 10_000), to="yellow")
     word = yellow.proposes("green", [favour("green", 10_000)], [pay(2_000, "green doctor")])
     play_on(table, lambda: table.game.view().landlord == 1)
     assert table.become(word) == "moot"
-    with table.refuses(Reason.WORD_SETTLED):
+    with table.refuses(ErrorCode.WORD_SETTLED):
         green.agrees(word)
 
 
@@ -619,7 +619,7 @@ def test_a17_a_threat_to_send(edition: Edition, to: str, becomes: str) -> None:
     on_to_blue(table, winner="yellow doctor")
     play_on(table, lambda: table.game.view().landlord == 0 and _sends(table), spared="green")
     assert table.become(word) == "open"
-    with table.refuses(Reason.WORD_SETTLED):
+    with table.refuses(ErrorCode.WORD_SETTLED):
         red.withdraws(word)
     red.sends("doctor", to, "clerk", "yellow")
     assert table.become(word) == becomes
@@ -677,11 +677,11 @@ def test_a17_a_threat_can_be_taken_back(edition: Edition) -> None:
     table, red, _, green, _ = fresh(edition)
     word = green.threatens(refuse("red doctor"), to="red", unless=pay(8_000, "red doctor"))
     promise = green.promises(hire("red doctor"), to="red")
-    with table.refuses(Reason.NOT_YOUR_WORD):
+    with table.refuses(ErrorCode.NOT_YOUR_WORD):
         red.withdraws(word)
     green.withdraws(word)
     assert table.become(word) == "withdrawn"
-    with table.refuses(Reason.NOT_YOUR_WORD):
+    with table.refuses(ErrorCode.NOT_YOUR_WORD):
         green.withdraws(promise)
 
 
@@ -696,7 +696,7 @@ def test_a17_an_offer_is_open_until_it_is_answered(edition: Edition) -> None:
     assert [table.become(word) for word in offers] == ["open"] * 3
     for other in (red, yellow, blue):
         for answer in (other.agrees, other.declines):
-            with table.refuses(Reason.NOT_YOUR_WORD):
+            with table.refuses(ErrorCode.NOT_YOUR_WORD):
                 answer(offers[0])
     green.declines(offers[0])
     red.withdraws(offers[1])
@@ -727,9 +727,9 @@ def test_a17_agreement_lets_other_offers_for_the_scholar_lapse(edition: Edition)
     other = yellow.offers(2_000, for_the="yellow doctor")
     green.agrees(first)
     assert [table.become(word) for word in (first, price, other)] == ["agreed", "moot", "open"]
-    with table.refuses(Reason.DEAL_MADE):
+    with table.refuses(ErrorCode.DEAL_MADE):
         red.offers(3_000, for_the="red doctor")
-    with table.refuses(Reason.DEAL_MADE):
+    with table.refuses(ErrorCode.DEAL_MADE):
         green.names_price(9_000, for_the="red doctor")
 
 

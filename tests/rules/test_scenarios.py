@@ -17,8 +17,8 @@ from intrigue_core import (
     BribePaid,
     DecisionKind,
     Edition,
+    ErrorCode,
     Game,
-    Reason,
     SalaryPaid,
     ScholarBanished,
     ScholarHired,
@@ -72,9 +72,9 @@ def test_t02_free_choice_of_area(edition: Edition, area: int) -> None:
     _, _, green, blue = table.begin()
     assert table.agenda == [("uncontested", ["blue scientist"])]
     blue.bribes(1_000)
-    with table.refuses(Reason.AREA_TAKEN):
+    with table.refuses(ErrorCode.AREA_TAKEN):
         green.hires("blue scientist", at=3_000)
-    with table.refuses(Reason.INCOMPLETE_HIRE):
+    with table.refuses(ErrorCode.INCOMPLETE_HIRE):
         green.hires_nobody()
     green.hires("blue scientist", at=area)
     assert table.palace("green").staff == {3_000: "red priest", area: "blue scientist"}
@@ -90,7 +90,7 @@ def test_t03_inner_conflict(edition: Edition, winner: str) -> None:
     assert table.agenda == [("internal", ["green scientist", "yellow scientist"])]
     green.bribes(1_000)
     yellow.bribes(1_000)
-    with table.refuses(Reason.AREA_GIVEN):
+    with table.refuses(ErrorCode.AREA_GIVEN):
         red.hires("yellow scientist", at=1_000)
     if winner == "green scientist":
         red.keeps("green scientist")
@@ -114,11 +114,11 @@ def test_t04_outer_conflict_of_three_priests(edition: Edition, priest: str, area
     assert table.agenda == [("external", ["red priest", "yellow priest", "green priest"])]
     for player in (red, yellow, green):
         player.bribes(1_000)
-    with table.refuses(Reason.INCOMPLETE_HIRE):
+    with table.refuses(ErrorCode.INCOMPLETE_HIRE):
         blue.hires_nobody()
-    with table.refuses(Reason.TWO_OF_ONE_PROFESSION):
+    with table.refuses(ErrorCode.TWO_OF_ONE_PROFESSION):
         blue.hires("red priest", "yellow priest", at=(area, other))
-    with table.refuses(Reason.AREA_TAKEN):
+    with table.refuses(ErrorCode.AREA_TAKEN):
         blue.hires(f"{priest} priest", at=1_000)
     blue.hires(f"{priest} priest", at=area)
     assert table.palace("blue").staff == {1_000: "red doctor", area: f"{priest} priest"}
@@ -200,15 +200,15 @@ def test_t07_a_little_conflict(edition: Edition) -> None:
     _, yellow, _, blue = table.begin()
     assert table.agenda[0] == ("uncontested", ["blue clerk"])
     for amount in (0, 999, 500):
-        with table.refuses(Reason.BELOW_MINIMUM):
+        with table.refuses(ErrorCode.BELOW_MINIMUM):
             blue.bribes_too_little(amount)
     blue.bribes(8_000, for_the="clerk")
     assert (blue.gained, yellow.gained) == (-8_000, 8_000)
-    with table.refuses(Reason.NOT_YOUR_TURN):
+    with table.refuses(ErrorCode.NOT_YOUR_TURN):
         blue.bribes(1_000)
-    with table.refuses(Reason.INCOMPLETE_HIRE):
+    with table.refuses(ErrorCode.INCOMPLETE_HIRE):
         yellow.hires_nobody()
-    with table.refuses(Reason.AREA_TAKEN):
+    with table.refuses(ErrorCode.AREA_TAKEN):
         yellow.hires("blue clerk", at=6_000)
     yellow.hires("blue clerk", at=1_000)
     assert table.palace("yellow").staff == {6_000: "green priest", 1_000: "blue clerk"}
@@ -278,7 +278,7 @@ def test_t07_two_to_one_palace_where_the_edition_allows_it(edition: Edition) -> 
     if edition.both_to_one_palace:
         blue.sends("clerk", "yellow", "priest", "yellow")
         return
-    with table.refuses(Reason.SAME_PALACE):
+    with table.refuses(ErrorCode.SAME_PALACE):
         blue.sends("clerk", "yellow", "priest", "yellow")
 
 
@@ -298,12 +298,12 @@ def test_t10_five_players_at_the_red_palace(edition: Edition) -> None:
     )
     red, yellow, green, blue, violet = table.begin()
     violet.bribes(2_000, for_the="priest")
-    with table.refuses(Reason.AREA_TAKEN):
+    with table.refuses(ErrorCode.AREA_TAKEN):
         red.hires("violet priest", at=3_000)
     red.hires("violet priest", at=6_000)
     assert table.order == ["yellow scientist", "green clerk", "blue scientist", "violet clerk"]
     for player in (yellow, green, blue, violet):
-        with table.refuses(Reason.NOT_YOUR_TURN):
+        with table.refuses(ErrorCode.NOT_YOUR_TURN):
             red.hires("yellow scientist", "violet clerk", at=(1_000, 10_000))
         player.bribes(1_000)
     red.hires("yellow scientist", "violet clerk", at=(1_000, 10_000))
@@ -468,7 +468,7 @@ def test_t16_broke(edition: Edition) -> None:
     table.cash("red", 0)
     red, yellow, *_ = table.begin()
     assert red.may_bribe == [1_000]
-    with table.refuses(Reason.ONLY_MINIMUM):
+    with table.refuses(ErrorCode.ONLY_MINIMUM):
         red.bribes(2_000)
     red.bribes(1_000)
     assert (red.cash, yellow.gained) == (0, 1_000)
@@ -513,11 +513,11 @@ def test_t18_bsw_sending() -> None:
     red, *_ = table.begin()
     while table.game.decision and table.game.decision.kind is not DecisionKind.SEND:
         table.play(table.game.legal_commands()[0])
-    with table.refuses(Reason.SAME_PALACE):
+    with table.refuses(ErrorCode.SAME_PALACE):
         red.sends("clerk", "yellow", "priest", "yellow")
-    with table.refuses(Reason.SELF_ATTACK):
+    with table.refuses(ErrorCode.SELF_ATTACK):
         red.sends("doctor", "yellow", "priest", "green")
-    with table.refuses(Reason.OWN_PALACE):
+    with table.refuses(ErrorCode.OWN_PALACE):
         red.sends("clerk", "red", "priest", "green")
     red.sends("priest", "yellow", "priest", "green")
 
@@ -528,9 +528,9 @@ def test_t18_never_home(edition: Edition) -> None:
     table = Table.opening(edition, professions=("doctor", "clerk"))
     red, *_ = table.players
     for homes in (("red", "green"), ("green", "red")):
-        with table.refuses(Reason.OWN_PALACE):
+        with table.refuses(ErrorCode.OWN_PALACE):
             red.sends("doctor", homes[0], "clerk", homes[1])
-        with table.refuses(Reason.OWN_PALACE):
+        with table.refuses(ErrorCode.OWN_PALACE):
             red.sends("doctor", homes[0], "doctor", homes[1])
     red.sends("doctor", "yellow", "clerk", "green")
 
@@ -554,7 +554,7 @@ def test_t18_two_of_one_profession_take_two(edition: Edition) -> None:
     while table.game.view().deciding is not DecisionKind.SEND:
         table.play(table.game.legal_commands()[0])
     for twin in ("doctor", "clerk"):
-        with table.refuses(Reason.NOT_IN_RESERVE):
+        with table.refuses(ErrorCode.NOT_IN_RESERVE):
             red.sends(twin, "yellow", twin, "green")
 
 
@@ -566,11 +566,11 @@ def test_t19_bsw_amounts(edition: Edition) -> None:
     table.palace(edition.colours[0]).receives(f"{one} banker", f"{two} lawyer")
     _, first, second, _ = table.begin()
     for amount in (5_000, 0):
-        with table.refuses(Reason.BELOW_MINIMUM):
+        with table.refuses(ErrorCode.BELOW_MINIMUM):
             first.bribes(amount)
-    with table.refuses(Reason.NOT_A_MULTIPLE):
+    with table.refuses(ErrorCode.NOT_A_MULTIPLE):
         first.bribes(15_000)
-    with table.refuses(Reason.NOT_A_MULTIPLE):
+    with table.refuses(ErrorCode.NOT_A_MULTIPLE):
         first.bribes(10_001)
     first.bribes(10_000)
     second.bribes(50_000)
@@ -602,7 +602,7 @@ def test_t22_binding_promises_on_t7(edition: Edition, wish: int) -> None:
     yellow.agrees(blue.offers(8_000, for_the="blue clerk", at=10_000))
     assert (blue.gained, yellow.gained) == (0, 0)
     blue.bribes(8_000, for_the="clerk")
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         yellow.hires("blue clerk", at=wish)
     assert table.game.legal_commands() == (yellow.hiring({"blue clerk": 10_000}),)
     yellow.hires("blue clerk", at=10_000)

@@ -132,7 +132,7 @@ async def test_appends_and_all_other_writes_do_not_wait_for_each_other_for_ever(
         kept = await second.publication(table)
         assert (kept.told, kept.published, len(kept.shown)) == (5, 5, 5)
         assert await second.draft(table, 5) == "5"
-    assert await store.behind() == []
+    assert await store.unpublished_tables() == []
     await second.close()
 
 

@@ -185,7 +185,7 @@ async def test_what_is_replaced_is_kept_aside(path: Path, row: Row, noon: dateti
     assert contents_of(aside).entries == 4
     store = await SqliteStore.open(path)
     assert await store.load(1) == []
-    (moved,) = await store.behind()
+    (moved,) = await store.unpublished_tables()
     assert moved == 2
     rows = await store.load(moved)
     assert [each.version for each in rows] == [1, 2, 3, 4]
@@ -216,7 +216,7 @@ async def test_a_database_can_be_restored_on_itself(path: Path, row: Row, noon: 
     result = call("restore", "intrigue.db")
     assert result.exit_code == 0, result.stderr
     store = await SqliteStore.open(path)
-    (moved,) = await store.behind()
+    (moved,) = await store.unpublished_tables()
     assert moved > 1_000_000
     assert await store.load(1) == []
     await store.close()

@@ -85,7 +85,7 @@ async def test_of_a_finished_game_how_it_ended_stays(
     assert await file_store.count_games(GameQuery(GUILD)) == 1, "its end counts as told still"
     assert await file_store.channel_of(game) is None, "there is no such table any more"
     assert await file_store.latest_table(1) is None
-    assert game not in await file_store.behind()
+    assert game not in await file_store.unpublished_tables()
     found = await file_store.quiet_tables(noon + LATER, 0)
     assert found.quiet == {}, "nothing is left to go"
     new = await file_store.open_table(1, GUILD, noon)
@@ -116,8 +116,8 @@ async def test_a_server_goes_as_a_whole(
     ]
     other = await file_store.open_table(9, GUILD + 1, noon)
     for key in (f"server:{GUILD}", f"discord_locale:{GUILD}", f"server:{GUILD + 2}"):
-        await file_store.remember(key, "{}")
-    await file_store.remember("alive", "2026-01-01")
+        await file_store.save_note(key, "{}")
+    await file_store.save_note("alive", "2026-01-01")
     assert await file_store.servers() == {GUILD, GUILD + 1, GUILD + 2}
     assert await file_store.tables_on(GUILD, 1) == tables[:1]
     for table in await file_store.tables_on(GUILD, 20):
@@ -127,7 +127,7 @@ async def test_a_server_goes_as_a_whole(
     await file_store.remove_server(GUILD)
     assert await file_store.servers() == {GUILD + 1, GUILD + 2}
     assert await file_store.lost_servers() == {}
-    assert await file_store.recall("alive") is not None
+    assert await file_store.note("alive") is not None
     assert await file_store.find_table(9) == other
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []

@@ -78,7 +78,7 @@ async def house(path: Path) -> str:
         playing.id, told=3, published=2, shown=[PostedMessage(playing.id, "table", 2, 6, 2**62, 3)]
     )
     await store.keep_draft(playing.id, 4, '{"a":"ü"}')
-    await store.remember("server:70", "{}")
+    await store.save_note("server:70", "{}")
     await player.service.lobby.join(7, None, 2**60, "Zoë", 99)
     await store.close_table(await store.open_table(8, None, datetime.now(UTC)))
     await store.close()
@@ -95,7 +95,7 @@ async def everything(address: str) -> list[object]:
     known: list[object] = []
     for table in range(1, 12):
         known += [await store.load(table), await store.publication(table), await store.channel_of(table)]
-    known += [await store.behind(), await store.deadlines(), await store.recall("server:70")]
+    known += [await store.unpublished_tables(), await store.deadlines(), await store.note("server:70")]
     known += [await store.finished_games(GameQuery(GUILD), skip=0, most=9), await store.seats_of(2**60)]
     known += [
         await store.draft(await store.find_table(6) or 0, 4),
@@ -122,7 +122,7 @@ async def test_the_game_in_play_goes_on_there(house: str, postgres_address: str,
     await move(house, postgres_address)
     store = await open_here(postgres_address)
     service = service_on(store)
-    table = await service.at(6)
+    table = await service.open_table_at(6)
     known = [await store.latest_table(channel) or 0 for channel in (5, 6, 7, 8)]
     player = Player(service)
     player.interactions = iter(range(10**8, 10**9))

@@ -64,9 +64,12 @@ def dumped(path: Path) -> str:
 
 async def forgotten(store: SqliteStore, user_id: int, at: datetime) -> list[bool]:
     """Forget somebody everywhere, as far as that can be."""
-    await store.ask_to_forget(user_id)
+    await store.request_erasure(user_id)
     await store.forget_notes(user_id)
-    return [await store.forget_at(user_id, each.table_id, told_since=at) for each in await store.to_forget()]
+    return [
+        await store.forget_at(user_id, each.table_id, told_since=at)
+        for each in await store.pending_erasures()
+    ]
 
 
 async def test_how_much_is_kept_of_somebody(store: SqliteStore, noon: datetime) -> None:
@@ -74,7 +77,7 @@ async def test_how_much_is_kept_of_somebody(store: SqliteStore, noon: datetime) 
     assert Holdings().nothing
     await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN))
     table = await keep(store, noon, (seat(BEN), BEN), (seat(ADA), ADA), channel=6)
-    await store.remember(f"person:{ADA}", '{"language":"de"}')
+    await store.save_note(f"person:{ADA}", '{"language":"de"}')
     await store.keep_publication(table, shown=[PostedMessage(table, "purse", ADA, 9, 10, 1)])
     assert await store.holdings(ADA) == Holdings(
         tables=2, entries=2, since=noon + timedelta(minutes=1), messages=1, settings=True
@@ -108,8 +111,8 @@ async def test_nothing_of_somebody_is_left_and_all_of_the_others(
         ended(person(ADA, 9, name=NAMES[ADA]), person(BEN, 8, name=NAMES[BEN]), channel_id=5),
     )
     for user_id in (ADA, BEN):
-        await file_store.remember(f"person:{user_id}", "{}")
-        await file_store.remember(f"tutorial:{user_id}", '{"name":"' + NAMES[user_id] + '"}')
+        await file_store.save_note(f"person:{user_id}", "{}")
+        await file_store.save_note(f"tutorial:{user_id}", '{"name":"' + NAMES[user_id] + '"}')
         purse = PostedMessage(table, "purse", user_id, 9, 10, 1)
         await file_store.keep_publication(table, shown=[purse])
     await file_store.keep_draft(table, 3, '{"typed":"5000"}')
@@ -119,7 +122,7 @@ async def test_nothing_of_somebody_is_left_and_all_of_the_others(
         assert trace not in text, trace
     assert text.count(str(BEN)) >= 6
     assert await file_store.holdings(ADA) == Holdings()
-    assert await file_store.to_forget() == []
+    assert await file_store.pending_erasures() == []
     assert [ENTRIES.validate_json(row.entry) for row in await file_store.load(table)][:2] == [
         SeatTaken(user_id=-1, name=""),
         seat(BEN),
@@ -134,7 +137,7 @@ async def test_nothing_is_left_in_the_bytes_of_the_file(
     """Not even where the file has room now."""
     for channel in range(40):
         await keep(file_store, noon, *((seat(ADA), ADA) for _ in range(5)), channel=100 + channel)
-    await file_store.remember(f"tutorial:{ADA}", NAMES[ADA] * 2_000)
+    await file_store.save_note(f"tutorial:{ADA}", NAMES[ADA] * 2_000)
     assert all(await forgotten(file_store, ADA, noon))
     await file_store.close()
     assert [each.name for each in path.parent.iterdir()] == [path.name]
@@ -161,7 +164,7 @@ async def test_nothing_is_left_in_the_bytes_of_the_files_while_the_bot_runs(
     """Also where somebody was reading in them at that moment; and people play on meanwhile."""
     word = held(BEN, ADA, text="I swear it by my mother.", message_id=9_000_000_077)
     await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
-    await file_store.remember(f"person:{ADA}", NAMES[ADA])
+    await file_store.save_note(f"person:{ADA}", NAMES[ADA])
     assert await in_bytes(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         if reading:
@@ -209,12 +212,12 @@ async def test_a_table_that_is_open_waits(store: SqliteStore, noon: datetime) ->
     await store.append(row)
     await store.keep_publication(table, published=1)
     assert await forgotten(store, ADA, noon + timedelta(days=9)) == [False]
-    assert await store.to_forget() == [ErasureRequest(ADA, table, let_go=False)]
+    assert await store.pending_erasures() == [ErasureRequest(ADA, table, removed=False)]
     assert (await store.holdings(ADA)).pending == 1
-    await store.note_let_go(ADA, table)
-    assert await store.to_forget() == [ErasureRequest(ADA, table, let_go=True)]
-    await store.ask_to_forget(ADA)
-    assert ErasureRequest(ADA, table, let_go=True) in await store.to_forget(), "they are let go once"
+    await store.note_removed(ADA, table)
+    assert await store.pending_erasures() == [ErasureRequest(ADA, table, removed=True)]
+    await store.request_erasure(ADA)
+    assert ErasureRequest(ADA, table, removed=True) in await store.pending_erasures(), "they are let go once"
     await store.close_table(table)
     assert await store.forget_at(ADA, table, told_since=noon)
     assert (await store.load(table))[0].actor is None
@@ -230,7 +233,7 @@ async def test_a_table_is_rewritten_wholly_or_not_at_all(
     file_store: SqliteStore, path: Path, noon: datetime
 ) -> None:
     table = await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN))
-    await file_store.ask_to_forget(ADA)
+    await file_store.request_erasure(ADA)
     before = dumped(path)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(
@@ -249,11 +252,11 @@ async def test_a_table_is_rewritten_wholly_or_not_at_all(
 async def test_who_comes_later_is_not_forgotten(store: SqliteStore, noon: datetime) -> None:
     """Asked for is what was there then: a table of afterwards is another thing."""
     await keep(store, noon, (seat(ADA), ADA))
-    await store.ask_to_forget(ADA)
+    await store.request_erasure(ADA)
     later = await keep(store, noon, (seat(ADA), ADA), channel=6)
-    assert [each.table_id for each in await store.to_forget()] == [0, 1]
-    await store.ask_to_forget(ADA)
-    assert [each.table_id for each in await store.to_forget()] == [0, 1, later]
+    assert [each.table_id for each in await store.pending_erasures()] == [0, 1]
+    await store.request_erasure(ADA)
+    assert [each.table_id for each in await store.pending_erasures()] == [0, 1, later]
 
 
 async def test_appearances_cost_nothing_where_nobody_is_new(file_store: SqliteStore, noon: datetime) -> None:

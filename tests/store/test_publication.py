@@ -73,19 +73,19 @@ async def test_a_message_may_show_less_than_before_and_be_retired(
 async def test_published_never_goes_back(store: SqlStore, row: Row, noon: datetime, table: int) -> None:
     quiet = await store.open_table(6, None, noon)
     assert (await store.publication(table)).published == 0
-    assert await store.behind() == []
+    assert await store.unpublished_tables() == []
     for version in (1, 2):
         await store.append(row(table, version))
-    assert await store.behind() == [table]
+    assert await store.unpublished_tables() == [table]
     await store.keep_publication(table, published=1)
-    assert await store.behind() == [table]
+    assert await store.unpublished_tables() == [table]
     await store.keep_publication(table, published=2)
     await store.keep_publication(table, published=1)
     assert (await store.publication(table)).published == 2
-    assert await store.behind() == []
+    assert await store.unpublished_tables() == []
     await store.append(row(quiet, 1))
     await store.close_table(quiet)
-    assert await store.behind() == [quiet], "the end of a game is told, too"
+    assert await store.unpublished_tables() == [quiet], "the end of a game is told, too"
 
 
 async def test_each_table_is_behind_its_own_mark(store: SqlStore, row: Row, noon: datetime) -> None:
@@ -96,9 +96,9 @@ async def test_each_table_is_behind_its_own_mark(store: SqlStore, row: Row, noon
         for version in range(1, length + 1):
             await store.append(row(table, version))
         await store.keep_publication(table, told=length, published=mark, shown=[shown(table, shows=length)])
-    assert await store.behind() == [tables[1], tables[3]]
+    assert await store.unpublished_tables() == [tables[1], tables[3]]
     await store.keep_publication(tables[3], published=5)
-    assert await store.behind() == [tables[1]]
+    assert await store.unpublished_tables() == [tables[1]]
     assert [(await store.publication(table)).published for table in tables] == [3, 2, 1, 5, 2, 0]
 
 
@@ -132,11 +132,11 @@ async def test_a_table_goes_on_where_all_is_shown(store: SqlStore, row: Row, tab
     """A starting process sees to a table that acts by itself, however much of it is shown."""
     await store.append(replace(row(table, 1), goes_on=True))
     await store.keep_publication(table, published=1)
-    assert await store.behind() == [table]
+    assert await store.unpublished_tables() == [table]
     await store.append(row(table, 2))
-    assert await store.behind() == [table]
+    assert await store.unpublished_tables() == [table]
     await store.keep_publication(table, published=2)
-    assert await store.behind() == []
+    assert await store.unpublished_tables() == []
 
 
 async def test_what_is_read_does_not_grow_with_the_game(store: SqlStore, table: int) -> None:
@@ -192,7 +192,7 @@ async def test_what_cannot_be_kept_whole_is_not_kept_at_all(store: SqlStore, row
         with pytest.raises(StoreError, match=r"cannot keep what is shown: (FOREIGN KEY|ForeignKey)"):
             await store.keep_publication(table, told=2, published=1, shown=messages)
         assert await store.publication(table) == Publication(told=1, shown=tuple(before))
-    assert await store.behind() == [table]
+    assert await store.unpublished_tables() == [table]
 
 
 async def test_a_cancelled_publication_is_kept_whole_or_not_at_all(store: SqlStore, table: int) -> None:

@@ -169,7 +169,7 @@ async def test_a_backup_of_an_older_form_can_be_restored(
     assert (look_at(path), look_at(target)) == (1, 2)
     assert [each.name for each in target.parent.iterdir()] == ["intrigue.db"]
     store = await SqliteStore.open(target)
-    (moved,) = await store.behind()
+    (moved,) = await store.unpublished_tables()
     assert [kept.version for kept in await store.load(moved)] == [1, 2, 3, 4]
     await store.close()
 

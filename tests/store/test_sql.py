@@ -137,13 +137,13 @@ async def test_cancelled_writes_break_nothing(store: SqlStore, noon: datetime) -
 
 
 async def test_notes_are_replaced_by_key(store: SqlStore, reopen: Reopen) -> None:
-    assert await store.recall("tutorial:1") is None
-    await store.remember("tutorial:1", "a")
-    await store.remember("tutorial:2", "b")
-    await store.remember("tutorial:1", "c")
+    assert await store.note("tutorial:1") is None
+    await store.save_note("tutorial:1", "a")
+    await store.save_note("tutorial:2", "b")
+    await store.save_note("tutorial:1", "c")
     await store.close()
     again = await reopen()
-    assert [await again.recall("tutorial:1"), await again.recall("tutorial:2")] == ["c", "b"]
+    assert [await again.note("tutorial:1"), await again.note("tutorial:2")] == ["c", "b"]
     await again.close()
 
 

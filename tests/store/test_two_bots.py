@@ -119,7 +119,7 @@ class Pair:
         assert [row.version for row in rows] == list(range(1, len(rows) + 1))
         acted = [row.interaction_id for row in rows if row.interaction_id is not None]
         assert len(acted) == len(set(acted))
-        assert await store.behind() == []
+        assert await store.unpublished_tables() == []
         assert (await store.publication(1)).published == len(rows)
         await store.close()
 

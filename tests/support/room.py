@@ -29,8 +29,8 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import HireDraft
 from bot.tables.entries import ENTRIES
-from bot.tables.fold import StoredEntry, folded
-from bot.tables.service import HEARING
+from bot.tables.fold import StoredEntry, apply_log
+from bot.tables.service import HEARING_TIME
 from bot.tables.table import Table
 from intrigue_core import (
     MAYFAIR_2005,
@@ -102,11 +102,11 @@ class Room:
         table_id = await self.store.latest_table(self.channel.id)
         assert table_id is not None
         if self.folded is None or self.folded.id != table_id:
-            hearing = HEARING if self.pause_seconds else timedelta()
+            hearing = HEARING_TIME if self.pause_seconds else timedelta()
             self.folded = Table(table_id, self.channel.id, None, edition=self.edition, hearing_time=hearing)
         rows = await self.store.load(table_id, after=self.folded.version)
         log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
-        self.folded = folded(self.folded, log)
+        self.folded = apply_log(self.folded, log)
         return self.folded
 
     async def draft(self, table: Table) -> HireDraft:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.tables.entries import By, GameStarted, Played, SeatTaken, WordHeld
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
@@ -38,7 +38,7 @@ def then(table: Table, *entries: LogEntry) -> Table:
     """The table after these entries, each of which was allowed."""
     for entry in entries:
         entry.check(table)
-        table = after(table, entry)
+        table = apply_entry(table, entry)
     return table
 
 
@@ -81,7 +81,7 @@ def course(table: Table, seed: int = 1) -> Iterator[Table]:
         legal = table.running_game().legal_commands()
         sends = [one for one in legal if isinstance(one, SendScholars)]
         wanted = [one for one in sends if {one.first.palace, one.second.palace} <= {0, 1, 2}]
-        table = after(table, played(rng.choice(wanted or legal)))
+        table = apply_entry(table, played(rng.choice(wanted or legal)))
         yield table
 
 
@@ -124,7 +124,7 @@ def snapshot(table: Table) -> tuple[object, ...]:
         tuple(table.accounts),
         (table.bookkeeping, table.books),
         dict(table.prepared),
-        table.asides,
+        table.private_versions,
         table.opened_at,
         table.held,
         table.turn,

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.deadlines import Timeouts, due, moments
+from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     ComputerRequested,
     Entry,
@@ -22,7 +22,7 @@ from bot.tables.entries import (
     TableResumed,
     WentAbsent,
 )
-from bot.tables.fold import StoredEntry, after, folded
+from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 from tests.tables.lobbies import first_legal, played, playing, refusal, table_after, taken, then
@@ -45,7 +45,9 @@ def removed(user_id: int) -> PlayerRemoved:
 def timed(table: Table, entry: Entry, now: datetime) -> Table:
     """Return the table after an entry, with the deadline that it then has."""
     entry.check(table)
-    return folded(table, [StoredEntry(entry, moments(after(table, entry, now), PATIENCE).settling, now)])
+    return apply_log(
+        table, [StoredEntry(entry, due_times(apply_entry(table, entry, now), PATIENCE).settling, now)]
+    )
 
 
 def begun(at: datetime) -> Table:
@@ -81,16 +83,16 @@ def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
     table = begun(NOON)
     future = then(table, ABSENT, request(2), request(3))
     assert future.acts_by_itself
-    assert moments(future, PATIENCE) == (None, None)
-    assert moments(table, Timeouts()) == (None, None), "zero is for ever"
+    assert due_times(future, PATIENCE) == (None, None)
+    assert due_times(table, Timeouts()) == (None, None), "zero is for ever"
 
 
 def test_what_is_due() -> None:
     table = begun(NOON)
-    assert due(table, PATIENCE, RNG, NOON + MINUTES - timedelta(seconds=1)) is None
-    assert due(table, PATIENCE, RNG, NOON + MINUTES) == ABSENT
+    assert due_entry(table, PATIENCE, RNG, NOON + MINUTES - timedelta(seconds=1)) is None
+    assert due_entry(table, PATIENCE, RNG, NOON + MINUTES) == ABSENT
     table = timed(table, ABSENT, NOON + MINUTES)
-    assert due(table, PATIENCE, RNG, NOON + MINUTES + DAYS) == GameAbandoned()
+    assert due_entry(table, PATIENCE, RNG, NOON + MINUTES + DAYS) == GameAbandoned()
 
 
 def test_a_pause_does_not_count() -> None:
@@ -209,7 +211,7 @@ def test_who_is_removed_does_not_come_back() -> None:
 def test_a_pause_stops_the_clock_and_the_computers() -> None:
     paused = then(begun(NOON), ABSENT, request(2), request(3), TablePaused(moderator_id=9, moderator="Mo"))
     assert not paused.acts_by_itself
-    assert moments(paused, PATIENCE) == (None, None)
+    assert due_times(paused, PATIENCE) == (None, None)
     again = then(paused, resumed())
     assert again.acts_by_itself
     assert again.decision_since == again.version, "whoever must decide is called again"

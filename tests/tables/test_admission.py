@@ -46,7 +46,7 @@ from bot.tables.entries import (
     WentAway,
     WordDenied,
 )
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause
 from bot.tables.standing_bribes import Price, StandingOrder, situation_of
 from bot.tables.table import Table
@@ -59,8 +59,8 @@ from intrigue_core import (
     Area,
     CommandError,
     DecisionKind,
+    ErrorCode,
     PayBribe,
-    Reason,
 )
 from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import (
@@ -524,7 +524,7 @@ def test_what_is_allowed_when(name: str, entry: Entry, cause: Cause | None) -> N
     if cause is None:
         entry.check(table)
         assert snapshot(table) == before, "to ask changes nothing"
-        future = after(table, entry)
+        future = apply_entry(table, entry)
         step = future.history[-1]
         assert (step.version, step.entry) == (table.version + 1, entry)
         assert future.version == table.version + 1
@@ -567,7 +567,7 @@ def test_the_rules_refuse_too() -> None:
     before = snapshot(table)
     with pytest.raises(CommandError) as refused:
         played(PayBribe(seat=0, amount=1_000)).check(table)
-    assert refused.value.code is Reason.WRONG_DECISION
+    assert refused.value.code is ErrorCode.WRONG_DECISION
     assert snapshot(table) == before
 
 
@@ -577,4 +577,4 @@ def test_the_rules_come_before_what_a_bribe_asks_for() -> None:
     for asking in (None, free_area(BRIBING), occupied_area(BRIBING)):
         with pytest.raises(CommandError) as refused:
             played(PayBribe(seat=seat, amount=1), asking).check(BRIBING)
-        assert refused.value.code in (Reason.BELOW_MINIMUM, Reason.NOT_A_MULTIPLE)
+        assert refused.value.code in (ErrorCode.BELOW_MINIMUM, ErrorCode.NOT_A_MULTIPLE)

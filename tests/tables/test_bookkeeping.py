@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables.bookkeeping import Bookkeeping, Books, books_for
 from bot.tables.entries import BookkeepingChosen, EditionChosen, GameStarted, SeatLeft
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 from intrigue_core import (
@@ -70,12 +70,12 @@ def test_the_sums_agree_with_the_engine(edition: Edition, seats: int) -> None:
             assert books is not None
             assert books.cash == truth
             if books.round == number:
-                net = tuple(came - went for came, went in zip(books.came, books.went, strict=True))
+                net = tuple(came - went for came, went in zip(books.received, books.paid, strict=True))
                 assert tuple(map(sum, zip(at_round, net, strict=True))) == truth
             else:
-                number, before = books.round, zip(truth, books.came, books.went, strict=True)
+                number, before = books.round, zip(truth, books.received, books.paid, strict=True)
                 at_round = tuple(cash - came + went for cash, came, went in before)
-            assert min(*books.came, *books.went) >= 0
+            assert min(*books.received, *books.paid) >= 0
             paid |= {type(event) for event in later.history[-1].events}
             table = later
         assert table.phase is Phase.FINISHED
@@ -92,7 +92,7 @@ def _generous(table: Table, seed: int, rng: Random) -> list[Table]:
         legal = table.running_game().legal_commands()
         generous = [legal[0], legal[-1], rng.choice(legal)]
         command = rng.choice(generous if isinstance(legal[0], PayBribe) else legal)
-        table = after(table, played(command))
+        table = apply_entry(table, played(command))
         tables.append(table)
     return tables
 

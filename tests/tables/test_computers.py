@@ -23,7 +23,7 @@ from bot.tables.entries import (
     TablePaused,
     TableResumed,
 )
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import (
@@ -324,7 +324,7 @@ def test_the_landlord_speaks_first_and_then_as_they_sit() -> None:
     table = with_computers(0, 1)
     computers = ComputerPlayers(Chatterbox, Random(1))
     spoken = list[Seat]()
-    while (word := computers.word(table)) is not None:
+    while (word := computers.next_statement(table)) is not None:
         spoken.append(word.command.seat)
         table = then(table, word)
         assert word.by is By.COMPUTER
@@ -341,17 +341,19 @@ def test_who_must_decide_speaks_before_those_who_only_listen() -> None:
         for later in course(with_computers(0, 1, 2))
         if later.public is not None and later.public.acting == 2 and later.public.landlord == 1
     )
-    word = ComputerPlayers(Chatterbox, Random(1)).word(table)
+    word = ComputerPlayers(Chatterbox, Random(1)).next_statement(table)
     assert word is not None
     assert word.command.seat == 1
-    word = ComputerPlayers(Chatterbox, Random(1)).word(then(table, SeatTaken(user_id=2, name="two")))
+    word = ComputerPlayers(Chatterbox, Random(1)).next_statement(
+        then(table, SeatTaken(user_id=2, name="two"))
+    )
     assert word is not None
     assert word.command.seat == 2
 
 
 @pytest.mark.parametrize("promises", ["talk", "remembered", "binding"])
 def test_nobody_speaks_where_promises_are_just_talk(promises: Promises) -> None:
-    word = ComputerPlayers(Chatterbox, Random(1)).word(with_computers(0, promises=promises))
+    word = ComputerPlayers(Chatterbox, Random(1)).next_statement(with_computers(0, promises=promises))
     assert (word is None) == (promises == "talk")
 
 
@@ -359,11 +361,14 @@ def test_nobody_speaks_while_the_game_is_paused_or_when_it_is_over() -> None:
     computers = ComputerPlayers(Chatterbox, Random(1))
     table = with_computers(0)
     paused = then(table, TablePaused(moderator_id=99, moderator="Mo"))
-    assert computers.word(paused) is None
-    assert computers.word(table_after(taken(1), ComputerSeated(name="Cosimo", character="merchant"))) is None
+    assert computers.next_statement(paused) is None
+    assert (
+        computers.next_statement(table_after(taken(1), ComputerSeated(name="Cosimo", character="merchant")))
+        is None
+    )
     *_, over = course(table)
-    assert computers.word(over) is None
-    assert computers.word(then(paused, TableResumed(moderator_id=99, moderator="Mo"))) is not None
+    assert computers.next_statement(over) is None
+    assert computers.next_statement(then(paused, TableResumed(moderator_id=99, moderator="Mo"))) is not None
 
 
 @pytest.mark.parametrize(
@@ -389,13 +394,13 @@ def test_what_cannot_be_said_is_dropped_and_the_next_one_is_asked(wanted: Comman
     table = with_computers(0, 1)
     computers = ComputerPlayers(Confused, Random(1))
     with capture_logs() as logs:
-        words = [computers.word(table), computers.word(table)]
+        words = [computers.next_statement(table), computers.next_statement(table)]
     assert [word and word.command.seat for word in words] == [1, 1]
     assert asked == [0, 1, 1], "not asked again, where nothing has happened"
     (entry,) = logs
     assert entry["event"] in ("computer.word_refused", "computer.word_failed")
     assert set(entry) <= {"event", "log_level", "table", "seat", "error", "place"}, "nothing of its cash"
-    computers.word(then(table, *filter(None, words[:1])))
+    computers.next_statement(then(table, *filter(None, words[:1])))
     assert asked[3:] == [0, 1], "asked again when something has"
 
 
@@ -407,7 +412,7 @@ def test_a_mind_that_breaks_keeps_nobody_from_speaking() -> None:
             return super().say(view)
 
     with capture_logs() as logs:
-        word = ComputerPlayers(Broken, Random(1)).word(with_computers(0, 1))
+        word = ComputerPlayers(Broken, Random(1)).next_statement(with_computers(0, 1))
     assert word is not None
     assert word.command.seat == 1
     assert [entry["event"] for entry in logs] == ["computer.word_failed"]
@@ -426,7 +431,7 @@ def test_the_variant_counts_how_often_a_seat_was_in_that_mood() -> None:
         entry = computers.entry(table, act)
         assert entry.mood is mood
         seen.append((number % 2, mood, entry.variant))
-        table = after(table, entry)
+        table = apply_entry(table, entry)
     for seat in (0, 1):
         for mood in (Mood.PACT, Mood.THANKS):
             variants = [variant for other, what, variant in seen if (other, what) == (seat, mood)]
@@ -437,4 +442,4 @@ def test_the_variant_counts_how_often_a_seat_was_in_that_mood() -> None:
 
 def test_plain_players_say_nothing() -> None:
     table = with_computers(0, 1)
-    assert ComputerPlayers(GreedyPlayer, Random(1)).word(table) is None
+    assert ComputerPlayers(GreedyPlayer, Random(1)).next_statement(table) is None

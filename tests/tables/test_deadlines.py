@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.deadlines import Timeouts, due, lobby_deadline, moments
+from bot.tables.deadlines import Timeouts, due_entry, due_times, lobby_deadline
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
-from bot.tables.fold import StoredEntry, after, folded
+from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow
@@ -53,7 +53,7 @@ def test_only_a_lobby_in_use_has_a_deadline() -> None:
     lobby = table_after(taken(1), taken(2))
     assert lobby_deadline(lobby, Timeouts(lobby=HOUR), NOON) == NOON + HOUR
     assert lobby_deadline(lobby, Timeouts(), NOON) is None, "zero is for ever"
-    assert moments(lobby, Timeouts(lobby=HOUR)) == (None, None)
+    assert due_times(lobby, Timeouts(lobby=HOUR)) == (None, None)
     for other in (
         playing(),
         then(lobby, LobbyExpired()),
@@ -63,11 +63,15 @@ def test_only_a_lobby_in_use_has_a_deadline() -> None:
 
 
 def test_what_is_due_is_due_from_the_moment_on() -> None:
-    lobby = folded(table_after(taken(1)), [StoredEntry(taken(2), NOON)])
+    lobby = apply_log(table_after(taken(1)), [StoredEntry(taken(2), NOON)])
     rng, timeouts = Random(1), Timeouts(lobby=HOUR)
-    assert due(lobby, timeouts, rng, NOON - MINUTE) is None
-    assert due(lobby, timeouts, rng, NOON) == due(lobby, timeouts, rng, NOON + HOUR) == LobbyExpired()
-    assert due(after(lobby, taken(3)), timeouts, rng, NOON) is None, "it has none any more"
+    assert due_entry(lobby, timeouts, rng, NOON - MINUTE) is None
+    assert (
+        due_entry(lobby, timeouts, rng, NOON)
+        == due_entry(lobby, timeouts, rng, NOON + HOUR)
+        == LobbyExpired()
+    )
+    assert due_entry(apply_entry(lobby, taken(3)), timeouts, rng, NOON) is None, "it has none any more"
 
 
 async def test_an_unused_lobby_expires(timed: MakeTimed, store: SqliteStore, time: Time) -> None:
@@ -83,7 +87,7 @@ async def test_an_unused_lobby_expires(timed: MakeTimed, store: SqliteStore, tim
     last = (await store.load(table.id))[-1]
     assert (last.actor, last.interaction_id, last.deadline) == (None, None, None)
     assert "lobby_expired" in last.entry
-    await refused(Cause.NO_TABLE, service.at(CHANNEL))
+    await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
     await refused(Cause.NO_TABLE, service.rules.choose_edition(act(table, 1), table.edition))
     again = await service.lobby.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
     assert again.id != table.id

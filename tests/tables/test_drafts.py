@@ -12,12 +12,12 @@ from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
     Edition,
+    ErrorCode,
     Game,
     Hire,
     HireOptions,
     IllegalCommand,
     Placement,
-    Reason,
     SeatView,
     Sending,
     SendScholars,
@@ -107,9 +107,9 @@ def test_a_hire_draft_refuses_what_cannot_be_and_lets_one_think_again() -> None:
     taken = next(area for area in range(4) if area not in options.free_areas)
     draft = HireDraft().with_placement(view, one, first)
     for scholar, area, reason in (
-        (999, first, Reason.NOT_AN_APPLICANT),
-        (other, taken, Reason.AREA_TAKEN),
-        (other, first, Reason.AREA_TWICE),
+        (999, first, ErrorCode.NOT_AN_APPLICANT),
+        (other, taken, ErrorCode.AREA_TAKEN),
+        (other, first, ErrorCode.AREA_TWICE),
     ):
         with pytest.raises(IllegalCommand) as refused:
             draft.with_placement(view, scholar, area)
@@ -133,7 +133,7 @@ def test_an_internal_conflict_has_its_area() -> None:
     defender = options.groups[0][0]
     with pytest.raises(IllegalCommand) as refused:
         HireDraft().with_placement(view, defender, (options.area + 1) % 4)
-    assert refused.value.code is Reason.AREA_GIVEN
+    assert refused.value.code is ErrorCode.AREA_GIVEN
     assert refused.value.details == {"area": (options.area + 1) % 4, "given": options.area}
     kept = HireDraft().with_placement(view, defender, options.area)
     assert len(kept.completions(view)) == 1

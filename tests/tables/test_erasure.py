@@ -37,9 +37,9 @@ def traces(path: Path, user_id: int) -> list[str]:
 
 async def test_what_is_over_is_forgotten_at_once(house: House, path: Path) -> None:
     table = await finished(house)
-    await house.store.remember(f"person:{BEN}", "{}")
+    await house.store.save_note(f"person:{BEN}", "{}")
     before = await house.service.get(table.id)
-    await house.eraser.forget(BEN)
+    await house.eraser.erase(BEN)
     assert traces(path, BEN) == []
     assert len(traces(path, ADA)) > 1
     assert await house.store.holdings(BEN) == Holdings()
@@ -57,7 +57,7 @@ async def test_ratings_and_fame_are_counted_anew(house: House) -> None:
         await finished(house, channel)
     before = await house.archive.fame(GameQuery(GUILD))
     assert before.place_of(BEN) is not None
-    await house.eraser.forget(BEN)
+    await house.eraser.erase(BEN)
     assert (await house.archive.fame(GameQuery(GUILD))).place_of(BEN) is None
 
 
@@ -65,7 +65,7 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
     house: House, path: Path
 ) -> None:
     table = await started(house.service, 3, AMIGO_2003.quick())
-    await house.eraser.forget(BEN)
+    await house.eraser.erase(BEN)
     left = await house.service.get(table.id)
     assert (left.chairs[1].name, left.chairs[1].computer) == ("", True)
     assert ("show", table.id) in house.told
@@ -73,10 +73,10 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
     await refused(Cause.GAME_RUNNING, house.service.lobby.join(7, GUILD, BEN, "user 2", next(interactions)))
     while left.phase is Phase.PLAYING:
         left = await go_on(house.service, left)
-    await house.eraser.go_on()
+    await house.eraser.resume()
     assert traces(path, BEN), "its end is not told yet"
     await house.publish(left)
-    await house.eraser.go_on()
+    await house.eraser.resume()
     assert traces(path, BEN) == []
     assert await house.store.holdings(BEN) == Holdings()
     again = await house.service.get(table.id)
@@ -87,27 +87,27 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
 async def test_the_end_that_is_never_told_is_waited_for_a_day(house: House, path: Path) -> None:
     table = await started(house.service, 3, AMIGO_2003.quick())
     await house.service.presence.close_lost_channel(table.id)
-    await house.eraser.forget(BEN)
+    await house.eraser.erase(BEN)
     assert traces(path, BEN)
     house.now += timedelta(days=1)
-    await house.eraser.go_on()
+    await house.eraser.resume()
     assert traces(path, BEN) == []
 
 
 async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, path: Path) -> None:
     """But what they asked for is done when it is over: so it was said."""
     table = await seated(house.service, 3)
-    await house.eraser.forget(BEN)
+    await house.eraser.erase(BEN)
     table = await house.service.get(table.id)
     assert [chair.user_id for chair in table.chairs] == [ADA, CLEO]
     table = await house.service.lobby.join(7, GUILD, BEN, "user 2", next(interactions))
-    await house.eraser.go_on()
+    await house.eraser.resume()
     table = await house.service.lobby.start(act(table, ADA), AMIGO_2003.quick())
     assert table.chair_of(BEN) is not None, "they are let go once"
     while table.phase is Phase.PLAYING:
         table = await go_on(house.service, table)
     await house.publish(table)
-    await house.eraser.go_on()
+    await house.eraser.resume()
     assert traces(path, BEN) == []
     (game,) = await house.store.finished_games(GameQuery(GUILD), skip=0, most=9)
     assert [seat.user_id for seat in game.seats] == [ADA, CLEO, None]
@@ -117,7 +117,7 @@ async def test_everybody_of_a_table_is_forgotten(house: House, path: Path) -> No
     table = await finished(house)
     before = await house.service.get(table.id)
     for user_id in (CLEO, ADA, BEN):
-        await house.eraser.forget(user_id)
+        await house.eraser.erase(user_id)
     assert not any(traces(path, user_id) for user_id in (ADA, BEN, CLEO))
     after = await house.service.get(table.id)
     assert len({chair.user_id for chair in after.chairs}) == 3
@@ -129,7 +129,7 @@ async def test_whoever_is_killed_in_the_middle_goes_on(
 ) -> None:
     """At each step: what was asked for is noted first, and each table is done wholly or not at all."""
     tables = [await finished(house, channel) for channel in (7, 8, 9)]
-    await house.store.remember(f"person:{BEN}", "{}")
+    await house.store.save_note(f"person:{BEN}", "{}")
     real = type(house.store).forget_at
     left = 0
 
@@ -144,15 +144,15 @@ async def test_whoever_is_killed_in_the_middle_goes_on(
     for step, allowed in enumerate((0, 1, 1)):
         left = allowed
         with pytest.raises(KeyboardInterrupt):
-            await (house.eraser.go_on() if step else house.eraser.forget(BEN))
-        assert len(await house.store.to_forget()) == 3 - step
+            await (house.eraser.resume() if step else house.eraser.erase(BEN))
+        assert len(await house.store.pending_erasures()) == 3 - step
         house.restart()
         for table in tables:  # each is what it was, with or without the name
             assert events(await house.service.get(table.id)) == events(table)
     monkeypatch.setattr(type(house.store), "forget_at", real)
     await house.retention.sweep()
     assert traces(path, BEN) == []
-    assert await house.store.to_forget() == []
+    assert await house.store.pending_erasures() == []
 
 
 async def test_what_cannot_be_noted_changes_nothing(
@@ -165,7 +165,7 @@ async def test_what_cannot_be_noted_changes_nothing(
         )
         connection.commit()
     with pytest.raises(StoreError):
-        await house.eraser.forget(BEN)
+        await house.eraser.erase(BEN)
     assert traces(path, BEN)
 
 
@@ -177,19 +177,19 @@ async def test_trouble_at_one_table_keeps_no_other_waiting(house: House, path: P
             " BEGIN SELECT RAISE(ABORT, 'full'); END"
         )
         connection.commit()
-    await house.eraser.forget(BEN)
-    assert [each.table_id for each in await house.store.to_forget()] == [bad.id]
+    await house.eraser.erase(BEN)
+    assert [each.table_id for each in await house.store.pending_erasures()] == [bad.id]
     assert (await house.service.get(good.id)).chairs[1].name == ""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TRIGGER full")
         connection.commit()
-    await house.eraser.go_on()
+    await house.eraser.resume()
     assert traces(path, BEN) == []
 
 
 async def test_it_is_logged_without_whose_it_was(house: House, capsys: pytest.CaptureFixture[str]) -> None:
     await house.service.lobby.join(7, GUILD, 87_654_321, "Zenobia", next(interactions))
-    await house.eraser.forget(87_654_321)
+    await house.eraser.erase(87_654_321)
     logged = "".join(capsys.readouterr())
     assert "person.forgotten" in logged
     assert "87654321" not in logged

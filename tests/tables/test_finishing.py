@@ -10,7 +10,7 @@ import pytest
 import bot.tables.finishing
 from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken, TableClosed
 from bot.tables.finishing import finished_game
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005, tally_of
 from tests.tables.lobbies import course, first_legal, playing, table_after, taken
@@ -55,17 +55,17 @@ def test_nothing_is_kept_of_a_game_before_its_end() -> None:
     *before, last = course(rated_game(1))
     assert all(finished_game(table, AT) is None for table in before)
     assert finished_game(last, AT) is not None
-    closed = after(before[-1], TableClosed(moderator_id=9, moderator="Mod"))
+    closed = apply_entry(before[-1], TableClosed(moderator_id=9, moderator="Mod"))
     assert finished_game(closed, AT) is None
     deserted = before[-1]
     for user in (1, 2, 3):
-        deserted = after(deserted, SeatLeft(user_id=user))
+        deserted = apply_entry(deserted, SeatLeft(user_id=user))
     assert deserted.phase is Phase.DESERTED
     assert finished_game(deserted, AT) is None
 
 
 def test_who_has_left_is_marked_and_the_game_is_no_longer_one_of_people() -> None:
-    table = after(rated_game(1, 2, 3), SeatLeft(user_id=2))
+    table = apply_entry(rated_game(1, 2, 3), SeatLeft(user_id=2))
     game = finished_game(to_the_end(table), AT)
     assert game is not None
     assert [seat.left for seat in game.seats] == [False, True, False]
@@ -78,11 +78,11 @@ def test_who_has_left_is_marked_and_the_game_is_no_longer_one_of_people() -> Non
 def test_a_computer_that_decided_for_a_while_is_remembered() -> None:
     table = rated_game(1, 2, 3)
     while table.acting_chair is None or table.acting_chair.user_id != 2:
-        table = after(table, Played(command=first_legal(table), by=By.PLAYER))
-    away = after(table, SeatLeft(user_id=2))
+        table = apply_entry(table, Played(command=first_legal(table), by=By.PLAYER))
+    away = apply_entry(table, SeatLeft(user_id=2))
     back = SeatTaken(user_id=2, name="user 2")
-    decided = after(after(away, Played(command=first_legal(away), by=By.COMPUTER)), back)
-    for table, people_only in ((decided, False), (after(away, back), True)):
+    decided = apply_entry(apply_entry(away, Played(command=first_legal(away), by=By.COMPUTER)), back)
+    for table, people_only in ((decided, False), (apply_entry(away, back), True)):
         game = finished_game(to_the_end(table), AT)
         assert game is not None
         assert game.people_only is people_only

@@ -15,7 +15,7 @@ from bot.tables.entries import (
     SeatLeft,
     SeatTaken,
 )
-from bot.tables.fold import StoredEntry, after, folded
+from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import Cause
 from bot.tables.table import Chair, Phase, Table
 from intrigue_core import MAYFAIR_2005, Agree, Decline, Edition, HireClause, PayClause, Speak
@@ -40,15 +40,15 @@ def test_the_lobby_s_seats() -> None:
     table = table_after(taken(1), ComputerSeated(name="Aurelio"), taken(2), ComputerSeated(name="Bianca"))
     assert [chair.name for chair in table.chairs] == ["user 1", "Aurelio", "user 2", "Bianca"]
     assert table.host == 1
-    table = after(table, ComputerDismissed())
+    table = apply_entry(table, ComputerDismissed())
     assert table.history[-1].gone == Chair("Bianca", None, computer=True)
-    table = after(table, SeatLeft(user_id=1))
+    table = apply_entry(table, SeatLeft(user_id=1))
     left = table.history[-1]
     assert left.gone == Chair("user 1", 1, computer=False)
     assert left.seat is None
     assert table.host == 2
     assert not table.closed
-    table = after(table, SeatLeft(user_id=2))
+    table = apply_entry(table, SeatLeft(user_id=2))
     assert table.chairs == (), "computer players do not wait alone"
     assert table.closed
     assert table.history[-1].closing
@@ -56,7 +56,7 @@ def test_the_lobby_s_seats() -> None:
 
 
 def test_a_seat_left_in_a_game_is_kept_for_its_owner() -> None:
-    table = after(playing(), SeatLeft(user_id=2))
+    table = apply_entry(playing(), SeatLeft(user_id=2))
     assert table.history[-1].seat == 1
     chair = table.chairs[1]
     assert chair == Chair("user 2", 2, computer=True, character=chair.character, level=Level.NORMAL)
@@ -108,7 +108,7 @@ def test_a_table_never_changes() -> None:
     """Whatever comes later, whoever holds a table from before sees what was so then."""
     table = playing()
     before = snapshot(table)
-    later = after(after(table, SeatLeft(user_id=1)), played(first_legal(table)))
+    later = apply_entry(apply_entry(table, SeatLeft(user_id=1)), played(first_legal(table)))
     assert snapshot(table) == before
     assert later.version == table.version + 2
 
@@ -126,7 +126,7 @@ def test_a_table_never_changes() -> None:
 def test_whatever_is_tried_with_a_copy_of_the_game_changes_no_table() -> None:
     table = playing()
     before = snapshot(table)
-    later = after(table, played(first_legal(table)))
+    later = apply_entry(table, played(first_legal(table)))
     game = later.running_game()
     seen = snapshot(later)
     twin = game.copy()
@@ -147,15 +147,15 @@ def test_a_log_is_folded_at_once_as_entry_by_entry() -> None:
     ]
     one_by_one = tables[0]
     for kept in log:
-        one_by_one = folded(one_by_one, [kept])
+        one_by_one = apply_log(one_by_one, [kept])
         assert one_by_one.deadline == kept.deadline, "each entry sets its own"
         assert one_by_one.view.deadline == kept.deadline
     for begun in (0, 3, 9, len(log) - 1, len(log)):
-        beginning = folded(tables[0], log[:begun])
-        assert snapshot(folded(beginning, log[begun:])) == snapshot(one_by_one)
+        beginning = apply_log(tables[0], log[:begun])
+        assert snapshot(apply_log(beginning, log[begun:])) == snapshot(one_by_one)
     assert [step.version for step in final.history] == list(range(1, final.version + 1))
 
 
 def test_folding_nothing_gives_the_same_table() -> None:
     table = playing()
-    assert snapshot(folded(table, [])) == snapshot(table)
+    assert snapshot(apply_log(table, [])) == snapshot(table)

@@ -11,7 +11,7 @@ from bot.tables.entries import (
     SeatWanted,
     rematch_of,
 )
-from bot.tables.fold import StoredEntry, folded
+from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import pseudonymised
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
@@ -89,7 +89,7 @@ def test_a_rematch_seats_nobody_who_is_forgotten() -> None:
     """Not even the host, whose say it was: it is that of whoever has been there longest of the others."""
     *_, table = course(playing(4, AMIGO_2003.quick()))
     log = [pseudonymised(step.entry, 1, -1) for step in table.history]
-    after = folded(Table(1, CHANNEL, GUILD), map(StoredEntry, log))
+    after = apply_log(Table(1, CHANNEL, GUILD), map(StoredEntry, log))
     opening = rematch_of(after, 2)
     assert [chair.user_id for chair in opening.chairs] == [2, 3, 4]
     *_, table = course(then(playing(4, AMIGO_2003.quick()), PersonGone(user_id=3)))
@@ -98,9 +98,11 @@ def test_a_rematch_seats_nobody_who_is_forgotten() -> None:
 
 async def test_a_table_lets_somebody_go_once(service: TableService) -> None:
     table = await started(service, 3)
-    gone = await service.presence.let_go(table.id, 2)
+    gone = await service.presence.remove_forgotten(table.id, 2)
     assert gone.version == table.version + 1
     assert gone.chair_of(2) is None
-    assert (await service.presence.let_go(table.id, 2)).version == gone.version
-    assert (await service.presence.let_go(table.id, 99)).version == gone.version, "who has no part in it"
+    assert (await service.presence.remove_forgotten(table.id, 2)).version == gone.version
+    assert (await service.presence.remove_forgotten(table.id, 99)).version == gone.version, (
+        "who has no part in it"
+    )
     await refused(Cause.NOT_SEATED, service.lobby.leave(act(table, 2)))

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.deadlines import Timeouts, due, moments
+from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     By,
     ComputerSeated,
@@ -30,9 +30,9 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
 )
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause
-from bot.tables.service import HEARING, TableService
+from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Phase, Table
 from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import (
@@ -71,7 +71,7 @@ def begun(
     people: int = 2,
     computers: int = 2,
     control: TimeControl = NO_CLOCK,
-    hearing: timedelta = HEARING,
+    hearing: timedelta = HEARING_TIME,
     promises: Promises = "remembered",
 ) -> Table:
     """A game just begun at noon by users 1, 2, … and computer players."""
@@ -82,7 +82,7 @@ def begun(
     )
     lobby = replace(lobby, hearing_time=hearing)
     edition = lobby.edition.variant(promises=promises)
-    return after(lobby, GameStarted(edition=edition, first_player=0), NOON)
+    return apply_entry(lobby, GameStarted(edition=edition, first_player=0), NOON)
 
 
 def course(table: Table, seed: int = 1, at: datetime = NOON) -> Iterator[Table]:
@@ -97,7 +97,7 @@ def course(table: Table, seed: int = 1, at: datetime = NOON) -> Iterator[Table]:
         by = By.COMPUTER if chair.computer else By.PLAYER
         if table.only_command is not None:
             by = By.NECESSITY
-        table = after(table, Played(command=rng.choice(wanted or legal), by=by), at)
+        table = apply_entry(table, Played(command=rng.choice(wanted or legal), by=by), at)
         yield table
 
 
@@ -132,7 +132,7 @@ def test_a_computer_landlord_waits_for_the_people_who_have_paid_and_for_nobody_e
             payers = users_who_paid(table)
             if payers and table.only_command is None:
                 waited += 1
-                assert table.hearing_until == table.view.hearing_until == NOON + HEARING
+                assert table.hearing_until == table.view.hearing_until == NOON + HEARING_TIME
                 assert table.hearing == table.view.hearing == payers
                 assert not table.acts_by_itself
             else:
@@ -151,8 +151,8 @@ def test_where_promises_are_just_talk_nobody_is_waited_for(promises: Promises, w
     tables = list(course(begun(promises=promises)))
     assert any(table.hearing_until for table in tables) is waits
     assert any(must_hire(table) and users_who_paid(table) for table in tables)
-    paused = [after(table, TablePaused(moderator_id=99, moderator="Mo"), NOON) for table in tables[:-1]]
-    resumed = [after(table, TableResumed(moderator_id=99, moderator="Mo"), NOON) for table in paused]
+    paused = [apply_entry(table, TablePaused(moderator_id=99, moderator="Mo"), NOON) for table in tables[:-1]]
+    resumed = [apply_entry(table, TableResumed(moderator_id=99, moderator="Mo"), NOON) for table in paused]
     assert any(table.hearing_until for table in resumed) is waits
 
 
@@ -169,9 +169,9 @@ def test_people_who_are_landlords_decide_when_they_like() -> None:
 def test_when_the_time_is_over_it_decides() -> None:
     table = heard(begun())
     table = replace(table, deadline=table.hearing_until)
-    assert moments(table, Timeouts(decision=SECOND, reminder=SECOND)) == (None, None), "of nobody else"
-    assert due(table, PATIENCE, RNG, NOON + HEARING - SECOND) is None
-    assert due(table, PATIENCE, RNG, NOON + HEARING) == HearingEnded()
+    assert due_times(table, Timeouts(decision=SECOND, reminder=SECOND)) == (None, None), "of nobody else"
+    assert due_entry(table, PATIENCE, RNG, NOON + HEARING_TIME - SECOND) is None
+    assert due_entry(table, PATIENCE, RNG, NOON + HEARING_TIME) == HearingEnded()
     over = then(table, HearingEnded())
     assert over.hearing_until is None
     assert over.acts_by_itself
@@ -222,7 +222,7 @@ def test_who_has_paid_what_was_agreed_is_not_waited_for() -> None:
         for paid in (price.amount, public.edition.minimum_bribe):
             later = table
             for command in (offer, agreed, PayBribe(seat=payer, amount=paid)):
-                later = after(later, Played(command=command, by=By.PLAYER), NOON)
+                later = apply_entry(later, Played(command=command, by=By.PLAYER), NOON)
             if must_hire(later) and later.only_command is None:
                 others = users_who_paid(later) - ({payer + 1} if paid == price.amount else set())
                 assert later.hearing == others
@@ -238,7 +238,7 @@ def test_every_hearing_is_a_new_one() -> None:
         table = then(table, HearingWaived(user_id=user))
     later = heard(table)
     assert later.hearing
-    assert not later.went_on
+    assert not later.hearing_waived_by
 
 
 def leaves(user: int) -> Entry:
@@ -257,10 +257,10 @@ def is_removed(user: int) -> Entry:
 def test_nobody_waits_for_who_is_gone(gone: Callable[[int], Entry]) -> None:
     table = heard(begun(people=3, computers=1), wanted=2)
     first, second = sorted(table.hearing)
-    one = after(table, gone(first), NOON)
+    one = apply_entry(table, gone(first), NOON)
     assert one.hearing == {second}
     assert one.hearing_until is not None
-    both = after(one, gone(second), NOON)
+    both = apply_entry(one, gone(second), NOON)
     assert both.hearing_until is None
 
 
@@ -277,21 +277,21 @@ def test_a_landlord_who_comes_back_takes_the_time_they_like() -> None:
 def test_a_pause_and_an_outage_cost_nobody_their_say() -> None:
     table = heard(begun())
     late = NOON + HOUR
-    paused = after(table, TablePaused(moderator_id=99, moderator="Mo"), NOON)
+    paused = apply_entry(table, TablePaused(moderator_id=99, moderator="Mo"), NOON)
     assert paused.view.hearing_until is None
     assert refusal(paused, HearingWaived(user_id=min(table.hearing))).cause is Cause.PAUSED
     assert refusal(paused, HearingEnded()).cause is Cause.STALE
-    assert due(replace(paused, deadline=NOON), PATIENCE, RNG, late) is None
-    resumed = after(paused, TableResumed(moderator_id=99, moderator="Mo"), late)
-    assert resumed.view.hearing_until == late + HEARING
-    returned = after(table, TimeReturned(since=NOON, until=late), late)
-    assert returned.hearing_until == late + HEARING
+    assert due_entry(replace(paused, deadline=NOON), PATIENCE, RNG, late) is None
+    resumed = apply_entry(paused, TableResumed(moderator_id=99, moderator="Mo"), late)
+    assert resumed.view.hearing_until == late + HEARING_TIME
+    returned = apply_entry(table, TimeReturned(since=NOON, until=late), late)
+    assert returned.hearing_until == late + HEARING_TIME
 
 
 def test_a_slow_pace_waits_no_longer() -> None:
     table = heard(begun())
     for user in (1, 2):
-        table = after(table, PaceWanted(user_id=user, control=SLOW), NOON)
+        table = apply_entry(table, PaceWanted(user_id=user, control=SLOW), NOON)
     assert table.timing.control == SLOW
     assert table.hearing_until is None
     assert table.acts_by_itself
@@ -300,7 +300,7 @@ def test_a_slow_pace_waits_no_longer() -> None:
 # --- by the service ---
 
 
-def service_at(store: SqliteStore, time: Time, hearing: timedelta = HEARING) -> TableService:
+def service_at(store: SqliteStore, time: Time, hearing: timedelta = HEARING_TIME) -> TableService:
     return TableService(
         store, controls=CONTROLS, now=time.now, rng=Random(1), hearing=hearing, computer=GreedyPlayer
     )
@@ -327,19 +327,19 @@ async def waiting(service: TableService) -> Table:
 async def test_the_wait_is_kept_and_survives_a_restart(store: SqliteStore, time: Time) -> None:
     table = await waiting(service_at(store, time))
     (row,) = await store.load(table.id, after=table.version - 1)
-    assert row.deadline == NOON + HEARING
+    assert row.deadline == NOON + HEARING_TIME
     assert not row.goes_on
-    assert (await store.deadlines())[table.id] == NOON + HEARING
+    assert (await store.deadlines())[table.id] == NOON + HEARING_TIME
     again = service_at(store, time)
     assert (await again.get(table.id)).hearing_until == table.hearing_until
     assert (await again.computers.advance(table.id, table.turn)).version == table.version, "not yet"
     assert (await again.computers.decide(table.id)).version == table.version
     assert (await again.time.meet_deadline(table.id)).version == table.version
-    time.jump(HEARING)
+    time.jump(HEARING_TIME)
     ended = await again.time.meet_deadline(table.id)
     assert isinstance(ended.history[-1].entry, HearingEnded)
     assert ended.acts_by_itself
-    assert table.id in await store.behind()
+    assert table.id in await store.unpublished_tables()
     assert (await again.time.meet_deadline(table.id)).version == ended.version, "once"
     decided = await again.computers.advance(table.id, ended.turn)
     entry = decided.history[ended.version].entry
@@ -366,7 +366,7 @@ async def test_go_on_lets_it_decide_at_once_and_no_second_time(store: SqliteStor
 async def test_late_is_late(store: SqliteStore, time: Time) -> None:
     service, other = service_at(store, time), service_at(store, time)
     table = await waiting(service)
-    time.jump(HEARING)
+    time.jump(HEARING_TIME)
     await other.time.meet_deadline(table.id)
     await refused(Cause.NO_HEARING, service.execute(act(table, 1), HearingWaived(user_id=1)))
     assert (await service.time.meet_deadline(table.id)).version == table.version + 1
@@ -381,8 +381,8 @@ async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time)
     time.jump(5 * SECOND)
     word = Speak(seat=0, to=public.landlord, mine=(SpareClause(whom=public.landlord),), yours=())
     said = await service.playing.play(act(table, 1), word)
-    assert said.hearing_until == NOON + HEARING
-    assert said.deadline == NOON + HEARING
+    assert said.hearing_until == NOON + HEARING_TIME
+    assert said.deadline == NOON + HEARING_TIME
     assert said.hearing == {1}
     assert not said.acts_by_itself
     (row,) = await store.load(table.id, after=table.version)

@@ -18,7 +18,7 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
@@ -103,9 +103,9 @@ def test_the_author_is_who_it_was_and_not_who_has_the_seat_now() -> None:
 def test_what_was_written_before_the_table_does_not_count() -> None:
     table = Table(1, CHANNEL, GUILD)
     for minutes, user in enumerate((1, 2, 3)):
-        table = after(table, taken(user), NOON + timedelta(minutes=minutes))
+        table = apply_entry(table, taken(user), NOON + timedelta(minutes=minutes))
     start = playing().history[-1].entry
-    table = after(table, start, NOON + timedelta(minutes=9))
+    table = apply_entry(table, start, NOON + timedelta(minutes=9))
     assert table.opened_at == NOON
     word = held(1, 2)
     early = word.model_copy(update={"said_at": NOON - timedelta(seconds=1)})

@@ -21,13 +21,13 @@ from intrigue_core import (
     DecisionKind,
     Decline,
     Edition,
+    ErrorCode,
     Hire,
     HireClause,
     HireOptions,
     PayClause,
     Placement,
     PublicView,
-    Reason,
     Sending,
     SendScholars,
     Speak,
@@ -104,7 +104,7 @@ def options_of(table: Table) -> HireOptions:
 async def test_a_draft_belongs_to_one_decision(make_service: MakeService, store: SqliteStore) -> None:
     service = make_service()
     table = await started(service, 3)
-    await DraftStore(service.playing, store).keep(table, BribeDraft(amount=3_000).write())
+    await DraftStore(service.playing, store).save(table, BribeDraft(amount=3_000).write())
     other = DraftStore(make_service().playing, store)
     assert BribeDraft.read(await other.read(table)) == BribeDraft(amount=3_000)
     assert len(await store.load(table.id)) == table.version, "a draft is no entry"
@@ -124,7 +124,7 @@ async def test_what_is_no_decision_loses_no_draft(
     assert acting is not None
     assert payer is not None
     draft = BribeDraft(amount=1_000).write()
-    await keeper.keep(table, draft)
+    await keeper.save(table, draft)
     other = next(user for user in (1, 2, 3, 4) if user not in (acting + 1, landlord + 1))
     paid, post = PayClause(scholar=payer, amount=1_000), HireClause(scholar=payer)
     offer = Speak(seat=acting, to=landlord, mine=(paid,), yours=(post,))
@@ -166,7 +166,7 @@ async def test_nothing_is_noted_for_the_landlord_where_nobody_is_to_be_hired(
         kind = table.running_game().view().deciding
         assert kind is not None
         assert await keeper.read_hire(table) == HireDraft()
-        await keeper.keep(table, drafts[kind])
+        await keeper.save(table, drafts[kind])
         expected = HireDraft.read(drafts[kind]) if kind is DecisionKind.HIRE else HireDraft()
         assert await keeper.read_hire(table) == expected
         seen.add(kind)
@@ -246,9 +246,9 @@ async def test_what_cannot_be_part_of_the_decision_is_not_noted(
     noted = await keeper.place(act(table, user), table, HireDraft(), one, options.free_areas[0])
     assert isinstance(noted, HireDraft)
     for scholar, area, reason in (
-        (999, options.free_areas[1], Reason.NOT_AN_APPLICANT),
-        (other, options.free_areas[0], Reason.AREA_TWICE),
-        (other, 99, Reason.NO_SUCH_AREA),
+        (999, options.free_areas[1], ErrorCode.NOT_AN_APPLICANT),
+        (other, options.free_areas[0], ErrorCode.AREA_TWICE),
+        (other, 99, ErrorCode.NO_SUCH_AREA),
     ):
         with pytest.raises(CommandError) as illegal:
             await keeper.place(act(table, user), table, noted, scholar, area)
@@ -258,7 +258,7 @@ async def test_what_cannot_be_part_of_the_decision_is_not_noted(
     bystander = next(someone for someone in (1, 2, 3, 4) if someone != user)
     with pytest.raises(CommandError) as illegal:
         await keeper.place(act(table, bystander), table, HireDraft(), other, options.free_areas[1])
-    assert illegal.value.code is Reason.NOT_YOUR_TURN
+    assert illegal.value.code is ErrorCode.NOT_YOUR_TURN
     await refused(Cause.NOT_SEATED, keeper.place(act(table, 9), table, noted, other, options.free_areas[1]))
     assert len(await store.load(table.id)) == table.version
     left = await service.lobby.leave(act(table, user))
@@ -270,11 +270,11 @@ async def test_where_nobody_is_to_be_hired_the_game_says_why(
 ) -> None:
     table = await gone_on_until(service, is_bribing)
     kept = BribeDraft(amount=1_000).write()
-    await keeper.keep(table, kept)
+    await keeper.save(table, kept)
     for user in range(1, 5):
         with pytest.raises(CommandError) as illegal:
             await keeper.place(act(table, user), table, await keeper.read_hire(table), 0, 0)
-        assert illegal.value.code in {Reason.WRONG_DECISION, Reason.NOT_YOUR_TURN}
+        assert illegal.value.code in {ErrorCode.WRONG_DECISION, ErrorCode.NOT_YOUR_TURN}
     assert await keeper.read(table) == kept
     assert len(await store.load(table.id)) == table.version
 
@@ -299,7 +299,7 @@ async def test_two_who_note_at_once_both_get_in(service: TableService, keeper: D
 
     async def place(group: int) -> None:
         nonlocal held
-        async with keeper.hold(table.id):
+        async with keeper.lock(table.id):
             held += 1
             assert held == 1
             noted = await keeper.read_hire(table)

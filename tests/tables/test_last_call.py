@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.tables.deadlines import due
+from bot.tables.deadlines import due_entry
 from bot.tables.entries import (
     By,
     GameStarted,
@@ -19,7 +19,7 @@ from bot.tables.entries import (
     TableResumed,
     TimeReturned,
 )
-from bot.tables.fold import StoredEntry, folded
+from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
@@ -61,9 +61,9 @@ def next_by_itself(table: Table) -> tuple[datetime, LogEntry]:
     """What the table does next if nobody does anything, and when."""
     at = table.deadline
     assert at is not None
-    entry = due(table, PATIENCE, RNG, at)
+    entry = due_entry(table, PATIENCE, RNG, at)
     assert entry is not None
-    assert due(table, PATIENCE, RNG, at - SECOND) is None
+    assert due_entry(table, PATIENCE, RNG, at - SECOND) is None
     return at, entry
 
 
@@ -145,7 +145,7 @@ def test_another_pace_ends_the_talk_and_the_last_words() -> None:
 def test_the_log_alone_says_all_of_it() -> None:
     table = called(talking(), NOON + 10 * SECOND)
     kept = [StoredEntry(step.entry, table.deadline, NOON) for step in table.history]
-    again = folded(Table(table.id, table.channel_id, table.guild_id), kept)
+    again = apply_log(Table(table.id, table.channel_id, table.guild_id), kept)
     assert again.timing == table.timing
     assert again.deadline == table.deadline
 

@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from bot.tables.bookkeeping import MAX_LEDGER_LINES, Account, Flow, LedgerLine, booked
+from bot.tables.bookkeeping import MAX_LEDGER_LINES, Account, Flow, LedgerLine, accounts_after
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005, BribePaid, BribeRefunded, Event, SalaryPaid, TurnBegan, cash_changes
 from tests.tables.lobbies import course, playing, table_after, taken
@@ -36,7 +36,7 @@ def refund(amount: int, *, to_bank: bool = False) -> BribeRefunded:
 )
 def test_whose_cash_an_event_changes(event: Event, flows: dict[int, int]) -> None:
     assert dict(cash_changes(event)) == flows
-    accounts = booked((Account(),) * 3, event, 4)
+    accounts = accounts_after((Account(),) * 3, event, 4)
     assert [account.changes for account in accounts] == [int(seat in flows) for seat in range(3)]
     for seat, change in flows.items():
         (line,) = accounts[seat].latest

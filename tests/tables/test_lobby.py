@@ -31,7 +31,7 @@ THREAD = 70_001
 
 
 async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) -> None:
-    await refused(Cause.NO_TABLE, service.at(CHANNEL))
+    await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
     await refused(Cause.NO_TABLE, service.latest_table_at(CHANNEL))
     await refused(Cause.NO_TABLE, service.get(99))
     table = await seated(service, 2)
@@ -48,13 +48,13 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     table = await service.lobby.dismiss_computer(act(table, 1))
     assert [chair.name for chair in table.chairs if chair.computer] == names[:-1]
     await service.rules.choose_edition(act(table, 2), AMIGO_2003)
-    assert (await service.at(CHANNEL)).edition == AMIGO_2003
+    assert (await service.open_table_at(CHANNEL)).edition == AMIGO_2003
     await refused(Cause.NOT_SEATED, service.rules.choose_edition(act(table, 9), MAYFAIR_2005))
     table = await service.lobby.leave(act(table, 1))
     assert table.host == 2
     table = await service.lobby.leave(act(table, 2))
     assert table.closed
-    await refused(Cause.NO_TABLE, service.at(CHANNEL))
+    await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
     assert (await service.latest_table_at(CHANNEL)).id == table.id
     await refused(Cause.NOT_SEATED, service.lobby.seat_computer(act(table, 2)))
     again = await service.lobby.join(CHANNEL, GUILD, 2, "two", next(interactions))
@@ -133,7 +133,7 @@ async def test_people_may_have_the_computers_names(service: TableService) -> Non
         if user == 3:
             many = await refused(Cause.TOO_MANY_PLAYERS, service.lobby.start(act(table, 1), None, 4))
             assert many.details["seated"] == 7
-    await refused(Cause.TABLE_FULL, service.lobby.seat_computer(act(await service.at(CHANNEL), 1)))
+    await refused(Cause.TABLE_FULL, service.lobby.seat_computer(act(await service.open_table_at(CHANNEL), 1)))
 
 
 async def test_leaving_a_game_and_coming_back(service: TableService) -> None:
@@ -160,8 +160,8 @@ async def test_a_lobby_moves_once_and_stays_what_it_is(service: TableService, st
     assert (moved.channel_id, moved.moved_from, moved.guild_id) == (THREAD, CHANNEL, GUILD)
     assert (moved.chairs, moved.edition, moved.phase) == (table.chairs, table.edition, table.phase)
     assert moved.history[-1].notified == (1, 2)
-    assert (await service.at(THREAD)).id == table.id
-    await refused(Cause.NO_TABLE, service.at(CHANNEL))
+    assert (await service.open_table_at(THREAD)).id == table.id
+    await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
     again = await service.lobby.move(table.id, THREAD)
     assert snapshot(again) == snapshot(moved)
     elsewhere = await service.lobby.move(table.id, THREAD + 1)
@@ -176,11 +176,11 @@ async def test_it_is_there_for_another_process_and_after_a_restart(
     table = await seated(one, 3)
     assert (await two.get(table.id)).channel_id == CHANNEL
     await one.lobby.move(table.id, THREAD)
-    assert (await two.at(THREAD)).id == table.id
+    assert (await two.open_table_at(THREAD)).id == table.id
     assert (await two.catch_up(table.id)).channel_id == THREAD
     opened = await SqliteStore.open(path)
     fresh = make_service(on=opened)
-    read = await fresh.at(THREAD)
+    read = await fresh.open_table_at(THREAD)
     assert (read.channel_id, read.moved_from) == (THREAD, CHANNEL)
     await opened.close()
 
@@ -205,5 +205,5 @@ async def test_no_table_moves_to_where_another_is(service: TableService, store: 
     table = await seated(service, 2)
     other = await seated(service, 1, channel=THREAD)
     await refused(Cause.THREAD_TAKEN, service.lobby.move(table.id, THREAD))
-    assert (await service.at(CHANNEL)).version == table.version == len(await store.load(table.id))
-    assert (await service.at(THREAD)).id == other.id
+    assert (await service.open_table_at(CHANNEL)).version == table.version == len(await store.load(table.id))
+    assert (await service.open_table_at(THREAD)).id == other.id

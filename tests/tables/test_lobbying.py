@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.entries import ComputerSeated, GameStarted, SeatLeft
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Chair, Step, Table
 from intrigue_core import MAYFAIR_2005
 from tests.tables.lobbies import table_after, taken
@@ -16,12 +16,12 @@ def last(table: Table) -> Step:
 def test_the_host_hands_over_when_leaving() -> None:
     table = table_after(taken(1), ComputerSeated(name="Aurelio"), taken(2), taken(3))
     assert table.view.host == 1
-    table = after(table, SeatLeft(user_id=2))
+    table = apply_entry(table, SeatLeft(user_id=2))
     assert last(table).host is None, "the host is still here"
-    table = after(table, SeatLeft(user_id=1))
+    table = apply_entry(table, SeatLeft(user_id=1))
     assert last(table).host == Chair("user 3", 3, computer=False)
     assert table.view.host == 3
-    table = after(table, SeatLeft(user_id=3))
+    table = apply_entry(table, SeatLeft(user_id=3))
     assert last(table).host is None, "nobody is left"
     playing = table_after(taken(1), taken(2), taken(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
-    assert last(after(playing, SeatLeft(user_id=1))).host is None, "a game needs no host"
+    assert last(apply_entry(playing, SeatLeft(user_id=1))).host is None, "a game needs no host"

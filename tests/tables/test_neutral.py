@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.entries import ENTRIES, Entry, GameStarted, RematchOpened, Seated, WordHeld
-from bot.tables.fold import StoredEntry, folded
+from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import PERSON_FIELDS, next_pseudonym, pseudonymised
 from bot.tables.table import LogEntry, Phase, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
@@ -28,7 +28,7 @@ def retold(table: Table, *people: int) -> Table:
         stand_in = next_pseudonym(map(written, log))
         log = [pseudonymised(ENTRIES.validate_json(written(entry)), user_id, stand_in) for entry in log]
     log = [ENTRIES.validate_json(written(entry)) for entry in log]
-    return folded(Table(1, CHANNEL, GUILD), map(StoredEntry, log))
+    return apply_log(Table(1, CHANNEL, GUILD), map(StoredEntry, log))
 
 
 def test_every_number_in_an_entry_is_a_person_s_or_nobody_s() -> None:

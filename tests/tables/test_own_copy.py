@@ -137,8 +137,8 @@ async def test_all_that_one_did_is_in_it(service: TableService, store: SqliteSto
 
 async def test_settings_tutorial_and_large_numbers(store: SqliteStore) -> None:
     user_id = 2**60 + 1
-    await store.remember(f"person:{user_id}", '{"language":"de","purse":null}')
-    await store.remember(f"tutorial:{user_id}", '{"number":1,"name":"Ada","played":[]}')
+    await store.save_note(f"person:{user_id}", '{"language":"de","purse":null}')
+    await store.save_note(f"tutorial:{user_id}", '{"number":1,"name":"Ada","played":[]}')
     copy = await copy_of(store, user_id)
     assert copy["user_id"] == str(user_id), "readers of JSON may round numbers"
     assert copy["settings"] == {"language": "de", "purse": None}

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.deadlines import Timeouts, due, moments
+from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     By,
     ComputerRequested,
@@ -21,7 +21,7 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
 )
-from bot.tables.fold import StoredEntry, after, folded
+from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import Cause
 from bot.tables.table import LogEntry, Phase, Table
 from bot.tables.time_control import NO_CLOCK, TimeControl
@@ -38,9 +38,9 @@ RNG = Random(1)
 def timed(table: Table, entry: LogEntry, now: datetime) -> Table:
     """Return the table after an entry, with the deadline that it then has."""
     entry.check(table)
-    future = after(table, entry, now)
-    deadline = min((at for at in moments(future, PATIENCE) if at is not None), default=None)
-    return folded(table, [StoredEntry(entry, deadline, now)])
+    future = apply_entry(table, entry, now)
+    deadline = min((at for at in due_times(future, PATIENCE) if at is not None), default=None)
+    return apply_log(table, [StoredEntry(entry, deadline, now)])
 
 
 def begun(control: TimeControl = SLOW, people: int = 3, edition: Edition | None = None) -> Table:
@@ -54,7 +54,7 @@ def run_out(table: Table) -> Table:
     while table.phase is Phase.PLAYING:
         assert table.deadline is not None
         now = table.deadline
-        entry = due(table, PATIENCE, RNG, now)
+        entry = due_entry(table, PATIENCE, RNG, now)
         assert entry is not None
         table = timed(table, entry, now)
         if isinstance(entry, Played):
@@ -69,11 +69,11 @@ def test_a_reminder_comes_at_half_the_time_and_then_the_clock_decides() -> None:
     table = begun()
     assert table.view.decides_by == NOON + DAY
     assert table.deadline == NOON + DAY / 2
-    assert due(table, PATIENCE, RNG, NOON + DAY / 2) == Reminded(user_id=1)
+    assert due_entry(table, PATIENCE, RNG, NOON + DAY / 2) == Reminded(user_id=1)
     table = timed(table, Reminded(user_id=1), NOON + DAY / 2)
     assert table.timing.reminded == table.version
     assert table.deadline == NOON + DAY, "once"
-    entry = due(table, PATIENCE, RNG, NOON + DAY)
+    entry = due_entry(table, PATIENCE, RNG, NOON + DAY)
     assert isinstance(entry, Played)
     assert entry.by is By.CLOCK
     later = timed(table, entry, NOON + DAY)
@@ -82,7 +82,7 @@ def test_a_reminder_comes_at_half_the_time_and_then_the_clock_decides() -> None:
 
 
 def test_who_was_late_by_a_bot_that_was_away_needs_no_reminder() -> None:
-    entry = due(begun(), PATIENCE, RNG, NOON + 2 * DAY)
+    entry = due_entry(begun(), PATIENCE, RNG, NOON + 2 * DAY)
     assert isinstance(entry, Played)
 
 
@@ -134,7 +134,7 @@ def test_what_the_clock_decides_follows_from_what_everybody_sees(edition: Editio
         if table.acts_by_itself:
             entry: LogEntry = Played(command=first_legal(table), by=By.COMPUTER)
         else:
-            decided = due(folded(table, []), PATIENCE, Random(3), NOON + 9_999 * DAY)
+            decided = due_entry(apply_log(table, []), PATIENCE, Random(3), NOON + 9_999 * DAY)
             assert isinstance(decided, Played)
             kinds.add(public.deciding)
             if isinstance(decided.command, PayBribe):
@@ -209,9 +209,9 @@ def test_nothing_is_due_where_the_owner_has_other_settings_by_now() -> None:
     table = timed(begun(NO_CLOCK), WentAbsent(user_id=1), NOON)
     assert table.deadline == NOON + DAY
     patient = Timeouts(decision=HOUR / 2, reminder=2 * DAY, game=7 * DAY)
-    assert due(table, patient, RNG, NOON + DAY) is None
-    assert due(table, patient, RNG, NOON + 2 * DAY) == Reminded(user_id=1)
-    assert due(begun(NO_CLOCK), Timeouts(), RNG, NOON + DAY) is None, "nobody is ever absent"
+    assert due_entry(table, patient, RNG, NOON + DAY) is None
+    assert due_entry(table, patient, RNG, NOON + 2 * DAY) == Reminded(user_id=1)
+    assert due_entry(begun(NO_CLOCK), Timeouts(), RNG, NOON + DAY) is None, "nobody is ever absent"
 
 
 # --- another pace ---
@@ -258,11 +258,11 @@ def test_without_a_clock_there_is_a_reminder_after_a_day() -> None:
     table = begun(NO_CLOCK)
     assert table.view.decides_by is None
     assert table.deadline == NOON + HOUR / 2
-    absent = due(table, PATIENCE, RNG, NOON + HOUR / 2)
+    absent = due_entry(table, PATIENCE, RNG, NOON + HOUR / 2)
     assert absent == WentAbsent(user_id=1)
     table = timed(table, WentAbsent(user_id=1), NOON + HOUR / 2)
     assert table.deadline == NOON + DAY
-    reminder = due(table, PATIENCE, RNG, NOON + DAY)
+    reminder = due_entry(table, PATIENCE, RNG, NOON + DAY)
     assert reminder == Reminded(user_id=1)
     table = timed(table, Reminded(user_id=1), NOON + DAY)
     assert table.deadline == NOON + HOUR / 2 + 7 * DAY + timedelta(), "and then it closes, a week after"

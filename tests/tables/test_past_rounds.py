@@ -79,21 +79,21 @@ def test_words_are_counted_in_the_round_in_which_they_were_kept_or_broken() -> N
     judged_later = 0
     for seed in (1, 2, 3):
         *_, table = told_tables(MAYFAIR_2005, 4, 0, seed)
-        found, said = results(table), table.history[-1].words
+        found, said = results(table), table.history[-1].statements
         ends = [step for step in table.history if end_of_round(step) is not None]
         for seat in range(4):
-            counted = [each.seats[seat].words for each in found]
+            counted = [each.seats[seat].tally for each in found]
             kept, broken = sum(one.kept for one in counted), sum(one.broken for one in counted)
             last, place = ends[-1], end_of_round(ends[-1])
             later = {event.statement for event in last.events[place:] if isinstance(event, StatementJudged)}
             assert Tally(kept, broken) == tally_of(
-                [word for word in last.words if word.number not in later], seat
+                [word for word in last.statements if word.number not in later], seat
             )
             judged_later += bool(later)
             assert kept <= tally_of(said, seat).kept
-        assert sum(one.words.statements for each in found for one in each.seats) > 5
-        assert any(one.words.broken for each in found for one in each.seats)
-        assert any(each.open_words for each in found)
+        assert sum(one.tally.statements for each in found for one in each.seats) > 5
+        assert any(one.tally.broken for each in found for one in each.seats)
+        assert any(each.open_promises for each in found)
     assert judged_later
 
 
@@ -166,7 +166,7 @@ def test_where_money_is_open_it_is_that_of_the_end_of_the_round() -> None:
 @pytest.mark.parametrize("name", EDITIONS)
 def test_what_was_said_changes_nothing_about_it(name: str) -> None:
     *_, table = told_tables(EDITIONS[name], 4, 0, 3)
-    assert table.history[-1].words
+    assert table.history[-1].statements
     board = board_after(table, 2)
     assert isinstance(board, PublicView)
     assert board.statements == ()

@@ -12,7 +12,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
-from intrigue_core import CommandError, PayBribe, Reason
+from intrigue_core import CommandError, ErrorCode, PayBribe
 from tests.support.controls import CONTROLS
 from tests.tables.lobbies import (
     CHANNEL,
@@ -50,7 +50,7 @@ async def test_a_command_is_refused_or_kept(service: TableService, store: Sqlite
     other = next(someone for someone in (1, 2, 3) if someone != user)
     before = await store.load(table.id)
     await refused(Cause.NOT_SEATED, play_any(service, table, 9))
-    for someone, reason in ((user, Reason.WRONG_DECISION), (other, Reason.NOT_YOUR_TURN)):
+    for someone, reason in ((user, ErrorCode.WRONG_DECISION), (other, ErrorCode.NOT_YOUR_TURN)):
         with pytest.raises(CommandError) as illegal:
             await play_any(service, table, someone)
         assert illegal.value.code is reason

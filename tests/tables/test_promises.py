@@ -12,10 +12,10 @@ from bot.tables.tutorial import LEAST_PRICE, PERSON, PRICE, TutorialRun, asked_b
 from intrigue_core import (
     CommandError,
     DecisionKind,
+    ErrorCode,
     IllegalCommand,
     PayBribe,
     PublicView,
-    Reason,
     Sending,
     SendScholars,
     Statement,
@@ -159,7 +159,7 @@ def test_what_cannot_be_paid_cannot_be_agreed_to() -> None:
     assert price is not None
     with pytest.raises(IllegalCommand) as refused:
         run.say(agree(price))
-    assert refused.value.code is Reason.CANNOT_AFFORD
+    assert refused.value.code is ErrorCode.CANNOT_AFFORD
     assert run.write() == before
     run.say(decline(price))
     with pytest.raises(CommandError):

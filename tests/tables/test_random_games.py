@@ -66,7 +66,7 @@ async def test_the_log_is_the_table(
     table_id, asked_for = table.id, [row.interaction_id for row in await store.load(table.id)]
     while table.phase is Phase.PLAYING:
         if table.acts_by_itself:
-            assert table_id in await store.behind(), "a process that starts now must see to it"
+            assert table_id in await store.unpublished_tables(), "a process that starts now must see to it"
             table = await service.computers.advance(table_id, table.turn)
         else:
             seat = table.running_game().acting
@@ -76,7 +76,7 @@ async def test_the_log_is_the_table(
             table = await service.playing.play(act(table, acting_user(table), asked_for[-1]), decision)
         ledgers_agree(table)
         await store.keep_publication(table_id, published=table.version)
-        assert (table_id in await store.behind()) == table.acts_by_itself
+        assert (table_id in await store.unpublished_tables()) == table.acts_by_itself
         if rng.random() < 0.1:
             assert snapshot(await make_service().get(table_id)) == snapshot(table)
     assert snapshot(await make_service().get(table_id)) == snapshot(table)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from bot.tables.finished_games import FinishedGame
-from bot.tables.hall_of_fame import START, Rating, RatingCounter
+from bot.tables.hall_of_fame import INITIAL_RATING, Rating, RatingCounter
 from tests.tables.games import computer, ended, left, person
 
 
@@ -26,9 +26,9 @@ def test_the_order_of_a_game_is_what_counts() -> None:
     far = ratings_of(ended(person(1, 900), person(2, 20), person(3, 1)))
     assert close == far
     assert [rating.user_id for rating in close] == [1, 2, 3]
-    assert close[0].points > START > close[2].points
+    assert close[0].points > INITIAL_RATING > close[2].points
     assert [rating.games for rating in close] == [1, 1, 1]
-    assert all(rating.changes == (rating.points - START,) for rating in close)
+    assert all(rating.changes == (rating.points - INITIAL_RATING,) for rating in close)
 
 
 def test_a_shared_place_is_shared() -> None:

@@ -90,7 +90,7 @@ async def test_a_channel_with_a_table_has_no_room_for_one(service: TableService)
     game = await finished(service)
     other = await service.lobby.join(CHANNEL, GUILD, 9, "user 9", 999)
     await refused(Cause.PLACE_TAKEN, rematch(service, game, 1))
-    assert (await service.at(CHANNEL)).version == other.version == 1
+    assert (await service.open_table_at(CHANNEL)).version == other.version == 1
 
 
 async def test_an_empty_table_that_a_crash_left_is_used(service: TableService, store: SqliteStore) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, HeldWordJudged
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.hall_of_fame import FinishedGameReader
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import LogRow
@@ -55,7 +55,7 @@ async def keep(
 
 
 async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore) -> None:
-    *_, table = course(after(playing(3, AMIGO_2003.quick()), held(1, 2)))
+    *_, table = course(apply_entry(playing(3, AMIGO_2003.quick()), held(1, 2)))
     table_id = await keep(store, table)
     games = FinishedGameReader(store, MAYFAIR_2005)
     first = await games.get(table_id)
@@ -63,7 +63,7 @@ async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore
     assert first.running_game().view() == table.running_game().view()
     assert [step.events for step in first.history] == [step.events for step in table.history]
     assert await games.get(table_id) is first, "it is kept"
-    later = after(table, HeldWordJudged(user_id=1, word=0, kept=True))
+    later = apply_entry(table, HeldWordJudged(user_id=1, word=0, kept=True))
     await keep(store, later, since=len(table.history), at=table_id)
     assert (await games.get(table_id)).held[0].kept is True
 

@@ -251,8 +251,8 @@ async def test_two_processes_both_get_in(path: Path, make_service: MakeService, 
             for user, process in ((1, one), (2, two), (3, one))
         )
     )
-    table = await one.at(CHANNEL)
-    await two.at(CHANNEL)
+    table = await one.open_table_at(CHANNEL)
+    await two.open_table_at(CHANNEL)
     await one.lobby.seat_computer(act(table, 1))
     mirrored = await two.lobby.seat_computer(act(table, 1))  # its cache is behind: it loses the race first
     rows = await store.load(table.id)
@@ -300,7 +300,7 @@ async def test_a_hundred_people_at_once_take_five_seats(
     assert causes == {Cause.TABLE_FULL}
     rows = await store.load(seated[0].id)
     assert [row.version for row in rows] == [1, 2, 3, 4, 5]
-    tables = [await process.at(CHANNEL) for process in processes]
+    tables = [await process.open_table_at(CHANNEL) for process in processes]
     assert tables[0].chairs == tables[1].chairs
 
 
@@ -416,12 +416,12 @@ async def test_many_tables_do_not_mix(service: TableService, few: int) -> None:
     ]
     await service.lobby.seat_computer(act(tables[0], 1))
     assert len(in_memory(service)) == few
-    first = await service.at(1_001)
+    first = await service.open_table_at(1_001)
     assert [step.entry.model_dump()["kind"] for step in first.history] == ["seat_taken", "computer_seated"]
     assert isinstance(first.history[0].entry, SeatTaken)
     assert isinstance(first.history[1].entry, ComputerSeated)
     assert first.chairs[0].user_id == 1
-    last = await service.at(1_000 + count)
+    last = await service.open_table_at(1_000 + count)
     assert [chair.user_id for chair in last.chairs] == [count]
 
 

@@ -81,7 +81,7 @@ async def test_there_is_a_limit_to_what_is_removed_at_a_time(
 async def test_a_server_s_data_goes_thirty_days_after_the_bot_has_left(house: House) -> None:
     game = await finished(house)
     running = await started(house.service, 3, channel=8)
-    await house.store.remember(f"server:{GUILD}", "{}")
+    await house.store.save_note(f"server:{GUILD}", "{}")
     house.there[GUILD] = False
     await house.retention.sweep()
     assert ("lose", GUILD) in house.told
@@ -96,7 +96,7 @@ async def test_a_server_s_data_goes_thirty_days_after_the_bot_has_left(house: Ho
     for table in (game, running):
         await refused(Cause.NO_TABLE, house.service.get(table.id))
     assert await house.store.count_games(GameQuery(GUILD)) == 0
-    assert await house.store.recall(f"server:{GUILD}") is None
+    assert await house.store.note(f"server:{GUILD}") is None
     assert ("server", GUILD) in house.told
     assert await house.store.lost_servers() == {}
     assert await house.store.appearances(1) == []
@@ -152,7 +152,7 @@ async def test_another_process_forgets_whom_one_has_forgotten(house: House) -> N
     assert (await other.service.get(table.id)).chairs[1].name == "user 2"
     await other.retention.look()
     assert other.told == []
-    await house.eraser.forget(2)
+    await house.eraser.erase(2)
     await other.retention.look()
     assert other.told == [("everything", 0)]
     assert (await other.service.get(table.id)).chairs[1].name == ""

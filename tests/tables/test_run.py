@@ -101,18 +101,18 @@ def test_a_tutorial_of_another_course_begins_again(change: Callable[[Notes], Non
 
 async def test_everybody_has_a_tutorial_of_their_own(store: SqliteStore) -> None:
     tutorials = Tutorials(store, Random(1))
-    async with tutorials.hold(ADA) as run:
+    async with tutorials.lock(ADA) as run:
         assert run is None
-        run = await tutorials.begin(ADA, "Ada", None)
+        run = await tutorials.restart(ADA, "Ada", None)
         await tutorials.play(run, first_legal(run.table), None)
-    async with Tutorials(store).hold(ADA) as again:
+    async with Tutorials(store).lock(ADA) as again:
         assert again is not None
         assert snapshot(again.table) == snapshot(run.table)
-        assert (await tutorials.begin(ADA, "Ada", again)).number == 2
-    async with tutorials.hold(6) as other:
+        assert (await tutorials.restart(ADA, "Ada", again)).number == 2
+    async with tutorials.lock(6) as other:
         assert other is None
-    await store.remember(f"tutorial:{ADA}", '{"number":1,"course":"another"}')
-    async with tutorials.hold(ADA) as unreadable:
+    await store.save_note(f"tutorial:{ADA}", '{"number":1,"course":"another"}')
+    async with tutorials.lock(ADA) as unreadable:
         assert unreadable is None
 
 

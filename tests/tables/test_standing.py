@@ -26,7 +26,7 @@ from bot.tables.entries import (
     WentAbsent,
     prepared_bribe,
 )
-from bot.tables.fold import StoredEntry, folded
+from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.refusals import Cause
 from bot.tables.standing_bribes import (
     Dropped,
@@ -47,12 +47,12 @@ from intrigue_core import (
     Area,
     Ducats,
     Edition,
+    ErrorCode,
     HireClause,
     IllegalCommand,
     PayBribe,
     PayClause,
     PublicView,
-    Reason,
     SendScholars,
     Speak,
 )
@@ -196,7 +196,10 @@ def test_only_what_is_one_s_own_and_shown_as_it_is_can_be_prepared() -> None:
 def test_the_amount_has_to_be_one_that_can_ever_be_paid(edition: Edition) -> None:
     table, situation = some(begun(4, edition))
     owner, unit, minimum = edition.owner(situation.scholar), edition.unit, edition.minimum_bribe
-    for amount, reason in ((minimum - unit, Reason.BELOW_MINIMUM), (minimum + 1, Reason.NOT_A_MULTIPLE)):
+    for amount, reason in (
+        (minimum - unit, ErrorCode.BELOW_MINIMUM),
+        (minimum + 1, ErrorCode.NOT_A_MULTIPLE),
+    ):
         with pytest.raises(IllegalCommand) as refused:
             BribePrepared(user_id=owner + 1, order=order(situation, amount)).check(table)
         assert refused.value.code is reason
@@ -381,7 +384,7 @@ def test_who_cannot_pay_is_called_as_if_nothing_had_been_prepared() -> None:
     assert dropped(due, situation) is Dropped.CASH
     assert not due.acts_by_itself
     assert replace(due.view, timing=plain.view.timing) == plain.view
-    assert due.known(due.decision_since) == plain.known(plain.decision_since)
+    assert due.public_count(due.decision_since) == plain.public_count(plain.decision_since)
 
 
 def test_a_seat_that_changes_hands_loses_what_was_prepared() -> None:
@@ -434,8 +437,8 @@ def test_nobody_else_can_tell_that_something_was_prepared() -> None:
     assert ready.version == table.version + 1
     assert ready.view == table.view
     assert ready.shown_version == table.shown_version == table.version
-    assert ready.known(ready.version) == table.known(table.version)
-    assert ready.version_of(ready.known(ready.version)) == table.version
+    assert ready.public_count(ready.version) == table.public_count(table.version)
+    assert ready.version_of(ready.public_count(ready.version)) == table.version
     assert (ready.decision_since, ready.deadline) == (table.decision_since, table.deadline)
     owner = table.edition.owner(situation.scholar) + 1
     withdrawn = then(ready, PreparationWithdrawn(user_id=owner, scholar=situation.scholar))
@@ -454,12 +457,12 @@ def test_a_log_is_read_again_as_it_was_written() -> None:
             if situation.scholar not in table.prepared:
                 table = prepared(table, order(situation, 1_000, Price.OVER))
         table = decided(table, Random(1))
-    again = folded(
+    again = apply_log(
         Table(table.id, table.channel_id, table.guild_id), [StoredEntry(step.entry) for step in table.history]
     )
     assert again.prepared == table.prepared
     assert again.view == table.view
-    assert again.asides == table.asides
+    assert again.private_versions == table.private_versions
     assert any(isinstance(step.entry, Played) and step.entry.by is By.PREPARED for step in table.history)
 
 

@@ -51,15 +51,15 @@ def test_jumps_change_nothing() -> None:
 
 def test_discord_tells_which_clock_is_right() -> None:
     clocks, found = Clocks(), list[datetime]()
-    clocks.time.found_out = lambda: found.append(clocks.time.follow())
+    clocks.time.found_out = lambda: found.append(clocks.time.resynchronise())
     clocks.wall += 5 * HOUR
-    clocks.time.heed(NOON)
+    clocks.time.note_remote_time(NOON)
     assert clocks.time() == NOON, "the system's is wrong"
-    clocks.time.heed(NOON + 3 * HOUR)
+    clocks.time.note_remote_time(NOON + 3 * HOUR)
     assert clocks.time() == NOON, "both are"
     assert found == []
-    clocks.time.heed(NOON + 5 * HOUR + 3 * SECOND)
+    clocks.time.note_remote_time(NOON + 5 * HOUR + 3 * SECOND)
     assert found == [NOON]
     assert clocks.time() == NOON + 5 * HOUR
-    clocks.time.heed(NOON + 5 * HOUR)
+    clocks.time.note_remote_time(NOON + 5 * HOUR)
     assert found == [NOON], "once"

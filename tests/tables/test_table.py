@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, fields
 import pytest
 
 from bot.tables.entries import GameStarted, SeatLeft, TableClosed
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 from intrigue_core import (
@@ -40,7 +40,7 @@ def test_turns_are_numbered_through_the_game() -> None:
     turns = [table.turn]
     landlords = [table.running_game().view().landlord]
     while not table.running_game().over:
-        table = after(table, played(first_legal(table)))
+        table = apply_entry(table, played(first_legal(table)))
         if table.turn != turns[-1]:
             turns.append(table.turn)
             landlords.append(table.running_game().view().landlord)
@@ -108,7 +108,7 @@ def test_what_everybody_may_know_is_made_once() -> None:
     table = playing()
     assert table.view is table.view
     assert table.public is table.view.public
-    assert after(table, played(first_legal(table))).view is not table.view
+    assert apply_entry(table, played(first_legal(table))).view is not table.view
 
 
 def test_the_hand_is_for_who_decides_for_the_seat() -> None:

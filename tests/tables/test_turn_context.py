@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Phase, Table
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
@@ -174,4 +174,4 @@ def test_there_is_no_scene_before_the_game() -> None:
     lobby = bribe_due(playing())
     assert lobby.scene is not None
     assert all(step.scene is None for step in lobby.history[:3])
-    assert after(lobby, played(first_legal(lobby))).history[-1].scene is lobby.scene
+    assert apply_entry(lobby, played(first_legal(lobby))).history[-1].scene is lobby.scene

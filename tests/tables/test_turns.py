@@ -133,7 +133,7 @@ async def test_computers_decide_until_a_person_must(make_service: MakeService, s
         if isinstance(step.entry, Played) and step.entry.by is not By.PLAYER:
             assert (row.actor, row.interaction_id) == (None, None)
     with pytest.raises(TableRefusal):
-        await service.at(CHANNEL)
+        await service.open_table_at(CHANNEL)
 
 
 async def test_the_only_choice_is_made_for_the_player(make_service: MakeService) -> None:

@@ -37,8 +37,8 @@ from intrigue_core import (
     CommandError,
     Decline,
     Ducats,
+    ErrorCode,
     PayClause,
-    Reason,
     Scholar,
     Seat,
     Statement,
@@ -97,7 +97,7 @@ def _bargaining(seated: Seated) -> Seated:
     if table.paused:
         raise TableRefusal(Cause.PAUSED)
     if table.edition.promises == "talk":
-        raise CommandError(Reason.NO_WORDS, "promises are just talk here")
+        raise CommandError(ErrorCode.NO_WORDS, "promises are just talk here")
     return seated
 
 
@@ -184,10 +184,10 @@ async def pay_agreed(request: Request, pressed: ComponentId) -> None:
     if agreed is None or agreed[0].number != pressed.index:
         raise Misunderstood("no_agreement")
     table.running_game().validate(pay_bribe(view.seat, agreed[1].amount))
-    async with request.services.drafts.hold(table.id):
+    async with request.services.drafts.lock(table.id):
         before = BribeDraft.read(await request.services.drafts.read(table))
         draft = BribeDraft(amount=agreed[1].amount).after(before.revision).write()
-        await request.services.drafts.keep(table, draft)
+        await request.services.drafts.save(table, draft)
     panel = panel_for(view, draft, table.id, wording, table.view.asked)
     assert panel is not None
     await request.answer(panel.message())
@@ -373,7 +373,7 @@ async def _show_ledger(request: Request, table: Table, whose: Seat | None) -> No
     if table.public is None:
         raise TableRefusal(Cause.GAME_NOT_STARTED)
     if table.edition.promises == "talk":
-        raise CommandError(Reason.NO_WORDS, "promises are just talk here")
+        raise CommandError(ErrorCode.NO_WORDS, "promises are just talk here")
     wording = request.wording(table)
     panel = ledger_panel(table.view, table.public, wording, whose, request.user_id)
     if whose is not None:

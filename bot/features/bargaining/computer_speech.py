@@ -249,7 +249,7 @@ class ComputerSpeech:
         line = self._line(seat, entry.mood, entry.variant)
         if not line or not (reason or (aloud and entry.mood is not Mood.PAIR)):
             return ""
-        told = self._told(seat, line, None if aloud else addressee(entry.command, step.words))
+        told = self._told(seat, line, None if aloud else addressee(entry.command, step.statements))
         return self._words("voice-because", line=told, reason=reason) if reason else told
 
     def _is_among_computers(self, entry: Played, step: Step) -> bool:
@@ -260,17 +260,17 @@ class ComputerSpeech:
             case Played(command=Hire(), reason=Reason(seat=seat)):
                 to = seat
             case _:
-                to = addressee(entry.command, step.words)
+                to = addressee(entry.command, step.statements)
         return to is not None and self._wording.character(to) is not None
 
     def _reason(self, reason: Reason, seat: Seat, step: Step) -> str:
         """Return why it was done, unless that has just been read: in this turn, or with the deed itself."""
         number = reason.statement if reason.kind is ReasonKind.AGREED else None
-        if number is not None and number < len(step.words) and not _lasts(step.words[number]):
+        if number is not None and number < len(step.statements) and not _lasts(step.statements[number]):
             return ""
         if self._has_been_given(reason, step):
             return ""
-        return reason_text(reason, seat, self._wording, step.words, self._deed)
+        return reason_text(reason, seat, self._wording, step.statements, self._deed)
 
     def _has_been_given(self, reason: Reason, step: Step) -> bool:
         """Return whether somebody has given this reason before in the same landlord's turn."""
@@ -290,9 +290,11 @@ class ComputerSpeech:
             for place, event in enumerate(step.events):
                 if not isinstance(event, StatementJudged) or event.state is not state:
                     continue
-                for seat, other in _concerned(step.words[event.statement]):
+                for seat, other in _concerned(step.statements[event.statement]):
                     thanked = mood is not Mood.THANKS or self._wording.character(other) is None
-                    line = self._line(seat, mood, _times(seat, state, step.words_before)) if thanked else ""
+                    line = (
+                        self._line(seat, mood, _times(seat, state, step.statements_before)) if thanked else ""
+                    )
                     if line:
                         return place, self._told(seat, line, other)
         return 0, ""

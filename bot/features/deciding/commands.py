@@ -86,7 +86,7 @@ async def hire(request: Request, scholar_text: str | None, area_text: str | None
         await TablePanels(request).open_here(seated.table.id, DecisionKind.HIRE)
         return
     table_id = (await request.own_table()).id
-    async with request.services.drafts.hold(table_id):
+    async with request.services.drafts.lock(table_id):
         seated = request.seat_at(await request.tables.get(table_id))
         noted = await request.services.drafts.read_hire(seated.table)
         placement = _placement(seated, noted, scholar_text, area_text)

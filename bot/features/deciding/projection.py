@@ -82,7 +82,7 @@ class Calls(StoryFollower):
         shown = before is not None and before.shows == since and not buried
         shown = shown and before is not None and _terms_of(before, state) == terms
         # Under the same nonce Discord would look for the message that is to go.
-        nonce = f"c{table.id}.{table.known(since)}"
+        nonce = f"c{table.id}.{table.public_count(since)}"
         nonce += f".{before.message_id % 1_000_000}" if anew and before is not None else ""
         return Call(post, since, nonce, shown=shown, terms=terms)
 
@@ -133,7 +133,7 @@ class Calls(StoryFollower):
         board = _address(table, state.find(TABLE, table.turn))
         post = reminder(table.view, table.channel_id, board, wording)
         if post is not None:
-            nonce = f"r{table.id}.{table.known(table.timing.reminded)}"
+            nonce = f"r{table.id}.{table.public_count(table.timing.reminded)}"
             delivery = await self._api.send_direct(user_id, post, nonce=nonce)
             state.put(REMINDER, user_id, delivery, table.timing.reminded)
 

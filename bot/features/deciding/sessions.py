@@ -225,11 +225,11 @@ class TablePanels(PanelSession[DecisionContext]):
 
     @asynccontextmanager
     async def hold(self, pressed: ComponentId) -> AsyncGenerator[DecisionContext]:
-        async with self.request.services.drafts.hold(pressed.table_id):
+        async with self.request.services.drafts.lock(pressed.table_id):
             yield await self._look(pressed.table_id)
 
     async def keep(self, desk: DecisionContext, draft: str) -> DecisionContext:
-        await self.request.services.drafts.keep(desk.table, draft)
+        await self.request.services.drafts.save(desk.table, draft)
         return _desk(desk.table, desk.view, draft, desk.wording)
 
     async def play(self, desk: DecisionContext, command: Command, asking: Area | None) -> None:

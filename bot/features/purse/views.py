@@ -53,7 +53,7 @@ def bookkeeping_rules(kept: Bookkeeping | None, edition: Edition, words: Words) 
 
 
 def _flows(books: Books, seat: Seat, words: Words) -> str:
-    came, went = books.came[seat], books.went[seat]
+    came, went = books.received[seat], books.paid[seat]
     if came and went:
         return words("books-both", came=came, went=went)
     if came:

@@ -25,7 +25,7 @@ from bot.features.story.views import unmarked
 from bot.locales import Words, words_for
 from bot.pictures.render import InlinePictures, font_faces
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
-from bot.tables.fold import StoredEntry, folded
+from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.table import Table
 from bot.tables.titles import EndSummary, end_summary
 from intrigue_core.records import GameRecord, RecordHeader, Replay
@@ -218,7 +218,7 @@ def table_of(replay: Replay, words: Words) -> Table:
         GameStarted(edition=edition, first_player=header.first_player),
         *(Played(command=command, by=By.PLAYER) for command in game.commands),
     ]
-    return folded(Table(1, 1, None, edition=edition), map(StoredEntry, entries))
+    return apply_log(Table(1, 1, None, edition=edition), map(StoredEntry, entries))
 
 
 def _seat_names(header: RecordHeader, words: Words) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ class DroppedBribes(Projection):
     async def _tell(self, table: Table, state: PublicationState, user_id: int, told: int) -> bool:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
         lines = [f"<#{table.channel_id}>", *dropped_words(table, user_id, wording, since=told + 1)]
-        nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.known(table.version)}"
+        nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.public_count(table.version)}"
         delivery = await self._api.send_direct(user_id, Post(text="\n".join(lines)), nonce=nonce)
         if delivery.trouble is Trouble.FAILED:
             return False

@@ -110,18 +110,18 @@ def round_summary(result: RoundResult, wording: Wording) -> str:
     words = wording.words
     lines = [words("round-over", round=result.round)]
     lines += [_line(seat, each, wording) for seat, each in enumerate(result.seats)]
-    if result.open_words:
-        lines.append(f"-# {words('round-open-words', count=result.open_words)}")
+    if result.open_promises:
+        lines.append(f"-# {words('round-open-words', count=result.open_promises)}")
     return "\n".join(lines)
 
 
 def _line(seat: Seat, result: SeatRound, wording: Wording) -> str:
     words = wording.words
     parts = [_income(result, wording), *_flows(result, wording)]
-    if result.words.kept:
-        parts.append(words("round-kept", count=result.words.kept))
-    if result.words.broken:
-        parts.append(words("round-broken", count=result.words.broken))
+    if result.tally.kept:
+        parts.append(words("round-kept", count=result.tally.kept))
+    if result.tally.broken:
+        parts.append(words("round-broken", count=result.tally.broken))
     return words("round-player", seat=wording.seat(seat), result=", ".join(parts))
 
 

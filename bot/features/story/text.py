@@ -155,7 +155,7 @@ class GameTold:
         self._wording = wording
         self._words = wording.words
         self._staged = staged
-        self._talk = Talk(wording, scene.landlord, step.words, step.events)
+        self._talk = Talk(wording, scene.landlord, step.statements, step.events)
         self._decided = Decided(wording, step.events, scene, before)
         self.betrayals: list[Betrayal] = []
         """The broken words of what was told."""
@@ -175,7 +175,7 @@ class GameTold:
             if isinstance(event, StatementJudged) and sentence in lines:
                 sentence = ""  # of two deals between the same two it is said once that both keep their word
             if isinstance(event, StatementJudged) and event.seat is not None:
-                self._note_betrayal(step.words[event.statement], event.seat)
+                self._note_betrayal(step.statements[event.statement], event.seat)
             lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines
 
@@ -275,7 +275,7 @@ class GameTold:
         }
         if not event.amount:
             return self._words("story-bribe-nothing", **about)
-        agreed = is_as_agreed(self._step.words_before, self._step.words, event)
+        agreed = is_as_agreed(self._step.statements_before, self._step.statements, event)
         return self._words(
             "story-bribe-bank" if event.by_bank else "story-bribe",
             amount=self._wording.money(event.amount),
@@ -286,9 +286,9 @@ class GameTold:
     def _end(self, event: GameEnded) -> str:
         wording = self._wording
         lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
-        if people := tallies(self._step.words, wording):
+        if people := tallies(self._step.statements, wording):
             lines.append(self._words("ending-words", people=people))
-        broken = any(word.state is StatementState.BROKEN for word in self._step.words)
+        broken = any(word.state is StatementState.BROKEN for word in self._step.statements)
         return "\n".join([*lines, self._words("story-only-a-game", broken="yes" if broken else "no")])
 
     def _scholar(self, scholar: Scholar) -> str:
@@ -494,7 +494,7 @@ class Storyteller:
             if any(
                 isinstance(event, StatementJudged) and event.statement == word.number for event in step.events
             ):
-                deed = deed_that_broke(step.words[word.number], step.events)
+                deed = deed_that_broke(step.statements[word.number], step.events)
                 if deed is None or step.scene is None:
                     return ""
                 return self._told(step, step.scene).deed(deed)

@@ -25,7 +25,7 @@ from intrigue_core import Agree, Area, Command, CommandError, Decline, Speak
 async def open_tutorial(request: Request) -> None:
     """Begin, or come back to where one was."""
     words = request.words
-    async with request.services.tutorials.hold(request.user_id) as run:
+    async with request.services.tutorials.lock(request.user_id) as run:
         if run is None or (run.table.closed and not run.has_news):
             run = await _begin(request, run)
         again = run.told > 0
@@ -65,7 +65,7 @@ async def submit(request: Request, pressed: ComponentId, answers: Mapping[str, s
 async def _reply(request: Request, pressed: ComponentId) -> None:
     """Answer a landlord's price, if it is the one that the page showed."""
     words = request.words
-    async with request.services.tutorials.hold(request.user_id) as run:
+    async with request.services.tutorials.lock(request.user_id) as run:
         if run is None:
             await _catch_up(request, await _begin(request, None))
             return
@@ -85,7 +85,7 @@ async def _reply(request: Request, pressed: ComponentId) -> None:
 async def _turn(request: Request, pressed: ComponentId) -> None:
     """Turn a page, put the tutorial away, begin again, or show the purse."""
     words = request.words
-    async with request.services.tutorials.hold(request.user_id) as run:
+    async with request.services.tutorials.lock(request.user_id) as run:
         if run is not None and pressed.action is Action.PURSE:
             await _show_purse(request, run, words)
         elif run is None:
@@ -100,7 +100,7 @@ async def _turn(request: Request, pressed: ComponentId) -> None:
         else:
             if pressed.action is Action.GO_ON:
                 run.told = run.table.version
-                await request.services.tutorials.keep(run)
+                await request.services.tutorials.save(run)
             await change(request.interaction, page(run, words))
 
 
@@ -116,7 +116,7 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
 
     @asynccontextmanager
     async def look(self, pressed: ComponentId) -> AsyncGenerator[_TutorialDesk]:
-        async with self.request.services.tutorials.hold(self.request.user_id) as run:
+        async with self.request.services.tutorials.lock(self.request.user_id) as run:
             if run is None:  # what was pressed is of one that is lost
                 run = await _begin(self.request, None)
                 yield replace(_desk(run, self.request.words), panel=None)
@@ -135,7 +135,7 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
 
     async def keep(self, desk: _TutorialDesk, draft: str) -> _TutorialDesk:
         desk.run.draft = draft
-        await self.request.services.tutorials.keep(desk.run)
+        await self.request.services.tutorials.save(desk.run)
         return _desk(desk.run, self.request.words)
 
     async def play(self, desk: _TutorialDesk, command: Command, asking: Area | None) -> None:
@@ -176,7 +176,7 @@ def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | 
 
 
 async def _begin(request: Request, before: TutorialRun | None) -> TutorialRun:
-    return await request.services.tutorials.begin(
+    return await request.services.tutorials.restart(
         request.user_id, request.interaction.user.display_name, before
     )
 

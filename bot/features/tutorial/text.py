@@ -55,7 +55,7 @@ class Teacher:
     def teach(self, step: Step) -> list[list[str]]:
         """Return the lessons of each event of a step; to be called for all of them in order."""
         self._asked = step.scene.asked if step.scene else NOTHING_ASKED
-        self._said = step.words
+        self._said = step.statements
         return [
             [
                 self._wording.words(f"lesson-{key}", **arguments)

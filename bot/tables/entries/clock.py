@@ -76,7 +76,7 @@ class WentAway(LogEntry):
         seat = builder.seat_of(self.user_id)
         if builder.running_game().acting == seat:
             before = builder.chairs[seat].away_until
-            builder.timing = builder.timing.waiting(builder.at, before, self.until)
+            builder.timing = builder.timing.while_away(builder.at, before, self.until)
         builder.chairs[seat] = replace(builder.chairs[seat], away_until=self.until)
         return builder.step(self, seat=seat)
 
@@ -140,7 +140,7 @@ class TimeReturned(LogEntry):
             raise TableRefusal(Cause.STALE)
 
     def apply(self, builder: TableBuilder) -> Step:
-        builder.timing = builder.timing.returned(self.since, self.until)
+        builder.timing = builder.timing.with_time_returned(self.since, self.until)
         return builder.step(self, clocked=builder.timing.ends() is not None)
 
 

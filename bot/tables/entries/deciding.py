@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from bot.tables.bookkeeping import Account, booked, books_for
+from bot.tables.bookkeeping import Account, accounts_after, books_for
 from bot.tables.changes import (
     decide_next,
     mark_present,
@@ -164,11 +164,13 @@ class HearingWaived(LogEntry):
         if table.hearing_until is None:
             raise TableRefusal(Cause.NO_HEARING)
         if self.user_id not in table.hearing:
-            raise TableRefusal(Cause.WENT_ON_ALREADY if self.user_id in table.went_on else Cause.NOT_HEARD)
+            raise TableRefusal(
+                Cause.WENT_ON_ALREADY if self.user_id in table.hearing_waived_by else Cause.NOT_HEARD
+            )
 
     def apply(self, builder: TableBuilder) -> Step:
         mark_present(builder, builder.seat_of(self.user_id))
-        builder.went_on |= {self.user_id}
+        builder.hearing_waived_by |= {self.user_id}
         return builder.step(self)
 
 
@@ -243,11 +245,17 @@ def _tell(
     public, began = game.view(), scene
     incomes = public.incomes() if any(began.begins_round(event) for event in events) else ()
     step = Step(
-        builder.version, entry, events, began, public.statements, words_before=words_before, incomes=incomes
+        builder.version,
+        entry,
+        events,
+        began,
+        public.statements,
+        statements_before=words_before,
+        incomes=incomes,
     )
     for place, event in enumerate(events):
         scene = next_round(scene, step, place) if scene.begins_round(event) else scene.after(event)
-        builder.accounts = booked(builder.accounts, event, scene.round)
+        builder.accounts = accounts_after(builder.accounts, event, scene.round)
         if builder.books is not None:
             builder.books = builder.books.after(event)
     if isinstance(entry, Played) and isinstance(entry.command, MOVES):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, Edition, Hire, Promise, Reason, StatementState
+from intrigue_core import MAYFAIR_2005, Edition, ErrorCode, Hire, Promise, StatementState
 from intrigue_core.events import StatementJudged
 from tests.rules.editions import every_edition
 from tests.rules.people import Player
@@ -66,7 +66,7 @@ def test_the_course_of_an_agreement_that_binds(edition: Edition) -> None:
     assert table.become(statement) == "agreed"
     blue.bribes(1_000)
     for given in ((1_000, 10_000), (1_000, 3_000)):
-        with table.refuses(Reason.PROMISE_BINDS):
+        with table.refuses(ErrorCode.PROMISE_BINDS):
             red.hires("green clerk", "blue scientist", at=given)
     red.hires("green clerk", "blue scientist", at=(10_000, 3_000))
     assert (
@@ -97,7 +97,7 @@ def test_the_landlord_may_name_the_price(edition: Edition) -> None:
     green.bribes(4_000)
     assert table.become(statement) == "agreed"
     blue.bribes(1_000)
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         red.hires("green clerk", "blue scientist", at=(1_000, 10_000))
     red.hires("green clerk", "blue scientist", at=(10_000, 1_000))
     assert table.become(statement) == "kept"
@@ -124,11 +124,11 @@ def test_an_agreement_that_cannot_be_kept_beside_others_is_refused(edition: Edit
     table, red, yellow, green, blue = two_free_two_fought(edition)
     red.agrees(yellow.offers(2_000, for_the="yellow doctor"))
     rival = green.offers(9_000, for_the="green doctor", at=1_000)
-    with table.refuses(Reason.CANNOT_KEEP_BOTH):
+    with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
         red.agrees(rival)
     red.agrees(green.offers(2_000, for_the="green clerk", at=10_000))
     same = blue.offers(2_000, for_the="blue scientist", at=10_000)
-    with table.refuses(Reason.CANNOT_KEEP_BOTH):
+    with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
         red.agrees(same)
     green.bribes(1_000)
     assert table.become(2) == "broken by green", "green paid less than agreed for the clerk"
@@ -141,13 +141,13 @@ def test_promises_for_one_post_or_one_area_exclude_each_other(edition: Edition) 
     table, red, yellow, green, _ = one_free_two_fought(edition)
     red.agrees(yellow.offers(2_000, for_the="yellow doctor", at=10_000))
     rival = green.offers(9_000, for_the="green doctor", at=1_000)
-    with table.refuses(Reason.CANNOT_KEEP_BOTH):
+    with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
         red.agrees(rival)
     same = green.offers(2_000, for_the="green clerk", at=10_000)
-    with table.refuses(Reason.CANNOT_KEEP_BOTH):
+    with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
         red.agrees(same)
     least = green.proposes("red", [pay(3_000, "green clerk")], [hire("green clerk", least=10_000)])
-    with table.refuses(Reason.CANNOT_KEEP_BOTH):
+    with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
         red.agrees(least)
     red.agrees(green.offers(2_000, for_the="green clerk", at=1_000))
 
@@ -168,7 +168,7 @@ def test_at_least_so_much_leaves_a_choice(edition: Edition) -> None:
         if isinstance(command, Hire)
     }
     assert ways == {area for area in areas if area != best}
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         red.hires("green clerk", "blue scientist", at=(1_000, 10_000))
     red.hires("green clerk", "blue scientist", at=(3_000, 10_000))
 
@@ -180,13 +180,13 @@ def test_a_refusal_binds_too(edition: Edition) -> None:
     red.agrees(yellow.proposes("red", [pay(3_000, "yellow doctor")], [refuse("green doctor")]))
     for asked in (hire("green doctor"), refuse("yellow doctor")):
         statement = green.proposes("red", [pay(9_000, "green doctor")], [asked])
-        with table.refuses(Reason.CANNOT_KEEP_BOTH):
+        with table.refuses(ErrorCode.CANNOT_KEEP_BOTH):
             red.agrees(statement)
     green.bribes(1_000, for_the="clerk")
     red.hires("green clerk", at=1_000)
     yellow.bribes(3_000)
     green.bribes(9_000)
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         red.hires("green doctor", at=10_000)
     red.hires("yellow doctor", at=10_000)
     assert table.become(0) == "kept"
@@ -201,13 +201,13 @@ def test_one_bribe_can_buy_two_posts(edition: Edition) -> None:
     )
     red.agrees(statement)
     green.bribes(1_000, for_the="clerk")
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         red.hires("green clerk", at=1_000)
     red.hires("green clerk", at=10_000)
     assert table.become(statement) == "agreed"
     table.players[1].bribes(1_000)
     green.bribes(9_000)
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         red.hires("yellow doctor", at=1_000)
     red.hires("green doctor", at=1_000)
     assert table.become(statement) == "kept"
@@ -220,21 +220,21 @@ def test_stages_bind_one_after_the_other(edition: Edition) -> None:
     kept = blue.offers(2_000, for_the="blue priest")
     green.bribes(1_000)
     assert red.is_asked
-    with table.refuses(Reason.NO_BRIBE_DUE):
+    with table.refuses(ErrorCode.NO_BRIBE_DUE):
         green.offers(2_000, for_the="green clerk")
     red.agrees(yellow.offers(3_000, for_the="yellow doctor", at=10_000))
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         red.hires("green clerk", at=10_000)
     red.hires("green clerk", at=1_000)
     yellow.bribes(3_000, for_the="doctor")
     green.bribes(20_000, for_the="doctor")
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         red.hires("green doctor", at=10_000)
     red.hires("yellow doctor", at=10_000)
     red.agrees(kept)
     blue.bribes(2_000, for_the="priest")
     yellow.bribes(9_000, for_the="priest")
-    with table.refuses(Reason.PROMISE_BINDS):
+    with table.refuses(ErrorCode.PROMISE_BINDS):
         red.hires("yellow priest", at=6_000)
     assert table.game.only_command() == table.game.legal_commands()[0]
     red.keeps("blue priest")
@@ -269,7 +269,7 @@ def test_only_where_promises_bind_they_limit_the_landlord(edition: Edition, prom
     worst = red.hiring({"green clerk": 1_000})
     assert (worst in table.game.legal_commands()) is (promises == "remembered")
     if promises == "binding":
-        with table.refuses(Reason.PROMISE_BINDS):
+        with table.refuses(ErrorCode.PROMISE_BINDS):
             table.play(worst)
     else:
         table.play(worst)
@@ -382,5 +382,5 @@ def test_no_word_outlives_the_game(edition: Edition) -> None:
     assert table.word(statement).state in (StatementState.KEPT, StatementState.MOOT)
     kinds = [event.kind for event in table.last_events]
     assert kinds.index("statement_judged") < kinds.index("game_ended")
-    with table.refuses(Reason.GAME_OVER):
+    with table.refuses(ErrorCode.GAME_OVER):
         yellow.promises(favour("red", 10_000), to="red")

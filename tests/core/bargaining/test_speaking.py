@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, Edition, PayClause, Reason
+from intrigue_core import MAYFAIR_2005, Edition, ErrorCode, PayClause
 from tests.rules.editions import every_edition
 from tests.rules.people import Player
 from tests.rules.sayings import Saying, favour, hire, pay, refuse, send, spare
@@ -27,7 +27,7 @@ def test_three_offers_at_a_time_for_a_scholar_whoever_made_them(edition: Edition
     offers = [yellow.offers(2_000, for_the="yellow doctor"), yellow.offers(3_000, for_the="yellow doctor")]
     offers.append(red.names_price(8_000, for_the="yellow doctor"))
     for one in (yellow.offers, red.names_price):
-        with table.refuses(Reason.TOO_MANY_OFFERS):
+        with table.refuses(ErrorCode.TOO_MANY_OFFERS):
             one(5_000, for_the="yellow doctor")
     green.offers(2_000, for_the="green doctor")
     red.counters(offers[0], 5_000, for_the="yellow doctor")
@@ -42,9 +42,9 @@ def test_what_is_offered_is_a_multiple_of_the_unit(edition: Edition) -> None:
     odd: Saying = lambda _: PayClause(  # noqa: E731
         scholar=table.scholar("yellow doctor"), amount=2 * edition.minimum_bribe + 1
     )
-    with table.refuses(Reason.NOT_A_MULTIPLE):
+    with table.refuses(ErrorCode.NOT_A_MULTIPLE):
         yellow.proposes("red", [odd], [hire("yellow doctor")])
-    with table.refuses(Reason.NOT_A_MULTIPLE):
+    with table.refuses(ErrorCode.NOT_A_MULTIPLE):
         red.proposes("yellow", [hire("yellow doctor")], [odd])
 
 
@@ -58,7 +58,7 @@ def test_a_promise_and_a_threat_are_no_offers(edition: Edition) -> None:
     red.agrees(offers[0])
     yellow.promises(pay(6_000, "yellow doctor"), to="red")
     red.threatens(hire("green doctor"), to="yellow", unless=pay(6_000, "yellow doctor"))
-    with table.refuses(Reason.DEAL_MADE):
+    with table.refuses(ErrorCode.DEAL_MADE):
         yellow.offers(7_000, for_the="yellow doctor")
 
 
@@ -66,7 +66,7 @@ def test_a_promise_and_a_threat_are_no_offers(edition: Edition) -> None:
 def test_what_is_over_can_be_said_again(edition: Edition) -> None:
     table, red, yellow, _ = rivals(edition)
     first = yellow.offers(2_000, for_the="yellow doctor")
-    with table.refuses(Reason.SAID_ALREADY):
+    with table.refuses(ErrorCode.SAID_ALREADY):
         yellow.offers(2_000, for_the="yellow doctor")
     red.declines(first)
     yellow.offers(2_000, for_the="yellow doctor")
@@ -98,13 +98,13 @@ def test_one_word_can_say_several_things_of_one_kind(said: tuple[Saying, ...]) -
 )
 def test_but_not_the_same_twice(said: tuple[Saying, ...]) -> None:
     table, red, _, _ = rivals()
-    with table.refuses(Reason.CLAUSE_TWICE):
+    with table.refuses(ErrorCode.CLAUSE_TWICE):
         red.promises(*said)
 
 
 def test_nobody_can_promise_to_send_more_than_two_at_once() -> None:
     table, red, _, _ = rivals()
-    with table.refuses(Reason.TOO_MANY_CLAUSES):
+    with table.refuses(ErrorCode.TOO_MANY_CLAUSES):
         red.promises(send("doctor", "green"), send("clerk", "green"), send("doctor", "blue"))
 
 
@@ -112,10 +112,10 @@ def test_nobody_can_promise_to_send_more_than_two_at_once() -> None:
 def test_a_deal_that_the_other_has_offered_is_agreed_to_and_not_said_again(edition: Edition) -> None:
     table, red, yellow, _ = rivals(edition)
     red.proposes("yellow", [spare("yellow")], [spare("red")])
-    with table.refuses(Reason.SAID_ALREADY):
+    with table.refuses(ErrorCode.SAID_ALREADY):
         yellow.proposes("red", [spare("red")], [spare("yellow")])
     yellow.agrees(0)
-    with table.refuses(Reason.SAID_ALREADY):
+    with table.refuses(ErrorCode.SAID_ALREADY):
         yellow.proposes("red", [spare("red")], [spare("yellow")])
 
 

@@ -17,11 +17,11 @@ from intrigue_core import (
     CommandError,
     DecisionKind,
     Edition,
+    ErrorCode,
     Game,
     Hire,
     Placement,
     Position,
-    Reason,
     Statement,
     StatementState,
 )
@@ -66,7 +66,7 @@ def _check_hires(game: Game) -> None:
         for places in permutations(areas, len(chosen)):
             command = Hire(seat=view.landlord, placements=tuple(map(Placement, chosen, places)))
             reason = _refusal(game, command)
-            assert reason in (None, Reason.PROMISE_BINDS, Reason.AREA_TAKEN, Reason.AREA_GIVEN)
+            assert reason in (None, ErrorCode.PROMISE_BINDS, ErrorCode.AREA_TAKEN, ErrorCode.AREA_GIVEN)
             if reason is None:
                 accepted.add(command)
     assert accepted == set(game.legal_commands())
@@ -206,7 +206,7 @@ def test_nothing_that_is_said_depends_on_hidden_cash(edition: Edition, promises:
 
 
 def _say_the_same(games: list[Game], rng: Random, compared: Counter[str]) -> None:
-    own_purse = (Reason.CANNOT_AFFORD, Reason.ONLY_MINIMUM, Reason.NOTHING_TO_PAY)
+    own_purse = (ErrorCode.CANNOT_AFFORD, ErrorCode.ONLY_MINIMUM, ErrorCode.NOTHING_TO_PAY)
     for _ in range(rng.randrange(3)):
         statement = gossip(games[0].view(), rng)
         reasons = [_refusal(game, statement) for game in games]
@@ -221,7 +221,7 @@ def _say_the_same(games: list[Game], rng: Random, compared: Counter[str]) -> Non
             assert games[0].events(games[0].version - 1) == games[1].events(games[1].version - 1)
 
 
-def _refusal(game: Game, command: Command) -> Reason | None:
+def _refusal(game: Game, command: Command) -> ErrorCode | None:
     try:
         game.validate(command)
     except CommandError as error:

@@ -7,7 +7,7 @@ from random import Random
 
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Edition, Event, Game, Seat
 from intrigue_core.players.bargaining import BargainingPlayer
-from intrigue_core.players.base import MOST_STATEMENTS, speaking_order
+from intrigue_core.players.base import MAX_STATEMENTS, speaking_order
 from intrigue_core.players.character import CHARACTERS
 from intrigue_core.players.decision import Act, Level
 from tests.core.bargaining.gossip import chat
@@ -74,7 +74,7 @@ def acts(
             told(minds, game.events(before))
         while (spoken := _said(game, minds)) is not None:
             statements += 1
-            assert statements < MOST_STATEMENTS, "they talk for ever"
+            assert statements < MAX_STATEMENTS, "they talk for ever"
             yield spoken
             done(game, minds, spoken[1].command)
         act = minds[acting].think(game.view(acting))

@@ -22,7 +22,7 @@ from intrigue_core import (
 from intrigue_core.commands import Talk
 from intrigue_core.events import StatementMade
 from intrigue_core.players import Player, moves, play_game
-from intrigue_core.players.base import MOST_STATEMENTS
+from intrigue_core.players.base import MAX_STATEMENTS
 
 TALK_ONLY = MAYFAIR_2005.variant(promises="talk")
 
@@ -126,7 +126,7 @@ def test_nobody_talks_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     assert first[-1] == game.acting
     next(play)
     assert game.view().decision_number == 1
-    assert MOST_STATEMENTS > 20
+    assert MAX_STATEMENTS > 20
 
 
 def test_where_promises_are_just_talk_nobody_is_asked() -> None:

@@ -50,34 +50,34 @@ def test_to_prefer_who_paid_less_tells_more_than_to_prefer_who_paid_more() -> No
     for winner, told in ((YELLOW, 0.2), (BLUE, 1.5)):
         bonds = bonds_after(dearer, hires(dearer, winner, 10_000))
         loser = YELLOW + BLUE - winner
-        assert (bonds.told[RED][winner] > 1) is (told > 1)
-        assert bonds.told[RED][winner] > 0
-        assert bonds.told[RED][loser] < -1
-        assert bonds.told[RED][GREEN] == 0, "of who was not there nothing is known"
-        assert not any(bonds.told[seat][RED] for seat in range(4)), "nor of what they do for red"
+        assert (bonds.evidence[RED][winner] > 1) is (told > 1)
+        assert bonds.evidence[RED][winner] > 0
+        assert bonds.evidence[RED][loser] < -1
+        assert bonds.evidence[RED][GREEN] == 0, "of who was not there nothing is known"
+        assert not any(bonds.evidence[seat][RED] for seat in range(4)), "nor of what they do for red"
 
 
 def test_a_good_post_for_next_to_nothing_is_a_sign_and_a_bad_one_of_the_contrary() -> None:
     cheap, dear = (hirer("yellow doctor", bribes=(paid,)) for paid in (1_000, 12_000))
-    assert bonds_after(cheap, hires(cheap, YELLOW, 10_000)).told[RED][YELLOW] > 0.5
-    assert bonds_after(cheap, hires(cheap, YELLOW, 1_000)).told[RED][YELLOW] < -1
+    assert bonds_after(cheap, hires(cheap, YELLOW, 10_000)).evidence[RED][YELLOW] > 0.5
+    assert bonds_after(cheap, hires(cheap, YELLOW, 1_000)).evidence[RED][YELLOW] < -1
     for salary in (10_000, 1_000):
-        assert bonds_after(dear, hires(dear, YELLOW, salary)).told[RED][YELLOW] == 0, "it was paid for"
+        assert bonds_after(dear, hires(dear, YELLOW, salary)).evidence[RED][YELLOW] == 0, "it was paid for"
 
 
 def test_to_send_there_is_a_sign_and_to_send_against_them_of_the_contrary() -> None:
     game = sender()
     both = SendScholars(seat=RED, first=Sending(DOCTOR, YELLOW), second=Sending(PRIEST, YELLOW))
     bonds = bonds_after(game, both)
-    assert bonds.told[RED][YELLOW] > 1
-    assert bonds.told[RED][GREEN] < -1
-    assert bonds.told[RED][BLUE] < bonds.told[RED][GREEN], "blue's doctor is attacked besides"
+    assert bonds.evidence[RED][YELLOW] > 1
+    assert bonds.evidence[RED][GREEN] < -1
+    assert bonds.evidence[RED][BLUE] < bonds.evidence[RED][GREEN], "blue's doctor is attacked besides"
 
 
 def far(told: float, back: float) -> float:
     """How far red and blue are taken for a pair if their choices have told so much."""
     bonds = Collusion(4)
-    bonds.told[RED][BLUE], bonds.told[BLUE][RED] = told, back
+    bonds.evidence[RED][BLUE], bonds.evidence[BLUE][RED] = told, back
     return sum(pair.far for pair in bonds.pairs() if {pair.one, pair.other} == {RED, BLUE})
 
 

@@ -20,7 +20,7 @@ from intrigue_core import (
     SendScholars,
 )
 from intrigue_core.commands import hire, placement
-from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.fast.numbers import dimensions_of
 from intrigue_core.model import SEND, SendOptions
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights, known_weights
@@ -59,7 +59,7 @@ def test_it_is_legal_in_every_position_of_random_games(edition: Edition) -> None
     rng = Random(edition.name)
     for number, seats in enumerate(sizes(edition)):
         game, history = opened(edition, seats, number), FavourHistory(seats)
-        numbers = numbers_for(edition, seats)
+        numbers = dimensions_of(edition, seats)
         while (seat := game.acting) is not None:
             view = game.view(seat)
             public = view.public
@@ -148,7 +148,7 @@ def test_who_does_not_reward_bribes_is_paid_less() -> None:
     assert stage is not None
     fair, unfair = FavourHistory(4), FavourHistory(4)
     low, high = stage.groups[0][:2]
-    numbers = numbers_for(MAYFAIR_2005, 4)
+    numbers = dimensions_of(MAYFAIR_2005, 4)
     bribes = [Bribe(low, 1_000, False), Bribe(high, 9_000, False)]
     area = game.view().free_areas(RED)[0] if stage.area is None else stage.area
     for _ in range(5):
@@ -221,7 +221,7 @@ def test_two_who_favour_each_other_count_as_ahead() -> None:
 def paired(one: Seat, other: Seat) -> FavourHistory:
     """Two of whom it is known that they favour each other alone."""
     history = FavourHistory(4)
-    history.bonds.told[one][other] = history.bonds.told[other][one] = 3.0
+    history.bonds.evidence[one][other] = history.bonds.evidence[other][one] = 3.0
     return history
 
 
@@ -238,7 +238,7 @@ def test_a_landlord_who_always_favours_a_rival_is_not_paid() -> None:
         "not for who is one of them"
     )
     denied = paired(RED, BLUE)
-    denied.bonds.told[BLUE][RED] = -1.0
+    denied.bonds.evidence[BLUE][RED] = -1.0
     assert not any(features(game, seat, wary, denied).closed), "it takes two to be a pair"
 
 

@@ -95,7 +95,7 @@ def test_everybody_is_believed_to_play_as_they_do() -> None:
         rivals = Opponents(game.view(), TYPES, dict.fromkeys(TYPES, 1.0), game.events()[0])
         assert [rivals.beliefs(seat) for seat in range(3)] == [pytest.approx([1 / 3] * 3)] * 3
         play_on(game, FavourHistory(3), [*TYPES.values()], Random(seed))
-        rivals.hear(game.events(), judge=True)
+        rivals.observe(game.events(), judge=True)
         for seat in range(3):
             beliefs = rivals.beliefs(seat)
             assert sum(beliefs) == pytest.approx(1.0)
@@ -119,7 +119,7 @@ def heard(name: str, table: int) -> Opponents:
     for _ in moves(game, [makes(Random(4 * table + seat)) for seat in range(4)]):
         if game.view().round == 4:
             break
-    rivals.hear(game.events(), judge=True)
+    rivals.observe(game.events(), judge=True)
     return rivals
 
 
@@ -173,5 +173,5 @@ def test_where_nobody_asks_nothing_is_judged() -> None:
     rivals = Opponents(game.view(), TYPES, prior, game.events()[0])
     for _ in acts(game, company(4, 4)):
         pass
-    rivals.hear(game.events(), judge=False)
+    rivals.observe(game.events(), judge=False)
     assert rivals.beliefs(2) == pytest.approx([0.5, 0.25, 0.25])

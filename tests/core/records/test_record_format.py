@@ -13,7 +13,8 @@ from pydantic import BaseModel
 
 from intrigue_core import Clause, Command, Edition, Event, Position
 from intrigue_core import __main__ as program
-from intrigue_core.records.lines import MOST_BYTES, RecordHeader, RecordMove
+from intrigue_core.editions import MAX_AREAS, MAX_COPIES, MAX_DUCATS, MAX_NAME_LENGTH, MAX_ROUNDS, MAX_SEATS
+from intrigue_core.records.lines import MAX_LINE_BYTES, RecordHeader, RecordMove
 
 PAGE = (Path(__file__).parents[3] / "docs" / "record-format.md").read_text("utf-8")
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
@@ -74,19 +75,19 @@ def test_the_bounds_of_an_edition_are_documented() -> None:
     """So that a program can refuse the same headers from the page alone."""
     rules = PAGE.split("An edition makes a game only if all of this holds:", 1)[1].split("\n### ", 1)[0]
     for says in (
-        f"`max_seats` {MOST_SEATS} at most",
-        f"There are 1 to {MOST_AREAS} areas",
-        f"`scholars_per_profession` is 1 to {MOST_COPIES}",
-        f"`rounds` is {MOST_ROUNDS} at most",
-        f"none of them is more than {MOST_DUCATS:,}",
-        f"has more than {MOST_LETTERS} characters",
+        f"`max_seats` {MAX_SEATS} at most",
+        f"There are 1 to {MAX_AREAS} areas",
+        f"`scholars_per_profession` is 1 to {MAX_COPIES}",
+        f"`rounds` is {MAX_ROUNDS} at most",
+        f"none of them is more than {MAX_DUCATS:,}",
+        f"has more than {MAX_NAME_LENGTH} characters",
     ):
         assert says in rules
-    assert f"each in {MOST_LETTERS} characters at most" in PAGE
-    assert f"one of more than {MOST_BYTES:,} bytes" in PAGE
+    assert f"each in {MAX_NAME_LENGTH} characters at most" in PAGE
+    assert f"one of more than {MAX_LINE_BYTES:,} bytes" in PAGE
     for number in ("seats", "salar", "professions", "scholars", "unit", "minimum_bribe", "starting_cash"):
         assert number in rules
-    assert f"a multiple of the unit, from 0 to {MOST_DUCATS:,}" in PAGE
+    assert f"a multiple of the unit, from 0 to {MAX_DUCATS:,}" in PAGE
 
 
 def test_the_exit_codes_are_documented() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, CommandError, Decline, Edition, SendScholars, Speak, StatementState, Withdraw
 
@@ -25,9 +25,9 @@ def talkative(table: Table, seed: int, chatty: float = _CHATTY) -> Iterator[Tabl
             legal = table.running_game().legal_commands()
             sends = [one for one in legal if isinstance(one, SendScholars)]
             crowding = [one for one in sends if {one.first.palace, one.second.palace} <= {0, 1, 2}]
-            table = after(table, Played(command=rng.choice(crowding or legal), by=By.PLAYER))
+            table = apply_entry(table, Played(command=rng.choice(crowding or legal), by=By.PLAYER))
         else:
-            table = after(table, Played(command=word, by=By.PLAYER))
+            table = apply_entry(table, Played(command=word, by=By.PLAYER))
         yield table
 
 
@@ -61,5 +61,5 @@ def begun(edition: Edition, names: tuple[str, ...]) -> Table:
     """A game just begun by these people."""
     table = Table(1, 1, 1, edition=edition)
     for user, name in enumerate(names, start=1):
-        table = after(table, SeatTaken(user_id=user, name=name))
-    return after(table, GameStarted(edition=edition, first_player=0))
+        table = apply_entry(table, SeatTaken(user_id=user, name=name))
+    return apply_entry(table, GameStarted(edition=edition, first_player=0))

@@ -15,7 +15,7 @@ from bot.features.bargaining.text import (
 from bot.features.names import Wording
 from bot.locales import words_for
 from bot.tables.entries import By, Played
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
@@ -46,7 +46,7 @@ def due(edition: Edition = MAYFAIR_2005) -> Table:
 def then(table: Table, *commands: Command) -> Table:
     for command in commands:
         table.running_game().validate(command)
-        table = after(table, Played(command=command, by=By.PLAYER))
+        table = apply_entry(table, Played(command=command, by=By.PLAYER))
     return table
 
 

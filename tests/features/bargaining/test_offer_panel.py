@@ -12,7 +12,7 @@ from bot.features.bargaining.views import counter_panel, offer_panel
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import By, Played
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
@@ -36,7 +36,7 @@ from tests.support.talking import public_of
 def then(table: Table, *words: Speak) -> Table:
     for word in words:
         table.running_game().validate(word)
-        table = after(table, Played(command=word, by=By.PLAYER))
+        table = apply_entry(table, Played(command=word, by=By.PLAYER))
     return table
 
 

@@ -11,7 +11,7 @@ from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import words_for
 from bot.tables.entries import By, Played
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Step, Table
 from intrigue_core import (
     MAYFAIR_2005,
@@ -44,7 +44,7 @@ def story(steps: Sequence[Step], table: Table, language: str = "en") -> list[str
 def judged(table: Table) -> tuple[Table, Step]:
     """Play on in peace until the first word is settled, and return the step that settled it."""
     while not public_of(table).statements[0].state.is_settled:
-        table = after(table, Played(command=table.running_game().legal_commands()[0], by=By.PLAYER))
+        table = apply_entry(table, Played(command=table.running_game().legal_commands()[0], by=By.PLAYER))
     return table, table.history[-1]
 
 

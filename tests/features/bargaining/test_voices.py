@@ -13,7 +13,7 @@ from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, Notation, Words, words_for
 from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatLeft, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Chair, Table
 from intrigue_core import (
     MAYFAIR_2005,
@@ -141,15 +141,15 @@ def test_a_word_is_to_somebody_and_so_is_what_is_said_to_it() -> None:
 def begun() -> Table:
     """Ada and Ben play against Cosimo and Fiora."""
     table = Table(1, 1, 1, edition=MAYFAIR_2005)
-    table = after(table, SeatTaken(user_id=1, name="Ada"))
+    table = apply_entry(table, SeatTaken(user_id=1, name="Ada"))
     for name, character in NAMES.values():
-        table = after(table, ComputerSeated(name=name, character=character, level=Level.NORMAL))
-    table = after(table, SeatTaken(user_id=2, name="Ben"))
-    return after(table, GameStarted(edition=MAYFAIR_2005, first_player=0))
+        table = apply_entry(table, ComputerSeated(name=name, character=character, level=Level.NORMAL))
+    table = apply_entry(table, SeatTaken(user_id=2, name="Ben"))
+    return apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0))
 
 
 def plays(table: Table, command: Command) -> Table:
-    return after(table, Played(command=command, by=By.PLAYER))
+    return apply_entry(table, Played(command=command, by=By.PLAYER))
 
 
 def acts(
@@ -157,7 +157,7 @@ def acts(
 ) -> Table:
     table.running_game().validate(command)
     entry = Played(command=command, by=By.COMPUTER, mood=mood, reason=reason, variant=variant)
-    return after(table, entry)
+    return apply_entry(table, entry)
 
 
 def told(table: Table, words: Words | None = None, steps: int = 1) -> list[str]:
@@ -414,7 +414,7 @@ def broken(by: By = By.PLAYER, mood: Mood | None = None) -> Table:
         for one in hires
         if any(scholar == owed.scholar and area != owed.area for scholar, area in one.placements)
     )
-    return after(table, Played(command=wrong, by=by, mood=mood))
+    return apply_entry(table, Played(command=wrong, by=by, mood=mood))
 
 
 def test_a_broken_word_is_remembered_with_what_came_instead() -> None:
@@ -447,8 +447,8 @@ def test_who_has_been_wronged_says_so_to_whoever_did_it() -> None:
 def test_wrongs_are_counted_whoever_did_them() -> None:
     table = broken()
     step = table.history[-1]
-    of_ben = step.words[0]._replace(to=BEN, broken_by=BEN)
-    again = replace(step, words_before=(of_ben, of_ben, *step.words_before))
+    of_ben = step.statements[0]._replace(to=BEN, broken_by=BEN)
+    again = replace(step, words_before=(of_ben, of_ben, *step.statements_before))
     lines = Storyteller(Wording.of(table.view, words_for("en")), table).tell([again])
     line = voice_line(Wording.of(table.view, words_for("en")), COSIMO, Mood.WRONGED, 2, table.id)
     assert any(f"“{line}”" in told for told in lines)
@@ -509,7 +509,7 @@ def test_business_as_usual_is_not_thanked_for() -> None:
 
 
 def test_who_plays_for_somebody_else_is_marked() -> None:
-    table = after(pays(BEN, ADA), SeatLeft(user_id=2))
+    table = apply_entry(pays(BEN, ADA), SeatLeft(user_id=2))
     character = table.chairs[BEN].character
     assert character in CHARACTERS
     line = told(acts(table, PayBribe(seat=BEN, amount=1_000), Mood.PAY))[1]

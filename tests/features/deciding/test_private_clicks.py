@@ -182,7 +182,7 @@ async def test_where_the_bot_may_not_write_a_panel_answers_for_everybody(room: O
             after = await here.truth()
             assert after.version > table.version
             assert here.button_decision(here.live()[-1]) == after.decision_number
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 async def test_what_cannot_be_shown_yet_is_said_to_be_done(room: OpenRoom) -> None:
@@ -203,7 +203,7 @@ async def test_what_cannot_be_shown_yet_is_said_to_be_done(room: OpenRoom) -> No
         assert told[: len(story)] == story
         assert len(told) > len(story)
         assert public_answers(list(here.env.http_requests)[start:]) == 0
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 @pytest.mark.parametrize("action", ["join", "computer"])

@@ -173,7 +173,7 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
         said = await here.in_slash(table, command)
         assert len(said) > 1
         bot: Any = here.env.bot
-        hold, waits = DraftStore.hold, asyncio.Event()
+        hold, waits = DraftStore.lock, asyncio.Event()
 
         def wait_and_hold(drafts: DraftStore, table_id: int) -> AbstractAsyncContextManager[None]:
             waits.set()

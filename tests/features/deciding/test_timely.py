@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.tables.entries import By, Played
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from intrigue_core import DecisionKind, PayBribe
 from intrigue_core.players import RandomPlayer
@@ -18,7 +18,7 @@ def next_after(table: Table) -> tuple[PayBribe, Table]:
     """The least bribe that can be paid now, and the table after it."""
     command = table.running_game().legal_commands()[0]
     assert isinstance(command, PayBribe)
-    return command, after(table, Played(command=command, by=By.PLAYER))
+    return command, apply_entry(table, Played(command=command, by=By.PLAYER))
 
 
 async def owing_twice(here: Room) -> tuple[Table, int]:

@@ -340,7 +340,7 @@ async def test_moments_in_which_nothing_can_be_held(room: OpenRoom, language: st
         for number in range(1, MAX_HELD):
             await say_and_hold(here, "Ada", "Ben", f"{PROMISE} {number}")
         more = await ben.send(here.channel, PROMISE)
-        await refused(here, "Ada", more, why(f"to {MOST_HELD} things already", f"schon {MOST_HELD} Mal"))
+        await refused(here, "Ada", more, why(f"to {MAX_HELD} things already", f"schon {MAX_HELD} Mal"))
         await here.leave("Ben")
         adas = await here.people["Ada"].send(here.channel, PROMISE)
         await refused(here, "Ada", more, why("A computer player decides", "entscheidet ein Computer"))

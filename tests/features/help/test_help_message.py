@@ -15,7 +15,7 @@ from bot.features.help.views import TOPIC_OF, Situation, help_message, situation
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, DecisionKind
 from tests.support.room import PEOPLE, OpenRoom, Panel, Room
@@ -167,11 +167,11 @@ async def test_where_there_can_be_no_table(room: OpenRoom) -> None:
 
 def lobby(people: int) -> Table:
     taken = [SeatTaken(user_id=user, name=f"user {user}") for user in range(1, people + 1)]
-    return reduce(after, taken, Table(1, 7, 70))
+    return reduce(apply_entry, taken, Table(1, 7, 70))
 
 
 def test_every_situation() -> None:
-    game = after(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
+    game = apply_entry(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
     assert situation_of(None, 1) is Situation.NOWHERE
     assert situation_of(lobby(2), 9) is Situation.INVITED
     assert situation_of(lobby(5), 9) is Situation.TOO_LATE
@@ -180,16 +180,16 @@ def test_every_situation() -> None:
     assert situation_of(game, 9) is Situation.WATCHING
     assert situation_of(game, 1) is Situation.SEND
     assert situation_of(game, 2) is Situation.WAITING
-    game = after(game, SeatLeft(user_id=2))
+    game = apply_entry(game, SeatLeft(user_id=2))
     assert situation_of(game, 2) is Situation.AWAY
     assert situation_of(game, 9) is Situation.WANTED
     for user in (1, 3):
-        game = after(game, SeatLeft(user_id=user))
+        game = apply_entry(game, SeatLeft(user_id=user))
     assert situation_of(game, 1) is Situation.NOWHERE
 
 
 def test_where_there_are_computers_alone_there_is_somebody_to_bargain_with() -> None:
-    game = after(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
+    game = apply_entry(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
 
     def shown(table: Table) -> str:
         return str(help_message(table, 2, Wording.of(table.view, words_for("en"))).to_components())
@@ -201,17 +201,17 @@ def test_where_there_are_computers_alone_there_is_somebody_to_bargain_with() -> 
     assert offered(game)
     assert heard not in shown(game)
     for user in (1, 3):
-        game = after(game, SeatLeft(user_id=user))
+        game = apply_entry(game, SeatLeft(user_id=user))
         assert offered(game)
         assert heard in shown(game)
     just_talk = GameStarted(edition=MAYFAIR_2005.variant(promises="talk"), first_player=0)
-    assert not offered(after(lobby(3), just_talk))
+    assert not offered(apply_entry(lobby(3), just_talk))
 
 
 def test_a_finished_game() -> None:
-    table = after(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
+    table = apply_entry(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
     while not table.closed:
-        table = after(table, Played(command=table.running_game().legal_commands()[0], by=By.PLAYER))
+        table = apply_entry(table, Played(command=table.running_game().legal_commands()[0], by=By.PLAYER))
     assert situation_of(table, 1) is Situation.OVER
     assert situation_of(table, 9) is Situation.OVER
     wording = Wording.of(table.view, words_for("en"))

@@ -33,8 +33,8 @@ from intrigue_core import (
     FX_SCHMID_1994,
     MAYFAIR_2005,
     Edition,
+    ErrorCode,
     IllegalCommand,
-    Reason,
 )
 from tests.locales.catalogues import CODE, shared
 from tests.support.room import OpenRoom, Panel, Room
@@ -169,7 +169,7 @@ def test_a_topic_may_be_typed() -> None:
 
 
 def test_every_code_names_a_topic_or_none() -> None:
-    assert set(BY_REASON) == set(Reason)
+    assert set(BY_REASON) == set(ErrorCode)
     assert set(BY_CAUSE) == set(Cause)
     assert {*BY_REASON.values(), *BY_CAUSE.values(), *BY_KEY.values()} <= {*TOPICS, None}
 
@@ -187,7 +187,7 @@ def test_every_misunderstanding_in_the_code_is_known() -> None:
 @pytest.mark.parametrize(
     ("refusal", "topic"),
     [
-        (IllegalCommand(Reason.BELOW_MINIMUM, ""), "bribes"),
+        (IllegalCommand(ErrorCode.BELOW_MINIMUM, ""), "bribes"),
         (TableRefusal(Cause.NOT_ENOUGH_PLAYERS), "players"),
         (TableRefusal(Cause.STALE), None),
         (Misunderstood("area_missing"), "hiring"),

@@ -10,7 +10,7 @@ import pytest
 from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL, computer_chosen, computer_form
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import ComputerSeated, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table, TableView
 from intrigue_core.players import CHARACTERS, Level
@@ -18,9 +18,9 @@ from tests.features.test_limits import form_keeps_limits
 
 
 def lobby(*seated: str) -> TableView:
-    table = after(Table(1, 1, 1), SeatTaken(user_id=1, name="Ada"))
+    table = apply_entry(Table(1, 1, 1), SeatTaken(user_id=1, name="Ada"))
     for key in seated:
-        table = after(table, ComputerSeated(name=key, character=key, level=Level.EASY))
+        table = apply_entry(table, ComputerSeated(name=key, character=key, level=Level.EASY))
     return table.view
 
 

@@ -25,7 +25,7 @@ from bot.tables.entries import (
     LobbyExpired,
     SeatTaken,
 )
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition
 from tests.features.test_limits import LONG, SNOWFLAKE, keeps_limits
@@ -299,7 +299,7 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
     on = {switch.field for switch in SWITCHES if not switch.is_on(edition)}
     other = edition.variant(**turned(on | {"both_to_one_palace"}), promises="binding")
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
-    table = after(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
+    table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
     words = words_for(language)
     for user in range(1, 5):
         if user == 4:
@@ -308,8 +308,8 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
             secret = timed.edition.variant(open_money=False)
             booked = replace(timed, edition=secret, bookkeeping=Bookkeeping.EACH)
             keeps_limits(table_message(booked.view, words, threads=True).to_components())
-        table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
-    table = after(table, GameStarted(edition=other, first_player=0))
+        table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
+    table = apply_entry(table, GameStarted(edition=other, first_player=0))
     told = Storyteller(Wording.of(table.view, words)).tell(table.history)
     assert max(map(len, told)) <= 2_000
 
@@ -503,7 +503,7 @@ async def test_entries_of_the_lobby_are_told_or_shown(room: OpenRoom) -> None:
         await choose(here, "Ada", "switches", "open_money")
         kinds = [type(one.entry) for one in (await here.truth()).history]
         assert kinds == [SeatTaken, ComputerSeated, EditionChosen]
-        assert await here.store.behind() == []
+        assert await here.store.unpublished_tables() == []
 
 
 # --- a quick game ---
@@ -547,7 +547,7 @@ async def test_a_quick_game_is_named_and_played_whole(room: OpenRoom, edition: E
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_a_quick_game_in_german(edition: Edition) -> None:
     quick = edition.quick()
-    table = after(Table(1, 1, 1, edition=quick), SeatTaken(user_id=1, name="Ada"))
+    table = apply_entry(Table(1, 1, 1, edition=quick), SeatTaken(user_id=1, name="Ada"))
     nodes = walk(table_message(table.view, words_for("de")).to_components())
     shown = "\n".join(str(node.get("content", "")) for node in nodes)
     assert f"**{words_for('de').edition_title(edition.name)}, kurzes Spiel**" in shown

@@ -302,7 +302,7 @@ async def test_a_kill_in_the_middle_is_made_good_after_the_start(
         await play(here)
         await here.env.settle()
         ben = here.people["Ben"].id
-        await here.store.ask_to_forget(ben)
+        await here.store.request_erasure(ben)
         await here.restart()
         assert "⏳" in here.text(await opened(here, "Ben"))
         await parts_of(here).retention.sweep()

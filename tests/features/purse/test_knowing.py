@@ -199,7 +199,7 @@ async def test_each_is_told_alone_and_nobody_sees_it(room: OpenRoom) -> None:
             assert [" (you): " in row for row in rows] == [False, False, True]
             books = table.books
             assert books is not None
-            for row, came, went in zip(rows, books.came, books.went, strict=True):
+            for row, came, went in zip(rows, books.received, books.paid, strict=True):
                 assert (f"received {came:,}" in row) == bool(came)
                 assert (f"paid {went:,}" in row) == bool(went)
                 assert ("nothing yet" in row) == (not came and not went)

@@ -12,7 +12,7 @@ from bot.features.replay.views import ToldGame, replay_message, retold
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import GameStarted, HeldWordJudged, Played
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, Game, TurnBegan
 from tests.features.test_limits import NUMBERED, crowded, keeps_limits
@@ -98,11 +98,11 @@ def test_a_step_is_found_by_its_version_or_one_that_is_not_told() -> None:
 
 def test_what_was_said_in_free_words_is_a_step_also_after_the_end() -> None:
     table = playing()
-    table = after(table, held(1, 2))
+    table = apply_entry(table, held(1, 2))
     *_, table = course(table)
     before = told(table)
     assert any("You get the 10,000." in step.text for step in before.steps)
-    later = told(after(table, HeldWordJudged(user_id=1, word=0, kept=True)))
+    later = told(apply_entry(table, HeldWordJudged(user_id=1, word=0, kept=True)))
     assert [step.version for step in before.steps] == [step.version for step in later.steps][:-1]
 
 

@@ -17,7 +17,7 @@ import pytest
 from bot.features.replay.game_page import page_of, table_of, whole_game
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import GameStarted, HeldWordJudged, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import apply_entry
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Edition, Game
 from intrigue_core.records import GameRecord, replay_records
@@ -38,7 +38,7 @@ VOID = {"meta", "link", "br", "use", "path", "rect", "circle", "stop", "ellipse"
 def nasty() -> Table:
     seats = [SeatTaken(user_id=user, name=name) for user, name in enumerate(NAMES, start=1)]
     begun = table_after(*seats, GameStarted(edition=EDITIONS["mayfair-2005"], first_player=0))
-    *_, table = course(after(begun, held(1, 2, text="<b>bold</b> *stars*")))
+    *_, table = course(apply_entry(begun, held(1, 2, text="<b>bold</b> *stars*")))
     return table
 
 
@@ -161,8 +161,8 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
 
 
 def test_what_somebody_judges_after_the_end_is_on_the_page() -> None:
-    *_, table = course(after(playing(), held(1, 2)))
-    later = after(table, HeldWordJudged(user_id=1, word=0, kept=False))
+    *_, table = course(apply_entry(playing(), held(1, 2)))
+    later = apply_entry(table, HeldWordJudged(user_id=1, word=0, kept=False))
     before, now = (whole_game(each, words_for("en")) for each in (table, later))
     assert before.record == now.record
     assert before.page != now.page

@@ -24,7 +24,7 @@ ROUND = RoundResult(
         SeatRound(7_000, -10_000, 0, 5_000, Tally(1, 2)),
         SeatRound(0, 0, 3_000, 0, Tally(2, 0)),
     ),
-    open_words=3,
+    open_promises=3,
 )
 ENGLISH = """\
 **After round 2**

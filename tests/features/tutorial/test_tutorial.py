@@ -253,7 +253,7 @@ async def test_a_no_and_a_word_of_one_s_own_that_is_broken(room: OpenRoom) -> No
         await ada.press(Action.DECLINE)
         assert "You said no, so nothing is agreed." in ada.text
         assert not ada.controls(Action.DECLINE)
-        await here.store.remember(f"tutorial:{ada.person.id}", "{}")
+        await here.store.save_note(f"tutorial:{ada.person.id}", "{}")
         await at_the_price(ada)
         await ada.press(Action.COUNTER, 0)
         assert "agree: “3,000, and my doctor gets the 10,000 post.”" in ada.text
@@ -269,11 +269,11 @@ async def test_an_answer_to_a_price_of_before_shows_where_one_is(room: OpenRoom,
         await at_the_price(old)
         await new.begin()
         await new.press(Action.COUNTER, 2)
-        kept = await here.store.recall(f"tutorial:{old.person.id}")
+        kept = await here.store.note(f"tutorial:{old.person.id}")
         await old.press(action)
         assert old.text.startswith("That was an older page. This is where you are now:\nThat is not enough")
-        assert await here.store.recall(f"tutorial:{old.person.id}") == kept
-        await here.store.remember(f"tutorial:{old.person.id}", "{}")
+        assert await here.store.note(f"tutorial:{old.person.id}") == kept
+        await here.store.save_note(f"tutorial:{old.person.id}", "{}")
         await new.press(action)
         assert "two computer players" in new.text
 
@@ -321,10 +321,10 @@ async def test_old_buttons_show_where_one_is(room: OpenRoom) -> None:
         await new.press(Action.DECIDE)
         assert new.text.startswith("That was an older page.")
         assert new.controls(Action.GO_ON)
-        kept = await here.store.recall(f"tutorial:{old.person.id}")
+        kept = await here.store.note(f"tutorial:{old.person.id}")
         await form.submit(amount="3000")
         assert new.text.startswith("That was an older page.")
-        assert await here.store.recall(f"tutorial:{old.person.id}") == kept
+        assert await here.store.note(f"tutorial:{old.person.id}") == kept
         # an earlier tutorial
         await old.begin()
         await old.press(Action.ANEW)
@@ -332,7 +332,7 @@ async def test_old_buttons_show_where_one_is(room: OpenRoom) -> None:
         assert "two computer players" in new.text
         assert new.text.startswith("That was an older page.")
         # one that is lost
-        await here.store.remember(f"tutorial:{old.person.id}", "{}")
+        await here.store.save_note(f"tutorial:{old.person.id}", "{}")
         await old.press(Action.GO_ON)
         assert "two computer players" in old.text
 
@@ -344,11 +344,11 @@ async def test_a_choice_of_a_tutorial_that_is_lost_is_none_of_the_next(room: Ope
         while not ada.bribing:
             await ada.step(rng)
         form = await ada.form()
-        await here.store.remember(f"tutorial:{ada.person.id}", "{}")
+        await here.store.save_note(f"tutorial:{ada.person.id}", "{}")
         await form.submit(amount="x")
         assert ada.text.startswith("That was an older page.")
         assert "two computer players" in ada.text
-        kept = await here.store.recall(f"tutorial:{ada.person.id}")
+        kept = await here.store.note(f"tutorial:{ada.person.id}")
         assert kept is not None
         assert '"draft":null' in kept
 

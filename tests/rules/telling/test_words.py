@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, Reason
+from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, ErrorCode
 from tests.rules.table import Table
 from tests.rules.words import Words
 
@@ -176,9 +176,9 @@ def test_who_is_nearer_is_meant() -> None:
 
 def test_what_is_refused_changes_nothing() -> None:
     table = fought()
-    with table.refuses(Reason.NOT_YOUR_TURN):
+    with table.refuses(ErrorCode.NOT_YOUR_TURN):
         table.players[1].bribes(1_000)
-    with pytest.raises(pytest.fail.Exception), table.refuses(Reason.NOT_YOUR_TURN):
+    with pytest.raises(pytest.fail.Exception), table.refuses(ErrorCode.NOT_YOUR_TURN):
         pass
 
 
