@@ -117,7 +117,7 @@ def endless(view: SeatView) -> Talk:
 
 
 def test_nobody_talks_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("intrigue_core.players.base.MOST_STATEMENTS", 8)
+    monkeypatch.setattr("intrigue_core.players.base.MAX_STATEMENTS", 8)
     game = Game(MAYFAIR_2005, 4)
     play = moves(game, [Talker(endless) for _ in range(4)])
     first = [next(play) for _ in range(9)]
