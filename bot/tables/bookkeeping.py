@@ -53,7 +53,7 @@ class Books:
         """Return the books after the next event."""
         if isinstance(event, TurnBegan) and event.round > self.round:
             nothing = (0,) * len(self.cash)
-            return replace(self, came=nothing, went=nothing, round=event.round)
+            return replace(self, received=nothing, paid=nothing, round=event.round)
         cash, came, went = list(self.cash), list(self.received), list(self.paid)
         for seat, change in cash_changes(event):
             cash[seat] += change

@@ -47,7 +47,7 @@ async def test_where_people_look_on_no_click_waits_for_a_deadline(monkeypatch: p
     async def at_once(_pacer: Pacer, _seconds: float) -> None:
         await asyncio.sleep(0)
 
-    monkeypatch.setattr("bot.app.HEARING", HEARING)
+    monkeypatch.setattr("bot.app.HEARING_TIME", HEARING)
     monkeypatch.setattr(Pacer, "pause", at_once)
     async with open_world(real_bot, people=1, seed=3, live=True) as world:
         await world.act("Ada", "join", {})

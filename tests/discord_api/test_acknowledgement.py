@@ -148,7 +148,7 @@ class SlowStore(SqliteStore):
         await asyncio.sleep(self.delay)
         return await super().draft(table_id, decision)
 
-    async def recall(self, key: str) -> str | None:
+    async def note(self, key: str) -> str | None:
         await asyncio.sleep(self.delay)
         return await super().note(key)
 

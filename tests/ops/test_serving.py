@@ -43,7 +43,7 @@ class Ill:
     def __init__(self, error: Exception | None) -> None:
         self.error, self.asked = error, 0
 
-    async def remember(self, _key: str, _value: str) -> None:
+    async def save_note(self, _key: str, _value: str) -> None:
         self.asked += 1
         if self.error is None:
             await asyncio.sleep(60)

@@ -205,7 +205,7 @@ async def test_a_database_that_fails_at_the_start_is_asked_again(
             here.env.inject_error("*", path, status=500, times=None)
         await one_command(here)
         here.env.backend.faults.clear()
-        monkeypatch.setattr(SqliteStore, "behind", fail_once)
+        monkeypatch.setattr(SqliteStore, "unpublished_tables", fail_once)
         with capture_logs() as logs:
             await here.restart()
         assert "background.not_begun" in [entry["event"] for entry in logs]

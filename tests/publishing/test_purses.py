@@ -400,10 +400,10 @@ class Notes:
 
     kept: dict[str, str]
 
-    async def remember(self, key: str, value: str) -> None:
+    async def save_note(self, key: str, value: str) -> None:
         self.kept[key] = value
 
-    async def recall(self, key: str) -> str | None:
+    async def note(self, key: str) -> str | None:
         return self.kept.get(key)
 
 

@@ -227,7 +227,7 @@ def test_a_process_that_closes_nothing_ends(path: Path) -> None:
     script = (
         "import asyncio, sys\nfrom pathlib import Path\nfrom bot.store.sqlite import SqliteStore\n"
         "kept = []\nasync def main():\n    kept.append(await SqliteStore.open(Path(sys.argv[1])))\n"
-        "    await kept[0].remember('key', 'value')\nasyncio.run(main())\n"
+        "    await kept[0].save_note('key', 'value')\nasyncio.run(main())\n"
     )
     root = str(Path(__file__).parents[2])
     command = [sys.executable, "-W", "ignore", "-c", script, str(path)]

@@ -65,7 +65,7 @@ async def test_a_table_that_is_over_and_was_never_closed_goes_too(house: House) 
 async def test_there_is_a_limit_to_what_is_removed_at_a_time(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.tables.retention, "MOST", 2)
+    monkeypatch.setattr(bot.tables.retention, "MAX_REMOVED", 2)
     house.keep = 30 * DAY
     house.restart()
     tables = [await house.store.open_table(channel, GUILD, house.now) for channel in range(20, 25)]

@@ -448,7 +448,7 @@ def test_wrongs_are_counted_whoever_did_them() -> None:
     table = broken()
     step = table.history[-1]
     of_ben = step.statements[0]._replace(to=BEN, broken_by=BEN)
-    again = replace(step, words_before=(of_ben, of_ben, *step.statements_before))
+    again = replace(step, statements_before=(of_ben, of_ben, *step.statements_before))
     lines = Storyteller(Wording.of(table.view, words_for("en")), table).tell([again])
     line = voice_line(Wording.of(table.view, words_for("en")), COSIMO, Mood.WRONGED, 2, table.id)
     assert any(f"“{line}”" in told for told in lines)

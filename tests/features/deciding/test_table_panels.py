@@ -151,7 +151,7 @@ async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
         change = table_panels.change
 
         async def take_time(interaction: Any, view: LayoutView) -> Delivery:
-            async with asyncio.timeout(5), bot.services.drafts.hold(table.id):
+            async with asyncio.timeout(5), bot.services.drafts.lock(table.id):
                 free.append(True)
             return await change(interaction, view)
 
@@ -179,8 +179,8 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
             waits.set()
             return hold(drafts, table_id)
 
-        async with at_once(here), bot.services.drafts.hold(table.id):
-            monkeypatch.setattr(DraftStore, "hold", wait_and_hold)
+        async with at_once(here), bot.services.drafts.lock(table.id):
+            monkeypatch.setattr(DraftStore, "lock", wait_and_hold)
             late = asyncio.create_task(here.slash(person, said[0][0], **said[0][1]))
             await waits.wait()
             await bot.services.service.playing.play(Actor(table.id, person.id, 1), command)
