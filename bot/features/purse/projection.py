@@ -5,7 +5,8 @@ by themselves. So no table waits for anybody's direct messages, and nothing that
 sent. The note stays until the message is there: whoever starts after a crash goes on with those.
 
 A message is due when a landlord's turn has changed the cash, once, and after each decision of its owner's
-that has. It rings when the game starts, and not when it is edited.
+that has. It rings when the game starts, and not when it is edited. An edit that Discord refuses is tried
+again when its place may take it (`discord_api/backoff`), so that nobody is left with an outdated purse.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import ClassVar
 import structlog
 
 from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.rest import Attempt, DiscordApi
 from bot.features.names import Wording
 from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
 from bot.languages import Languages
@@ -44,6 +45,8 @@ game has ended early. Where that changes, it becomes the purse again."""
 _WORDS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-over"}
 
 _LONGEST_RETRY_SECONDS = 900.0
+_SHORTEST_WAIT_SECONDS = 1.0
+"""Until a refused edit is tried again, at the earliest."""
 
 
 class Purses(Projection):
@@ -82,6 +85,8 @@ class Purses(Projection):
         self._jobs: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._again: set[tuple[int, int]] = set()
         """Whose message is due while it is being brought up to date."""
+        self._later: dict[tuple[int, int], asyncio.TimerHandle] = {}
+        """When refused edits are tried again."""
         self._closed: dict[int, dict[int, int]] = {}
         """Who cannot be sent anything, by table, and the turn in which that was tried last."""
         self._uninformed: dict[int, int] = {}
@@ -128,9 +133,9 @@ class Purses(Projection):
 
     def forget_person(self, user_id: int) -> None:
         """Forget what is remembered of a person; their messages stay as they are."""
-        for table_id, user in list(self._jobs):
-            if user == user_id:
-                self._jobs.pop((table_id, user)).cancel()
+        for waiting in (self._jobs, self._later):
+            for key in [key for key in waiting if key[1] == user_id]:
+                waiting.pop(key).cancel()
         for users in (*self._sent.values(), *self._closed.values()):
             users.pop(user_id, None)
         self._uninformed.pop(user_id, None)
@@ -209,10 +214,20 @@ class Purses(Projection):
         """Bring these messages up to date, each by itself."""
         for user_id in user_ids:
             key = table_id, user_id
+            self._cancel_timer(key)
             if key in self._jobs:
                 self._again.add(key)
             elif table_id in self._latest:
                 self._jobs[key] = asyncio.create_task(self._run(*key), name=f"purse-{table_id}")
+
+    def _send_later(self, table_id: int, user_id: int, seconds: float) -> None:
+        key, loop = (table_id, user_id), asyncio.get_running_loop()
+        self._cancel_timer(key)
+        self._later[key] = loop.call_later(seconds, self.send, table_id, [user_id])
+
+    def _cancel_timer(self, key: tuple[int, int]) -> None:
+        if (timer := self._later.pop(key, None)) is not None:
+            timer.cancel()
 
     async def _run(self, table_id: int, user_id: int) -> None:
         key, retry = (table_id, user_id), Retry(_LONGEST_RETRY_SECONDS)
@@ -221,8 +236,9 @@ class Purses(Projection):
             while True:
                 self._again.discard(key)
                 try:
-                    with only_while(lambda: self._acts_for(table_id)):
-                        done = await self._bring(table_id, user_id)
+                    acting = only_while(lambda: self._acts_for(table_id))
+                    with acting, self._api.attempt(eager=True) as attempt:
+                        done = await self._bring(table_id, user_id, attempt)
                 except StoreError as error:  # why, and what to do, is in the log already
                     _log.warning("purse.waits", table=table_id, trouble=error.trouble)
                     done = False
@@ -243,7 +259,7 @@ class Purses(Projection):
         table = self._latest.get(table_id)
         return table is not None and self._service.ownership.acts_for(table.guild_id)
 
-    async def _bring(self, table_id: int, user_id: int) -> bool:
+    async def _bring(self, table_id: int, user_id: int, attempt: Attempt) -> bool:
         """Bring one message up to date; return whether that worked, as far as it can now."""
         table = self._latest.get(table_id)
         if table is None or not self._acts_for(table_id):
@@ -264,7 +280,11 @@ class Purses(Projection):
             if wish < 0 and delivery.trouble is Trouble.GONE:
                 delivery = where  # there is nothing left to close
             elif delivery.refused and delivery.trouble is not Trouble.GONE:
-                return await self._give_up(table, user_id)
+                seconds = self._api.seconds_left(attempt)
+                if seconds is None:
+                    return await self._give_up(table, user_id)
+                self._send_later(table_id, user_id, max(seconds, _SHORTEST_WAIT_SECONDS))
+                return True
         if delivery.trouble is Trouble.GONE:
             delivery = await self._send(table, user_id, post, wish)
         if delivery.arrived:
@@ -311,7 +331,7 @@ class Purses(Projection):
     def _tidy(self, table_id: int) -> None:
         """Forget a table that is over, once everybody has read so."""
         table = self._latest.get(table_id)
-        if table is None or not table.closed or any(at == table_id for at, _ in self._jobs):
+        if table is None or not table.closed or any(at == table_id for at, _ in (*self._jobs, *self._later)):
             return
         for remembered in (self._latest, self._sent, self._fresh, self._closed):
             remembered.pop(table_id, None)
@@ -320,8 +340,8 @@ class Purses(Projection):
     async def close(self) -> None:
         """Stop; what is still due is sent after the next start."""
         jobs = list(self._jobs.values())
-        for job in jobs:
-            job.cancel()
+        for waiting in (*jobs, *self._later.values()):
+            waiting.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
         await self._api.direct.close()
 
