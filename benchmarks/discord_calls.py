@@ -18,7 +18,7 @@ from typing import Any, cast
 
 import simcord
 
-from bot.demo.bots import TableOracle
+from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
 from bot.demo.world import World, open_world, real_bot, send_no_purses
@@ -45,7 +45,7 @@ async def count(
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
-        oracle = TableOracle(world.env.bot, world, seed, most_words=words)
+        oracle = TableAutopilot(world.env.bot, world, seed, most_words=words)
         found: Counter[str] = Counter()
         while (who := await oracle.acting()) is not None:
             person = world.person(who)

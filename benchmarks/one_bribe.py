@@ -24,7 +24,7 @@ from typing import Any
 import bot
 import intrigue_core
 from bot.client import IntrigueBot
-from bot.demo.bots import TableOracle
+from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.world import World, open_world, real_bot
 from bot.store.sqlite import SqliteDatabase, SqliteStore
@@ -127,7 +127,7 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
     async with open_world(real_bot, edition=MAYFAIR_2005.name, people=seats, seed=seed) as world:
         for who, command, options in opening(MAYFAIR_2005.name, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
-        oracle = TableOracle(world.env.bot, world, seed, most_words=0)
+        oracle = TableAutopilot(world.env.bot, world, seed, most_words=0)
         was_bribe = False
         while (who := await oracle.acting()) is not None:
             command, options = await oracle.choose()

@@ -103,7 +103,7 @@ def build(
         beat: seconds between two notes that people can decide, and at least between two of whatever else is
             done again and again.
         observer: is told what happens; nobody by default.
-        duty: for which servers it acts by itself; for all by default.
+        ownership: for which servers it acts by itself; for all by default.
         now: the time, UTC.
         limiter: knows who sends too much; by default nobody does.
 

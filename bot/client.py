@@ -157,8 +157,8 @@ class IntrigueBot(discord.AutoShardedClient):
         self._observer.gateway(Gateway.CONNECTED)
         # Not before: a process that hears nothing of Discord is not to take over from one that does.
         assert self.application_id is not None, "a login comes before"
-        ears = OwnershipListener(self._prepare_to_gain, self._gain, self._hear_of)
-        await self.services.service.ownership.begin(self.application_id, ears)
+        listener = OwnershipListener(self._prepare_to_gain, self._gain, self._hear_of)
+        await self.services.service.ownership.begin(self.application_id, listener)
         await self.services.background.regain(shard_id)
 
     async def _prepare_to_gain(self) -> None:

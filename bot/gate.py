@@ -34,7 +34,7 @@ class Gate:
         in_flight: knows what is being handled, and whether the bot is being stopped.
         limiter: knows who sends too much.
         reception: knows who is in time.
-        duty: for which servers this process acts.
+        ownership: for which servers this process acts.
         languages: knows whose language is whose.
         now: the time, UTC, that the tables go by.
     """

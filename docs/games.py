@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.demo.bots import told_game
+from bot.demo.bots import game_lines
 from bot.locales import Words, words_for
 from intrigue_core import EDITIONS
 
@@ -39,14 +39,14 @@ def written(edition: str) -> str:
     """Return the file for one of the games among people."""
     language, people, seed = GAMES[edition]
     words = words_for(language)
-    return _page(words, HEADS[language], edition, told_game(EDITIONS[edition], people, words, seed))
+    return _page(words, HEADS[language], edition, game_lines(EDITIONS[edition], people, words, seed))
 
 
 def written_among_computers(edition: str) -> str:
     """Return the file for one of the games among computer players."""
     language, computers, seed = AMONG_COMPUTERS[edition]
     words = words_for(language)
-    lines = told_game(EDITIONS[edition], 0, words, seed, computers)
+    lines = game_lines(EDITIONS[edition], 0, words, seed, computers)
     return _page(words, HEADS_AMONG_COMPUTERS[language], edition, lines)
 
 

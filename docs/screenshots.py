@@ -25,7 +25,7 @@ import simcord
 from playwright.async_api import async_playwright
 
 from bot.client import IntrigueBot
-from bot.demo.bots import Narrator, TableOracle
+from bot.demo.bots import Narrator, TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
 from bot.demo.world import World, open_world, picturing_bot
@@ -339,7 +339,7 @@ async def _sit_down_with_computers(camera: Photographer) -> None:
 async def _play(camera: Photographer, seed: int) -> None:
     """Play until all pictures are taken, or the game is over."""
     scene = camera.scene
-    oracle = TableOracle(scene.world.env.bot, scene.world, seed)
+    oracle = TableAutopilot(scene.world.env.bot, scene.world, seed)
     while camera.wanted and scene.commands < _MOST:
         deed = await oracle.deed()
         scene.turn = deed[1] if deed is not None and deed[0] == scene.ada.name else ""

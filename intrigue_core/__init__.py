@@ -27,11 +27,11 @@ from intrigue_core.bargaining.feasibility import (
     Contest,
     beyond_revenge,
     can_agree,
+    can_attack,
     contest_of,
     decides_later,
     is_against,
     is_possible,
-    may_attack,
     next_sending,
     turns_to_come,
 )
@@ -43,7 +43,7 @@ from intrigue_core.bargaining.legality import (
     check_speak,
     check_withdraw,
 )
-from intrigue_core.bargaining.outcome import Happening, foreseen, outcome
+from intrigue_core.bargaining.outcome import Occurrence, after_decision, outcome
 from intrigue_core.bargaining.statements import (
     ClauseState,
     Debt,
@@ -170,12 +170,12 @@ __all__ = [
     "FavourClause",
     "Game",
     "GameEnded",
-    "Happening",
     "Hire",
     "HireClause",
     "HireOptions",
     "IllegalCommand",
     "InvalidCommand",
+    "Occurrence",
     "PayBribe",
     "PayClause",
     "Placement",
@@ -220,6 +220,7 @@ __all__ = [
     "beyond_revenge",
     "binds",
     "can_agree",
+    "can_attack",
     "cash_changes",
     "check_agree",
     "check_decline",
@@ -233,7 +234,6 @@ __all__ = [
     "hire",
     "is_against",
     "is_possible",
-    "may_attack",
     "next_sending",
     "outcome",
     "parse_command",

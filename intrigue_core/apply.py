@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from intrigue_core.bargaining import outcome as ledger
-from intrigue_core.bargaining.outcome import Happening, judge
+from intrigue_core.bargaining.outcome import Occurrence, judge
 from intrigue_core.commands import (
     Agree,
     Command,
@@ -90,7 +90,7 @@ def _begin_turn(state: State) -> None:
         state.stages = ()
     state.stage = -1
     if state.live:
-        _judge(state, Happening(given=None if state.stages else ()))
+        _judge(state, Occurrence(given=None if state.stages else ()))
 
 
 def _end_game(state: State) -> None:
@@ -101,7 +101,7 @@ def _end_game(state: State) -> None:
     state.landlord = (first - 1) % seats
     state.deciding = None
     if state.live:
-        _judge(state, Happening(over=True))
+        _judge(state, Occurrence(over=True))
     most = max(state.cash)
     state.winners = tuple(seat for seat, cash in enumerate(state.cash) if cash == most)
     state.log.append((GameEnded, tuple(state.cash), state.winners))
@@ -135,7 +135,7 @@ def do_bribe(state: State, command: PayBribe) -> None:
         state.acting = landlord
         state.deciding = HIRE
     if state.live:
-        _judge(state, Happening(paid=(scholar, amount)))
+        _judge(state, Occurrence(paid=(scholar, amount)))
 
 
 def do_hire(state: State, command: Hire) -> None:
@@ -176,7 +176,7 @@ def _judge_decision(state: State, command: Hire) -> None:
     hired = dict(command.placements)
     banished = [scholar for scholar in state.payers if scholar not in hired]
     last = state.stage + 1 == len(state.stages)
-    _judge(state, Happening(hired=hired, banished=banished, given=_given(state) if last else None))
+    _judge(state, Occurrence(hired=hired, banished=banished, given=_given(state) if last else None))
 
 
 def _given(state: State) -> list[tuple[Scholar, Area]]:
@@ -211,7 +211,7 @@ def do_send(state: State, command: SendScholars) -> None:
         applicants[palace].append(scholar)
         log.append((ScholarSent, scholar, palace))
     if state.live:
-        _judge(state, Happening(sent=(command.first, command.second)))
+        _judge(state, Occurrence(sent=(command.first, command.second)))
     _advance(state, True)
 
 
@@ -235,5 +235,5 @@ def do_talk(state: State, command: Command) -> None:
             raise TypeError(f"{type(command).__name__} is no command")
 
 
-def _judge(state: State, what: Happening) -> None:
+def _judge(state: State, what: Occurrence) -> None:
     state.log += judge(state.statements, state.live, public_view(state), what)

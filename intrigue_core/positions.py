@@ -51,7 +51,7 @@ class PositionError(SetupError):
         self.problems = tuple(problems)
 
 
-class Calendar:
+class SendingCalendar:
     """What the turn order alone says about who has sent what, and who can still be waiting where.
 
     A seat sends two scholars at the end of each of its turns until all are out (ruling A18), and every
@@ -157,7 +157,9 @@ class _Checker:
     def __init__(self, edition: Edition, position: Position, first_player: Seat) -> None:
         self._edition = edition
         self._position = position
-        self._calendar = Calendar(edition, position.seats, position.round, position.landlord, first_player)
+        self._calendar = SendingCalendar(
+            edition, position.seats, position.round, position.landlord, first_player
+        )
         areas = len(edition.salaries)
         self._employed = [
             (scholar, post // areas, post % areas)
@@ -358,9 +360,9 @@ class PositionBuilder:
             filled.fill(self._kept)
         return filled.position()
 
-    def calendar(self) -> Calendar:
+    def calendar(self) -> SendingCalendar:
         """Return who has sent what by now."""
-        return Calendar(self.edition, self.seats, self.in_round, self.landlord, self.first_player)
+        return SendingCalendar(self.edition, self.seats, self.in_round, self.landlord, self.first_player)
 
 
 class PalaceBuilder:

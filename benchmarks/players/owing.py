@@ -23,8 +23,8 @@ from intrigue_core import (
     SendOptions,
     SendScholars,
     SpareClause,
+    after_decision,
     debts_of,
-    foreseen,
     outcome,
 )
 from intrigue_core.options import hires, sends
@@ -69,7 +69,7 @@ def concerns(public: PublicView, options: HireOptions, clause: Clause) -> bool:
 
 def _keeps(public: PublicView, way: Hire | SendScholars, owed: Iterable[Debt]) -> int:
     """Return how many clauses a decision of the landlord keeps, or leaves to be kept later."""
-    after, happened = foreseen(public, way)
+    after, happened = after_decision(public, way)
     return sum(
         outcome(debt.clause, public.landlord, debt.statement.turn, after, happened) is not ClauseState.BROKEN
         for debt in owed

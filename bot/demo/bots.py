@@ -207,7 +207,7 @@ def _sends(view: SeatView, clause: object, sent: Sequence[tuple[int, Seat]]) -> 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
-def told_game(edition: Edition, people: int, words: Words, seed: int, computers: int = 0) -> list[str]:
+def game_lines(edition: Edition, people: int, words: Words, seed: int, computers: int = 0) -> list[str]:
     """Return the lines of a game; what only the table message showed stands in brackets."""
     narrator, lines = Narrator(words), list[str]()
     for table in tables(edition, people, computers, seed):
@@ -293,7 +293,7 @@ def _lines(table: Table, step: Step, words: Words) -> list[str]:
     return [f"({word_line(step.statements[number], wording)})", *lines]
 
 
-class TableOracle:
+class TableAutopilot:
     """Decides for each person what a computer player would decide in their seat, seeing only that.
 
     Args:

@@ -18,14 +18,23 @@ import simcord
 from bot.client import IntrigueBot
 from bot.demo import DemoError
 from bot.demo.bots import Narrator
-from bot.demo.preview import LivePages, mend
+from bot.demo.preview import LivePages, patch_pages
 from bot.demo.show import Show
 from bot.demo.terminal import Printer
-from bot.demo.world import DISCORDS, USUAL_PEOPLE, BotMaker, Kept, World, open_world, real_bot, welcome
+from bot.demo.world import (
+    DEFAULT_PEOPLE,
+    DISCORD_LOCALES,
+    BotMaker,
+    World,
+    WorldFile,
+    open_world,
+    real_bot,
+    welcome,
+)
 from bot.locales import Words
 from bot.tables.refusals import TableRefusal
 
-_TELL = 0.5
+_NARRATION_SECONDS = 0.5
 """Seconds between two looks at what there is to tell in the terminal."""
 
 
@@ -35,7 +44,7 @@ async def run_browser(
     port: int | None,
     open_browser: bool,
     *,
-    seats: int = USUAL_PEOPLE,
+    seats: int = DEFAULT_PEOPLE,
     locale: str = "en",
     store: Path | None = None,
     make_bot: BotMaker | None = None,
@@ -57,7 +66,7 @@ async def run_browser(
     """
     printer = Printer(sys.stdout, as_json=False)
     make_bot = make_bot or partial(real_bot, pictures=True, path=store)
-    with _stop_signal() as stop, nullcontext() if store is None else closing(Kept(store)) as kept:
+    with _stop_signal() as stop, nullcontext() if store is None else closing(WorldFile(store)) as kept:
         async with open_world(
             make_bot, edition=edition, people=seats, seed=seed, live=True, locale=locale, kept=kept
         ) as world:
@@ -65,7 +74,7 @@ async def run_browser(
             preview = _preview(world, locale, port, kept)
             channels = [channel for channel in (world.channel, world.lounge) if channel is not None]
             pages = LivePages(world.env, preview, channels, world.pacer.audience)
-            mend(preview, channels, world.words)
+            patch_pages(preview, channels, world.words)
             async with _entered(preview, port):
                 if kept is not None:
                     kept.note("port", preview.url.partition("/#")[0].rpartition(":")[2])
@@ -107,7 +116,7 @@ async def _narrate(world: World, channels: list[simcord.ChannelHandle], printer:
             except TableRefusal:
                 continue
             printer.tell(narrator.tell(table), place="" if channel is world.channel else f"#{channel.name}")
-        await asyncio.sleep(_TELL)
+        await asyncio.sleep(_NARRATION_SECONDS)
     await asyncio.Event().wait()
 
 
@@ -122,13 +131,13 @@ async def _has_tables(world: World) -> bool:
     return True
 
 
-def _preview(world: World, locale: str, port: int | None, kept: Kept | None) -> simcord.Preview:
+def _preview(world: World, locale: str, port: int | None, kept: WorldFile | None) -> simcord.Preview:
     """Return the preview, at its address of the last time where that is kept: pages find it again."""
     if port is None and kept is not None:
         before = kept.fact("port")
         port = int(before) if before is not None and _is_free(int(before)) else None
     preview = world.env.preview(
-        world.channel, viewers=world.people, layout="channel", port=port, locale=DISCORDS[locale]
+        world.channel, viewers=world.people, layout="channel", port=port, locale=DISCORD_LOCALES[locale]
     )
     if kept is not None:
         preview.capability = kept.fact("page") or preview.capability

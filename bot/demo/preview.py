@@ -32,7 +32,7 @@ _PARSERS: tuple[Any, ...] = tuple(
     for name in ("_component_projection", "_messages", "_queries", "_snapshot")
 )
 """The modules of simcord that parse Markdown."""
-_REMEMBERED_PAGES = 4_096
+_MAX_PARSED = 4_096
 """So many texts are kept parsed."""
 NO_LIST = "0"
 """What to search for so that the list of messages is empty: the message of this number."""
@@ -49,7 +49,7 @@ def parsed_once() -> Generator[None]:
     def parsed(value: Any, profile: str = "message", *, context: Mapping[str, Any] | None = None) -> _Parsed:
         key = str(value), profile, repr(context)
         if key not in known:
-            if len(known) >= _REMEMBERED_PAGES:
+            if len(known) >= _MAX_PARSED:
                 known.clear()
             known[key] = original(value, profile, context=context)
         return copy.deepcopy(known[key])  # whoever asks, writes into it
@@ -65,22 +65,22 @@ def parsed_once() -> Generator[None]:
 
 _SIMCORDS_OWN = "python"
 """The page that only a test looks at."""
-_TICK = 0.05
+_TICK_SECONDS = 0.05
 """Seconds between two looks at what has changed."""
-_CLOCK = 1.0
+_CLOCK_SECONDS = 1.0
 """Seconds between two moves of the simulated clock."""
-_ASLEEP = 0.5
+_IDLE_SECONDS = 0.5
 """Seconds between two looks whether somebody looks, while nobody does."""
-_REMEMBERED = 400
+_MAX_PUBLICATIONS = 400
 """Publications of a page that a click may be behind: people read and think, and it asks for news."""
-_LOGGED = 500
+_MAX_LOGS = 500
 """So much of simcord's own logs is kept: otherwise they would grow for as long as people look on."""
-_MESSAGES = 600
+_MAX_MESSAGES = 600
 """So many messages a channel has at most; then half of them go, which is two games and more."""
 _AIMED = frozenset({"click", "select"})
 """What is done to a control, which may be another one by now; all else names what it means."""
 
-_GONE = 5.0
+_CLOSED_SECONDS = 5.0
 """Seconds without asking for news after which a page counts as closed."""
 _CHANNEL = "channel:"
 """What a page asks to be opened at, followed by a channel's id."""
@@ -88,7 +88,7 @@ DIRECT = "direct"
 """What stands for that id of one's direct messages with the bot."""
 
 _PNG = "image/png"
-_PICTURES = 200
+_MAX_PICTURES = 200
 """So many pictures of pages are kept that may ask for them."""
 
 _Picture = tuple[str, bytes, str]
@@ -155,9 +155,9 @@ class LivePages:
         with parsed_once():
             while True:
                 looked_at = self._note_audience()
-                await asyncio.sleep(_TICK if looked_at else _ASLEEP)
+                await asyncio.sleep(_TICK_SECONDS if looked_at else _IDLE_SECONDS)
                 now = time.monotonic()
-                if now - moved >= _CLOCK:
+                if now - moved >= _CLOCK_SECONDS:
                     await self._move_clock(now - moved)
                     moved = now
                 self._publish_changes()
@@ -187,7 +187,7 @@ class LivePages:
         if not requests or requests[-1] is self._published_request or self._one_at_a_time.locked():
             return
         self._published_request = requests[-1]
-        del requests[:-_LOGGED], self._env.backend.transcript[:-_LOGGED]
+        del requests[:-_MAX_LOGS], self._env.backend.transcript[:-_MAX_LOGS]
         self._forget_the_oldest()
         self._preview._advance_presentation_time()
         self._publish_pages(reason="refresh")
@@ -196,10 +196,10 @@ class LivePages:
         """Keep the channels short, and no picture that no message shows: a show may go on for days."""
         backend: Any = self._env.backend
         channels = [backend.messages[channel_id] for channel_id in self._channels]
-        if max(map(len, channels)) <= _MESSAGES:
+        if max(map(len, channels)) <= _MAX_MESSAGES:
             return
         for messages in channels:
-            for oldest in sorted(messages)[: -_MESSAGES // 2]:
+            for oldest in sorted(messages)[: -_MAX_MESSAGES // 2]:
                 del messages[oldest]
         every = [message for messages in backend.messages.values() for message in messages.values()]
         shown = {attachment["url"] for message in every for attachment in message.attachments}
@@ -214,7 +214,7 @@ class LivePages:
                 self._behind.add(page.id)
 
     def _is_looked_at(self, page: Any) -> bool:
-        return page.id != _SIMCORDS_OWN and time.monotonic() - page.last_activity < _GONE
+        return page.id != _SIMCORDS_OWN and time.monotonic() - page.last_activity < _CLOSED_SECONDS
 
     def _caught_up(self, page: Any) -> Any:
         if page.id in self._behind:
@@ -274,7 +274,7 @@ class LivePages:
         seen = self._seen.setdefault(page.id, {})
         buttons, before = self._buttons(page), seen.get(page.revision - 1)
         seen[page.revision] = before if before == buttons and before is not None else buttons
-        for revision in [old for old in seen if old <= page.revision - _REMEMBERED]:
+        for revision in [old for old in seen if old <= page.revision - _MAX_PUBLICATIONS]:
             del seen[revision]
         for closed in self._seen.keys() - self._preview._pages.keys() - {page.id}:
             del self._seen[closed]
@@ -285,7 +285,7 @@ class LivePages:
             blob = self._preview._blobs.get(record.digest)
             if record.contentType == _PNG and blob is not None:
                 self._pictures[page.id, identity] = record.contentType, blob.data, record.filename
-        for oldest in list(self._pictures)[:-_PICTURES]:
+        for oldest in list(self._pictures)[:-_MAX_PICTURES]:
             del self._pictures[oldest]
 
     async def _prepared(self, context_id: str, asset_id: str, **how: Any) -> _Picture:
@@ -397,7 +397,7 @@ SCRIPTS: dict[str, tuple[Patch, ...]] = {
 """What is changed in the page's scripts."""
 
 
-def mend(preview: Any, channels: Sequence[simcord.ChannelHandle], words: Words) -> None:
+def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], words: Words) -> None:
     """Have a preview serve its page mended. To be called before the preview is entered.
 
     Args:

@@ -17,24 +17,24 @@ from typing import Any
 import simcord
 
 from bot.client import IntrigueBot
-from bot.demo.bots import Narrator, TableOracle
+from bot.demo.bots import Narrator, TableAutopilot
 from bot.demo.world import CAST, World
 from bot.discord_api.component_ids import Action
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Phase, Table
 
 _PLAYERS, _LEAVER = CAST[:2], CAST[2]
-_LOOK = 0.25
+_POLL_SECONDS = 0.25
 """Seconds between two looks at the table, while it is up to others."""
-_LEAST, _A_LETTER, _MOST = 1.0, 0.025, 4.5
+_MIN_SECONDS, _SECONDS_A_LETTER, _MAX_SECONDS = 1.0, 0.025, 4.5
 """How many seconds somebody of the cast waits at least, for each letter that was told, and at most."""
-_AMONG_PEOPLE = 1.0
+_MAX_SECONDS_AMONG_PEOPLE = 1.0
 """The same at most where somebody else plays, or wants to."""
-_BEFORE_THE_NEXT = 30.0
+_NEXT_GAME_SECONDS = 30.0
 """For so many seconds the end of a game stays, if nobody does anything, before the cast opens another."""
-_BEFORE_A_REMATCH = 12.0
+_REMATCH_SECONDS = 12.0
 """The same where somebody else has played, who cannot ask for a rematch: that is the host's."""
-_IN_VAIN = 10.0
+_FAILURE_SECONDS = 10.0
 """Seconds to wait after something that changed nothing, or could not be done."""
 
 Deed = Callable[[], Awaitable[object]]
@@ -67,7 +67,7 @@ class Show:
         self._audience = audience
         self._ids = {person.name: person.id for person in world.cast}
         self._narrator = Narrator(world.words)
-        self._oracle: tuple[int, TableOracle] | None = None
+        self._oracle: tuple[int, TableAutopilot] | None = None
         """The oracle of a table: it has heard everything there."""
         self._heard = 0
         """How many letters were told since one of the cast has last acted."""
@@ -90,7 +90,7 @@ class Show:
             self._listen(table)
             deed = await self._next(table) if self._may_go_on(table) else None
             if deed is None:
-                await asyncio.sleep(_LOOK)
+                await asyncio.sleep(_POLL_SECONDS)
                 continue
             await asyncio.sleep(self._pause(table))
             if await self._version() == (table and (table.id, table.version)):
@@ -109,7 +109,7 @@ class Show:
             self._ended = None
             return True
         self._ended = self._ended or time.monotonic()
-        waits = _BEFORE_A_REMATCH if self._wants_rematch(table) else _BEFORE_THE_NEXT
+        waits = _REMATCH_SECONDS if self._wants_rematch(table) else _NEXT_GAME_SECONDS
         return time.monotonic() - self._ended >= waits
 
     async def _next(self, table: Table | None) -> Deed | None:
@@ -150,7 +150,7 @@ class Show:
         """Return what one of the cast has to say, or to decide."""
         if self._oracle is None or self._oracle[0] != table.id:
             bot = self._world.env.bot
-            self._oracle = table.id, TableOracle(bot, self._world, self._seed, people=self._world.cast)
+            self._oracle = table.id, TableAutopilot(bot, self._world, self._seed, people=self._world.cast)
         deed = await self._oracle[1].deed()
         if deed is None:
             return None
@@ -179,13 +179,13 @@ class Show:
                 async with self._alone():
                     await deed()
         if await self._version() == before:
-            await asyncio.sleep(_IN_VAIN)
+            await asyncio.sleep(_FAILURE_SECONDS)
 
     def _pause(self, table: Table | None) -> float:
-        most = _MOST
+        most = _MAX_SECONDS
         if table is not None and not table.closed and self._is_waited_for(table):
-            most = _AMONG_PEOPLE
-        return min(_LEAST + _A_LETTER * self._heard, most)
+            most = _MAX_SECONDS_AMONG_PEOPLE
+        return min(_MIN_SECONDS + _SECONDS_A_LETTER * self._heard, most)
 
     def _listen(self, table: Table | None) -> None:
         if table is not None:

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TextIO
 
 import discord
 
-from bot.demo.bots import TableOracle
+from bot.demo.bots import TableAutopilot
 from bot.demo.transcript import Line, Told
 from bot.demo.world import BotMaker, World, hasty_bot, open_world
 from bot.features.story.views import unmarked
@@ -128,11 +128,11 @@ def _changes(before: list[str], after: list[str]) -> list[str]:
     return changes
 
 
-_PATIENCE = 3
+_MAX_IDLE_COMMANDS = 3
 """Commands in a row that may change nothing before the game counts as stuck."""
 
 
-class Oracle(Protocol):
+class Autopilot(Protocol):
     """Knows the game at the table of the demo's channel, and how its people could go on."""
 
     async def version(self) -> object:
@@ -152,7 +152,7 @@ class Oracle(Protocol):
         ...
 
 
-OracleMaker = Callable[[discord.Client, World, int | None], Oracle]
+AutopilotMaker = Callable[[discord.Client, World, int | None], Autopilot]
 """Finds the game of a world in its bot; called once the game has started."""
 
 
@@ -169,7 +169,7 @@ async def run_watch(
     fast: bool = False,
     locale: str = "en",
     make_bot: BotMaker = hasty_bot,
-    make_oracle: OracleMaker = TableOracle,
+    make_oracle: AutopilotMaker = TableAutopilot,
 ) -> None:
     """Play one game to its end and print it: what the channel reads, or as JSON all that anybody sees.
 
@@ -200,7 +200,7 @@ async def run_watch(
                 if as_json:
                     printer.show(told)
 
-        async def tell(oracle: Oracle) -> None:
+        async def tell(oracle: Autopilot) -> None:
             for line in () if as_json else await oracle.told():
                 printer.tell([line])
                 if printer.is_terminal and not fast:
@@ -220,7 +220,7 @@ async def run_watch(
             command, options = await oracle.choose()
             await act(who, command, options)
             idle = 0 if await oracle.version() != before else idle + 1
-            if idle == _PATIENCE:
+            if idle == _MAX_IDLE_COMMANDS:
                 raise StuckError(f"{who} cannot go on: /{command} {dict(options)} changes nothing")
         await tell(oracle)
 

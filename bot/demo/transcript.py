@@ -223,7 +223,7 @@ Kind = Literal["send", "edit", "delete", "command"]
 
 _AUTOCOMPLETE = 4
 _THINKING = 1 << 7
-_ANSWER_WITHIN = 3.0
+_ANSWER_SECONDS = 3.0
 """Seconds that Discord gives a bot to answer; after that a deed counts as unanswered."""
 _ANSWERS = ("respond_with_message", "defer", "update_source", "defer_update", "show_modal")
 
@@ -286,7 +286,7 @@ class Transcript:
         while self._pending:
             head = self._pending[0]
             if head.told is None and head.expire is not None:
-                if not final and time.monotonic() - head.since < _ANSWER_WITHIN:
+                if not final and time.monotonic() - head.since < _ANSWER_SECONDS:
                     break
                 head.told = head.expire()
             self._pending.popleft()

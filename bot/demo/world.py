@@ -40,7 +40,7 @@ _CHANGING = ("commit_message", "edit_message", "delete_message", "bulk_delete_me
 """The operations of simcord that change messages. Each names the channel first, or is handed the message."""
 
 
-class Kept:
+class WorldFile:
     """The file of the simulated Discord; nobody else may have it open."""
 
     def __init__(self, path: Path) -> None:
@@ -147,9 +147,9 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida")
 """As many as any edition can seat, and some more, who are the cast. The first of them owns the server."""
 CAST = PEOPLE[-3:]
 """Who plays when nobody else does."""
-USUAL_PEOPLE = 5
+DEFAULT_PEOPLE = 5
 
-DISCORDS = {"en": "en-US", "de": "de"}
+DISCORD_LOCALES = {"en": "en-US", "de": "de"}
 """What Discord calls our languages."""
 
 Pause = Callable[[float], Awaitable[None]]
@@ -157,12 +157,12 @@ Pause = Callable[[float], Awaitable[None]]
 
 _TYPED = 1
 """Of the kinds of commands: those that are typed with a slash."""
-_A_YEAR = 365 * 86_400.0
+_YEAR_SECONDS = 365 * 86_400.0
 """Seconds between two notes that the bot serves: nobody asks later, and each would hold up simulated time."""
 AGREE, DECLINE, HEARD = Action.AGREE, Action.DECLINE, Action.HEARD_OUT
 """What people answer words with, and say when they have nothing more to offer: buttons."""
 
-_SETTLE = 30.0
+_SETTLE_SECONDS = 30.0
 """Seconds of real work, such as drawing, that one action may cause before the simulation gives up."""
 
 
@@ -239,11 +239,11 @@ async def open_world(
     make_bot: BotMaker,
     *,
     edition: str | None = None,
-    people: int = USUAL_PEOPLE,
+    people: int = DEFAULT_PEOPLE,
     seed: int | None = None,
     live: bool = False,
     locale: str = "en",
-    kept: Kept | None = None,
+    kept: WorldFile | None = None,
 ) -> AsyncGenerator[World]:
     """Yield a fresh world, which is gone afterwards, but for what is kept of it.
 
@@ -263,7 +263,7 @@ async def open_world(
         async with make_bot(Path(folder), pacer.pause if live else _no_pause, seed, edition) as bot:
             running = simcord.run(
                 bot,
-                settle_timeout=_SETTLE,
+                settle_timeout=_SETTLE_SECONDS,
                 check_errors=not live,
                 shard_count=1 if isinstance(bot, discord.AutoShardedClient) else None,
             )
@@ -280,7 +280,7 @@ async def open_world(
             async with running:
                 if isinstance(bot, IntrigueBot):  # nobody would see a thread: the page shows its channels
                     await bot.services.preferences.change_server(world.guild.id, threads=Threads.NEVER)
-                _describe_commands(env, DISCORDS[locale])
+                _describe_commands(env, DISCORD_LOCALES[locale])
                 await env.settle()
                 yield world
 
@@ -288,8 +288,8 @@ async def open_world(
 def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, live: bool) -> World:
     """Make everything in one order and at one date: it has the same ids whenever that is done."""
     env.backend.bot_user.name = BOT
-    locale = DISCORDS[words.language]
-    if locale != DISCORDS["en"]:
+    locale = DISCORD_LOCALES[words.language]
+    if locale != DISCORD_LOCALES["en"]:
         _speak(env, locale)
     transcript = Transcript(env)
     users = [env.create_user(name) for name in (PEOPLE if live else PEOPLE[:people])]
@@ -457,7 +457,7 @@ async def real_bot(
     # Its Discord knows no commands at first, also where the tables are those of an earlier demo.
     settings = Settings.model_construct(play=play, discord=DiscordSettings(sync_commands="always"))
     path = path or folder / "tables.sqlite"
-    bot = await open_bot(settings, path, rng=Random(seed), pause=pause, beat=_A_YEAR)
+    bot = await open_bot(settings, path, rng=Random(seed), pause=pause, beat=_YEAR_SECONDS)
     try:
         yield bot
     finally:

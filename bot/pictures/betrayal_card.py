@@ -130,7 +130,7 @@ _COLUMN = 334, 1110
 _QUOTE = 250, 474
 _DEED = 532, 682
 """From top to bottom, where what was promised stands, and what was done."""
-_GONE = "translate(8 30) rotate(1.1 600 600)"
+_FALLEN = "translate(8 30) rotate(1.1 600 600)"
 """Where the lower half of the letter has gone."""
 
 
@@ -146,7 +146,7 @@ def svg(card: BetrayalCard) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>',
             artwork(),
             _table(),
-            f'<g transform="{_GONE}">',
+            f'<g transform="{_FALLEN}">',
             sheet(torn, _FOOT - 22),
             half("lower-seal", torn, HIGH, seal),
             _deed(card),

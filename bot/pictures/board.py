@@ -14,13 +14,13 @@ from bot.pictures.palace import Piece, Reach, drawn, moved, pixels, placed, toge
 from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT, SEA, WAVE
 from bot.pictures.shapes import arms, art, artwork, box, cypress, path, pill
 
-STRIP = 170
+STRIP_HEIGHT = 170
 
 _ISLAND_GAP = 26
 """Between the exiles of one owner and the next."""
-_LARGEST, _LARGEST_ARMS = 72, 84
+_MAX_TOKEN, _MAX_ARMS = 72, 84
 """Of a token and the space around it, and of the arms before them, in pixels."""
-_ROWS = 3
+_MAX_ROWS = 3
 """So many rows of tokens may one owner have in the strip; as many as make them largest."""
 _ISLAND_SPACE = 8
 """Between arms and tokens."""
@@ -28,7 +28,7 @@ _SHIELD = 1.2
 """How high arms are, as a share of their width."""
 
 
-def in_a_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
+def island_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
     """Return the island, as large as a palace, its upper left corner at the origin: a row for each owner."""
     wide, high = palaces.WIDE, palaces.HIGH
     parts = _empty(wide, high, _land(wide - 268, 96, 1.06), _title(name, 28, 66, wide - 320))
@@ -36,22 +36,22 @@ def in_a_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
     if banished:
         row = room / len(banished)
         longest = max(len(owner.professions) for owner in banished)
-        shield = min(_LARGEST_ARMS, (row - 6) / _SHIELD)
-        step = min(_LARGEST, row - 4, (wide - 26 - 16 - shield - 20) / longest)
+        shield = min(_MAX_ARMS, (row - 6) / _SHIELD)
+        step = min(_MAX_TOKEN, row - 4, (wide - 26 - 16 - shield - 20) / longest)
         for number, owner in enumerate(banished):
             middle = top + row * (number + 0.5)
             parts += _exiles(owner, 26, middle, shield, step, 1)
     return parts
 
 
-def as_strip(name: str, banished: tuple[Banished, ...], wide: float) -> list[Piece]:
+def island_strip(name: str, banished: tuple[Banished, ...], wide: float) -> list[Piece]:
     """Return the island as a strip of this width, its corner at the origin; the owners side by side."""
-    parts = _empty(wide, STRIP, _land(22, 152, 0.9), _title(name, 24, 54, 215))
+    parts = _empty(wide, STRIP_HEIGHT, _land(22, 152, 0.9), _title(name, 24, 54, 215))
     left, shield = 250.0, 66.0
     room = wide - left - 20
-    step, rows = max((_step(banished, rows, shield, room), rows) for rows in range(1, _ROWS + 1))
+    step, rows = max((_step(banished, rows, shield, room), rows) for rows in range(1, _MAX_ROWS + 1))
     for owner in banished:
-        parts += _exiles(owner, left, STRIP / 2, shield, step, rows)
+        parts += _exiles(owner, left, STRIP_HEIGHT / 2, shield, step, rows)
         left += _block(owner, rows, shield, step) + _ISLAND_GAP
     return parts
 
@@ -65,7 +65,7 @@ def _step(banished: tuple[Banished, ...], rows: int, shield: float, room: float)
     """Return how far apart tokens can be for all owners to stand side by side in so many rows."""
     columns = sum(_columns(owner, rows) for owner in banished)
     left = room - len(banished) * (shield + _ISLAND_SPACE) - _ISLAND_GAP * (len(banished) - 1)
-    return min(_LARGEST, (STRIP - 14) / rows, left / max(1, columns))
+    return min(_MAX_TOKEN, (STRIP_HEIGHT - 14) / rows, left / max(1, columns))
 
 
 def _columns(owner: Banished, rows: int) -> int:
@@ -138,7 +138,7 @@ _SPACE = 50
 """Between one row of palaces and the next: a crown fits in."""
 _LEGEND = 45
 """What the symbols mean, in a line below all else."""
-_SYMBOL, _LEAST_SPACE = 44, 22
+_SYMBOL, _MIN_SPACE = 44, 22
 """How large a symbol is there, and how far it is from the name before it, in units."""
 
 
@@ -152,7 +152,7 @@ def _high(picture: BoardPicture) -> int:
     rows = (seats + 1) // 2
     high = _HEADER + rows * palaces.HIGH + (rows - 1) * _SPACE + _EDGE
     if seats % 2 == 0:
-        high += STRIP + _GAP
+        high += STRIP_HEIGHT + _GAP
     if picture.legend:
         high += _LEGEND
     return high
@@ -186,10 +186,10 @@ def tiles(picture: BoardPicture) -> list[Tile]:
     left, top = _place(seats)
     island = picture.island_name, picture.island
     if seats % 2:
-        extent, draw = (palaces.WIDE, palaces.HIGH), partial(in_a_square, *island)
+        extent, draw = (palaces.WIDE, palaces.HIGH), partial(island_square, *island)
     else:
-        extent, top = (WIDE - 2 * _EDGE, STRIP), top - _SPACE + _GAP
-        draw = partial(as_strip, *island, extent[0])
+        extent, top = (WIDE - 2 * _EDGE, STRIP_HEIGHT), top - _SPACE + _GAP
+        draw = partial(island_strip, *island, extent[0])
     found.append(_tile("island", (seats % 2, island), (left, top), extent, draw, (5, 5, 5)))
     if picture.legend:
         corner, extent = (_EDGE, _high(picture) - _LEGEND - 20), (WIDE - 2 * _EDGE, _LEGEND)
@@ -280,7 +280,7 @@ def _lozenge(fill: str) -> str:
 
 def _legend(meanings: Sequence[Meaning]) -> list[Piece]:
     """Draw what the symbols mean, from left to right; the upper left corner of the line is at the origin."""
-    room = (WIDE - 2 * _EDGE) / len(meanings) - _SYMBOL - _LEAST_SPACE
+    room = (WIDE - 2 * _EDGE) / len(meanings) - _SYMBOL - _MIN_SPACE
     names = [fitted(each.name, room, 36, smallest=22) for each in meanings]
     letters = min(size for _, size in names)
     wide = [_SYMBOL + 8 + width(name, letters) for name, _ in names]

@@ -86,7 +86,7 @@ _CASING, _LINE = 11.0, 6.0
 _COIN = 9.0
 """The radius of a bribe as high as the best salary, in pixels; the area grows with the bribe."""
 _BLOOD = "#a3211b"
-_LEAST_APART = 62.0
+_MIN_GAP = 62.0
 """Between the arms at the ends of two lines, in pixels."""
 ARMS = 46.0
 """How wide these are, in pixels."""
@@ -196,7 +196,7 @@ def ends(plot: Plot, curves: Sequence[Curve]) -> str:
     return "".join(parts)
 
 
-def apart(wanted: Iterable[float], top: float, foot: float, least: float = _LEAST_APART) -> list[float]:
+def apart(wanted: Iterable[float], top: float, foot: float, least: float = _MIN_GAP) -> list[float]:
     """Return heights near those that are wanted, in the same order, none nearer to another than `least`."""
     heights = list(wanted)
     order = sorted(range(len(heights)), key=lambda one: (heights[one], one))

@@ -12,14 +12,14 @@ from PIL import Image, ImageChops
 
 from bot.caching import LruCache
 from bot.pictures.board import Tile, over, sheet, size, tiles
-from bot.pictures.edge_shades import NOTHING, in_few_shades, shades
+from bot.pictures.edge_shades import NOTHING, quantised, shades
 from bot.pictures.lettering import FONT_FILES, PLAIN, clean, covered
 from bot.pictures.model import BoardPicture
 from bot.pictures.palace import Piece
 from bot.pictures.palette import INK, PARCHMENT
 from bot.pictures.shapes import artwork
 
-_ROOM = 64 << 20
+_CACHE_BYTES = 64 << 20
 """Bytes of pixels that are kept: the pieces of some tables of each edition."""
 
 
@@ -49,7 +49,7 @@ def in_its_colours(piece: Piece) -> Image.Image:
     """Draw a piece in the colours that its SVG names, and few shades between them."""
     image = in_all_colours(piece)
     # Fonts of the system may have colours of their own.
-    return in_few_shades(image, piece.svg) if _covered(piece) else image
+    return quantised(image, piece.svg) if _covered(piece) else image
 
 
 def _covered(piece: Piece) -> bool:
@@ -64,7 +64,9 @@ class Sprites:
         draw: makes a piece's pixels, with nothing behind it.
     """
 
-    def __init__(self, room: int = _ROOM, draw: Callable[[Piece], Image.Image] = in_its_colours) -> None:
+    def __init__(
+        self, room: int = _CACHE_BYTES, draw: Callable[[Piece], Image.Image] = in_its_colours
+    ) -> None:
         self._room = room
         self._draw = draw
         self.used = 0
@@ -98,12 +100,12 @@ def _bytes(image: Image.Image) -> int:
     return 4 * image.width * image.height
 
 
-_MOST_BYTES = 100_000
+_MAX_BYTES = 100_000
 _MOST_SHEETS = 4
-_PACKINGS = (5, 7, 9)
+_COMPRESSION_LEVELS = (5, 7, 9)
 """How hard a PNG is packed, of 9, until it is light enough. The first does, but for full boards with long
 names; the second takes twice as long for a twelfth of the bytes."""
-_TILES = 96
+_MAX_TILES = 96
 """How many tiles are kept: the latest of some twenty tables, a megabyte each."""
 
 _Key = TypeVar("_Key", bound=Hashable)
@@ -116,7 +118,7 @@ class Composer:
         tiles: how many of them are kept.
     """
 
-    def __init__(self, sprites: Sprites | None = None, tiles: int = _TILES) -> None:
+    def __init__(self, sprites: Sprites | None = None, tiles: int = _MAX_TILES) -> None:
         self.sprites = sprites or Sprites()
         self._tiles: LruCache[tuple[str, Hashable], Image.Image] = LruCache(tiles)
         self._sheets: LruCache[tuple[int, int], Image.Image] = LruCache(_MOST_SHEETS)
@@ -128,9 +130,9 @@ class Composer:
         houses = tuple(each.house for each in picture.palaces)
         few = self.image(picture).quantize(palette=shades(houses), dither=Image.Dither.NONE)
         png = b""
-        for packing in _PACKINGS:
+        for packing in _COMPRESSION_LEVELS:
             png = _packed(few, packing)
-            if len(png) <= _MOST_BYTES:
+            if len(png) <= _MAX_BYTES:
                 break
         return png
 

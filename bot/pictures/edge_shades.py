@@ -60,7 +60,7 @@ def palette(colours: Iterable[str]) -> Image.Image:
     return image
 
 
-def in_few_shades(image: Image.Image, svg: str) -> Image.Image:
+def quantised(image: Image.Image, svg: str) -> Image.Image:
     """Return a drawing in the colours that its SVG names, and the shades between them.
 
     Args:

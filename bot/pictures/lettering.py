@@ -22,9 +22,9 @@ PLAIN = "Intrigue Serif"
 HEAVY = "Intrigue Serif Heavy"
 _FACES = {PLAIN: "serif-bold.ttf", HEAVY: "serif-extrabold.ttf"}
 
-_UNKNOWN_WIDTH = 1.1
+_UNKNOWN_WIDTH_EMS = 1.1
 """For characters of fonts that the bot does not bring, in ems. Few are wider."""
-_MOST_MARKS = 3
+_MAX_MARKS = 3
 """Combining marks on one letter; more are somebody's joke."""
 _JOINERS = "\u200c\u200d"
 _GAP = "…"
@@ -73,7 +73,7 @@ def _advance(character: str, face: str) -> float:
         return 0
     code = ord(character)
     own = _widths(_FACES[face]).get(code)
-    return _fallbacks().get(code, _UNKNOWN_WIDTH) if own is None else own
+    return _fallbacks().get(code, _UNKNOWN_WIDTH_EMS) if own is None else own
 
 
 def width(text: str, size: float, face: str = PLAIN) -> float:
@@ -98,7 +98,7 @@ def clean(text: str) -> str:
         elif _is_unwanted(character, kind, kept[-1] if kept else ""):
             continue
         marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if marks <= _MOST_MARKS:
+        if marks <= _MAX_MARKS:
             kept.append(character)
     return " ".join("".join(kept).split())
 
@@ -156,15 +156,15 @@ def written(
     )
 
 
-_LEADING = 1.16
+_LINE_EMS = 1.16
 """From one line to the next, in ems."""
-_STEP = 2.0
+_SIZE_STEP_PIXELS = 2.0
 """Sizes are tried in steps of so many pixels."""
-_RISE = 0.79
+_BASELINE_EMS = 0.79
 """From the top of a line to where its letters stand, in ems."""
-_OPENING = ("Ps", "Pi")
+_NO_LINE_END = ("Ps", "Pi")
 """Brackets that no line ends with."""
-_CLINGING = ("Pe", "Pf", "Po", "Mn", "Me", "Cf")
+_NO_LINE_START = ("Pe", "Pf", "Po", "Mn", "Me", "Cf")
 """What no line begins with: brackets, full stops, marks on letters, joiners."""
 
 
@@ -178,14 +178,20 @@ class Paragraph:
     @property
     def high(self) -> float:
         """Its height, in the unit of its size."""
-        return len(self.lines) * self.size * _LEADING
+        return len(self.lines) * self.size * _LINE_EMS
 
     def drawn(self, middle: float, top: float, colour: str, face: str = PLAIN) -> str:
         """Return it as SVG, every line centred."""
-        step = self.size * _LEADING
+        step = self.size * _LINE_EMS
         return "".join(
             written(
-                line, middle, top + step * (number + _RISE), self.size, colour, anchor="middle", face=face
+                line,
+                middle,
+                top + step * (number + _BASELINE_EMS),
+                self.size,
+                colour,
+                anchor="middle",
+                face=face,
             )
             for number, line in enumerate(self.lines)
         )
@@ -205,11 +211,11 @@ def paragraph(
     text, size = clean(text), largest
     while size > smallest:
         lines = _broken(text, room, size, face)
-        if len(lines) * size * _LEADING <= high:
+        if len(lines) * size * _LINE_EMS <= high:
             return Paragraph(_even(lines, text, room, size, face), size)
-        size = max(smallest, size - _STEP)
+        size = max(smallest, size - _SIZE_STEP_PIXELS)
     lines = _broken(text, room, smallest, face)
-    most = max(1, int(high / (smallest * _LEADING) + 1e-6))
+    most = max(1, int(high / (smallest * _LINE_EMS) + 1e-6))
     if len(lines) <= most:
         return Paragraph(_even(lines, text, room, smallest, face), smallest)
     rest = " ".join(lines[most - 1 :])
@@ -238,9 +244,9 @@ def stacked(
     size = largest
     while size > smallest:
         lines = sum(len(_broken(text, room, size, face)) for text, face in texts)
-        if lines * size * _LEADING <= high:
+        if lines * size * _LINE_EMS <= high:
             break
-        size = max(smallest, size - _STEP)
+        size = max(smallest, size - _SIZE_STEP_PIXELS)
 
     def of_size(number: int, high: float) -> Paragraph:
         return paragraph(texts[number][0], room, high, largest=size, smallest=size, face=faces[number])
@@ -295,7 +301,7 @@ def _parts(one: str, other: str) -> bool:
     """Return whether a line may end between two characters without a space."""
     if other == " " or not (_is_wide(one) or _is_wide(other)):
         return False
-    return unicodedata.category(one) not in _OPENING and unicodedata.category(other) not in _CLINGING
+    return unicodedata.category(one) not in _NO_LINE_END and unicodedata.category(other) not in _NO_LINE_START
 
 
 def _is_wide(character: str) -> bool:

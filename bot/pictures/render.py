@@ -25,9 +25,9 @@ from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.pictures.palace import UNIT, Piece
 from bot.pictures.shapes import arms, artwork
 
-_FEW = {BetrayalCard: 32, CashChart: 64}
+_MAX_COLOURS = {BetrayalCard: 32, CashChart: 64}
 """How many colours the PNG of a picture that is drawn as a whole keeps."""
-_PACKING = 9
+_COMPRESSION_LEVEL = 9
 """How hard it is packed, of 9: it is drawn once."""
 
 
@@ -51,7 +51,7 @@ def png_of(picture: Picture) -> bytes:
     if isinstance(picture, BoardPicture):
         return _composer().png(picture)
     own_fonts = all(covered(clean(text)) for text in _people_wrote(picture))
-    return _smaller(drawn_png(svg_of(picture), own_fonts=own_fonts), _FEW[type(picture)])
+    return _smaller(drawn_png(svg_of(picture), own_fonts=own_fonts), _MAX_COLOURS[type(picture)])
 
 
 @cache
@@ -76,7 +76,7 @@ def _smaller(png: bytes, colours: int) -> bytes:
     with Image.open(BytesIO(png)) as image:
         few = image.quantize(colours, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         out = BytesIO()
-        few.save(out, "PNG", compress_level=_PACKING)
+        few.save(out, "PNG", compress_level=_COMPRESSION_LEVEL)
         return out.getvalue()
 
 

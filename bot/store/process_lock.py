@@ -42,17 +42,17 @@ class FileOwnership(SharedOwnership):
         del guild_id
         return _is_locked(self._bell)
 
-    async def begin(self, application_id: int, ears: OwnershipListener) -> None:
+    async def begin(self, application_id: int, listener: OwnershipListener) -> None:
         del application_id
         if self._held is not None:
-            ears.gained()
+            listener.gained()
         elif self._waiting is None:
             if self._try():
-                await self._go_on(ears)
+                await self._take_over(listener)
             else:
                 _log.warning("duty.waiting", file=self._lock.name)
                 self.took_over = True
-                self._waiting = asyncio.create_task(self._wait(ears), name="duty")
+                self._waiting = asyncio.create_task(self._wait(listener), name="duty")
 
     async def end(self) -> None:
         if self._waiting is not None:
@@ -63,7 +63,7 @@ class FileOwnership(SharedOwnership):
             self._held.close()
             self._held = None
 
-    async def _wait(self, ears: OwnershipListener) -> None:
+    async def _wait(self, listener: OwnershipListener) -> None:
         bell: sqlite3.Connection | None = None
         try:
             while not self._try():
@@ -73,13 +73,13 @@ class FileOwnership(SharedOwnership):
         finally:
             if bell is not None:
                 bell.close()
-        await self._go_on(ears)
+        await self._take_over(listener)
 
-    async def _go_on(self, ears: OwnershipListener) -> None:
-        await ears.gaining()
+    async def _take_over(self, listener: OwnershipListener) -> None:
+        await listener.gaining()
         self._acting = True
         self._changed.set()
-        ears.gained()
+        listener.gained()
 
     def _try(self) -> bool:
         connection = _locked(self._lock)

@@ -91,9 +91,9 @@ class ShardLocks(SharedOwnership):
     def _shard_of(self, guild_id: int | None) -> int:
         return 0 if guild_id is None else (guild_id >> 22) % self._shards
 
-    async def begin(self, application_id: int, ears: OwnershipListener) -> None:
+    async def begin(self, application_id: int, listener: OwnershipListener) -> None:
         if self._task is None:
-            self._task = asyncio.create_task(self._serve(application_id, ears), name="shard-locks")
+            self._task = asyncio.create_task(self._serve(application_id, listener), name="shard-locks")
         await self._looked.wait()
 
     async def end(self) -> None:
@@ -101,12 +101,12 @@ class ShardLocks(SharedOwnership):
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _serve(self, application_id: int, ears: OwnershipListener) -> None:
+    async def _serve(self, application_id: int, listener: OwnershipListener) -> None:
         """Hold the locks in one session after the other; say once in the log that there is none."""
         told = None
         while True:
             try:
-                await self._session(application_id, ears)
+                await self._session(application_id, listener)
             except* Exception as failed:  # noqa: BLE001 - without a session this process never acts again
                 if told != self._answered:
                     told = self._answered
@@ -115,26 +115,26 @@ class ShardLocks(SharedOwnership):
             self._looked.set()
             await asyncio.sleep(_HEARTBEAT_SECONDS)
 
-    async def _session(self, application_id: int, ears: OwnershipListener) -> None:
+    async def _session(self, application_id: int, listener: OwnershipListener) -> None:
         """Hold locks, and hear what others write, until the connection fails."""
 
         def hear(_connection: object, _process: int, _channel: str, said: str) -> None:
             table, version, guild, origin = said.split(" ")
             if origin != self._origin:
-                ears.heard(RemoteWrite(int(table), int(version), int(guild) or None))
+                listener.heard(RemoteWrite(int(table), int(version), int(guild) or None))
 
         connection = await connect(self._address, idle_session_timeout=_IDLE_TIMEOUT)
         try:
             await connection.add_listener(NOTIFY_CHANNEL, hear)
             async with asyncio.TaskGroup() as gaining:
-                await self._keep_beating(connection, application_id, ears, gaining)
+                await self._keep_beating(connection, application_id, listener, gaining)
         finally:
             self._acting.clear()
             self._awaited.clear()
             connection.terminate()
 
     async def _keep_beating(
-        self, connection: Any, application_id: int, ears: OwnershipListener, gaining: asyncio.TaskGroup
+        self, connection: Any, application_id: int, listener: OwnershipListener, gaining: asyncio.TaskGroup
     ) -> None:
         own = sorted(self._own)
         keys = [_key(application_id, shard) for shard in own]
@@ -163,7 +163,7 @@ class ShardLocks(SharedOwnership):
                     _log.warning("duty.waiting", shards=sorted(missing), of=self._shards)
                     self.took_over |= not self._looked.is_set()
             if new:
-                gaining.create_task(self._gain(new, ears))
+                gaining.create_task(self._gain(new, listener))
             else:
                 self._looked.set()
             await asyncio.sleep(_HEARTBEAT_SECONDS)
@@ -178,13 +178,13 @@ class ShardLocks(SharedOwnership):
         _log.warning("duty.other_shards", shards=self._shards)
         return False
 
-    async def _gain(self, shards: set[int], ears: OwnershipListener) -> None:
+    async def _gain(self, shards: set[int], listener: OwnershipListener) -> None:
         """Act for more shards than before, while the heart beats on."""
-        await ears.gaining()
+        await listener.gaining()
         self._acting |= shards
         self._changed.set()
         _log.info("duty.gained", shards=sorted(shards), of=self._shards)
-        ears.gained()
+        listener.gained()
         self._looked.set()
 
 

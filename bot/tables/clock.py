@@ -99,17 +99,17 @@ class Clock:
         for table_id in [table for table, deadline in self._deadlines.items() if deadline <= now]:
             if table_id not in self._ringing:
                 del self._deadlines[table_id]
-                task = asyncio.create_task(self._ring_for(table_id, ring), name=f"clock-{table_id}")
+                task = asyncio.create_task(self._handle_deadline(table_id, ring), name=f"clock-{table_id}")
                 self._ringing[table_id] = task
-                task.add_done_callback(lambda _, it=table_id: self._rung(it))
+                task.add_done_callback(lambda _, it=table_id: self._finished(it))
         self._arm()
 
-    def _rung(self, table_id: int) -> None:
+    def _finished(self, table_id: int) -> None:
         del self._ringing[table_id]
         if table_id in self._deadlines:
             self._arm()
 
-    async def _ring_for(self, table_id: int, ring: OnDeadline) -> None:
+    async def _handle_deadline(self, table_id: int, ring: OnDeadline) -> None:
         try:
             async with self._some:
                 await ring(table_id)

@@ -16,7 +16,7 @@ from bot.tables.repository import TableLocks, TableRepository
 from bot.tables.table import LogEntry, Table
 from bot.tables.thinker import Thinker
 from intrigue_core import CommandError
-from intrigue_core.players import Act, SearchTask
+from intrigue_core.players import PlayerAction, SearchTask
 
 _log = structlog.get_logger(__name__)
 
@@ -31,7 +31,7 @@ class Thought(NamedTuple):
 
     version: int
     """That of the table that was thought about."""
-    act: Act | None
+    act: PlayerAction | None
     """None if nothing came of it in time."""
 
 
@@ -175,7 +175,7 @@ class _Batch:
         self._done = self._share is _Scope.NEXT
         return entry
 
-    def _decide(self, table: Table) -> Act | None:
+    def _decide(self, table: Table) -> PlayerAction | None:
         """Return what the acting seat's computer player does; None if it must think."""
         thought = self._thought
         if thought is not None and thought.version == table.version:
@@ -187,7 +187,7 @@ class _Batch:
         self.task = task
         return None
 
-    def _checked(self, table: Table, act: Act | None) -> Act:
+    def _checked(self, table: Table, act: PlayerAction | None) -> PlayerAction:
         """Return what was thought of, if it can be done; else what comes to mind at once."""
         if act is not None:
             try:

@@ -16,11 +16,11 @@ from bot.tables.table import Chair, Table
 from intrigue_core import Agree, CommandError, Decline, Event, Seat, SeatView, Speak, Withdraw
 from intrigue_core.players import (
     CHARACTERS,
-    Act,
     BargainingPlayer,
     Level,
     Mood,
     Player,
+    PlayerAction,
     PlayerFactory,
     SearchTask,
     speaking_order,
@@ -39,11 +39,11 @@ class TablePlayer(Protocol):
 
     def observe(self, event: Event) -> None: ...
 
-    def think_cheaply(self, view: SeatView) -> Act: ...
+    def think_cheaply(self, view: SeatView) -> PlayerAction: ...
 
     def task(self, view: SeatView) -> SearchTask | None: ...
 
-    def say(self, view: SeatView) -> Act | None: ...
+    def say(self, view: SeatView) -> PlayerAction | None: ...
 
 
 class SilentPlayer:
@@ -56,15 +56,15 @@ class SilentPlayer:
         """Let it hear what happened."""
         self.player.observe(event)
 
-    def think_cheaply(self, view: SeatView) -> Act:
+    def think_cheaply(self, view: SeatView) -> PlayerAction:
         """Return what it does."""
-        return Act(self.player.decide(view))
+        return PlayerAction(self.player.decide(view))
 
     def task(self, view: SeatView) -> SearchTask | None:
         """Return None: it needs nobody to think for it."""
         return None
 
-    def say(self, view: SeatView) -> Act | None:
+    def say(self, view: SeatView) -> PlayerAction | None:
         """Return None."""
         return None
 
@@ -111,7 +111,7 @@ class ComputerPlayers:
         seat = _acting(table)
         return self._mind(table, seat).task(table.running_game().view(seat))
 
-    def decide(self, table: Table) -> Act:
+    def decide(self, table: Table) -> PlayerAction:
         """Return what the acting seat's mind does at once. It sees that seat and what happened in public.
 
         Raises:
@@ -120,7 +120,7 @@ class ComputerPlayers:
         seat = _acting(table)
         return self._mind(table, seat).think_cheaply(table.running_game().view(seat))
 
-    def entry(self, table: Table, act: Act) -> Played:
+    def entry(self, table: Table, act: PlayerAction) -> Played:
         """Return what a table keeps of what a computer player does or says."""
         variant = 0
         if act.mood is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.tables.game_facts import BrokenStatement, GameFacts, Payment, Post, deeds_of
+from bot.tables.game_facts import BrokenStatement, GameFacts, Payment, Post, game_facts_of
 from bot.tables.table import Phase, Table
 from intrigue_core import (
     Area,
@@ -220,7 +220,7 @@ def turning_of(table: Table) -> TurningPoint | None:
         raise ValueError("the purses are secret while the game runs")
     cash, winner = public.cash, public.winners[0]
     margin = lead(cash, winner)
-    events = list(_events(deeds_of(table), margin))
+    events = list(_events(game_facts_of(table), margin))
     moved = [margin - lead(_without(cash, event.brought), winner) for event in events]
     if not moved:
         return None

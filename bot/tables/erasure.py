@@ -54,7 +54,7 @@ class Eraser:
     """Forgets people, one table after another.
 
     Args:
-        memories: what is to be forgotten besides the store.
+        caches: what is to be forgotten besides the store.
         show: has it shown what has become of a table.
         now: the time, UTC.
     """

@@ -129,7 +129,7 @@ class GameFacts:
         return self.edition.owner(scholar)
 
 
-def deeds_of(table: Table) -> GameFacts:
+def game_facts_of(table: Table) -> GameFacts:
     """Return what everybody at a table has done so far."""
     reader = _Reader(table.edition)
     for step in table.history:

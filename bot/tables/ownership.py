@@ -59,11 +59,11 @@ class Ownership:
         del guild_id
         return True
 
-    async def begin(self, application_id: int, ears: OwnershipListener) -> None:
+    async def begin(self, application_id: int, listener: OwnershipListener) -> None:
         """Act as soon as no other process does."""
         del application_id
-        await ears.gaining()
-        ears.gained()
+        await listener.gaining()
+        listener.gained()
 
     def begin_handover(self) -> None:
         """Let in nothing new where another process waits to take over."""

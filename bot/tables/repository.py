@@ -141,12 +141,12 @@ class TableRepository:
         now: the time, UTC, which all of a table's entries go by.
         rng: for the chances of computer players.
         edition: what a new lobby starts with.
-        patience: how long tables wait for people.
+        timeouts: how long tables wait for people.
         undisturbed: see `TableService`.
         hearing: how long a computer landlord waits for those who have just paid.
         computer: makes a computer player for one seat; None for a mind such as the seat's chair says.
         secluded: see `TableService`.
-        duty: for which servers this process acts, and hears what others write.
+        ownership: for which servers this process acts, and hears what others write.
     """
 
     def __init__(

@@ -57,7 +57,7 @@ class RetentionJob:
 
     Args:
         keep: how long what happened at a table is kept after the last of it; None for ever.
-        memories: what is to be forgotten besides the store.
+        caches: what is to be forgotten besides the store.
         now: the time, UTC.
         first: seconds until all of it is done for the first time.
         look: seconds between two looks at whether another process has forgotten somebody.

@@ -22,8 +22,8 @@ from intrigue_core import (
     Seat,
     SendScholars,
     beyond_revenge,
+    can_attack,
     decides_later,
-    may_attack,
     next_sending,
     turns_to_come,
 )
@@ -219,7 +219,7 @@ def _challengers(
         unsent, turn = public.reserve_of(other)[profession], _sends(public, other)
         if other in (seat, palace) or not unsent or turn is None:
             continue
-        if may_attack(public, profession, palace, other):
+        if can_attack(public, profession, palace, other):
             found.append(Challenger(other, unsent, turn))
     return tuple(sorted(found, key=lambda one: one.turn))
 

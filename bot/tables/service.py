@@ -181,7 +181,7 @@ class TableService:
         now: the clock, UTC.
         rng: draws first players, and the chances of computer players.
         edition: what a new lobby starts with, if nothing else is said.
-        patience: how long tables wait for people.
+        timeouts: how long tables wait for people.
         controls: what each pace comes to.
         undisturbed: returns the first moment from a given one on at which a user may be reminded.
         hearing: how long a computer landlord waits for those who have just paid; zero for not at all.
@@ -190,7 +190,7 @@ class TableService:
         thinker: thinks for computer players; one of its own by default.
         rated: returns which of some users take part in ratings.
         secluded: returns whether a channel is a private thread, or one of which that cannot be told.
-        duty: for which servers this process acts by itself; for all by default.
+        ownership: for which servers this process acts by itself; for all by default.
     """
 
     def __init__(

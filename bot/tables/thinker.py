@@ -9,7 +9,7 @@ import structlog
 
 from bot.ops.errors import described
 from bot.worker import AnswerError, Worker, WorkerLostError
-from intrigue_core.players import Act, SearchTask, solve
+from intrigue_core.players import PlayerAction, SearchTask, solve
 
 _log = structlog.get_logger(__name__)
 
@@ -33,7 +33,7 @@ class Thinker:
         seconds: float = 2.0,
         starting_seconds: float = 30.0,
         waiting: int = 2,
-        think: Callable[[SearchTask], Act] = solve,
+        think: Callable[[SearchTask], PlayerAction] = solve,
     ) -> None:
         self._seconds = seconds
         self._starting_seconds = starting_seconds
@@ -41,11 +41,11 @@ class Thinker:
         self._think = think
         self._turn = asyncio.Lock()
         self._asked = 0
-        self._worker: Worker[SearchTask, Act] | None = None
+        self._worker: Worker[SearchTask, PlayerAction] | None = None
         self._starting: asyncio.Task[None] | None = None
         self._closed = False
 
-    async def answer(self, task: SearchTask) -> Act | None:
+    async def answer(self, task: SearchTask) -> PlayerAction | None:
         """Return what the search says; None if it cannot be known in time."""
         if self._closed or self._asked >= self._most:
             return None
@@ -76,7 +76,7 @@ class Thinker:
             await asyncio.gather(self._starting, return_exceptions=True)
         await self._dismiss()
 
-    async def _ask(self, task: SearchTask) -> Act:
+    async def _ask(self, task: SearchTask) -> PlayerAction:
         if self._closed:
             raise WorkerLostError
         if self._starting is None:

@@ -65,7 +65,7 @@ class TimeKeeping:
         tables: where they are found, and written.
         clock: rings for their deadlines, which they tell it.
         pulse: knows since when nobody could decide.
-        patience: how long tables wait for people.
+        timeouts: how long tables wait for people.
         rng: draws what is played for those whose time is up.
     """
 

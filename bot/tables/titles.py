@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.tables.course import CashTimeline, TurningPoint, course_of, turning_of
-from bot.tables.game_facts import GameFacts, Payment, Post, deeds_of
+from bot.tables.game_facts import GameFacts, Payment, Post, game_facts_of
 from bot.tables.table import Table
 from intrigue_core import Ducats, Seat, StatementState, tally_of
 
@@ -112,7 +112,7 @@ class _Claims:
 
     def __init__(self, table: Table) -> None:
         self._course: CashTimeline = course_of(table)
-        self._deeds: GameFacts = deeds_of(table)
+        self._deeds: GameFacts = game_facts_of(table)
         public = table.public
         assert public is not None
         assert public.cash is not None

@@ -124,7 +124,7 @@ def is_against(public: PublicView, profession: int, palace: Seat, whom: Seat) ->
     )
 
 
-def may_attack(public: PublicView, profession: int, palace: Seat, seat: Seat) -> bool:
+def can_attack(public: PublicView, profession: int, palace: Seat, seat: Seat) -> bool:
     """Return whether a seat may send a profession to a palace, be it against a scholar of its own (A8)."""
     edition = public.edition
     return edition.self_attack or not any(

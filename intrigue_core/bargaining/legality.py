@@ -85,7 +85,7 @@ def check_agree(public: PublicView, command: Agree, cash: Ducats) -> None:
     Raises:
         IllegalCommand: if it cannot.
     """
-    statement = _addressed(public, command)
+    statement = _require_addressee(public, command)
     for clause in statement.yours:
         if isinstance(clause, PayClause):
             _check_affordable(public, clause, cash)
@@ -94,7 +94,7 @@ def check_agree(public: PublicView, command: Agree, cash: Ducats) -> None:
 
 def check_decline(public: PublicView, command: Decline) -> None:
     """Raise `IllegalCommand` unless it is an open offer to this seat."""
-    _addressed(public, command)
+    _require_addressee(public, command)
 
 
 def check_withdraw(public: PublicView, command: Withdraw) -> None:
@@ -138,13 +138,13 @@ def _check_each_once(command: Speak) -> None:
     for clauses in (command.mine, command.yours):
         said: set[object] = set()
         for clause in clauses:
-            about = _about(clause)
+            about = _subject(clause)
             if about in said:
                 raise IllegalCommand(ErrorCode.CLAUSE_TWICE, "the same thing is said twice")
             said.add(about)
 
 
-def _about(clause: Clause) -> tuple[object, ...]:
+def _subject(clause: Clause) -> tuple[object, ...]:
     """Return what a clause speaks of: two of one seat about the same say it twice, or contradict it."""
     match clause:
         case PayClause(scholar=scholar):
@@ -407,7 +407,7 @@ def _open(public: PublicView, number: int) -> Statement:
     return statement
 
 
-def _addressed(public: PublicView, command: Agree | Decline) -> Statement:
+def _require_addressee(public: PublicView, command: Agree | Decline) -> Statement:
     statement = _open(public, command.statement)
     if not statement.is_offer or statement.to != command.seat:
         raise _not_yours(command.statement, command.seat)

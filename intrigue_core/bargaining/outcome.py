@@ -22,10 +22,10 @@ from intrigue_core.bargaining.clauses import (
 )
 from intrigue_core.bargaining.feasibility import (
     can_agree,
+    can_attack,
     contest_of,
     is_against,
     is_possible,
-    may_attack,
     next_sending,
 )
 from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState, paid_for
@@ -91,7 +91,7 @@ def _settle(statements: list[Statement], live: list[int], number: int, become: S
 PENDING, KEPT, BROKEN, MOOT = ClauseState
 
 
-class Happening(NamedTuple):
+class Occurrence(NamedTuple):
     """What has just happened, and may settle a clause."""
 
     paid: tuple[Scholar, Ducats] | None = None
@@ -108,7 +108,7 @@ class Happening(NamedTuple):
     """Is the game at its end?"""
 
 
-def foreseen(public: PublicView, command: Hire | SendScholars) -> tuple[PublicView, Happening]:
+def after_decision(public: PublicView, command: Hire | SendScholars) -> tuple[PublicView, Occurrence]:
     """Return what everybody would see after a decision of the landlord, and what would have happened.
 
     That is for players, who ask which clauses a decision would break: a favour is judged by it as soon as no
@@ -120,7 +120,7 @@ def foreseen(public: PublicView, command: Hire | SendScholars) -> tuple[PublicVi
         for profession, _ in (command.first, command.second):
             reserve[landlord * len(edition.professions) + profession] -= 1
         sent = (command.first, command.second)
-        return public._replace(reserve=tuple(reserve)), Happening(sent=sent)
+        return public._replace(reserve=tuple(reserve)), Occurrence(sent=sent)
     stage = public.current_stage
     assert stage is not None
     hired = dict(command.placements)
@@ -133,11 +133,11 @@ def foreseen(public: PublicView, command: Hire | SendScholars) -> tuple[PublicVi
     waiting = tuple(scholar for scholar in public.applicants[landlord] if scholar not in stage.payers)
     applicants = (*public.applicants[:landlord], waiting, *public.applicants[landlord + 1 :])
     after = public._replace(posts=tuple(posts), applicants=applicants)
-    return after, Happening(hired=hired, banished=banished, given=[*given, *hired.items()])
+    return after, Occurrence(hired=hired, banished=banished, given=[*given, *hired.items()])
 
 
 def judge(
-    statements: list[Statement], live: list[int], public: PublicView, what: Happening
+    statements: list[Statement], live: list[int], public: PublicView, what: Occurrence
 ) -> list[RawEvent]:
     """Settle whatever is certain now, and return what has become of it, for the log.
 
@@ -157,7 +157,7 @@ def judge(
 
 
 def _agree_by_paying(
-    statements: list[Statement], live: list[int], public: PublicView, what: Happening
+    statements: list[Statement], live: list[int], public: PublicView, what: Occurrence
 ) -> list[RawEvent]:
     """Take a bribe for the answer to the landlord's price: to the highest that it reaches.
 
@@ -188,7 +188,7 @@ def _agree_by_paying(
 # --- words ---
 
 
-def _judged(statement: Statement, public: PublicView, what: Happening) -> Statement:
+def _judged(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
     if statement.threat:
         return _judged_threat(statement, public, what)
     if statement.is_offer and statement.state is StatementState.OPEN:
@@ -210,7 +210,7 @@ def _judged(statement: Statement, public: PublicView, what: Happening) -> Statem
     return statement._replace(state=StatementState.KEPT if kept else StatementState.MOOT)
 
 
-def _lapsed(statement: Statement, public: PublicView, what: Happening) -> Statement:
+def _lapsed(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
     """Let an offer lapse that nobody has answered, if something of it cannot happen any more."""
     for seat, clauses, _ in statement.parties:
         for clause in clauses:
@@ -220,7 +220,7 @@ def _lapsed(statement: Statement, public: PublicView, what: Happening) -> Statem
     return statement
 
 
-def _judged_threat(statement: Statement, public: PublicView, what: Happening) -> Statement:
+def _judged_threat(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
     """Judge first what the threat asks for, and when that is denied, the harm, be it done just before."""
     if statement.to is not None:
         statement = statement._replace(
@@ -249,7 +249,7 @@ def _without_harm(statement: Statement, state: StatementState) -> Statement:
     return statement._replace(state=state, mine_now=_PENDING * len(statement.mine))
 
 
-def _harm_before(statement: Statement, public: PublicView, what: Happening) -> tuple[ClauseState, ...]:
+def _harm_before(statement: Statement, public: PublicView, what: Occurrence) -> tuple[ClauseState, ...]:
     """Return which harm counts as done if the threat is denied next: KEPT, else PENDING.
 
     A sending counts until the speaker sends again, a decision about posts until its turn is over.
@@ -284,7 +284,7 @@ def _is_payment_due(statement: Statement, public: PublicView) -> bool:
     )
 
 
-def _can_harm(statement: Statement, public: PublicView, what: Happening) -> bool:
+def _can_harm(statement: Statement, public: PublicView, what: Occurrence) -> bool:
     has_sent = what.sent is not None and statement.seat == public.landlord
     return any(is_possible(public, clause, statement.seat, has_sent=has_sent) for clause in statement.mine)
 
@@ -313,7 +313,7 @@ def _states(
     clauses: Sequence[Clause],
     states: Sequence[ClauseState],
     public: PublicView,
-    what: Happening,
+    what: Occurrence,
 ) -> tuple[ClauseState, ...]:
     return tuple(
         _state(clause, state, seat, statement.turn, public, what)
@@ -322,7 +322,7 @@ def _states(
 
 
 def _state(
-    clause: Clause, state: ClauseState, seat: Seat, since: int, public: PublicView, what: Happening
+    clause: Clause, state: ClauseState, seat: Seat, since: int, public: PublicView, what: Occurrence
 ) -> ClauseState:
     """Return what has become of a clause that stood at a state."""
     lasting = isinstance(clause, FavourClause) and clause.lasting
@@ -334,7 +334,7 @@ def _state(
     return MOOT if what.over and now is PENDING else now
 
 
-def outcome(clause: Clause, seat: Seat, since: int, public: PublicView, what: Happening) -> ClauseState:
+def outcome(clause: Clause, seat: Seat, since: int, public: PublicView, what: Occurrence) -> ClauseState:
     """Return what becomes of a clause by what happens: kept, broken, moot, or pending as before.
 
     What a clause means stands here alone: the game judges by it, and players ask it what a decision would
@@ -362,14 +362,14 @@ def outcome(clause: Clause, seat: Seat, since: int, public: PublicView, what: Ha
             return _sent(clause, seat, public, what)
 
 
-def _paid(clause: PayClause, public: PublicView, what: Happening) -> ClauseState:
+def _paid(clause: PayClause, public: PublicView, what: Occurrence) -> ClauseState:
     if what.paid is not None and what.paid[0] == clause.scholar:
         return KEPT if what.paid[1] >= clause.amount else BROKEN
     contest = contest_of(public, clause.scholar)
     return MOOT if contest is None or not contest.unpaid else PENDING
 
 
-def _hired(clause: HireClause, seat: Seat, public: PublicView, what: Happening) -> ClauseState:
+def _hired(clause: HireClause, seat: Seat, public: PublicView, what: Occurrence) -> ClauseState:
     area = what.hired.get(clause.scholar)
     if area is not None:
         salaries = public.edition.salaries
@@ -382,7 +382,7 @@ def _hired(clause: HireClause, seat: Seat, public: PublicView, what: Happening) 
     return MOOT if contest_of(public, clause.scholar) is None else BROKEN
 
 
-def _refused(clause: RefuseClause, public: PublicView, what: Happening) -> ClauseState:
+def _refused(clause: RefuseClause, public: PublicView, what: Occurrence) -> ClauseState:
     if clause.scholar in what.banished:
         return KEPT
     if clause.scholar in what.hired:
@@ -415,7 +415,7 @@ def _favoured(clause: FavourClause, public: PublicView, given: Sequence[tuple[Sc
     )
 
 
-def _spared(clause: SpareClause, seat: Seat, public: PublicView, what: Happening) -> ClauseState:
+def _spared(clause: SpareClause, seat: Seat, public: PublicView, what: Occurrence) -> ClauseState:
     if what.sent is None or seat != public.landlord:
         return PENDING
     for profession, palace in what.sent:
@@ -425,9 +425,9 @@ def _spared(clause: SpareClause, seat: Seat, public: PublicView, what: Happening
     return PENDING if number is not None and (clause.until is None or number <= clause.until) else KEPT
 
 
-def _sent(clause: SendClause, seat: Seat, public: PublicView, what: Happening) -> ClauseState:
+def _sent(clause: SendClause, seat: Seat, public: PublicView, what: Occurrence) -> ClauseState:
     if what.sent is None or seat != public.landlord:
         return PENDING if is_possible(public, clause, seat) else MOOT
     if (clause.profession, clause.palace) in what.sent:
         return KEPT
-    return BROKEN if may_attack(public, clause.profession, clause.palace, seat) else MOOT
+    return BROKEN if can_attack(public, clause.profession, clause.palace, seat) else MOOT

@@ -16,7 +16,7 @@ from intrigue_core.players.absent import AbsentPlayer
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import MAX_STATEMENTS, Player, moves, pending, play_game, speaking_order
 from intrigue_core.players.character import CHARACTERS, Character, Weights, known_weights
-from intrigue_core.players.decision import Act, Level, Mood, Reason, ReasonKind
+from intrigue_core.players.decision import Level, Mood, PlayerAction, Reason, ReasonKind
 from intrigue_core.players.greedy import GreedyPlayer
 from intrigue_core.players.random import RandomPlayer
 from intrigue_core.players.search import SearchTask, solve
@@ -33,13 +33,13 @@ __all__ = [
     "MAX_STATEMENTS",
     "PLAYERS",
     "AbsentPlayer",
-    "Act",
     "BargainingPlayer",
     "Character",
     "GreedyPlayer",
     "Level",
     "Mood",
     "Player",
+    "PlayerAction",
     "PlayerFactory",
     "RandomPlayer",
     "Reason",

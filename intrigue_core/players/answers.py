@@ -14,9 +14,9 @@ from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.players import reasons
 from intrigue_core.players.context import Context
-from intrigue_core.players.decision import Act, Mood
+from intrigue_core.players.decision import Mood, PlayerAction
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.players.valuation import asking, brings, costs, dearness, fight_of, limit, prize
+from intrigue_core.players.valuation import asking, clause_gain, costs, fight_of, limit, price_factor, prize
 
 
 class Money(NamedTuple):
@@ -29,21 +29,21 @@ class Money(NamedTuple):
     payer: Seat
 
 
-def answer_to(context: Context, statement: Statement) -> Act:
+def answer_to(context: Context, statement: Statement) -> PlayerAction:
     """Return what to answer to an open offer that was made to this seat."""
     other = statement.seat
     belief = context.trust(other)
     money = _money(context, statement)
     if belief < TUNING.belief:
         why = reasons.broke(context, other)
-        return Act(_no(context, statement), Mood.DECLINE if why is None else Mood.REMIND, why)
+        return PlayerAction(_no(context, statement), Mood.DECLINE if why is None else Mood.REMIND, why)
     if money is not None:
         return _answer_money(context, statement, money, belief)
     if any(
         isinstance(clause, HireClause) and fight_of(context, clause.scholar).is_taken()
         for clause in statement.yours
     ):
-        return Act(_no(context, statement), Mood.DECLINE)
+        return PlayerAction(_no(context, statement), Mood.DECLINE)
     value = _value(context, statement, belief)
     lead = context.features.leads[other]
     wants = max(context.character.favours, context.character.peace) > 0
@@ -53,14 +53,14 @@ def answer_to(context: Context, statement: Statement) -> Act:
         and lead <= TUNING.no_pacts
         and context.may(yes := Agree(seat=context.me, statement=statement.number))
     ):
-        return Act(yes, Mood.AGREE, reasons.kept(context, other) or reasons.favoured(context, other))
+        return PlayerAction(yes, Mood.AGREE, reasons.kept(context, other) or reasons.favoured(context, other))
     why = reasons.leader(context, other) if lead >= TUNING.ahead else None
-    return Act(_no(context, statement), Mood.DECLINE, why)
+    return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
 
 def _value(context: Context, statement: Statement, belief: float) -> float:
     """Return what an offer is worth to this seat, in ducats."""
-    got = sum(brings(context.features, clause, statement.seat) for clause in statement.mine)
+    got = sum(clause_gain(context.features, clause, statement.seat) for clause in statement.mine)
     given = sum(costs(context.features, clause) for clause in statement.yours)
     return belief * got - given - sum(_outbid(context, clause) for clause in statement.yours)
 
@@ -92,7 +92,7 @@ def _money(context: Context, statement: Statement) -> Money | None:
     return Money(pay.scholar, pay.amount, found.worth, found.contest.palace, payer)
 
 
-def _answer_money(context: Context, statement: Statement, money: Money, belief: float) -> Act:
+def _answer_money(context: Context, statement: Statement, money: Money, belief: float) -> PlayerAction:
     return (
         _as_landlord(context, statement, money)
         if money.landlord == context.me
@@ -103,52 +103,52 @@ def _answer_money(context: Context, statement: Statement, money: Money, belief: 
 # --- as the landlord ---
 
 
-def _as_landlord(context: Context, statement: Statement, money: Money) -> Act:
+def _as_landlord(context: Context, statement: Statement, money: Money) -> PlayerAction:
     scholar, amount, worth, _, payer = money
-    character, dear = context.character, dearness(context, money.payer)
+    character, dear = context.character, price_factor(context, money.payer)
     fight = fight_of(context, scholar)
     floor = max(character.floor * worth * dear, fight.least(worth))
-    fair = context.in_units(floor)
+    fair = context.rounded(floor)
     facts = reasons.worth(context, scholar, worth)
     if fight.is_taken() or fight.is_owed():
-        return Act(_no(context, statement), Mood.DECLINE)
+        return PlayerAction(_no(context, statement), Mood.DECLINE)
     if not fight.is_last() and amount < TUNING.tempting * asking(context, payer, worth):
-        return Act(_no(context, statement), Mood.HEAR_OTHERS)
+        return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
     if amount >= fair:
         yes = Agree(seat=context.me, statement=statement.number)
         if context.may(yes):
-            return Act(yes, Mood.AGREE, reasons.kept(context, payer) or facts)
-        return Act(_no(context, statement), Mood.DECLINE)
-    ask = context.in_units(max(floor, (asking(context, payer, worth) + amount) / 2))
+            return PlayerAction(yes, Mood.AGREE, reasons.kept(context, payer) or facts)
+        return PlayerAction(_no(context, statement), Mood.DECLINE)
+    ask = context.rounded(max(floor, (asking(context, payer, worth) + amount) / 2))
     ahead = reasons.leader(context, payer) if dear > 1 + TUNING.ahead else None
     if _counters(context, statement) < character.counters and amount < ask < _last_named(
         context, statement, scholar
     ):
         other = _mirrored(context, statement, scholar, ask)
         if context.may(other):
-            return Act(other, Mood.COUNTER, ahead or facts)
-    return Act(_no(context, statement), Mood.DECLINE, ahead or facts)
+            return PlayerAction(other, Mood.COUNTER, ahead or facts)
+    return PlayerAction(_no(context, statement), Mood.DECLINE, ahead or facts)
 
 
 # --- as the payer ---
 
 
-def _as_payer(context: Context, statement: Statement, money: Money, belief: float) -> Act:
+def _as_payer(context: Context, statement: Statement, money: Money, belief: float) -> PlayerAction:
     scholar, amount, worth, landlord, _ = money
     most = limit(context, scholar, worth, belief)
     gained = _value(context, statement, belief)
     if amount <= most and gained > 0:
         yes = Agree(seat=context.me, statement=statement.number)
         if context.may(yes):
-            return Act(yes, Mood.AGREE, reasons.kept(context, landlord))
-    offer = context.in_units(min(most, (context.character.opens * worth + amount) / 2))
+            return PlayerAction(yes, Mood.AGREE, reasons.kept(context, landlord))
+    offer = context.rounded(min(most, (context.character.opens * worth + amount) / 2))
     beats = fight_of(context, scholar).beaten()
     before = _last_named(context, statement, scholar, default=0)
     if _counters(context, statement) < context.character.counters and max(beats, before) < offer < amount:
         other = _mirrored(context, statement, scholar, offer)
         if context.may(other):
-            return Act(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
-    return Act(_no(context, statement), Mood.DECLINE, reasons.leader(context, landlord))
+            return PlayerAction(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
+    return PlayerAction(_no(context, statement), Mood.DECLINE, reasons.leader(context, landlord))
 
 
 # --- both ---

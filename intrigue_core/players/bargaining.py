@@ -22,7 +22,7 @@ from intrigue_core.players.answers import answer_to
 from intrigue_core.players.base import Player, pending
 from intrigue_core.players.character import CHARACTERS, Character, Weights, known_weights
 from intrigue_core.players.context import Context, Observations
-from intrigue_core.players.decision import Act, Level, Mood, Reason
+from intrigue_core.players.decision import Level, Mood, PlayerAction, Reason
 from intrigue_core.players.memory import Memory
 from intrigue_core.players.offers import first_statement
 from intrigue_core.players.opponents import Opponents
@@ -42,7 +42,7 @@ from intrigue_core.players.valuation import fight_of
 from intrigue_core.views import SeatView
 
 
-def quick_decision(context: Context, options: Options) -> Act:
+def quick_decision(context: Context, options: Options) -> PlayerAction:
     """Return what this seat does about its pending decision, without a search: in under a millisecond."""
     if isinstance(options, BribeOptions):
         return _bribe(context, options)
@@ -52,59 +52,61 @@ def quick_decision(context: Context, options: Options) -> Act:
     return _send(context, options, owed)
 
 
-def alternatives(context: Context, usual: Act, others: Iterable[Command]) -> list[tuple[Act, float]]:
+def alternatives(
+    context: Context, usual: PlayerAction, others: Iterable[Command]
+) -> list[tuple[PlayerAction, float]]:
     """Return the usual act and others, with what each is worth besides its place in the game.
 
     That is in ducats: words that it breaks, wrongs that it pays back.
     """
     owed, feelings = obligations.debts(context), obligations.grudges(context)
-    acts = [usual, *(Act(way, *_said_to(context, way, owed)) for way in others)]
-    return [(act, _besides(context, act.command, owed, feelings)) for act in acts]
+    acts = [usual, *(PlayerAction(way, *_mood_and_reason(context, way, owed)) for way in others)]
+    return [(act, _side_value(context, act.command, owed, feelings)) for act in acts]
 
 
 # --- bribes ---
 
 
-def _bribe(context: Context, options: BribeOptions) -> Act:
+def _bribe(context: Context, options: BribeOptions) -> PlayerAction:
     public, me = context.public, context.me
     agreed = obligations.agreed_bribe(context, options.scholar)
     if agreed is not None:
         amount, statement = agreed
         saved = context.character.thrift * (amount - options.minimum)
         if amount <= options.maximum and saved < obligations.price(context, statement):
-            return Act(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
-        return Act(pay_bribe(me, options.minimum), Mood.BREAK)
+            return PlayerAction(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
+        return PlayerAction(pay_bribe(me, options.minimum), Mood.BREAK)
     landlord = public.landlord
     if public.statements and context.trust(landlord) < TUNING.belief:
         why = reasons.broke(context, landlord)
-        return Act(pay_bribe(me, options.minimum), None if why is None else Mood.REMIND, why)
+        return PlayerAction(pay_bribe(me, options.minimum), None if why is None else Mood.REMIND, why)
     if fight_of(context, options.scholar).is_taken():
-        return Act(pay_bribe(me, options.minimum))
+        return PlayerAction(pay_bribe(me, options.minimum))
     amount = bribe(context.features, options, context.rng)
-    return Act(pay_bribe(me, amount))
+    return PlayerAction(pay_bribe(me, amount))
 
 
 # --- posts ---
 
 
-def _hire(context: Context, options: HireOptions, owed: list[Debt]) -> Act:
+def _hire(context: Context, options: HireOptions, owed: list[Debt]) -> PlayerAction:
     table = scores(context.features, options)
     plain = best_hiring(context.me, options, table)
-    table = _felt(context, table)
+    table = _with_grudges(context, table)
     usual = best_hiring(context.me, options, table)
     if not owed:
-        return Act(usual, *_said_to(context, usual, owed, without=plain))
-    table = _pocketed(context, owed, table)
+        return PlayerAction(usual, *_mood_and_reason(context, usual, owed, without=plain))
+    table = _without_prepaid(context, owed, table)
     best, chosen = float("-inf"), usual
     for way in (usual, *islice(hires(context.me, options), TUNING.owed_hirings)):
         value = total(table, way)
-        value -= obligations.cost_of(context, obligations.breaks(context, owed, way))
+        value -= obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
         if value > best:
             best, chosen = value, way
-    return Act(chosen, *_said_to(context, chosen, owed, without=plain))
+    return PlayerAction(chosen, *_mood_and_reason(context, chosen, owed, without=plain))
 
 
-def _said_to(
+def _mood_and_reason(
     context: Context, way: Command, owed: list[Debt], without: Hire | None = None
 ) -> tuple[Mood | None, Reason | None]:
     """Return in which mood something is done, and why.
@@ -113,14 +115,14 @@ def _said_to(
         without: what it would have done without any grudge.
     """
     if isinstance(way, SendScholars):
-        broken = obligations.breaks(context, owed, way)
+        broken = obligations.broken_by(context, owed, way)
         return (Mood.BREAK, None) if any(not statement.threat for statement in broken) else (None, None)
     if not isinstance(way, Hire):
         return None, None
     stage, owner = context.public.current_stage, context.features.numbers.owner
     assert stage is not None
     hired = dict(way.placements)
-    broken = obligations.breaks(context, owed, way)
+    broken = obligations.broken_by(context, owed, way)
     if any(not statement.threat for statement in broken):
         return Mood.BREAK, None
     for debt in owed:
@@ -134,7 +136,7 @@ def _said_to(
     told = _pair(context, losers, {owner[one] for one in hired})
     if told is not None:
         return Mood.PAIR, told
-    return None, _why(
+    return None, _reason_for(
         context, [one for group in stage.groups if len(group) > 1 for one in group if one in hired]
     )
 
@@ -168,7 +170,7 @@ def _pair(context: Context, losers: Sequence[Seat], winners: Container[Seat | No
     return None
 
 
-def _why(context: Context, hired: Iterable[Scholar]) -> Reason | None:
+def _reason_for(context: Context, hired: Iterable[Scholar]) -> Reason | None:
     """Return the plainest fact that speaks for whoever got a post that others wanted."""
     for scholar in hired:
         seat = context.features.numbers.owner[scholar]
@@ -181,11 +183,11 @@ def _why(context: Context, hired: Iterable[Scholar]) -> Reason | None:
 # --- sendings ---
 
 
-def _send(context: Context, options: SendOptions, owed: list[Debt]) -> Act:
+def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAction:
     hopes = sendings(context.features, options, context.rng)
     grudges, friends = obligations.grudges(context), obligations.favours_due(context)
     if not owed and not any(grudges) and not friends:
-        return Act(pair(context.me, options, hopes))
+        return PlayerAction(pair(context.me, options, hopes))
     if friends:  # a favour that is owed is worth going there for
         hopes = [(hope * (1 + TUNING.drawn_to_friends * (one.palace in friends)), one) for hope, one in hopes]
         hopes.sort(reverse=True)
@@ -200,33 +202,33 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> Act:
                 continue
             way = SendScholars(seat=context.me, first=first, second=second)
             total = value[first] + value[second] + _revenge(context, way, grudges)
-            total -= obligations.cost_of(context, obligations.breaks(context, owed, way))
+            total -= obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
             if total > best:
                 best, chosen = total, way
-    mood, why = _said_to(context, chosen, owed)
+    mood, why = _mood_and_reason(context, chosen, owed)
     if mood is None and chosen != usual:
         for seat, wrong in enumerate(grudges):
-            if wrong > 0 and _hits(context, chosen, seat):
-                return Act(chosen, Mood.REMIND, reasons.broke(context, seat))
-    return Act(chosen, mood, why)
+            if wrong > 0 and _is_against(context, chosen, seat):
+                return PlayerAction(chosen, Mood.REMIND, reasons.broke(context, seat))
+    return PlayerAction(chosen, mood, why)
 
 
-def _besides(context: Context, way: Command, owed: list[Debt], grudges: list[float]) -> float:
+def _side_value(context: Context, way: Command, owed: list[Debt], grudges: list[float]) -> float:
     """Return what something is worth besides its place in the game, in ducats: words, and wrongs."""
     if isinstance(way, Hire):
         owner, salaries = context.features.numbers.owner, context.features.numbers.salaries
-        value = -obligations.cost_of(context, obligations.breaks(context, owed, way))
+        value = -obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
         for scholar, area in way.placements:
             seat = owner[scholar]
             value -= grudges[seat] * salaries[area] * context.public.payments_left(seat)
         return value
     if isinstance(way, SendScholars):
         value = _revenge(context, way, grudges)
-        return value - obligations.cost_of(context, obligations.breaks(context, owed, way))
+        return value - obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
     return 0.0
 
 
-def _felt(context: Context, table: Scores) -> Scores:
+def _with_grudges(context: Context, table: Scores) -> Scores:
     """Return what the landlord thinks of everybody, with their wrongs and its pacts."""
     feelings, spurned = obligations.grudges(context), obligations.refused_price(context)
     if not any(feelings) and not spurned and not context.asked:
@@ -246,7 +248,7 @@ def _felt(context: Context, table: Scores) -> Scores:
     }
 
 
-def _pocketed(context: Context, owed: Iterable[Debt], table: Scores) -> Scores:
+def _without_prepaid(context: Context, owed: Iterable[Debt], table: Scores) -> Scores:
     """Return what the landlord thinks of everybody, when it has the money for what it promised already."""
     paid = obligations.pocketed(context, owed)
     less = (1 - context.character.pocketed) * context.features.weights.paid
@@ -278,7 +280,7 @@ def _sent(debt: Debt) -> Sending | None:
     return Sending(clause.profession, clause.palace) if isinstance(clause, SendClause) else None
 
 
-def _hits(context: Context, way: SendScholars, seat: Seat) -> bool:
+def _is_against(context: Context, way: SendScholars, seat: Seat) -> bool:
     """Return whether one of two sendings is against somebody."""
     return any(is_against(context.public, *one, seat) for one in (way.first, way.second))
 
@@ -286,7 +288,9 @@ def _hits(context: Context, way: SendScholars, seat: Seat) -> bool:
 def _revenge(context: Context, way: SendScholars, grudges: Sequence[float]) -> float:
     """Return what it is worth to send against who has broken their word, in ducats."""
     scale = context.public.income(context.me) + context.features.numbers.salaries[0]
-    return sum(wrong * scale for seat, wrong in enumerate(grudges) if wrong and _hits(context, way, seat))
+    return sum(
+        wrong * scale for seat, wrong in enumerate(grudges) if wrong and _is_against(context, way, seat)
+    )
 
 
 _EFFORT = Effort(playouts=128, commands=48, anchor=0.1)
@@ -334,7 +338,7 @@ class BargainingPlayer(Player):
 
     # --- words ---
 
-    def say(self, view: SeatView) -> Act | None:
+    def say(self, view: SeatView) -> PlayerAction | None:
         """Return what it says now, whosever decision is pending: a `Talk` command; None for nothing.
 
         It takes well under ten milliseconds. Asked again without anything having happened it may say more,
@@ -353,12 +357,12 @@ class BargainingPlayer(Player):
 
     # --- decisions ---
 
-    def think(self, view: SeatView) -> Act:
+    def think(self, view: SeatView) -> PlayerAction:
         """Return what it does about its pending decision, here and now, however long that takes."""
         task = self.task(view)
         return self.think_cheaply(view) if task is None else solve(task)
 
-    def think_cheaply(self, view: SeatView) -> Act:
+    def think_cheaply(self, view: SeatView) -> PlayerAction:
         """Return what it does about its pending decision without a search: in well under a millisecond."""
         return quick_decision(self._context(view), pending(view).options)
 

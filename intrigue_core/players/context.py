@@ -82,7 +82,7 @@ class Context(NamedTuple):
         landlord = seat == self.public.landlord
         return known * TUNING.last_turn_belief if landlord and not turns_to_come(self.public, seat) else known
 
-    def in_units(self, amount: float) -> Ducats:
+    def rounded(self, amount: float) -> Ducats:
         """Return an amount as it can be paid: whole units, the minimum at least."""
         unit = self.features.numbers.unit
         return max(self.features.numbers.minimum, int(amount // unit) * unit)

@@ -98,7 +98,7 @@ class Reason(BaseModel):
     count: int | None = None
 
 
-class Act(NamedTuple):
+class PlayerAction(NamedTuple):
     """A command, with what a computer player says to it."""
 
     command: Command

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from intrigue_core.bargaining.clauses import FavourClause, HireClause, PayClause
 from intrigue_core.bargaining.feasibility import turns_to_come
-from intrigue_core.bargaining.outcome import foreseen, outcome
+from intrigue_core.bargaining.outcome import after_decision, outcome
 from intrigue_core.bargaining.statements import (
     ClauseState,
     Debt,
@@ -89,11 +89,11 @@ def pocketed(context: Context, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]
     return {bribe.scholar: bribe.amount - least for bribe in context.public.bribes if bribe.scholar in sold}
 
 
-def breaks(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) -> list[Statement]:
+def broken_by(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) -> list[Statement]:
     """Return the words that a decision of this landlord would break, judged as the game judges them."""
     if not owed:
         return []
-    after, happened = foreseen(context.public, way)
+    after, happened = after_decision(context.public, way)
     return [
         debt.statement
         for debt in owed
@@ -101,7 +101,7 @@ def breaks(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) -> 
     ]
 
 
-def cost_of(context: Context, broken: Sequence[Statement]) -> float:
+def total_breaking_cost(context: Context, broken: Sequence[Statement]) -> float:
     """Return what breaking these words costs, in ducats: each once."""
     each = {statement.number: statement for statement in broken}
     return sum(price(context, statement) for statement in each.values())

@@ -22,16 +22,16 @@ from intrigue_core.options import sends
 from intrigue_core.players import reasons
 from intrigue_core.players.base import pending
 from intrigue_core.players.context import Context
-from intrigue_core.players.decision import Act, Mood
+from intrigue_core.players.decision import Mood, PlayerAction
 from intrigue_core.players.obligations import debts
 from intrigue_core.players.trust import grudge
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.players.valuation import Fight, asking, brings, costs, fight_of, limit, prize
+from intrigue_core.players.valuation import Fight, asking, clause_gain, costs, fight_of, limit, prize
 
 _AGREED_STATES = (StatementState.AGREED, StatementState.KEPT)
 
 
-def first_statement(context: Context) -> Act | None:
+def first_statement(context: Context) -> PlayerAction | None:
     """Return what to say about the pending decision, or before it; None for nothing.
 
     Everything is said once: what this seat has said already stands among the words of the game.
@@ -101,7 +101,7 @@ def _post(context: Context, scholar: Scholar) -> tuple[HireClause, Ducats, Ducat
     return HireClause(scholar=scholar, area=area), salaries[area] * left, worst
 
 
-def _price(context: Context, scholar: Scholar, payer: Seat) -> Act | None:
+def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | None:
     post = _post(context, scholar)
     if post is None:
         return None
@@ -113,7 +113,7 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> Act | None:
     clause, worth, worst = post
     floor = fight.least(worth)
     early = 1.0 if fight.is_last() else TUNING.tempting  # for more, others are not even heard
-    ask = context.in_units(max(floor, early * asking(context, payer, worth - worst // 2)))
+    ask = context.rounded(max(floor, early * asking(context, payer, worth - worst // 2)))
     absurd = ask > TUNING.absurd_price * worth or ask <= context.features.numbers.minimum
     if absurd or ask > TUNING.safe_price * context.features.cash[payer] or worth <= worst:
         return None
@@ -125,7 +125,7 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> Act | None:
         if context.features.leads[payer] > TUNING.ahead
         else reasons.worth(context, scholar, worth)
     )
-    return Act(said, Mood.PRICE, why)
+    return PlayerAction(said, Mood.PRICE, why)
 
 
 def _leaves(context: Context, fight: Fight) -> bool:
@@ -146,7 +146,7 @@ def _has_declined(context: Context, payer: Seat) -> bool:
     )
 
 
-def _offer(context: Context, scholar: Scholar) -> Act | None:
+def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
     landlord = context.public.landlord
     belief = context.trust(landlord)
     post = _post(context, scholar)
@@ -158,19 +158,19 @@ def _offer(context: Context, scholar: Scholar) -> Act | None:
     clause, worth, worst = post
     most = limit(context, scholar, worth, belief)
     unit = context.features.numbers.unit
-    amount = context.in_units(max(context.character.opens * (worth - worst // 2), fight.beaten() + unit))
+    amount = context.rounded(max(context.character.opens * (worth - worst // 2), fight.beaten() + unit))
     pay = PayClause(scholar=scholar, amount=amount)
-    value = belief * brings(context.features, clause, landlord) - costs(context.features, pay)
+    value = belief * clause_gain(context.features, clause, landlord) - costs(context.features, pay)
     if amount > most or value <= 0 or worth <= worst:
         return None
     said = Speak(seat=context.me, to=landlord, mine=(pay,), yours=(clause,))
-    return Act(said, Mood.OFFER, reasons.kept(context, landlord)) if context.may(said) else None
+    return PlayerAction(said, Mood.OFFER, reasons.kept(context, landlord)) if context.may(said) else None
 
 
 # --- what is not for money ---
 
 
-def _pact(context: Context) -> Act | None:
+def _pact(context: Context) -> PlayerAction | None:
     """Return favour for favour, or peace for peace: first to who was asked least, then to who likes pacts."""
     public, me, character = context.public, context.me, context.character
     if any(me in (statement.seat, statement.to) and _stands(statement) for statement in public.statements):
@@ -202,7 +202,9 @@ def _pact(context: Context) -> Act | None:
         for said in _pacts(context, seat):
             value = _worth(context, said, seat)
             if value > 0 and context.may(said):
-                return Act(said, Mood.PACT, reasons.favoured(context, seat) or reasons.kept(context, seat))
+                return PlayerAction(
+                    said, Mood.PACT, reasons.favoured(context, seat) or reasons.kept(context, seat)
+                )
     return None
 
 
@@ -249,11 +251,11 @@ def _mutual(context: Context, seat: Seat, mine: Clause, yours: Clause) -> Speak:
 
 
 def _worth(context: Context, said: Speak, seat: Seat) -> float:
-    got = sum(brings(context.features, clause, seat) for clause in said.yours)
+    got = sum(clause_gain(context.features, clause, seat) for clause in said.yours)
     return context.trust(seat) * got - sum(costs(context.features, clause) for clause in said.mine)
 
 
-def _promise(context: Context) -> Act | None:
+def _promise(context: Context) -> PlayerAction | None:
     """Return a promise for nothing, to who has kept a word: those who love peace leave them in peace."""
     public, me, character = context.public, context.me, context.character
     if character.peace <= 0 or context.rng.random() >= character.peace / 2:
@@ -275,7 +277,7 @@ def _promise(context: Context) -> Act | None:
         if thanks is None or not context.may(said) or _is_bound(context, seat):
             continue
         if _can_spare(context, seat):
-            return Act(said, Mood.PROMISE, thanks)
+            return PlayerAction(said, Mood.PROMISE, thanks)
     return None
 
 
@@ -291,7 +293,7 @@ def _can_spare(context: Context, seat: Seat) -> bool:
     )
 
 
-def _threat(context: Context, scholar: Scholar) -> Act | None:
+def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
     """Return a threat to the landlord: the post, or I send against one of yours."""
     public, me, character = context.public, context.me, context.character
     contest = contest_of(public, scholar)
@@ -306,7 +308,7 @@ def _threat(context: Context, scholar: Scholar) -> Act | None:
         asked = HireClause(scholar=scholar, keep=keep)
         said = Speak(seat=me, to=landlord, mine=(harm,), yours=(asked,), threat=True)
         if context.may(said):
-            return Act(
+            return PlayerAction(
                 said, Mood.THREAT, reasons.broke(context, landlord) or reasons.banished(context, landlord)
             )
     return None

@@ -15,7 +15,7 @@ from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
-from intrigue_core.players.decision import Act
+from intrigue_core.players.decision import PlayerAction
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.policy import (
     Features,
@@ -94,13 +94,13 @@ class SearchTask(NamedTuple):
     """For each seat, how much is believed of each type."""
     whims: Sequence[float]
     """For each seat, how often as a landlord it does what none of these would have done, from 0 to 1."""
-    candidates: Sequence[tuple[Act, float]]
+    candidates: Sequence[tuple[PlayerAction, float]]
     """What may be done, with what it is worth besides, in ducats: a word kept, say. The usual move first."""
     effort: Effort
     seed: int
 
 
-def solve(task: SearchTask) -> Act:
+def solve(task: SearchTask) -> PlayerAction:
     """Return what the search says; at most 0.3 s of one core."""
     candidates = task.candidates
     if len(candidates) == 1:

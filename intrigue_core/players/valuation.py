@@ -85,7 +85,7 @@ def usual_bribe(features: Features, scholar: Scholar) -> float:
     return minimum if found is None else max(minimum, TUNING.usual_bribe * found.worth)
 
 
-def brings(features: Features, clause: Clause, by: Seat) -> float:
+def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
     """Return what it brings to this seat that another keeps a clause, in ducats."""
     me, public = features.seat, features.public
     match clause:
@@ -159,10 +159,10 @@ def _posts(features: Features, seat: Seat) -> float:
 
 def asking(context: Context, payer: Seat, worth: Ducats) -> float:
     """Return what a landlord asks of a payer for a post, in ducats: more of who is ahead."""
-    return context.character.ask * worth * dearness(context, payer)
+    return context.character.ask * worth * price_factor(context, payer)
 
 
-def dearness(context: Context, payer: Seat) -> float:
+def price_factor(context: Context, payer: Seat) -> float:
     """Return how much more is asked of who is ahead, and how much less of who is behind."""
     return max(0.7, min(1.8, 1 + 2 * context.features.leads[payer]))
 

@@ -52,7 +52,12 @@ class Table(ui.LayoutView):
         container.add_item(ui.Separator())
         container.add_item(ui.Section(ui.TextDisplay("Ada is on turn"), accessory=purse))
         row: ui.ActionRow[Any] = ui.ActionRow()
-        for label, custom_id in (("Form", "form"), ("Act", act), ("Others", "others"), ("Silent", "silent")):
+        for label, custom_id in (
+            ("Form", "form"),
+            ("PlayerAction", act),
+            ("Others", "others"),
+            ("Silent", "silent"),
+        ):
             row.add_item(ui.Button(label=label, custom_id=custom_id))
         container.add_item(row)
         choices: ui.ActionRow[Any] = ui.ActionRow()

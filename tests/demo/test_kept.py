@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from bot.demo import DemoError
-from bot.demo.world import Kept, World, open_world, real_bot
+from bot.demo.world import World, WorldFile, open_world, real_bot
 
 
 @asynccontextmanager
 async def world_in(path: Path) -> AsyncGenerator[World]:
     make_bot = partial(real_bot, path=path, pictures=True)
-    with closing(Kept(path)) as kept:
+    with closing(WorldFile(path)) as kept:
         async with open_world(make_bot, people=3, seed=3, live=True, kept=kept) as world:
             yield world
             assert world.env.errors == []
@@ -83,20 +83,20 @@ async def test_what_is_deleted_stays_deleted(tmp_path: Path) -> None:
 
 def test_only_one_demo_has_a_file_and_only_its_owner_reads_it(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    with closing(Kept(path)) as kept:
+    with closing(WorldFile(path)) as kept:
         assert kept.is_new
         with pytest.raises(DemoError, match="another demo is using it"):
-            Kept(path)
+            WorldFile(path)
         kept.note("page", "secret")
         kept.note("page", "another")
-    with closing(Kept(path)) as kept:
+    with closing(WorldFile(path)) as kept:
         assert (kept.fact("page"), kept.fact("port")) == ("another", None)
     assert stat.S_IMODE((tmp_path / "tables.db.discord").stat().st_mode) == 0o600
 
 
 def test_a_file_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     with pytest.raises(DemoError, match=r"--store .*nowhere.* cannot be used"):
-        Kept(tmp_path / "nowhere" / "tables.db")
+        WorldFile(tmp_path / "nowhere" / "tables.db")
     (tmp_path / "x.db.discord").write_text("This is no database, and long enough to be one. " * 40)
     with pytest.raises(DemoError, match="cannot be used"):
-        Kept(tmp_path / "x.db")
+        WorldFile(tmp_path / "x.db")

@@ -185,7 +185,7 @@ async def test_a_click_counts_for_the_button_that_was_seen(toy: BotMaker) -> Non
         purse, act = page.key("purse", demo.world), page.key("act:1", demo.world)
         seen = page.state
         assert shown.response is not None
-        await ben.click(shown.response, label="Act")
+        await ben.click(shown.response, label="PlayerAction")
         assert await page.sees("acted")
         # The page has not yet asked for news: what stays works, what was replaced in the same place does not.
         page.state = seen
@@ -273,7 +273,7 @@ async def test_a_click_on_a_message_that_has_gone_counts_where_the_button_is_now
         assert shown.response is not None
         newer = await ben.slash(demo.world.channel, "table")
         assert newer.response is not None
-        await ben.click(newer.response, label="Act")  # it has another act now
+        await ben.click(newer.response, label="PlayerAction")  # it has another act now
         demo.world.env.backend.delete_message(demo.world.channel.id, shown.response.id)
         assert await page.sees("acted")
         page.state = seen
@@ -308,20 +308,20 @@ async def test_a_page_at_which_nobody_looks_costs_nothing_and_catches_up(
     async with live(toy) as demo:
         page = await demo.page()
         await demo.audience.wait()
-        monkeypatch.setattr("bot.demo.preview._GONE", 0.0)
+        monkeypatch.setattr("bot.demo.preview._CLOSED_SECONDS", 0.0)
         await demo.until(lambda: not demo.audience.is_set())
         revision = demo.revision(page)
         await demo.world.people[1].slash(demo.world.channel, "start")
         demo.looked.clear()
         await demo.looked.wait()
         assert demo.revision(page) == revision
-        monkeypatch.setattr("bot.demo.preview._GONE", 5.0)
+        monkeypatch.setattr("bot.demo.preview._CLOSED_SECONDS", 5.0)
         assert "It begins" in await page.look()
         await demo.until(demo.audience.is_set)
 
 
 async def test_a_long_show_leaves_what_is_new(toy: BotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.demo.preview._MESSAGES", 6)
+    monkeypatch.setattr("bot.demo.preview._MAX_MESSAGES", 6)
     async with live(toy) as demo:
         world, page = demo.world, await demo.page()
         sent = [

@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 import simcord.preview
 
-from bot.demo.preview import SCRIPTS, index_patches, mend
+from bot.demo.preview import SCRIPTS, index_patches, patch_pages
 from bot.demo.world import BotMaker, open_world
 from bot.locales import words_for
 
@@ -35,7 +35,7 @@ async def test_the_page_has_channels_and_its_own_files(toy: BotMaker, locale: st
     async with open_world(toy, people=1, live=True, locale=locale) as world:
         preview = world.env.preview(world.channel, viewers=world.people, layout="channel")
         assert world.lounge is not None
-        mend(preview, [world.channel, world.lounge], world.words)
+        patch_pages(preview, [world.channel, world.lounge], world.words)
         async with preview, aiohttp.ClientSession() as http:
 
             async def text(path: str) -> str:

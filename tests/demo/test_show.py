@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.client import IntrigueBot
-from bot.demo.bots import TableOracle
+from bot.demo.bots import TableAutopilot
 from bot.demo.show import Show
 from bot.demo.world import BotMaker, World, hasty_bot, open_world
 from bot.discord_api.component_ids import Action
@@ -21,7 +21,14 @@ SEATS = 4
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("_LEAST", "_A_LETTER", "_LOOK", "_IN_VAIN", "_BEFORE_THE_NEXT", "_BEFORE_A_REMATCH"):
+    for name in (
+        "_MIN_SECONDS",
+        "_SECONDS_A_LETTER",
+        "_POLL_SECONDS",
+        "_FAILURE_SECONDS",
+        "_NEXT_GAME_SECONDS",
+        "_REMATCH_SECONDS",
+    ):
         monkeypatch.setattr(f"bot.demo.show.{name}", 0.01)
 
 
@@ -111,7 +118,7 @@ async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and
             await world.press("Ada", Action.LENGTH, ends=":1")
         first = await on.until(lambda table: len(table.chairs) == 3)
         await on.act("Ada", "start")
-        ada = TableOracle(world.env.bot, world, 5, people=[world.person("Ada")])
+        ada = TableAutopilot(world.env.bot, world, 5, people=[world.person("Ada")])
         playing = asyncio.create_task(on.show.run())
         while (table := await on.table()).id == first.id:
             if playing.done():
@@ -197,7 +204,7 @@ async def test_what_leads_nowhere_is_tried_again_later(monkeypatch: pytest.Monke
             await sleep(0)
             raise LookupError("no such button")
 
-        monkeypatch.setattr("bot.demo.show._IN_VAIN", 7.0)
+        monkeypatch.setattr("bot.demo.show._FAILURE_SECONDS", 7.0)
         monkeypatch.setattr("bot.demo.show.asyncio.sleep", noted)
         monkeypatch.setattr(World, "act", lost)
         await on.show.begin()

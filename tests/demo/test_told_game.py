@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.appearance import CHARACTERS
-from bot.demo.bots import told_game
+from bot.demo.bots import game_lines
 from bot.locales import words_for
 from intrigue_core import EDITIONS, MAYFAIR_2005
 
@@ -28,7 +28,7 @@ def test_the_games_in_the_docs_are_played_like_this(edition: str) -> None:
 @pytest.mark.parametrize("edition", WRITER["GAMES"])
 def test_a_game_has_all_that_people_say_to_each_other(edition: str) -> None:
     language, people, seed = WRITER["GAMES"][edition]
-    lines = told_game(EDITIONS[edition], people, words_for(language), seed)
+    lines = game_lines(EDITIONS[edition], people, words_for(language), seed)
     for sign in ("💬", "🤝", "🤞", "✅", "🗡️"):
         assert any(line.startswith(sign) for line in lines), sign
     assert any(re.match(r"\(.+ → .+", line) for line in lines), "offers, counters and noes are in brackets"
@@ -37,7 +37,7 @@ def test_a_game_has_all_that_people_say_to_each_other(edition: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_computers_have_their_say_in_it(language: str) -> None:
-    lines = "\n".join(told_game(MAYFAIR_2005, 1, words_for(language), 2, computers=3)).split("\n")
+    lines = "\n".join(game_lines(MAYFAIR_2005, 1, words_for(language), 2, computers=3)).split("\n")
     marks = tuple(f"{look.emoji} **" for look in CHARACTERS.values())
     voices = [line for line in lines if line.startswith(marks)]
     assert len(voices) > 30
@@ -50,7 +50,7 @@ def test_computers_have_their_say_in_it(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_line_is_empty_or_lacks_an_end(language: str) -> None:
     for people, computers in ((3, 0), (1, 3)):
-        lines = told_game(MAYFAIR_2005, people, words_for(language), 8, computers)
+        lines = game_lines(MAYFAIR_2005, people, words_for(language), 8, computers)
         assert all(line.strip() == line for line in lines)
         (end,) = (number for number, line in enumerate(lines) if "🎭" in line)
         for line in lines[:end]:
@@ -61,5 +61,5 @@ def test_no_line_is_empty_or_lacks_an_end(language: str) -> None:
 
 def test_the_same_seed_is_the_same_game() -> None:
     words = words_for("en")
-    assert told_game(MAYFAIR_2005, 4, words, 1) == told_game(MAYFAIR_2005, 4, words, 1)
-    assert told_game(MAYFAIR_2005, 4, words, 1) != told_game(MAYFAIR_2005, 4, words, 2)
+    assert game_lines(MAYFAIR_2005, 4, words, 1) == game_lines(MAYFAIR_2005, 4, words, 1)
+    assert game_lines(MAYFAIR_2005, 4, words, 1) != game_lines(MAYFAIR_2005, 4, words, 2)

@@ -8,7 +8,7 @@ from math import dist
 import pytest
 from PIL import Image, ImageColor
 
-from bot.pictures.edge_shades import MOST, between, in_few_shades, palette
+from bot.pictures.edge_shades import MOST, between, palette, quantised
 from bot.pictures.palette import INK, IVORY, NIGHT, SEA, mixed
 
 
@@ -45,7 +45,7 @@ def test_a_drawing_is_in_the_colours_it_names_and_shades_between_them() -> None:
     ramp = Image.new("RGBA", (101, 1))
     for share in range(101):
         ramp.putpixel((share, 0), (*ImageColor.getrgb(mixed(INK, IVORY, share / 100)), 255 - 2 * share))
-    few = in_few_shades(ramp, f'<path fill="{INK}" stroke="{IVORY}"/><text>#123456</text>')
+    few = quantised(ramp, f'<path fill="{INK}" stroke="{IVORY}"/><text>#123456</text>')
     allowed = {ImageColor.getrgb(each) for each in (INK, IVORY, *between(INK, IVORY))}
     found = few.getcolors() or []
     assert {colour[:3] for _, colour in found if isinstance(colour, tuple)} == allowed

@@ -66,8 +66,8 @@ def many(seats: int) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_in_the_strip_nothing_touches_anything(seats: int) -> None:
     for counts in many(seats):
-        drawing = islands.as_strip("Island", exiles(counts), STRIP_WIDE)
-        check(drawing, counts, STRIP_WIDE, islands.STRIP)
+        drawing = islands.island_strip("Island", exiles(counts), STRIP_WIDE)
+        check(drawing, counts, STRIP_WIDE, islands.STRIP_HEIGHT)
         owners = iter(arms(drawing))
         next(owners, None)
         for shield in owners:
@@ -78,7 +78,7 @@ def test_in_the_strip_nothing_touches_anything(seats: int) -> None:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_in_the_square_every_owner_has_a_row(seats: int) -> None:
     for counts in many(seats):
-        drawing = islands.in_a_square("Island", exiles(counts))
+        drawing = islands.island_square("Island", exiles(counts))
         check(drawing, counts, palaces.WIDE, palaces.HIGH)
         rows = sorted({(each[1], each[3]) for each in tokens(drawing)})
         assert len(rows) == sum(map(bool, counts))
@@ -96,7 +96,7 @@ def check(drawing: list[Piece], counts: tuple[int, ...], wide: float, high: floa
 @pytest.mark.parametrize(("seats", "counts"), [(4, (6, 5, 5, 3)), (5, (6, 5, 5, 1, 4)), (3, (4, 3, 5))])
 def test_tokens_can_be_told_apart_on_a_phone(seats: int, counts: tuple[int, ...]) -> None:
     """A phone shows the picture 265 pixels wide: the symbol on a token is seven of them at least."""
-    draw = islands.in_a_square if seats % 2 else islands.as_strip
+    draw = islands.island_square if seats % 2 else islands.island_strip
     extra = () if seats % 2 else (STRIP_WIDE,)
     drawing = draw("Island", exiles(counts), *extra)
     size = min(right - x for x, _, right, _ in tokens(drawing))
@@ -104,6 +104,6 @@ def test_tokens_can_be_told_apart_on_a_phone(seats: int, counts: tuple[int, ...]
 
 
 def test_an_empty_island_is_an_island() -> None:
-    for drawing in (islands.in_a_square("Island", ()), islands.as_strip("Island", (), STRIP_WIDE)):
+    for drawing in (islands.island_square("Island", ()), islands.island_strip("Island", (), STRIP_WIDE)):
         assert "Island" in drawing[0].svg
         assert not tokens(drawing)

@@ -6,19 +6,19 @@ import pytest
 
 from bot.tables.entries import Played
 from intrigue_core import SeatView, SpareClause, Speak
-from intrigue_core.players import Act, BargainingPlayer, Mood, Reason, ReasonKind
+from intrigue_core.players import BargainingPlayer, Mood, PlayerAction, Reason, ReasonKind
 from tests.support.chatter import let_computers_say
 from tests.support.room import OpenRoom
 
 RICH = "Nobody earns more than 🔴 Ada just now: 7,000 a turn."
 
 
-def peaceful(view: SeatView) -> Act | None:
+def peaceful(view: SeatView) -> PlayerAction | None:
     """Each promises the person at the first seat peace, once, and all give the same reason."""
     if view.seat == 0 or any(word.seat == view.seat for word in view.public.statements):
         return None
     said = Speak(seat=view.seat, to=0, mine=(SpareClause(whom=0, until=view.public.round),), yours=())
-    return Act(said, Mood.PROMISE, Reason(kind=ReasonKind.LEADER, seat=0, amount=7_000))
+    return PlayerAction(said, Mood.PROMISE, Reason(kind=ReasonKind.LEADER, seat=0, amount=7_000))
 
 
 async def test_three_who_say_the_same_one_after_the_other_give_their_reason_once(
@@ -26,7 +26,7 @@ async def test_three_who_say_the_same_one_after_the_other_give_their_reason_once
 ) -> None:
     let_computers_say(monkeypatch)
 
-    def say(_mind: BargainingPlayer, view: SeatView) -> Act | None:
+    def say(_mind: BargainingPlayer, view: SeatView) -> PlayerAction | None:
         return peaceful(view)
 
     monkeypatch.setattr(BargainingPlayer, "say", say)

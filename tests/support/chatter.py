@@ -19,7 +19,7 @@ from intrigue_core import (
     check_decline,
     check_speak,
 )
-from intrigue_core.players import Act, BargainingPlayer, RandomPlayer
+from intrigue_core.players import BargainingPlayer, PlayerAction, RandomPlayer
 from tests.support.room import Room, services_of
 
 Line = Callable[[SeatView], Command | None]
@@ -31,21 +31,21 @@ class Chatter:
     def __init__(self) -> None:
         self.line: Line | None = None
 
-    def __call__(self, view: SeatView) -> Act | None:
+    def __call__(self, view: SeatView) -> PlayerAction | None:
         """Return what a seat says now, if the rules allow it."""
         command = None if self.line is None else self.line(view)
-        return None if command is None or not _is_allowed(view, command) else Act(command)
+        return None if command is None or not _is_allowed(view, command) else PlayerAction(command)
 
 
 def let_computers_say(monkeypatch: pytest.MonkeyPatch) -> Chatter:
     """Computer players say what the chatter that is returned has them say, whatever they are like."""
     chatter, player = Chatter(), RandomPlayer(Random(1))
 
-    def say(_mind: BargainingPlayer, view: SeatView) -> Act | None:
+    def say(_mind: BargainingPlayer, view: SeatView) -> PlayerAction | None:
         return chatter(view)
 
-    def decide(_mind: BargainingPlayer, view: SeatView) -> Act:
-        return Act(player.decide(view))
+    def decide(_mind: BargainingPlayer, view: SeatView) -> PlayerAction:
+        return PlayerAction(player.decide(view))
 
     def ask_nothing(_mind: BargainingPlayer, _view: SeatView) -> None:
         return None

@@ -41,7 +41,15 @@ from intrigue_core import (
     send_scholars,
     sending,
 )
-from intrigue_core.players import Act, BargainingPlayer, GreedyPlayer, Level, Mood, Player, ReasonKind
+from intrigue_core.players import (
+    BargainingPlayer,
+    GreedyPlayer,
+    Level,
+    Mood,
+    Player,
+    PlayerAction,
+    ReasonKind,
+)
 from intrigue_core.players import Reason as Fact
 from tests.tables.conftest import MakeService
 from tests.tables.lobbies import (
@@ -296,12 +304,14 @@ class Chatterbox(BargainingPlayer):
     wanted: Command | None = None
     mood: Mood | None = Mood.PACT
 
-    def say(self, view: SeatView) -> Act | None:
+    def say(self, view: SeatView) -> PlayerAction | None:
         if self.said == view.public.turn + 1:
             return None
         self.said = view.public.turn + 1
         fact = Fact(kind=ReasonKind.LEADER, seat=view.seat, amount=0)
-        return Act(self.wanted or peace(view.seat, (view.seat + 1) % view.public.seats), self.mood, fact)
+        return PlayerAction(
+            self.wanted or peace(view.seat, (view.seat + 1) % view.public.seats), self.mood, fact
+        )
 
 
 def peace(seat: Seat, to: Seat) -> Speak:
@@ -385,7 +395,7 @@ def test_what_cannot_be_said_is_dropped_and_the_next_one_is_asked(wanted: Comman
     asked = list[Seat]()
 
     class Confused(Chatterbox):
-        def say(self, view: SeatView) -> Act | None:
+        def say(self, view: SeatView) -> PlayerAction | None:
             asked.append(view.seat)
             self.wanted = wanted if view.seat == 0 else None
             self.said = 0
@@ -406,7 +416,7 @@ def test_what_cannot_be_said_is_dropped_and_the_next_one_is_asked(wanted: Comman
 
 def test_a_mind_that_breaks_keeps_nobody_from_speaking() -> None:
     class Broken(Chatterbox):
-        def say(self, view: SeatView) -> Act | None:
+        def say(self, view: SeatView) -> PlayerAction | None:
             if view.seat == 0:
                 raise RuntimeError(f"{view.cash} ducats")
             return super().say(view)
@@ -427,7 +437,7 @@ def test_the_variant_counts_how_often_a_seat_was_in_that_mood() -> None:
     for number, mood in zip(range(30), moods, strict=False):
         if number % 7 == 0:
             computers = ComputerPlayers(Chatterbox, Random(number))
-        act = Act(peace(number % 2, 2), mood)
+        act = PlayerAction(peace(number % 2, 2), mood)
         entry = computers.entry(table, act)
         assert entry.mood is mood
         seen.append((number % 2, mood, entry.variant))
@@ -437,7 +447,7 @@ def test_the_variant_counts_how_often_a_seat_was_in_that_mood() -> None:
             variants = [variant for other, what, variant in seen if (other, what) == (seat, mood)]
             assert variants == list(range(len(variants)))
             assert len(variants) >= 5
-    assert computers.entry(table, Act(peace(0, 2))).variant == 0, "nothing is told"
+    assert computers.entry(table, PlayerAction(peace(0, 2))).variant == 0, "nothing is told"
 
 
 def test_plain_players_say_nothing() -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from structlog.testing import capture_logs
 
 from bot.tables.thinker import Thinker
-from intrigue_core.players import Act, SearchTask
+from intrigue_core.players import PlayerAction, SearchTask
 from tests.support.waiting import Wait, until
 from tests.tables.thinkers_help import DieOnce, ThinkWhenTold, any_question, begun, think_badly, usual
 
@@ -22,7 +22,9 @@ QUESTION = any_question()
 
 
 @asynccontextmanager
-async def thinker(think: Callable[[SearchTask], Act] = usual, waiting: int = 2) -> AsyncGenerator[Thinker]:
+async def thinker(
+    think: Callable[[SearchTask], PlayerAction] = usual, waiting: int = 2
+) -> AsyncGenerator[Thinker]:
     at_work = Thinker(seconds=HOUR, starting_seconds=HOUR, waiting=waiting, think=think)
     try:
         yield at_work

@@ -18,7 +18,7 @@ from bot.tables.store import LogRow
 from bot.tables.table import Phase, Table
 from bot.tables.thinker import Thinker
 from intrigue_core import MAYFAIR_2005, Seat, SeatView, SpareClause, Speak
-from intrigue_core.players import Act, BargainingPlayer, GreedyPlayer, Mood, RandomPlayer, SearchTask
+from intrigue_core.players import BargainingPlayer, GreedyPlayer, Mood, PlayerAction, RandomPlayer, SearchTask
 from tests.tables.conftest import MakeService
 from tests.tables.lobbies import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started
 from tests.tables.thinkers_help import any_question
@@ -39,15 +39,15 @@ class Talker(BargainingPlayer):
         self.said = -1
         self.greedy = GreedyPlayer(rng)
 
-    def say(self, view: SeatView) -> Act | None:
+    def say(self, view: SeatView) -> PlayerAction | None:
         public = view.public
         if self.said == public.round:
             return None
         self.said = public.round
-        return Act(peace(view.seat, (view.seat + 1) % public.seats, public.round), Mood.PROMISE)
+        return PlayerAction(peace(view.seat, (view.seat + 1) % public.seats, public.round), Mood.PROMISE)
 
-    def think_cheaply(self, view: SeatView) -> Act:
-        return Act(self.greedy.decide(view), Mood.PAY)
+    def think_cheaply(self, view: SeatView) -> PlayerAction:
+        return PlayerAction(self.greedy.decide(view), Mood.PAY)
 
     def task(self, view: SeatView) -> SearchTask | None:
         return None
@@ -56,7 +56,7 @@ class Talker(BargainingPlayer):
 class Doubter(Talker):
     """Has a question about all that it decides, and says nothing."""
 
-    def say(self, view: SeatView) -> Act | None:
+    def say(self, view: SeatView) -> PlayerAction | None:
         return None
 
     def task(self, view: SeatView) -> SearchTask | None:
@@ -66,24 +66,24 @@ class Doubter(Talker):
 class Sage(Thinker):
     """Answers as the test has it: at the same moment, and in the same process."""
 
-    def __init__(self, *answers: Callable[[SearchTask], Act | None]) -> None:
+    def __init__(self, *answers: Callable[[SearchTask], PlayerAction | None]) -> None:
         super().__init__()
         self.asked: list[SearchTask] = []
         self.answers = deque(answers)
 
-    async def answer(self, task: SearchTask) -> Act | None:
+    async def answer(self, task: SearchTask) -> PlayerAction | None:
         self.asked.append(task)
         return self.answers.popleft()(task) if self.answers else None
 
 
-def last_legal(task: SearchTask) -> Act:
+def last_legal(task: SearchTask) -> PlayerAction:
     """Something that no greedy player would do."""
-    return Act(task.view.legal_commands()[-1], Mood.BREAK)
+    return PlayerAction(task.view.legal_commands()[-1], Mood.BREAK)
 
 
-def illegal(task: SearchTask) -> Act:
+def illegal(task: SearchTask) -> PlayerAction:
     legal = task.view.legal_commands()[0]
-    return Act(legal.model_copy(update={"seat": (legal.seat + 1) % task.view.public.seats}))
+    return PlayerAction(legal.model_copy(update={"seat": (legal.seat + 1) % task.view.public.seats}))
 
 
 def entries(table: Table, since: int) -> list[Played]:
@@ -369,9 +369,9 @@ class Absent(Thinker):
     def __init__(self) -> None:
         super().__init__()
         self.asked = asyncio.Queue[SearchTask]()
-        self.told = asyncio.Queue[Callable[[SearchTask], Act | None]]()
+        self.told = asyncio.Queue[Callable[[SearchTask], PlayerAction | None]]()
 
-    async def answer(self, task: SearchTask) -> Act | None:
+    async def answer(self, task: SearchTask) -> PlayerAction | None:
         await self.asked.put(task)
         return (await self.told.get())(task)
 

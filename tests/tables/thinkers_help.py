@@ -9,18 +9,18 @@ from pathlib import Path
 from random import Random
 
 from intrigue_core import EDITIONS, Game
-from intrigue_core.players import CHARACTERS, Act, BargainingPlayer, Level, SearchTask
+from intrigue_core.players import CHARACTERS, BargainingPlayer, Level, PlayerAction, SearchTask
 
 BEGUN, DIED = "begun", "died"
 """The files in which a worker notes what it has begun, a line each with its process, and that it has died."""
 
 
-def usual(task: SearchTask) -> Act:
+def usual(task: SearchTask) -> PlayerAction:
     """Return what is done without a search."""
     return task.candidates[0][0]
 
 
-def think_badly(task: SearchTask) -> Act:
+def think_badly(task: SearchTask) -> PlayerAction:
     """Fail."""
     raise RuntimeError(f"{task.cash} ducats")
 
@@ -31,7 +31,7 @@ class ThinkWhenTold:
 
     folder: Path
 
-    def __call__(self, task: SearchTask) -> Act:
+    def __call__(self, task: SearchTask) -> PlayerAction:
         number = len(begun(self.folder))
         with (self.folder / BEGUN).open("a") as notes:
             notes.write(f"{os.getpid()}\n")
@@ -46,7 +46,7 @@ class DieOnce:
 
     folder: Path
 
-    def __call__(self, task: SearchTask) -> Act:
+    def __call__(self, task: SearchTask) -> PlayerAction:
         if not (self.folder / DIED).exists():
             (self.folder / DIED).touch()
             os._exit(1)

@@ -9,10 +9,10 @@ import pytest
 from intrigue_core import MAYFAIR_2005, Edition, Game, PayClause
 from intrigue_core.bargaining.feasibility import (
     Contest,
+    can_attack,
     contest_of,
     is_against,
     is_possible,
-    may_attack,
     next_sending,
     turns_to_come,
 )
@@ -159,5 +159,5 @@ def test_whom_a_sending_is_against(edition: Edition) -> None:
     assert is_against(view, clerk, RED, YELLOW)
     assert not is_against(view, doctor, RED, YELLOW)
     assert not is_against(view, clerk, RED, BLUE)
-    assert may_attack(view, doctor, RED, YELLOW)
-    assert may_attack(view, doctor, RED, BLUE) is edition.self_attack
+    assert can_attack(view, doctor, RED, YELLOW)
+    assert can_attack(view, doctor, RED, BLUE) is edition.self_attack

@@ -9,7 +9,7 @@ from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Edition, Event, Game,
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import MAX_STATEMENTS, speaking_order
 from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Act, Level
+from intrigue_core.players.decision import Level, PlayerAction
 from tests.core.bargaining.gossip import chat
 
 CHEAP = (Level.EASY, Level.NORMAL)
@@ -57,7 +57,7 @@ def told(minds: Sequence[BargainingPlayer], events: Sequence[Event]) -> None:
 
 def acts(
     game: Game, minds: Sequence[BargainingPlayer], chatter: Random | None = None
-) -> Iterator[tuple[Seat, Act]]:
+) -> Iterator[tuple[Seat, PlayerAction]]:
     """Play a game to its end as tables do, and yield each act just before it is done.
 
     Whoever breaks the rules ends it; so does whoever talks for ever.
@@ -89,7 +89,7 @@ def done(game: Game, minds: Sequence[BargainingPlayer], command: Command) -> Non
     told(minds, game.events(before))
 
 
-def _said(game: Game, minds: Sequence[BargainingPlayer]) -> tuple[Seat, Act] | None:
+def _said(game: Game, minds: Sequence[BargainingPlayer]) -> tuple[Seat, PlayerAction] | None:
     for seat in speaking_order(game.view()):
         act = minds[seat].say(game.view(seat))
         if act is not None:

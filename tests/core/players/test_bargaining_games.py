@@ -16,7 +16,7 @@ from intrigue_core.events import StatementJudged, TurnBegan
 from intrigue_core.players import play_game
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.context import Observations
-from intrigue_core.players.decision import Act, Level, Mood, Reason, ReasonKind
+from intrigue_core.players.decision import Level, Mood, PlayerAction, Reason, ReasonKind
 from intrigue_core.players.reasons import is_true
 from intrigue_core.players.search import Effort
 from tests.core.players.company import CHEAP, WORTH_OF_WORDS, acts, company, named, opened, sizes
@@ -121,7 +121,7 @@ class Step(NamedTuple):
     """Something that was done, and what came of it."""
 
     seat: Seat
-    act: Act
+    act: PlayerAction
     events: tuple[Event, ...]
     statements: tuple[Statement, ...]
     """As they stood after it."""
@@ -129,7 +129,7 @@ class Step(NamedTuple):
 
 def steps(game: Game, minds: Sequence[BargainingPlayer]) -> Iterator[Step]:
     """Play a game, and yield each step."""
-    last: tuple[Seat, Act, int] | None = None
+    last: tuple[Seat, PlayerAction, int] | None = None
     for seat, act in acts(game, minds):
         if last is not None:
             yield Step(last[0], last[1], game.events(last[2]), game.view().statements)
@@ -178,7 +178,7 @@ def test_who_breaks_a_word_knows_it_and_says_so_and_nobody_else_does(edition: Ed
 
 @pytest.mark.parametrize("level", CHEAP)
 def test_the_same_seed_plays_the_same_game(level: Level) -> None:
-    def played(seed: int) -> list[tuple[Seat, Act]]:
+    def played(seed: int) -> list[tuple[Seat, PlayerAction]]:
         return [*acts(Game(MAYFAIR_2005, 4), company(seed, 4, (level,)))]
 
     assert played(1) == played(1)
@@ -215,7 +215,7 @@ def test_whoever_searches_plays_by_the_rules_and_tells_the_truth(edition: Editio
 def test_a_search_repeats_itself_and_finds_other_ways() -> None:
     edition = MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)
 
-    def played(level: Level) -> list[tuple[Seat, Act]]:
+    def played(level: Level) -> list[tuple[Seat, PlayerAction]]:
         return [*acts(Game(edition, 4), company(5, 4, (level,)))]
 
     assert played(Level.HARD) == played(Level.HARD)

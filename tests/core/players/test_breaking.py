@@ -23,7 +23,7 @@ from intrigue_core.bargaining.statements import tally_of
 from intrigue_core.players import Player, play_game
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
-from intrigue_core.players.decision import Act, Mood
+from intrigue_core.players.decision import Mood, PlayerAction
 from tests.core.players.company import told
 
 RED, YELLOW, GREEN = range(3)
@@ -72,7 +72,7 @@ def test_nobody_promises_peace_who_has_nobody_left_to_send_elsewhere() -> None:
 # --- as a landlord ---
 
 
-def as_landlord(character: Character, *, leads: bool = True) -> Act:
+def as_landlord(character: Character, *, leads: bool = True) -> PlayerAction:
     """Return how red decides about a post of green's that it has promised yellow, who has paid for it.
 
     Args:
@@ -91,7 +91,7 @@ def as_landlord(character: Character, *, leads: bool = True) -> Act:
     return thought(game, character)
 
 
-def to_a_liar(character: Character, *, pays: Ducats) -> Act:
+def to_a_liar(character: Character, *, pays: Ducats) -> PlayerAction:
     """Return how red decides about a post that it has promised yellow, who was to pay for another one."""
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
     table.palace("red").receives("yellow doctor").receives("yellow priest").receives("green priest")
@@ -126,7 +126,7 @@ def agree(game: Game, hired: HireClause, scholar: int) -> None:
     game.play(Agree(seat=YELLOW, statement=len(game.view().statements) - 1))
 
 
-def thought(game: Game, character: Character) -> Act:
+def thought(game: Game, character: Character) -> PlayerAction:
     """Return what somebody of this character does who sits where a decision is pending."""
     mind = BargainingPlayer(Random(1), character)
     told([mind], game.events())
@@ -158,7 +158,7 @@ def test_the_fewer_turns_are_to_come_the_cheaper_is_a_word() -> None:
 # --- as a payer ---
 
 
-def paying(character: Character, *, in_round: int, amount: Ducats = AGREED // 2) -> Act:
+def paying(character: Character, *, in_round: int, amount: Ducats = AGREED // 2) -> PlayerAction:
     """Return what yellow pays for a post that red has promised it for so much."""
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=in_round, landlord="red")
     table.palace("red").receives("yellow doctor")

@@ -23,7 +23,7 @@ from intrigue_core import (
 )
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
-from intrigue_core.players.decision import Act, Mood, Reason, ReasonKind
+from intrigue_core.players.decision import Mood, PlayerAction, Reason, ReasonKind
 from tests.core.players.company import done, told
 from tests.core.players.position import deal
 
@@ -59,7 +59,7 @@ class Table:
         mine = (PayClause(scholar=scholar, amount=amount),)
         return Speak(seat=RED, to=YELLOW, mine=mine, yours=(HireClause(scholar=scholar),))
 
-    def hear(self, statement: Speak) -> Act | None:
+    def hear(self, statement: Speak) -> PlayerAction | None:
         """What the mind answers."""
         self.do(statement)
         return self.mind.say(self.game.view(YELLOW))
@@ -156,7 +156,7 @@ def test_who_is_not_believed_gets_the_minimum(character: Character) -> None:
     broken = deal(0, StatementState.BROKEN, by=RED, to=YELLOW, amount=MUCH, turn=3)
     wronged = SeatView(view.public._replace(statements=(broken,)), YELLOW, view.cash)
     act = mind.think(wronged)
-    assert act == Act(
+    assert act == PlayerAction(
         PayBribe(seat=YELLOW, amount=EDITION.minimum_bribe),
         Mood.REMIND,
         Reason(kind=ReasonKind.BROKE, seat=RED, statement=0),

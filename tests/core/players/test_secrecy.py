@@ -27,7 +27,7 @@ from intrigue_core.commands import Talk
 from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Act, Level
+from intrigue_core.players.decision import Level, PlayerAction
 from intrigue_core.players.search import Effort
 from intrigue_core.state import State
 from tests.core.players.company import acts, company, done, opened, sizes, told
@@ -50,7 +50,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 class Peeker(BargainingPlayer):
     """Climbs up to whoever asks it, for the game there, and asks everybody for half of the richest purse."""
 
-    def think(self, view: SeatView) -> Act:
+    def think(self, view: SeatView) -> PlayerAction:
         act = super().think(view)
         if isinstance(act.command, PayBribe):
             richest = max(self.purses(view.public.seats))
@@ -94,13 +94,15 @@ def twin(edition: Edition, seats: int, others: int) -> Game:
     return Game.set_up(table)
 
 
-def follow(make: Maker, level: Level, edition: Edition, seats: int) -> tuple[list[Act], list[Act]]:
+def follow(
+    make: Maker, level: Level, edition: Edition, seats: int
+) -> tuple[list[PlayerAction], list[PlayerAction]]:
     """What a mind does in two games that nobody can tell apart who sees the table and the first purse."""
     unit = edition.minimum_bribe
     games = twin(edition, seats, 400 * unit), twin(edition, seats, 2_000 * unit)
     minds = [make(Random("twin"), level) for _ in games]
     others = company("twins", seats)
-    done_by_it: tuple[list[Act], list[Act]] = [], []
+    done_by_it: tuple[list[PlayerAction], list[PlayerAction]] = [], []
     assert games[0].view() == games[1].view()
     assert games[0].view(1) != games[1].view(1)
 
@@ -231,11 +233,11 @@ class Watched(BargainingPlayer):
     guard: Guard
     kind: type[BargainingPlayer] = BargainingPlayer
 
-    def say(self, view: SeatView) -> Act | None:
+    def say(self, view: SeatView) -> PlayerAction | None:
         with self.guard.watching():
             return self.kind.say(self, view)
 
-    def think(self, view: SeatView) -> Act:
+    def think(self, view: SeatView) -> PlayerAction:
         with self.guard.watching():
             return self.kind.think(self, view)
 
@@ -361,11 +363,11 @@ class Spied(BargainingPlayer):
         self.given.add(type(event))
         super().observe(event)
 
-    def say(self, view: SeatView) -> Act | None:
+    def say(self, view: SeatView) -> PlayerAction | None:
         self.given.add(type(view))
         return super().say(view)
 
-    def think(self, view: SeatView) -> Act:
+    def think(self, view: SeatView) -> PlayerAction:
         self.given.add(type(view))
         return super().think(view)
 

@@ -11,7 +11,7 @@ import pytest
 from intrigue_core import MAYFAIR_2005, DecisionKind, Game, Hire, PayBribe, SendScholars
 from intrigue_core.model import BRIBE, HIRE, SEND
 from intrigue_core.players import search as thinking
-from intrigue_core.players.decision import Act, Level, Mood
+from intrigue_core.players.decision import Level, Mood, PlayerAction
 from intrigue_core.players.search import Effort, SearchTask, solve
 from intrigue_core.players.tuning import TUNING
 from tests.core.players.company import company, done, told
@@ -174,7 +174,7 @@ def test_a_bribe_that_was_agreed_is_no_question() -> None:
 
 def _talk(game: Game, minds: Any) -> None:
     for seat in (game.view().landlord, *range(game.seats)):
-        act: Act | None = minds[seat].say(game.view(seat))
+        act: PlayerAction | None = minds[seat].say(game.view(seat))
         if act is not None:
             done(game, minds, act.command)
             return
