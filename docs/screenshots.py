@@ -341,7 +341,7 @@ async def _play(camera: Photographer, seed: int) -> None:
     scene = camera.scene
     oracle = TableAutopilot(scene.world.env.bot, scene.world, seed)
     while camera.wanted and scene.commands < _MOST:
-        deed = await oracle.deed()
+        deed = await oracle.next_action()
         scene.turn = deed[1] if deed is not None and deed[0] == scene.ada.name else ""
         if scene.turn not in ("bribe", "hire", "send"):
             scene.turn = ""

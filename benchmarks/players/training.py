@@ -21,7 +21,7 @@ from benchmarks.players.lookahead import LookaheadPlayer
 from intrigue_core import EDITIONS, MAYFAIR_2005, Game
 from intrigue_core.players import GreedyPlayer, PlayerFactory, Weights
 from intrigue_core.players.history import FavourHistory
-from intrigue_core.players.search import play_on
+from intrigue_core.players.search import playout
 
 _PLAIN = Weights()
 
@@ -131,7 +131,7 @@ def worth(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> f
         others, seat = _seated(weights, pool, seats, chances)
         first = chances.randrange(seats) if edition.first_player == "random" else 0
         game = Game(edition, seats, first)
-        play_on(game, FavourHistory(seats), others, Random(f"{seed}/{number}"))
+        playout(game, FavourHistory(seats), others, Random(f"{seed}/{number}"))
         cash = [game.view(each).cash for each in range(seats)]
         mine = cash.pop(seat)
         best = max(cash)

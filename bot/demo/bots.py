@@ -359,7 +359,7 @@ class TableAutopilot:
             return "hire", options if len(areas) == 1 else options | {"post": _said(areas, area)}
         return "send", _sending(command, view, wording)
 
-    async def deed(self) -> tuple[str, str, Mapping[str, Any]] | None:
+    async def next_action(self) -> tuple[str, str, Mapping[str, Any]] | None:
         """Return who does what next, of these people; None while it is up to somebody else."""
         user_id = self._next(await self._table())
         if user_id is None or user_id not in self._names:

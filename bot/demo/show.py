@@ -151,7 +151,7 @@ class Show:
         if self._oracle is None or self._oracle[0] != table.id:
             bot = self._world.env.bot
             self._oracle = table.id, TableAutopilot(bot, self._world, self._seed, people=self._world.cast)
-        deed = await self._oracle[1].deed()
+        deed = await self._oracle[1].next_action()
         if deed is None:
             return None
         name, command, options = deed

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TextIO
 import discord
 
 from bot.demo.bots import TableAutopilot
-from bot.demo.transcript import Line, Told
+from bot.demo.transcript import Line, ToldLine
 from bot.demo.world import BotMaker, World, hasty_bot, open_world
 from bot.features.story.views import unmarked
 
@@ -53,7 +53,7 @@ class Printer:
             print(as_script(line, place=place, colours=self._colours), file=self._out)
         self._out.flush()
 
-    def show(self, told: Iterable[Told]) -> None:
+    def show(self, told: Iterable[ToldLine]) -> None:
         """Print these lines at once."""
         for one in told:
             text = as_object(one) if self._as_json else for_people(one, colours=self._colours)
@@ -85,12 +85,12 @@ def reading_time(text: str) -> float:
     return min(_READ_AT_LEAST + _READ_A_LETTER * len(text), _READ_AT_MOST)
 
 
-def as_object(told: Told) -> str:
+def as_object(told: ToldLine) -> str:
     """Return a line as a JSON object, always with its full text."""
     return told.line.model_dump_json()
 
 
-def for_people(told: Told, *, colours: bool) -> str:
+def for_people(told: ToldLine, *, colours: bool) -> str:
     """Return a line for people: its place, then its text, but of an edit only what changed."""
     line = told.line
     first, *rest = _body(told)
@@ -108,7 +108,7 @@ def _place(line: Line) -> str:
     return f"only {line.to} sees" if line.where == "ephemeral" else f"#{line.channel}"
 
 
-def _body(told: Told) -> list[str]:
+def _body(told: ToldLine) -> list[str]:
     lines = told.line.text.splitlines() or [""]
     if told.line.kind == "delete":
         return [f"(deleted) {lines[0]}{' …' if lines[1:] else ''}"]

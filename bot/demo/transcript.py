@@ -243,7 +243,7 @@ class Line(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldLine:
     """A line, and what its message showed before (of an edit; None of everything else)."""
 
     line: Line
@@ -255,8 +255,8 @@ class _Pending:
     """Something that happened; a deed has no line before it is known who may see it."""
 
     since: float
-    told: Told | None = None
-    expire: Callable[[], Told] | None = None
+    told: ToldLine | None = None
+    expire: Callable[[], ToldLine] | None = None
 
 
 class Transcript:
@@ -277,12 +277,12 @@ class Transcript:
         # First in line: a deed stands before whatever the bot does about it.
         self._backend.subscribers.insert(0, self._event)
 
-    def take(self, *, final: bool = False) -> list[Told]:
+    def take(self, *, final: bool = False) -> list[ToldLine]:
         """Return what is new since the last time, in order.
 
         A deed that still waits for its answer holds back what follows it, unless this is `final`.
         """
-        taken: list[Told] = []
+        taken: list[ToldLine] = []
         while self._pending:
             head = self._pending[0]
             if head.told is None and head.expire is not None:
@@ -335,7 +335,7 @@ class Transcript:
         if kind != "delete":
             self._shown[message.id] = text
         only = int(message.interaction_metadata["user"]["id"]) if message.is_ephemeral else None
-        self._put(Told(self._line(message.channel_id, kind, text, only), before))
+        self._put(ToldLine(self._line(message.channel_id, kind, text, only), before))
 
     def _text(self, message: Any) -> str:
         parts = {key: getattr(message, key) for key in ("content", "embeds", "attachments", "components")}
@@ -353,9 +353,9 @@ class Transcript:
         form = self._forms.pop((record.user_id, str(payload["data"].get("custom_id"))), None)
         text = deed_text(payload, self._name(record.user_id), form, self._name)
 
-        def told() -> Told:
+        def told() -> ToldLine:
             only = None if self._public(record) else record.user_id
-            return Told(self._line(record.channel_id, "command", text, only))
+            return ToldLine(self._line(record.channel_id, "command", text, only))
 
         pending = _Pending(time.monotonic(), expire=told)
         self._pending.append(pending)
@@ -366,7 +366,7 @@ class Transcript:
             if record.modal is not None:
                 self._forms[record.user_id, record.modal["custom_id"]] = record.modal
                 shown = form_text(record.modal, self._name)
-                self._put(Told(self._line(record.channel_id, "send", shown, record.user_id)))
+                self._put(ToldLine(self._line(record.channel_id, "send", shown, record.user_id)))
 
         for name in _ANSWERS:
             setattr(record, name, _with(answered, getattr(record, name)))
@@ -381,7 +381,7 @@ class Transcript:
 
     # -------------------------------------------------------------- common
 
-    def _put(self, told: Told) -> None:
+    def _put(self, told: ToldLine) -> None:
         self._pending.append(_Pending(time.monotonic(), told))
 
     def _line(self, channel_id: int, kind: Kind, text: str, only: int | None) -> Line:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import cos, sin, tau
 
 from bot.appearance import colour_look
-from bot.pictures.lettering import HEAVY, PLAIN, clean, fitted, paragraph, stacked, width, written
+from bot.pictures.lettering import HEAVY, PLAIN, clean, fitted, paragraph, stacked, text_line, width
 from bot.pictures.model import BetrayalCard, Person
 from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, NIGHT, PARCHMENT, mixed, shaded
 from bot.pictures.shapes import arms, art, artwork, box, path, pill, within
@@ -178,7 +178,7 @@ def _header(card: BetrayalCard) -> str:
         50,
         right - wide - 14 - left,
         110,
-        written(headline, left, 134, size, INK, face=HEAVY),
+        text_line(headline, left, 134, size, INK, face=HEAVY),
     )
 
 
@@ -219,7 +219,7 @@ def _person(name: str, person: Person, x: float, y: float, room: float) -> str:
         y - 16,
         room - lead + 6,
         100,
-        written(text, x + lead, y + 34 + size * 0.32, size, INK),
+        text_line(text, x + lead, y + 34 + size * 0.32, size, INK),
     )
 
 

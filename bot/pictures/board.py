@@ -8,9 +8,9 @@ from functools import partial
 
 from bot.appearance import colour_look, profession_look
 from bot.pictures import palace as palaces
-from bot.pictures.lettering import fitted, width, written
+from bot.pictures.lettering import fitted, text_line, width
 from bot.pictures.model import Banished, BoardPicture, Meaning
-from bot.pictures.palace import Piece, Reach, drawn, moved, pixels, placed, together
+from bot.pictures.palace import Piece, Reach, joined, moved, piece_at, pixels, placed
 from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT, SEA, WAVE
 from bot.pictures.shapes import arms, art, artwork, box, cypress, path, pill
 
@@ -58,7 +58,7 @@ def island_strip(name: str, banished: tuple[Banished, ...], wide: float) -> list
 
 def _empty(wide: float, high: float, land: str, title: str) -> list[Piece]:
     """Draw the island as it is before anybody is banished."""
-    return [drawn(_water(wide, high) + land + title, -2, -2, wide + 4, high + 4)]
+    return [piece_at(_water(wide, high) + land + title, -2, -2, wide + 4, high + 4)]
 
 
 def _step(banished: tuple[Banished, ...], rows: int, shield: float, room: float) -> float:
@@ -79,7 +79,7 @@ def _block(owner: Banished, rows: int, shield: float, step: float) -> float:
 
 def _title(name: str, x: float, y: float, room: float) -> str:
     text, size = fitted(name, room, 44, smallest=28)
-    return written(text, x, y, size, IVORY)
+    return text_line(text, x, y, size, IVORY)
 
 
 def _exiles(
@@ -220,7 +220,7 @@ def _tile(
     return Tile(kind, shows, x - beside, y - above, wide + 2 * beside, high + above + below, inside)
 
 
-def over(picture: BoardPicture) -> list[Piece]:
+def overlay(picture: BoardPicture) -> list[Piece]:
     """Return what lies over the tiles: crowns rise above their palaces."""
     return [
         piece
@@ -235,7 +235,7 @@ def sheet(picture: BoardPicture) -> Piece:
     edges = box(3, 3, wide - 6, high - 6, PARCHMENT, round_by=40, stroke=INK, line=6) + box(
         14, 14, wide - 28, high - 28, "none", round_by=30, stroke=GOLD, line=3
     )
-    return drawn(edges, 0, 0, wide, high)
+    return piece_at(edges, 0, 0, wide, high)
 
 
 def svg(picture: BoardPicture) -> str:
@@ -245,8 +245,8 @@ def svg(picture: BoardPicture) -> str:
     pieces = [sheet(picture)]
     for tile in tiles(picture):
         pieces += moved(tile.draw(), tile.x, tile.y)
-    pieces += over(picture)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>{artwork()}{together(pieces)}</svg>'
+    pieces += overlay(picture)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>{artwork()}{joined(pieces)}</svg>'
 
 
 def _place(number: int) -> tuple[int, int]:
@@ -261,11 +261,11 @@ def _header(picture: BoardPicture) -> list[Piece]:
     if picture.stage:
         icon = "icon-swords" if picture.fighting else ""
         label, wide = pill(picture.stage, right, 2, 54, room=600, icon=icon, anchor="end", fill=BRIGHT_GOLD)
-        parts.append(drawn(label, right - wide - 3, 0, wide + 6, 60, text=picture.stage))
+        parts.append(piece_at(label, right - wide - 3, 0, wide + 6, 60, text=picture.stage))
         right -= wide + 24
     room = right - left - picture.rounds * 34 - 20
     title, letters = fitted(picture.title, room, 54, smallest=36)
-    parts.append(drawn(written(title, left, 45, letters, INK), 0, 0, room + 12, 60, text=title))
+    parts.append(piece_at(text_line(title, left, 45, letters, INK), 0, 0, room + 12, 60, text=title))
     at = left + width(title, letters) + 38
     for number in range(picture.rounds):
         fill = INK if number + 1 < picture.round else GOLD if number + 1 == picture.round else IVORY
@@ -289,6 +289,8 @@ def _legend(meanings: Sequence[Meaning]) -> list[Piece]:
     parts: list[str] = []
     for each, (name, _), needed in zip(meanings, names, wide, strict=True):
         parts.append(art(profession_look(each.profession).symbol, at, 1, _SYMBOL, INK))
-        parts.append(written(name, at + _SYMBOL + 8, _SYMBOL / 2 + 1 + letters * 0.33, letters, INK))
+        parts.append(text_line(name, at + _SYMBOL + 8, _SYMBOL / 2 + 1 + letters * 0.33, letters, INK))
         at += needed + space
-    return [drawn("".join(parts), 0, 0, WIDE - 2 * _EDGE, _LEGEND, text="".join(name for name, _ in names))]
+    return [
+        piece_at("".join(parts), 0, 0, WIDE - 2 * _EDGE, _LEGEND, text="".join(name for name, _ in names))
+    ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.appearance import colour_look
-from bot.pictures.lettering import HEAVY, fitted, paragraph, width, written
+from bot.pictures.lettering import HEAVY, fitted, paragraph, text_line, width
 from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT, STONE, mixed
 from bot.pictures.shapes import arms, art, artwork, box, pill, within
 
@@ -102,7 +102,7 @@ class Plot:
     right: float
     top: float
     foot: float
-    most: int
+    max_amount: int
     """The amount at the top, in ducats; at the foot it is 0."""
     last: int
     """The index of the last amount."""
@@ -117,7 +117,7 @@ class Plot:
 
     def y(self, amount: float) -> float:
         """Return how far down an amount is."""
-        return self.foot - (self.foot - self.top) * amount / max(1, self.most)
+        return self.foot - (self.foot - self.top) * amount / max(1, self.max_amount)
 
 
 def line(plot: Plot, curve: Curve, number: int) -> str:
@@ -184,7 +184,7 @@ def ends(plot: Plot, curves: Sequence[Curve]) -> str:
     """Return the arms of everybody at the end of their line, apart from one another, as SVG."""
     parts: list[str] = []
     x = plot.right + 42
-    heights = apart([plot.y(curve.amounts[-1]) for curve in curves], plot.top, plot.foot)
+    heights = spread_out([plot.y(curve.amounts[-1]) for curve in curves], plot.top, plot.foot)
     for curve, y in zip(curves, heights, strict=True):
         from_y = plot.y(curve.amounts[-1])
         parts.append(
@@ -196,7 +196,7 @@ def ends(plot: Plot, curves: Sequence[Curve]) -> str:
     return "".join(parts)
 
 
-def apart(wanted: Iterable[float], top: float, foot: float, least: float = _MIN_GAP) -> list[float]:
+def spread_out(wanted: Iterable[float], top: float, foot: float, least: float = _MIN_GAP) -> list[float]:
     """Return heights near those that are wanted, in the same order, none nearer to another than `least`."""
     heights = list(wanted)
     order = sorted(range(len(heights)), key=lambda one: (heights[one], one))
@@ -283,7 +283,7 @@ def _header(chart: CashChart) -> str:
         30,
         right - wide - 18 - left,
         90,
-        written(text, left, 92, letters, INK, face=HEAVY),
+        text_line(text, left, 92, letters, INK, face=HEAVY),
     )
 
 
@@ -297,13 +297,13 @@ def _ground(chart: CashChart, plot: Plot) -> str:
         fill = STONE if number % 2 == 0 else IVORY
         parts.append(box(x, plot.top - 12, wide, plot.foot - plot.top + 12, fill))
         text, letters = fitted(name, wide - 22, 32, smallest=22)
-        parts.append(written(text, x + wide / 2, _ROUNDS, letters, INK, anchor="middle"))
+        parts.append(text_line(text, x + wide / 2, _ROUNDS, letters, INK, anchor="middle"))
         start = end
     for amount, text in chart.scale:
         y = plot.y(amount)
         faint = "" if amount == 0 else ' opacity="0.35"'
         parts.append(box(plot.left, y - 1.5, plot.right - plot.left, 3, INK, extra=faint))
-        parts.append(written(text, plot.left - 14, y + 10, 30, INK, anchor="end"))
+        parts.append(text_line(text, plot.left - 14, y + 10, 30, INK, anchor="end"))
     return "".join(parts)
 
 
@@ -316,7 +316,7 @@ def _legend(chart: CashChart) -> str:
         text, letters = fitted(text, room - 44, 32, smallest=24)
         big = 2.4 if kind is Sign.BRIBE else 1
         parts.append(sign(CurveMark(kind, 0, big), x, _LEGEND - 10))
-        parts.append(written(text, x + 28, _LEGEND, letters, INK))
+        parts.append(text_line(text, x + 28, _LEGEND, letters, INK))
         x += 28 + width(text, letters) + 54
     return "".join(parts)
 
@@ -353,10 +353,10 @@ def _player(curve: Curve, number: int, x: float, y: float, column: float) -> str
             y,
             room - amount - 16 - crown,
             52,
-            written(name, x + lead + crown, y + 40, letters, INK, face=HEAVY),
+            text_line(name, x + lead + crown, y + 40, letters, INK, face=HEAVY),
         )
-        + written(curve.amount, x + lead + room, y + 40, 36, INK, anchor="end", face=HEAVY)
-        + written(title, x + lead, y + 80, small, INK)
+        + text_line(curve.amount, x + lead + room, y + 40, 36, INK, anchor="end", face=HEAVY)
+        + text_line(title, x + lead, y + 80, small, INK)
     )
 
 

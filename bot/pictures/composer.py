@@ -11,7 +11,7 @@ import resvg_py
 from PIL import Image, ImageChops
 
 from bot.caching import LruCache
-from bot.pictures.board import Tile, over, sheet, size, tiles
+from bot.pictures.board import Tile, overlay, sheet, size, tiles
 from bot.pictures.edge_shades import NOTHING, quantised, shades
 from bot.pictures.lettering import FONT_FILES, PLAIN, clean, covered
 from bot.pictures.model import BoardPicture
@@ -75,7 +75,7 @@ class Sprites:
         self.drawn = 0
         """How many were drawn so far."""
 
-    def lay(self, piece: Piece, image: Image.Image) -> None:
+    def paste(self, piece: Piece, image: Image.Image) -> None:
         """Put a piece on an image where it belongs, over all that is there."""
         sprite = self.sprite(piece)
         image.paste(sprite, (piece.x + piece.left, piece.y + piece.top), sprite)
@@ -147,14 +147,14 @@ class Composer:
         for tile in tiles(picture):
             laid = _kept(self._tiles, (tile.kind, tile.shows), lambda of=tile: self._tile(of))
             image.paste(laid, (tile.x, tile.y))
-        for piece in over(picture):
-            self.sprites.lay(piece, image)
+        for piece in overlay(picture):
+            self.sprites.paste(piece, image)
         return image
 
     def _sheet(self, picture: BoardPicture) -> Image.Image:
         image = Image.new("RGB", size(picture), INK)
         piece = sheet(picture)
-        self.sprites.lay(piece, image)
+        self.sprites.paste(piece, image)
         corners = ImageChops.invert(self.sprites.sprite(piece).getchannel("A"))
         image.paste(NOTHING, (0, 0, *image.size), corners)
         return image
@@ -163,7 +163,7 @@ class Composer:
         self.composed += 1
         image = Image.new("RGB", (tile.wide, tile.high), PARCHMENT)
         for piece in tile.draw():
-            self.sprites.lay(piece, image)
+            self.sprites.paste(piece, image)
         return image
 
 

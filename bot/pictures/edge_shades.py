@@ -34,7 +34,7 @@ from bot.pictures.palette import (
     shaded,
 )
 
-MOST = 256
+MAX_COLOURS = 256
 """So many colours can a palette have."""
 
 _STEP = 110
@@ -53,8 +53,8 @@ def between(one: str, other: str) -> Iterator[str]:
 
 def palette(colours: Iterable[str]) -> Image.Image:
     """Return an image whose palette is of these colours, the first `MOST` of them, for `Image.quantize`."""
-    chosen = list(dict.fromkeys(colours))[:MOST]
-    chosen += chosen[-1:] * (MOST - len(chosen))
+    chosen = list(dict.fromkeys(colours))[:MAX_COLOURS]
+    chosen += chosen[-1:] * (MAX_COLOURS - len(chosen))
     image = Image.new("P", (1, 1))
     image.putpalette(b"".join(bytes.fromhex(each[1:]) for each in chosen))
     return image

@@ -124,11 +124,11 @@ def fitted(text: str, room: float, size: float, face: str = PLAIN, smallest: flo
         return text, size
     if needed * smallest / size <= room:
         return text, size * room / needed
-    end = reach(text, room - width(_GAP, smallest, face), smallest, face)
+    end = fitting_length(text, room - width(_GAP, smallest, face), smallest, face)
     return text[:end].rstrip() + _GAP, smallest
 
 
-def reach(text: str, room: float, size: float, face: str = PLAIN) -> int:
+def fitting_length(text: str, room: float, size: float, face: str = PLAIN) -> int:
     """Return how many characters of a cleaned text fit, without cutting what is seen as one of them."""
     used, end = 0.0, 0
     for place, character in enumerate(text):
@@ -146,7 +146,7 @@ def _joins(character: str) -> bool:
     return character in _JOINERS or unicodedata.category(character) in ("Mn", "Me")
 
 
-def written(
+def text_line(
     text: str, x: float, y: float, size: float, colour: str, *, anchor: str = "start", face: str = PLAIN
 ) -> str:
     """Return a line of text that has been cleaned, as SVG; `y` is where the letters stand."""
@@ -184,7 +184,7 @@ class Paragraph:
         """Return it as SVG, every line centred."""
         step = self.size * _LINE_EMS
         return "".join(
-            written(
+            text_line(
                 line,
                 middle,
                 top + step * (number + _BASELINE_EMS),
@@ -281,7 +281,7 @@ def _broken(text: str, room: float, size: float, face: str) -> tuple[str, ...]:
             lines.append(line.rstrip())
         line = piece
         while width(line.rstrip(), size, face) > room:
-            end = max(1, reach(line, room, size, face))
+            end = max(1, fitting_length(line, room, size, face))
             lines.append(line[:end])
             line = line[end:]
     return (*lines, line.rstrip()) if line else tuple(lines)

@@ -8,7 +8,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from bot.appearance import colour_look, profession_look
-from bot.pictures.lettering import HEAVY, clean, fitted, width, written
+from bot.pictures.lettering import HEAVY, clean, fitted, text_line, width
 from bot.pictures.model import Figure, Mark, Palace, ParkGroup, Post
 from bot.pictures.palette import (
     BRIGHT_GOLD,
@@ -79,7 +79,7 @@ def placed(draw: Callable[[], str], x: float, y: float, reach: Reach) -> Piece:
     return Piece(draw(), pixels(x), pixels(y), left, top, wide, high)
 
 
-def drawn(svg: str, x: float, y: float, wide: float, high: float, text: str = "") -> Piece:
+def piece_at(svg: str, x: float, y: float, wide: float, high: float, text: str = "") -> Piece:
     """Return as a piece what is drawn where it belongs already.
 
     Args:
@@ -95,7 +95,7 @@ def moved(pieces: Iterable[Piece], x: int, y: int) -> list[Piece]:
     return [replace(each, x=each.x + x, y=each.y + y) for each in pieces]
 
 
-def together(pieces: Iterable[Piece]) -> str:
+def joined(pieces: Iterable[Piece]) -> str:
     """Return all of them as one drawing, each over those before it."""
     return "".join(
         f'<g transform="translate({each.x / UNIT:g} {each.y / UNIT:g})">{each.svg}</g>' for each in pieces
@@ -136,7 +136,7 @@ def _drawn(figure: Figure, high: float) -> str:
     if figure.number:
         parts += [
             f'<circle cx="11" cy="68" r="19" fill="{IVORY}" stroke="{INK}" stroke-width="4"/>',
-            written(clean(figure.number), 11, 79, 33, INK, anchor="middle", face=HEAVY),
+            text_line(clean(figure.number), 11, 79, 33, INK, anchor="middle", face=HEAVY),
         ]
     return "".join((*parts, "</g>"))
 
@@ -165,7 +165,7 @@ def crown(palace: Palace) -> list[Piece]:
     """Return the crown of a palace's landlord, if it is theirs; it lies over all else."""
     if not palace.landlord:
         return []
-    return [drawn(_crown(58, -36), 16, -46, 84, 66)]
+    return [piece_at(_crown(58, -36), 16, -46, 84, 66)]
 
 
 def _frame(palace: Palace) -> str:
@@ -189,7 +189,7 @@ def _attic(palace: Palace) -> list[Piece]:
         box(1.5, _ATTIC - 13, WIDE - 3, 11.5, shaded(of.banner)),
         arms(palace.house, 10, 10, 96),
     )
-    parts = [drawn("".join(gable), -4, -24, WIDE + 8, 24 + 10 + 120)]
+    parts = [piece_at("".join(gable), -4, -24, WIDE + 8, 24 + 10 + 120)]
     left, right = 122.0, WIDE - 16.0
     if palace.task:
         label, wide = pill(
@@ -205,9 +205,9 @@ def _attic(palace: Palace) -> list[Piece]:
         right -= wide + 12
     name, size = fitted(palace.name, right - left, 48, smallest=38)
     written_name = within(
-        f"name-{palace.house}", left, -10, right - left, 76, written(name, left, 46, size, of.on)
+        f"name-{palace.house}", left, -10, right - left, 76, text_line(name, left, 46, size, of.on)
     )
-    parts.append(drawn(written_name, left, -10, right - left, 76, text=name))
+    parts.append(piece_at(written_name, left, -10, right - left, 76, text=name))
     left = _reserve(palace, left, parts)
     if palace.landlord:
         right = WIDE - 16
@@ -217,7 +217,7 @@ def _attic(palace: Palace) -> list[Piece]:
 
 
 def _label(drawing: str, right: float, y: float, wide: float, high: float) -> Piece:
-    return drawn(drawing, right - wide - 3, y - 3, wide + 6, high + 6)
+    return piece_at(drawing, right - wide - 3, y - 3, wide + 6, high + 6)
 
 
 def _reserve(palace: Palace, left: float, parts: list[Piece]) -> float:
@@ -225,7 +225,7 @@ def _reserve(palace: Palace, left: float, parts: list[Piece]) -> float:
     for unsent in palace.reserve:
         if unsent.count:
             symbol = art(profession_look(unsent.profession).symbol, 0, 0, 36, of.on)
-            count = written(str(unsent.count), 42, 30, 36, of.on, face=HEAVY)
+            count = text_line(str(unsent.count), 42, 30, 36, of.on, face=HEAVY)
             parts.append(placed(lambda both=symbol + count: both, left, 56, Reach(2, 4, 76, 44)))
             left += 76
     return left
@@ -268,11 +268,11 @@ def _wall(palace: Palace) -> list[Piece]:
             box(middle - 5, _WALL_TOP, 10, _PARK_TOP - _WALL_TOP, shade),
             box(middle - 9, _WALL_TOP + 38, 18, 9, light, stroke=shade, line=2),
         ]
-    parts = [drawn("".join(arcade), 0, _ATTIC - 10, WIDE, _PARK_TOP - _ATTIC + 14)]
+    parts = [piece_at("".join(arcade), 0, _ATTIC - 10, WIDE, _PARK_TOP - _ATTIC + 14)]
     for number, post in enumerate(palace.posts):
         parts += _bay(post, edge + number * bay, bay, letters, shade, light)
     parts.append(
-        drawn(box(2, _PARK_TOP - 4, WIDE - 4, 10, light, stroke=INK, line=2.5), 0, _PARK_TOP - 6, WIDE, 14)
+        piece_at(box(2, _PARK_TOP - 4, WIDE - 4, 10, light, stroke=INK, line=2.5), 0, _PARK_TOP - 6, WIDE, 14)
     )
     return parts
 
@@ -310,9 +310,9 @@ def _bay(post: Post, left: float, bay: float, letters: float, shade: str, light:
     end = pixels(width(salary, letters, HEAVY) / 2) / UNIT
 
     def plaque() -> str:
-        return box(6 - bay / 2, foot, bay - 12, _PLAQUE - 2, lit, round_by=4, stroke=INK, line=2.5) + written(
-            salary, end, foot + 22 + letters * 0.34, letters, INK, anchor="end", face=HEAVY
-        )
+        return box(
+            6 - bay / 2, foot, bay - 12, _PLAQUE - 2, lit, round_by=4, stroke=INK, line=2.5
+        ) + text_line(salary, end, foot + 22 + letters * 0.34, letters, INK, anchor="end", face=HEAVY)
 
     parts.append(placed(plaque, middle, 0, Reach(bay / 2 - 2, 4 - foot, bay / 2 - 2, foot + _PLAQUE + 4)))
     if post.contested:
@@ -374,7 +374,7 @@ def _park(palace: Palace) -> list[Piece]:
         path(way, mixed(STONE, LAWN, 0.25)),
         *(cypress(at, HIGH - 24, 1.5) for at in (35, 75, WIDE - 75, WIDE - 35)),
     )
-    parts = [drawn("".join(grounds), -BESIDE, -ABOVE, WIDE + 2 * BESIDE, ABOVE + HIGH + BELOW)]
+    parts = [piece_at("".join(grounds), -BESIDE, -ABOVE, WIDE + 2 * BESIDE, ABOVE + HIGH + BELOW)]
     park = palace.park
     if park:
         lead = _LEAD if _slot(park, _LEAD) >= _CROWDED else _SMALL_LEAD

@@ -17,7 +17,7 @@ from PIL import Image
 from bot.pictures import betrayal_card as betrayal
 from bot.pictures import board
 from bot.pictures import cash_chart as chart
-from bot.pictures.board import Tile, over, sheet, size, tiles
+from bot.pictures.board import Tile, overlay, sheet, size, tiles
 from bot.pictures.cash_chart import CashChart
 from bot.pictures.composer import Composer, drawn_png
 from bot.pictures.lettering import HEAVY, PLAIN, clean, covered, woff
@@ -105,7 +105,7 @@ class InlinePictures:
             (
                 self._piece(sheet(picture)),
                 *map(self._tile, tiles(picture)),
-                *map(self._piece, over(picture)),
+                *map(self._piece, overlay(picture)),
             )
         )
         return f'<svg viewBox="0 0 {wide:g} {high:g}" aria-hidden="true">{drawn}</svg>'

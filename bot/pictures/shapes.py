@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from bot.appearance import colour_look
-from bot.pictures.lettering import HEAVY, fitted, width, written
+from bot.pictures.lettering import HEAVY, fitted, text_line, width
 from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, SILVER, shaded
 
 
@@ -110,7 +110,9 @@ def pill(
     if icon:
         parts.append(art(icon, left + side * 0.7, y + high * 0.17, high * 0.66, colour))
     middle = left + side + lead + (wide - lead - 2 * side) / 2
-    parts.append(written(text, middle, y + high / 2 + size * 0.33, size, colour, anchor="middle", face=HEAVY))
+    parts.append(
+        text_line(text, middle, y + high / 2 + size * 0.33, size, colour, anchor="middle", face=HEAVY)
+    )
     return "".join(parts), wide
 
 

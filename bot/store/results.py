@@ -164,12 +164,12 @@ def _conditions(asked: GameQuery) -> tuple[str, list[object]]:
     if asked.places is not None:
         seen = [f"g.place_id IN ({placeholders(len(asked.places)) or 'NULL'})"]
         more: list[object] = [*asked.places]
-        if asked.own is not None:
+        if asked.own_user_id is not None:
             seen.append(has("s.user_id = ?"))
-            more.append(asked.own)
-        if asked.here is not None:
+            more.append(asked.own_user_id)
+        if asked.thread_id is not None:
             seen.append("g.channel_id = ?")
-            more.append(asked.here)
+            more.append(asked.thread_id)
         add(f"({' OR '.join(seen)})", *more)
     if asked.player is not None:
         add(has("s.user_id = ?"), asked.player)

@@ -48,7 +48,7 @@ def mark_present(table: TableBuilder, seat: Seat) -> None:
 
 def close_if_deserted(table: TableBuilder) -> None:
     """Close the table if nobody is there any more."""
-    if not table.there():
+    if not table.present_users():
         table.phase = Phase.DESERTED
 
 

@@ -93,7 +93,7 @@ class ComputerTurns:
         async with nullcontext() if share is _Scope.OF_PEOPLE else self._locks.hold(table_id):
             thought, thoughts = self._thoughts.pop(table_id, None), Counter[int]()
             while True:
-                async with self._tables.hold(table_id) as loaded:
+                async with self._tables.lock(table_id) as loaded:
                     run = _Batch(loaded.computers, turn, share, thought, thoughts)
                     kept = await self._tables.commit_batch(loaded, run.next)
                     table = loaded.table
@@ -109,7 +109,7 @@ class ComputerTurns:
         While it takes its time anyway nobody can tell whether it had anything to think about.
         """
         async with self._locks.hold(table_id):
-            async with self._tables.hold(table_id) as loaded:
+            async with self._tables.lock(table_id) as loaded:
                 table, computers = loaded.table, loaded.computers
                 if not table.acts_by_itself or forced_entry(table) is not None:
                     return
@@ -121,7 +121,7 @@ class ComputerTurns:
         """Let one of a table's computer players say one thing; None if nobody has anything to say."""
         async with self._locks.hold(table_id):
             while True:
-                async with self._tables.hold(table_id) as loaded:
+                async with self._tables.lock(table_id) as loaded:
                     word = loaded.computers.next_statement(loaded.table)
                     if word is None:
                         return None

@@ -83,9 +83,9 @@ class GameQuery:
     places: frozenset[int] | None = None
     """The channels whose games they may know of, and those in public threads there; None for all games, the
     secluded ones among them."""
-    here: int | None = None
+    thread_id: int | None = None
     """The thread in which they ask: its games are added, because whoever is there can read how they ended."""
-    own: int | None = None
+    own_user_id: int | None = None
     """A user whose own games are added, wherever they were played."""
     player: int | None = None
     """A user in whose games alone they are interested."""

@@ -72,7 +72,7 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
     if not table.chairs[newcomer.seat].is_vacant or table.phase is not Phase.PLAYING:
         table.newcomer = None
         return None
-    if not newcomer.accepted_by or not table.there() <= newcomer.accepted_by:
+    if not newcomer.accepted_by or not table.present_users() <= newcomer.accepted_by:
         return None
     table.newcomer = None
     table.chairs[newcomer.seat] = Chair(newcomer.name, newcomer.user_id, computer=False)
@@ -83,7 +83,7 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
 
 def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
     """Play at the pace that is wished for, if all who are there agree, and return it."""
-    there = table.there()
+    there = table.present_users()
     if table.phase is not Phase.PLAYING or not there or not there <= wish.wanted_by:
         return None
     table.timing = table.timing.at_pace(wish.control, table.at)

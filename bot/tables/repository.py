@@ -186,7 +186,7 @@ class TableRepository:
         Raises:
             TableRefusal: if there is no such table.
         """
-        async with self.hold(table_id) as loaded:
+        async with self.lock(table_id) as loaded:
             return loaded.table
 
     def cached(self, table_id: int) -> Table | None:
@@ -200,7 +200,7 @@ class TableRepository:
         Raises:
             TableRefusal: if there is no such table.
         """
-        async with self.hold(table_id) as loaded:
+        async with self.lock(table_id) as loaded:
             if loaded.publication is None or not self._ownership.acts_for(loaded.table.guild_id):
                 loaded.publication = await self._store.publication(table_id)
             return loaded.publication
@@ -225,7 +225,7 @@ class TableRepository:
             loaded.publication = now
 
     @asynccontextmanager
-    async def hold(self, table_id: int) -> AsyncGenerator[CachedTable]:
+    async def lock(self, table_id: int) -> AsyncGenerator[CachedTable]:
         """Hold a table's lock, so that nobody else in this process writes to it.
 
         Raises:
@@ -245,7 +245,7 @@ class TableRepository:
             StoreError: if it cannot be kept.
         """
         for _ in range(_MAX_ATTEMPTS):
-            async with self.hold(actor.table_id) as loaded:
+            async with self.lock(actor.table_id) as loaded:
                 if actor.interaction_id in loaded.interactions:
                     return loaded.table  # Discord delivered it twice
                 try:
@@ -265,7 +265,7 @@ class TableRepository:
             TableRefusal, StoreError: as `execute`.
         """
         while True:
-            async with self.hold(table_id) as loaded:
+            async with self.lock(table_id) as loaded:
                 await self.catch_up(loaded)
                 entry = make(loaded.table)
                 if entry is None:

@@ -155,7 +155,7 @@ class Presence:
         def entry(table: Table) -> LogEntry | None:
             theirs = table.chair_of(user_id) is not None
             theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
-            theirs |= any(user_id in (word.author_id, word.holder_id) for word in table.held)
+            theirs |= any(user_id in (word.author_id, word.holder_id) for word in table.held_words)
             return PersonGone(user_id=user_id) if theirs and not table.closed else None
 
         return await self._tables.execute_internal(table_id, entry)
@@ -298,7 +298,7 @@ class TableService:
         Raises:
             TableRefusal: if there is no such table.
         """
-        async with self._tables.hold(table_id) as loaded:
+        async with self._tables.lock(table_id) as loaded:
             await self._tables.catch_up(loaded)
             return loaded.table
 

@@ -214,7 +214,7 @@ class Step:
     """What went before in the game, if there is one: what the bribe asks for is in it already."""
     statements: tuple[Statement, ...] = ()
     """All that was said in the game, as it stands after it."""
-    held: HeldWord | None = None
+    held_word: HeldWord | None = None
     """The word that it is about, as it stands after it."""
     statements_before: tuple[Statement, ...] = ()
     """The same as it stood before."""
@@ -268,7 +268,7 @@ class TableView:
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
     paused: bool = False
     newcomer: Newcomer | None = None
-    held: tuple[HeldWord, ...] = ()
+    held_words: tuple[HeldWord, ...] = ()
     """What people are held to, in the order in which it was taken down."""
     hearing_until: datetime | None = None
     """Until when a computer landlord waits for what those who have just paid may still say; None if it does
@@ -361,7 +361,7 @@ class Table:
     """The versions of the entries that nobody but their author may know of."""
     opened_at: datetime | None = None
     """When its first entry was accepted, UTC."""
-    held: tuple[HeldWord, ...] = ()
+    held_words: tuple[HeldWord, ...] = ()
     """What people are held to, in the order in which it was taken down."""
     hearing_time: timedelta = timedelta()
     """How long a computer landlord waits for what people may say who have just paid; zero for not at all."""
@@ -453,7 +453,7 @@ class Table:
             timing=self.timing,
             paused=self.paused,
             newcomer=self.newcomer,
-            held=self.held,
+            held_words=self.held_words,
             hearing_until=None if self.paused else self.hearing_until,
             hearing=self.hearing,
             bookkeeping=self.bookkeeping,
@@ -610,7 +610,7 @@ class TableBuilder:
     prepared: dict[Scholar, StandingBribe]
     private_versions: tuple[int, ...]
     opened_at: datetime | None
-    held: list[HeldWord]
+    held_words: list[HeldWord]
     hearing_until: datetime | None
     hearing_waived_by: frozenset[int]
     steps: list[Step] = field(default_factory=list[Step])
@@ -658,7 +658,7 @@ class TableBuilder:
         """Return the users who have a seat, in the order of seats."""
         return tuple(chair.user_id for chair in self.chairs if chair.user_id is not None)
 
-    def there(self) -> set[int | None]:
+    def present_users(self) -> set[int | None]:
         """Return the users who can be expected to do something."""
         return {chair.user_id for chair in self.chairs if chair.is_there}
 

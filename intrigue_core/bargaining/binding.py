@@ -25,7 +25,7 @@ class Promise(NamedTuple):
     """It gets none."""
 
 
-class Contest(Protocol):
+class BindingStage(Protocol):
     """What is to be known of a stage of the negotiation."""
 
     @property
@@ -48,7 +48,7 @@ def promises(
     statements: Iterable[Statement],
     landlord: Seat,
     turn: int,
-    stages: Sequence[Contest],
+    stages: Sequence[BindingStage],
     salaries: Sequence[Ducats],
 ) -> tuple[Promise, ...]:
     """Return what binds a landlord now.
@@ -91,7 +91,7 @@ def _of_landlord(statement: Statement, landlord: Seat) -> Iterable[tuple[Clause,
     return zip(statement.yours, statement.yours_now, strict=True)
 
 
-def _promise(clause: HireClause | RefuseClause, stage: Contest, salaries: Sequence[Ducats]) -> Promise:
+def _promise(clause: HireClause | RefuseClause, stage: BindingStage, salaries: Sequence[Ducats]) -> Promise:
     if isinstance(clause, RefuseClause):
         return Promise(clause.scholar, None, refused=True)
     if stage.area is not None:
@@ -101,7 +101,7 @@ def _promise(clause: HireClause | RefuseClause, stage: Contest, salaries: Sequen
     return Promise(clause.scholar, None if len(fitting) == len(salaries) else fitting)
 
 
-def can_keep(standing: Sequence[Promise], stages: Iterable[Contest], free: Sequence[Area]) -> bool:
+def can_keep(standing: Sequence[Promise], stages: Iterable[BindingStage], free: Sequence[Area]) -> bool:
     """Return whether a landlord can keep all that binds together.
 
     Args:

@@ -16,7 +16,15 @@ from intrigue_core.players import reasons
 from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Mood, PlayerAction
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.players.valuation import asking, clause_gain, costs, fight_of, limit, price_factor, prize
+from intrigue_core.players.valuation import (
+    asking_price,
+    clause_cost,
+    clause_gain,
+    fight_of,
+    max_bribe,
+    price_factor,
+    prize,
+)
 
 
 class Money(NamedTuple):
@@ -51,7 +59,7 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
         wants
         and value > 0
         and lead <= TUNING.no_pacts
-        and context.may(yes := Agree(seat=context.me, statement=statement.number))
+        and context.is_legal(yes := Agree(seat=context.me, statement=statement.number))
     ):
         return PlayerAction(yes, Mood.AGREE, reasons.kept(context, other) or reasons.favoured(context, other))
     why = reasons.leader(context, other) if lead >= TUNING.ahead else None
@@ -61,7 +69,7 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
 def _value(context: Context, statement: Statement, belief: float) -> float:
     """Return what an offer is worth to this seat, in ducats."""
     got = sum(clause_gain(context.features, clause, statement.seat) for clause in statement.mine)
-    given = sum(costs(context.features, clause) for clause in statement.yours)
+    given = sum(clause_cost(context.features, clause) for clause in statement.yours)
     return belief * got - given - sum(_outbid(context, clause) for clause in statement.yours)
 
 
@@ -112,20 +120,20 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
     facts = reasons.worth(context, scholar, worth)
     if fight.is_taken() or fight.is_owed():
         return PlayerAction(_no(context, statement), Mood.DECLINE)
-    if not fight.is_last() and amount < TUNING.tempting * asking(context, payer, worth):
+    if not fight.is_last() and amount < TUNING.tempting * asking_price(context, payer, worth):
         return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
     if amount >= fair:
         yes = Agree(seat=context.me, statement=statement.number)
-        if context.may(yes):
+        if context.is_legal(yes):
             return PlayerAction(yes, Mood.AGREE, reasons.kept(context, payer) or facts)
         return PlayerAction(_no(context, statement), Mood.DECLINE)
-    ask = context.rounded(max(floor, (asking(context, payer, worth) + amount) / 2))
+    ask = context.rounded(max(floor, (asking_price(context, payer, worth) + amount) / 2))
     ahead = reasons.leader(context, payer) if dear > 1 + TUNING.ahead else None
     if _counters(context, statement) < character.counters and amount < ask < _last_named(
         context, statement, scholar
     ):
         other = _mirrored(context, statement, scholar, ask)
-        if context.may(other):
+        if context.is_legal(other):
             return PlayerAction(other, Mood.COUNTER, ahead or facts)
     return PlayerAction(_no(context, statement), Mood.DECLINE, ahead or facts)
 
@@ -135,18 +143,18 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
 
 def _as_payer(context: Context, statement: Statement, money: Money, belief: float) -> PlayerAction:
     scholar, amount, worth, landlord, _ = money
-    most = limit(context, scholar, worth, belief)
+    most = max_bribe(context, scholar, worth, belief)
     gained = _value(context, statement, belief)
     if amount <= most and gained > 0:
         yes = Agree(seat=context.me, statement=statement.number)
-        if context.may(yes):
+        if context.is_legal(yes):
             return PlayerAction(yes, Mood.AGREE, reasons.kept(context, landlord))
     offer = context.rounded(min(most, (context.character.opens * worth + amount) / 2))
     beats = fight_of(context, scholar).beaten()
     before = _last_named(context, statement, scholar, default=0)
     if _counters(context, statement) < context.character.counters and max(beats, before) < offer < amount:
         other = _mirrored(context, statement, scholar, offer)
-        if context.may(other):
+        if context.is_legal(other):
             return PlayerAction(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
     return PlayerAction(_no(context, statement), Mood.DECLINE, reasons.leader(context, landlord))
 

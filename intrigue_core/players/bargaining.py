@@ -73,7 +73,7 @@ def _bribe(context: Context, options: BribeOptions) -> PlayerAction:
     if agreed is not None:
         amount, statement = agreed
         saved = context.character.thrift * (amount - options.minimum)
-        if amount <= options.maximum and saved < obligations.price(context, statement):
+        if amount <= options.maximum and saved < obligations.breaking_cost(context, statement):
             return PlayerAction(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
         return PlayerAction(pay_bribe(me, options.minimum), Mood.BREAK)
     landlord = public.landlord
@@ -250,7 +250,7 @@ def _with_grudges(context: Context, table: Scores) -> Scores:
 
 def _without_prepaid(context: Context, owed: Iterable[Debt], table: Scores) -> Scores:
     """Return what the landlord thinks of everybody, when it has the money for what it promised already."""
-    paid = obligations.pocketed(context, owed)
+    paid = obligations.prepaid(context, owed)
     less = (1 - context.character.pocketed) * context.features.weights.paid
     if not less or not paid:
         return table

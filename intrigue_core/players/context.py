@@ -87,7 +87,7 @@ class Context(NamedTuple):
         unit = self.features.numbers.unit
         return max(self.features.numbers.minimum, int(amount // unit) * unit)
 
-    def may(self, command: Speak | Agree) -> bool:
+    def is_legal(self, command: Speak | Agree) -> bool:
         """Return whether the rules allow this to be said now."""
         try:
             if isinstance(command, Speak):

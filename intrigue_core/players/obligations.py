@@ -53,7 +53,7 @@ def favours_due(context: Context) -> frozenset[Seat]:
     )
 
 
-def price(context: Context, statement: Statement) -> float:
+def breaking_cost(context: Context, statement: Statement) -> float:
     """Return what breaking a word would have to bring, in ducats."""
     character, public = context.character, context.public
     ducats = character.honour * max(character.petty, stake(public, statement)) * context.scale
@@ -78,7 +78,7 @@ def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Statement]
     return max(owed, key=lambda each: each[0], default=None)
 
 
-def pocketed(context: Context, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
+def prepaid(context: Context, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
     """Return what has been paid beyond the minimum for posts that this landlord owes for it."""
     sold = {
         debt.clause.scholar
@@ -104,7 +104,7 @@ def broken_by(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) 
 def total_breaking_cost(context: Context, broken: Sequence[Statement]) -> float:
     """Return what breaking these words costs, in ducats: each once."""
     each = {statement.number: statement for statement in broken}
-    return sum(price(context, statement) for statement in each.values())
+    return sum(breaking_cost(context, statement) for statement in each.values())
 
 
 def refused_price(context: Context) -> frozenset[Scholar]:

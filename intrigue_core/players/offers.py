@@ -26,7 +26,15 @@ from intrigue_core.players.decision import Mood, PlayerAction
 from intrigue_core.players.obligations import debts
 from intrigue_core.players.trust import grudge
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.players.valuation import Fight, asking, clause_gain, costs, fight_of, limit, prize
+from intrigue_core.players.valuation import (
+    Fight,
+    asking_price,
+    clause_cost,
+    clause_gain,
+    fight_of,
+    max_bribe,
+    prize,
+)
 
 _AGREED_STATES = (StatementState.AGREED, StatementState.KEPT)
 
@@ -113,12 +121,12 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | No
     clause, worth, worst = post
     floor = fight.least(worth)
     early = 1.0 if fight.is_last() else TUNING.tempting  # for more, others are not even heard
-    ask = context.rounded(max(floor, early * asking(context, payer, worth - worst // 2)))
+    ask = context.rounded(max(floor, early * asking_price(context, payer, worth - worst // 2)))
     absurd = ask > TUNING.absurd_price * worth or ask <= context.features.numbers.minimum
     if absurd or ask > TUNING.safe_price * context.features.cash[payer] or worth <= worst:
         return None
     said = Speak(seat=context.me, to=payer, mine=(clause,), yours=(PayClause(scholar=scholar, amount=ask),))
-    if not context.may(said):
+    if not context.is_legal(said):
         return None
     why = (
         reasons.leader(context, payer)
@@ -156,15 +164,15 @@ def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
     if not fight.is_last() and context.rng.random() >= context.character.forward:
         return None
     clause, worth, worst = post
-    most = limit(context, scholar, worth, belief)
+    most = max_bribe(context, scholar, worth, belief)
     unit = context.features.numbers.unit
     amount = context.rounded(max(context.character.opens * (worth - worst // 2), fight.beaten() + unit))
     pay = PayClause(scholar=scholar, amount=amount)
-    value = belief * clause_gain(context.features, clause, landlord) - costs(context.features, pay)
+    value = belief * clause_gain(context.features, clause, landlord) - clause_cost(context.features, pay)
     if amount > most or value <= 0 or worth <= worst:
         return None
     said = Speak(seat=context.me, to=landlord, mine=(pay,), yours=(clause,))
-    return PlayerAction(said, Mood.OFFER, reasons.kept(context, landlord)) if context.may(said) else None
+    return PlayerAction(said, Mood.OFFER, reasons.kept(context, landlord)) if context.is_legal(said) else None
 
 
 # --- what is not for money ---
@@ -201,7 +209,7 @@ def _pact(context: Context) -> PlayerAction | None:
     for seat in others:
         for said in _pacts(context, seat):
             value = _worth(context, said, seat)
-            if value > 0 and context.may(said):
+            if value > 0 and context.is_legal(said):
                 return PlayerAction(
                     said, Mood.PACT, reasons.favoured(context, seat) or reasons.kept(context, seat)
                 )
@@ -252,7 +260,7 @@ def _mutual(context: Context, seat: Seat, mine: Clause, yours: Clause) -> Speak:
 
 def _worth(context: Context, said: Speak, seat: Seat) -> float:
     got = sum(clause_gain(context.features, clause, seat) for clause in said.yours)
-    return context.trust(seat) * got - sum(costs(context.features, clause) for clause in said.mine)
+    return context.trust(seat) * got - sum(clause_cost(context.features, clause) for clause in said.mine)
 
 
 def _promise(context: Context) -> PlayerAction | None:
@@ -274,7 +282,7 @@ def _promise(context: Context) -> PlayerAction | None:
             mine=(SpareClause(whom=seat, until=min(public.edition.send_rounds, public.round + 1)),),
             yours=(),
         )
-        if thanks is None or not context.may(said) or _is_bound(context, seat):
+        if thanks is None or not context.is_legal(said) or _is_bound(context, seat):
             continue
         if _can_spare(context, seat):
             return PlayerAction(said, Mood.PROMISE, thanks)
@@ -307,7 +315,7 @@ def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
         keep = contest.area is not None and contest.rivals[0] == scholar
         asked = HireClause(scholar=scholar, keep=keep)
         said = Speak(seat=me, to=landlord, mine=(harm,), yours=(asked,), threat=True)
-        if context.may(said):
+        if context.is_legal(said):
             return PlayerAction(
                 said, Mood.THREAT, reasons.broke(context, landlord) or reasons.banished(context, landlord)
             )

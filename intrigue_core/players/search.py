@@ -35,7 +35,7 @@ from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import SeatView
 
 
-def play_on(
+def playout(
     game: Game,
     history: FavourHistory,
     seated: Sequence[Weights],
@@ -156,7 +156,7 @@ def _playout(task: SearchTask, start: Game, number: int, seated: Sequence[Weight
         numbers = dimensions_of(public.edition, public.seats)
         history.hired(numbers, public.stages[public.stage], public.bribes, command)
     game.play_trusted(command)
-    play_on(game, history, seated, rng, task.effort.commands, task.whims)
+    playout(game, history, seated, rng, task.effort.commands, task.whims)
     return lead(game, task.view.seat)
 
 

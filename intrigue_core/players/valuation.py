@@ -110,7 +110,7 @@ def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
             return 0.0
 
 
-def costs(features: Features, clause: Clause) -> float:
+def clause_cost(features: Features, clause: Clause) -> float:
     """Return what it costs this seat to keep a clause of its own, in ducats."""
     me, _public = features.seat, features.public
     match clause:
@@ -157,7 +157,7 @@ def _posts(features: Features, seat: Seat) -> float:
     return public.income(seat) * public.payments_left(seat)
 
 
-def asking(context: Context, payer: Seat, worth: Ducats) -> float:
+def asking_price(context: Context, payer: Seat, worth: Ducats) -> float:
     """Return what a landlord asks of a payer for a post, in ducats: more of who is ahead."""
     return context.character.ask * worth * price_factor(context, payer)
 
@@ -254,7 +254,7 @@ def fight_of(context: Context, scholar: Scholar) -> Fight:
     return Fight(context, scholar, contest_of(context.public, scholar))
 
 
-def limit(context: Context, scholar: Scholar, worth: Ducats, belief: float) -> float:
+def max_bribe(context: Context, scholar: Scholar, worth: Ducats, belief: float) -> float:
     """Return the most that this seat pays for a promised post, in ducats."""
     features, character = context.features, context.character
     found = prize(features, scholar)

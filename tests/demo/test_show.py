@@ -123,7 +123,7 @@ async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and
         while (table := await on.table()).id == first.id:
             if playing.done():
                 playing.result()
-            deed = None if table.closed else await ada.deed()
+            deed = None if table.closed else await ada.next_action()
             if deed is not None:
                 async with on.lock:
                     await world.act(*deed)

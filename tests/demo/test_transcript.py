@@ -10,7 +10,7 @@ import pytest
 from simcord import HttpLogEntry
 
 from bot.demo.terminal import as_object, for_people
-from bot.demo.transcript import Line, Told
+from bot.demo.transcript import Line, ToldLine
 from bot.demo.world import World
 
 ToyWorld = Callable[[], AbstractAsyncContextManager[World]]
@@ -215,7 +215,7 @@ def test_the_terminal_says_who_sees_it_and_of_an_edit_what_changed(
     line = Line.model_validate(
         {"where": where, "channel": "intrigue", "to": to, "kind": kind, "text": "one\ntwo"}
     )
-    told = Told(line, "no\ntwo\nzero" if kind == "edit" else None)
+    told = ToldLine(line, "no\ntwo\nzero" if kind == "edit" else None)
     assert for_people(told, colours=False) == expected
     assert "\x1b[" in for_people(told, colours=True)
     assert Line.model_validate_json(as_object(told)) == line

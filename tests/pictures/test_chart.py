@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.pictures import CashChart, Sign, scale_to
-from bot.pictures.cash_chart import Plot, apart, size, svg
+from bot.pictures.cash_chart import Plot, size, spread_out, svg
 from bot.pictures.painter import Painter
 from bot.pictures.render import png_of
 from bot.pictures.samples import charts
@@ -109,7 +109,7 @@ def test_a_scale_is_round_and_reaches_far_enough(most: int) -> None:
 
 @given(st.lists(st.floats(0, 500), min_size=1, max_size=9))
 def test_arms_at_the_ends_are_apart_and_in_order(wanted: list[float]) -> None:
-    heights = apart(wanted, 0, 500, 62)
+    heights = spread_out(wanted, 0, 500, 62)
     placed = sorted(heights)
     least = min(62, 500 / max(1, len(wanted) - 1))
     assert all(-1e-6 <= height <= 500 + 1e-6 for height in heights)

@@ -8,7 +8,7 @@ from math import dist
 import pytest
 from PIL import Image, ImageColor
 
-from bot.pictures.edge_shades import MOST, between, palette, quantised
+from bot.pictures.edge_shades import MAX_COLOURS, between, palette, quantised
 from bot.pictures.palette import INK, IVORY, NIGHT, SEA, mixed
 
 
@@ -30,8 +30,8 @@ def test_colours_that_are_much_alike_need_no_shade() -> None:
 
 def test_a_palette_has_the_first_colours_and_no_more_than_a_png_can_hold() -> None:
     many = [f"#{number:06x}" for number in range(0, 0xFFFFFF, 40_000)]
-    assert len(many) > MOST
-    assert colours(palette([*many[:3], *many])) == many[:MOST]
+    assert len(many) > MAX_COLOURS
+    assert colours(palette([*many[:3], *many])) == many[:MAX_COLOURS]
     assert set(colours(palette(many[:5]))) == set(many[:5])
 
 

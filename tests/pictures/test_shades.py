@@ -6,7 +6,7 @@ import pytest
 
 from bot.appearance import colour_look
 from bot.pictures import palette
-from bot.pictures.edge_shades import MOST, NOTHING, shades
+from bot.pictures.edge_shades import MAX_COLOURS, NOTHING, shades
 from bot.pictures.palette import shaded
 from intrigue_core import EDITIONS
 
@@ -25,7 +25,7 @@ def test_every_colour_that_fills_something_is_there_exactly(name: str) -> None:
         assert {of.banner, of.on, shaded(of.banner)} <= set(found)
     named = {value for key, value in vars(palette).items() if key.isupper()}
     assert named <= set(found)
-    assert len(found) <= MOST
+    assert len(found) <= MAX_COLOURS
 
 
 def test_only_the_first_is_transparent() -> None:
@@ -35,4 +35,4 @@ def test_only_the_first_is_transparent() -> None:
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_there_is_room_for_the_shades_of_all_edges_of_a_full_table(name: str) -> None:
-    assert len(set(colours(tuple(EDITIONS[name].colours)))) < MOST
+    assert len(set(colours(tuple(EDITIONS[name].colours)))) < MAX_COLOURS

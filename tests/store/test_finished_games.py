@@ -182,7 +182,7 @@ async def test_games_are_found_without_looking_through_all_servers(
 ) -> None:
     await keep(file_store, ended(person(1, 9), person(2, 8), channel_id=1))
     statements = await traced(file_store)
-    asked = replace(EVERYTHING, places=frozenset({1}), own=1, player=2)
+    asked = replace(EVERYTHING, places=frozenset({1}), own_user_id=1, player=2)
     await file_store.finished_games(asked, skip=0, most=5)
     await file_store.count_games(replace(asked, table_id=1))
     await file_store.games_mark(GUILD)

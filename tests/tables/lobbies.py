@@ -126,7 +126,7 @@ def snapshot(table: Table) -> tuple[object, ...]:
         dict(table.prepared),
         table.private_versions,
         table.opened_at,
-        table.held,
+        table.held_words,
         table.turn,
         table.decision_number,
         table.decision_since,

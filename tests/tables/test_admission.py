@@ -186,7 +186,7 @@ TABLES = {
     "answered": lambda: then(
         playing(), held(1, 2), WordDenied(user_id=2, word=0), HeldWordJudged(user_id=1, word=0, kept=True)
     ),
-    "held and over": lambda: replace(finished(), held=then(playing(), held(1, 2)).held),
+    "held and over": lambda: replace(finished(), held_words=then(playing(), held(1, 2)).held_words),
     "hoarding": lambda: then(playing(), *(held(1, 2, message) for message in range(MAX_HELD))),
     "talk": lambda: playing(edition=MAYFAIR_2005.variant(promises="talk")),
 }

@@ -68,7 +68,7 @@ def test_who_waits_to_play_on_for_somebody_waits_no_more() -> None:
 
 def test_what_they_wrote_is_no_more_and_what_they_hold_others_to_is_nobody_s() -> None:
     table = then(playing(), held(1, 2), held(2, 3, message_id=78), PersonGone(user_id=2))
-    said, holds = table.held
+    said, holds = table.held_words
     assert (said.text, said.message_id, said.author_name, said.author_id) == ("…", 0, "", 0)
     assert (said.holder_id, said.holder_name) == (1, "user 1")
     assert (holds.text, holds.holder_id, holds.holder_name) == ("You get the 10,000.", 0, "")

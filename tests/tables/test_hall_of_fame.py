@@ -56,7 +56,7 @@ async def test_it_is_worked_out_once_for_a_crowd_and_anew_for_another_game(
     assert await archive.ratings(GUILD) is ratings
     assert len(walks) == 2
     await archive.fame(replace(ALL, places=frozenset({1})))
-    await archive.fame(replace(ALL, own=1))
+    await archive.fame(replace(ALL, own_user_id=1))
     assert len(walks) == 4, "who may know of less is told less"
     await keep(store, person(1, 9), person(2, 8))
     assert (await archive.fame(ALL)).games == 2
@@ -69,8 +69,8 @@ async def test_only_so_many_are_kept_in_memory(
     monkeypatch.setattr(bot.tables.hall_of_fame, "_MAX_CACHED", 2)
     archive = Archive(store)
     for user in (1, 2, 3, 2, 3, 1):
-        await archive.fame(replace(ALL, own=user))
-    assert [each.own for each in walks] == [1, 2, 3, 1]
+        await archive.fame(replace(ALL, own_user_id=user))
+    assert [each.own_user_id for each in walks] == [1, 2, 3, 1]
 
 
 async def test_who_is_forgotten_counts_for_nothing(store: SqliteStore) -> None:

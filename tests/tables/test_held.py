@@ -62,26 +62,26 @@ async def to_the_end(service: TableService, table: Table) -> Table:
 
 def test_what_is_known_of_it() -> None:
     table = then(playing(), held(2, 3, text="You get the 10,000."))
-    (word,) = table.held
+    (word,) = table.held_words
     assert (word.holder, word.holder_id, word.holder_name) == (1, 2, "user 2")
     assert (word.author, word.author_id, word.author_name) == (2, 3, "user 3")
     assert (word.text, word.round) == ("You get the 10,000.", 1)
     assert (word.guild_id, word.channel_id, word.message_id) == (GUILD, CHANNEL, 77)
     assert (word.denied, word.kept) == (False, None)
-    assert table.view.held == table.held, "everybody may know of it"
-    assert table.history[-1].held == word
+    assert table.view.held_words == table.held_words, "everybody may know of it"
+    assert table.history[-1].held_word == word
 
 
 def test_each_side_says_once_what_it_thinks_of_it() -> None:
     table = then(playing(), held(2, 3), held(1, 3, message_id=78))
     table = then(table, WordDenied(user_id=3, word=1), HeldWordJudged(user_id=1, word=1, kept=False))
-    first, second = table.held
+    first, second = table.held_words
     assert (first.denied, first.kept) == (False, None)
     assert (second.denied, second.kept) == (True, False)
-    assert table.history[-2].held != table.history[-1].held == second
+    assert table.history[-2].held_word != table.history[-1].held_word == second
     assert refusal(table, HeldWordJudged(user_id=1, word=1, kept=True)).cause is Cause.ANSWERED_ALREADY
     table = then(table, HeldWordJudged(user_id=2, word=0, kept=True))
-    assert table.held[0].kept is True
+    assert table.held_words[0].kept is True
 
 
 def test_nothing_of_the_game_moves() -> None:
@@ -96,7 +96,7 @@ def test_the_author_is_who_it_was_and_not_who_has_the_seat_now() -> None:
     table = then(playing(), held(1, 2), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe"))
     table = then(table, *(NewcomerAccepted(user_id=user, newcomer_id=9) for user in (1, 3)))
     assert table.chairs[1].name == "Zoe"
-    assert table.held[0].author_name == "user 2"
+    assert table.held_words[0].author_name == "user 2"
     assert refusal(table, WordDenied(user_id=9, word=0)).cause is Cause.NOT_THE_AUTHOR
 
 
@@ -136,7 +136,7 @@ async def test_it_is_kept_and_an_interaction_counts_once(service: TableService) 
         table = await service.playing.hold_to(
             twice, 2, "I will.", channel_id=CHANNEL, message_id=5, ago=timedelta()
         )
-    assert len(table.held) == 1
+    assert len(table.held_words) == 1
     await refused(Cause.HELD_ALREADY, hold(service, table, 3, 2, 5))
 
 
@@ -170,7 +170,7 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
     again = make_service()
     table = await again.execute(act(table, 1), HeldWordJudged(user_id=1, word=0, kept=False))
     table = await again.execute(act(table, 2), WordDenied(user_id=2, word=0))
-    assert (table.held[0].kept, table.held[0].denied) == (False, True)
+    assert (table.held_words[0].kept, table.held_words[0].denied) == (False, True)
     assert table.phase is Phase.FINISHED
     assert table.version == over + 2
     assert [step.closing for step in table.history[-3:]] == [True, False, False]
@@ -182,7 +182,7 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
     assert new.id != table.id
     table = await again.execute(act(table, 3), HeldWordJudged(user_id=3, word=1, kept=True))
     assert (await store.find_table(CHANNEL)) == new.id, "the channel's table is the new one"
-    assert (await make_service().get(table.id)).held == table.held
+    assert (await make_service().get(table.id)).held_words == table.held_words
 
 
 async def test_what_the_log_says_is_what_another_process_knows(
@@ -196,5 +196,5 @@ async def test_what_the_log_says_is_what_another_process_knows(
         Cause.ANSWERED_ALREADY,
         service.execute(act(table, 2, next(interactions)), WordDenied(user_id=2, word=0)),
     )
-    assert (await service.get(table.id)).held == table.held
+    assert (await service.get(table.id)).held_words == table.held_words
     await other.close()

@@ -91,11 +91,11 @@ def test_a_whole_game_is_the_same_game_without_two_of_its_three() -> None:
     assert events(after) == events(table)
     assert after.accounts == table.accounts
     assert after.running_game().view() == table.running_game().view()
-    first, second = after.held
+    first, second = after.held_words
     assert (first.text, first.message_id, first.author_id, first.holder_id) == ("…", 0, -1, -2)
     assert (second.text, second.message_id, second.author_id) == ("You get the 10,000.", 78, 3)
     again = retold(after, 2, 1)
-    assert (again.chairs, again.held) == (after.chairs, after.held), "once more changes nothing"
+    assert (again.chairs, again.held_words) == (after.chairs, after.held_words), "once more changes nothing"
     assert [step.entry for step in again.history] == [step.entry for step in after.history]
 
 

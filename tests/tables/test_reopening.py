@@ -65,7 +65,7 @@ async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore
     assert await games.get(table_id) is first, "it is kept"
     later = apply_entry(table, HeldWordJudged(user_id=1, word=0, kept=True))
     await keep(store, later, since=len(table.history), at=table_id)
-    assert (await games.get(table_id)).held[0].kept is True
+    assert (await games.get(table_id)).held_words[0].kept is True
 
 
 async def test_a_game_that_runs_is_read_anew_and_there_are_none_but_those(store: SqliteStore) -> None:

@@ -28,8 +28,8 @@ def asked_by(interaction: Interaction, *, for_all: bool = False) -> GameQuery:
     return GameQuery(
         interaction.guild_id,
         places=channels_seen(interaction, by_everybody=for_all),
-        here=None if for_all or parent_channel(interaction) is None else interaction.channel_id,
-        own=None if for_all else interaction.user.id,
+        thread_id=None if for_all or parent_channel(interaction) is None else interaction.channel_id,
+        own_user_id=None if for_all else interaction.user.id,
     )
 
 

@@ -83,7 +83,7 @@ def ledger_panel(
     """
     words = wording.words
     head = f"### {words('ledger-title')}\n-# {words('ledger-how')}"
-    if not public.statements and not table.held:
+    if not public.statements and not table.held_words:
         return message(card(text(f"{head}\n{words('ledger-nobody')}")))
     concerned = [word for word in public.statements if whose is None or whose in (word.seat, word.to)]
     held = held_section(table, wording, user_id, whose)

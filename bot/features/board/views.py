@@ -250,7 +250,7 @@ def _end(
                 _button(Action.WORDS, "button-words", table, wording),
                 *(
                     [_button(Action.LEDGER, "button-ledger", table, wording)]
-                    if public.statements or table.held
+                    if public.statements or table.held_words
                     else []
                 ),
             ),
@@ -265,7 +265,7 @@ def _end(
 
 def _unjudged(wording: Wording, table: TableView) -> list[Piece]:
     """Return whose say it is what became of words that no rule can judge, if somebody still has to say it."""
-    open_words = [word for word in table.held if word.kept is None and not word.denied]
+    open_words = [word for word in table.held_words if word.kept is None and not word.denied]
     if not open_words:
         return []
     holders = wording.words.all_of(

@@ -26,7 +26,7 @@ def held_buttons(
         place: of the word in `TableView.held`.
         whose: the seat whose page of the ledger they stand on, if it is one.
     """
-    word = table.held[place]
+    word = table.held_words[place]
     if table.phase not in (Phase.PLAYING, Phase.FINISHED):
         return []
     if user_id == word.author_id and not word.denied:
@@ -44,7 +44,7 @@ def denial(table: TableView, place: int, words: Words) -> ui.View | None:
 
     Everybody sees it, and only who said it can use it.
     """
-    buttons = held_buttons(table, place, table.held[place].author_id, words)
+    buttons = held_buttons(table, place, table.held_words[place].author_id, words)
     if not buttons:
         return None
     view = ui.View(timeout=None)
@@ -81,11 +81,13 @@ def held_section(table: TableView, wording: Wording, user_id: int, whose: Seat |
         whose: of one seat, on either side; None for all.
     """
     words, pieces, length = wording.words, list[Piece](), 0
-    places = [place for place, word in enumerate(table.held) if whose in (None, word.author, word.holder)]
+    places = [
+        place for place, word in enumerate(table.held_words) if whose in (None, word.author, word.holder)
+    ]
     buttons = {place: held_buttons(table, place, user_id, words, whose) for place in places}
     ranked = sorted(places, key=lambda place: (not buttons[place], -place))
     for number, place in enumerate(ranked):
-        line = held_line(table.held[place], wording)
+        line = held_line(table.held_words[place], wording)
         if number == _MOST or length + len(line) > _ROOM:
             line = words("ledger-older", count=len(ranked) - number)
             return HeldSection([*pieces, text(line)], length + len(line))

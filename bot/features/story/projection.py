@@ -94,7 +94,7 @@ def _reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:
     entry = steps[-1].entry
     if not isinstance(entry, WordHeld):
         return None
-    place = next(place for place, word in enumerate(table.held) if word.message_id == entry.message_id)
+    place = next(place for place, word in enumerate(table.held_words) if word.message_id == entry.message_id)
     return denial(table.view, place, words)
 
 

@@ -379,8 +379,8 @@ class Storyteller:
             case RematchOpened():
                 lines = [self._rematch(step)]
             case WordHeld() | WordDenied() | HeldWordJudged():
-                assert step.held is not None
-                lines = [held_story(entry, step.held, self._wording)]
+                assert step.held_word is not None
+                lines = [held_story(entry, step.held_word, self._wording)]
             case WentAbsent() if step.closing:
                 lines = [words("story-absent-last", seat=self._seat(step.seat))]
             case WentAbsent() | ChannelLost():

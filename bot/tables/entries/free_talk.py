@@ -46,9 +46,9 @@ class WordHeld(LogEntry):
             raise TableRefusal(Cause.AUTHOR_AWAY)
         if table.opened_at is not None and self.said_at < table.opened_at:
             raise TableRefusal(Cause.SAID_BEFORE)
-        if any(word.message_id == self.message_id for word in table.held):
+        if any(word.message_id == self.message_id for word in table.held_words):
             raise TableRefusal(Cause.HELD_ALREADY)
-        if sum(word.holder_id == self.user_id for word in table.held) >= MAX_HELD:
+        if sum(word.holder_id == self.user_id for word in table.held_words) >= MAX_HELD:
             raise TableRefusal(Cause.TOO_MANY_HELD, most=MAX_HELD)
 
     def apply(self, builder: TableBuilder) -> Step:
@@ -67,8 +67,8 @@ class WordHeld(LogEntry):
             message_id=self.message_id,
             round=builder.running_game().view().round,
         )
-        builder.held.append(word)
-        return builder.step(self, held=word)
+        builder.held_words.append(word)
+        return builder.step(self, held_word=word)
 
 
 class WordDenied(LogEntry):
@@ -90,7 +90,7 @@ class WordDenied(LogEntry):
             raise TableRefusal(Cause.ANSWERED_ALREADY)
 
     def apply(self, builder: TableBuilder) -> Step:
-        return _answer(builder, self, replace(builder.held[self.word], denied=True))
+        return _answer(builder, self, replace(builder.held_words[self.word], denied=True))
 
 
 class HeldWordJudged(LogEntry):
@@ -113,18 +113,18 @@ class HeldWordJudged(LogEntry):
             raise TableRefusal(Cause.ANSWERED_ALREADY)
 
     def apply(self, builder: TableBuilder) -> Step:
-        return _answer(builder, self, replace(builder.held[self.word], kept=self.kept))
+        return _answer(builder, self, replace(builder.held_words[self.word], kept=self.kept))
 
 
 def _held(table: Table, number: int) -> HeldWord:
-    if not 0 <= number < len(table.held):
+    if not 0 <= number < len(table.held_words):
         raise TableRefusal(Cause.STALE)
-    return table.held[number]
+    return table.held_words[number]
 
 
 def _answer(builder: TableBuilder, entry: WordDenied | HeldWordJudged, answered: HeldWord) -> Step:
     """Put a word in its place as it stands after what was said of it."""
-    builder.held[entry.word] = answered
+    builder.held_words[entry.word] = answered
     if builder.phase is Phase.PLAYING:
         mark_present(builder, builder.seat_of(entry.user_id))
-    return builder.step(entry, held=answered)
+    return builder.step(entry, held_word=answered)

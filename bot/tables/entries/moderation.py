@@ -46,7 +46,9 @@ class ComputerRequested(LogEntry):
         step = builder.step(self, seat=seat, by=builder.seat_of(self.user_id))
         asked = builder.requests.get(self.absent_id, frozenset()) | {self.user_id}
         leader = leader_of(builder.chairs)
-        if (leader is None or leader.user_id != self.user_id) and len(asked) < min(2, len(builder.there())):
+        if (leader is None or leader.user_id != self.user_id) and len(asked) < min(
+            2, len(builder.present_users())
+        ):
             builder.requests[self.absent_id] = asked
             return step
         builder.requests.pop(self.absent_id, None)
@@ -221,7 +223,7 @@ class PersonGone(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         builder.requests.pop(self.user_id, None)
-        builder.held = [word.without(self.user_id) for word in builder.held]
+        builder.held_words = [word.without(self.user_id) for word in builder.held_words]
         if builder.newcomer is not None and builder.newcomer.user_id == self.user_id:
             builder.newcomer = None
         seat = next(

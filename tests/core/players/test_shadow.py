@@ -15,7 +15,7 @@ from intrigue_core.players import moves
 from intrigue_core.players.character import known_weights
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.opponents import Opponents, Tracker
-from intrigue_core.players.search import play_on
+from intrigue_core.players.search import playout
 from tests.core.players.company import acts, company, opened, sizes
 
 VARIANTS = [
@@ -94,7 +94,7 @@ def test_everybody_is_believed_to_play_as_they_do() -> None:
         game = Game(MAYFAIR_2005, 3)
         rivals = Opponents(game.view(), TYPES, dict.fromkeys(TYPES, 1.0), game.events()[0])
         assert [rivals.beliefs(seat) for seat in range(3)] == [pytest.approx([1 / 3] * 3)] * 3
-        play_on(game, FavourHistory(3), [*TYPES.values()], Random(seed))
+        playout(game, FavourHistory(3), [*TYPES.values()], Random(seed))
         rivals.observe(game.events(), judge=True)
         for seat in range(3):
             beliefs = rivals.beliefs(seat)
@@ -156,7 +156,7 @@ def test_in_playouts_whims_change_what_landlords_do_and_all_is_legal() -> None:
 
     def played(whims: Sequence[float]) -> Sequence[Command]:
         game = Game(MAYFAIR_2005, 4)
-        play_on(game, FavourHistory(4), seated, Random(1), whims=whims)
+        playout(game, FavourHistory(4), seated, Random(1), whims=whims)
         return game.commands
 
     whimsical = played([1.0] * 4)

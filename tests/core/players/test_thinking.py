@@ -109,7 +109,7 @@ def test_what_something_is_worth_besides_decides_where_it_is_much(task: SearchTa
 
 
 def test_where_there_is_one_way_nothing_is_searched(task: SearchTask, monkeypatch: Any) -> None:
-    monkeypatch.setattr(thinking, "play_on", None)
+    monkeypatch.setattr(thinking, "playout", None)
     only = task.candidates[0]
     assert solve(task._replace(candidates=[only])) == only[0]
 
@@ -124,8 +124,8 @@ def test_a_search_costs_what_it_says(task: SearchTask, monkeypatch: pytest.Monke
         played.append(game.version - before)
         lengths.append(rest[3])
 
-    original = thinking.play_on
-    monkeypatch.setattr(thinking, "play_on", counting)
+    original = thinking.playout
+    monkeypatch.setattr(thinking, "playout", counting)
     for playouts in (1, 40, 200):
         played.clear()
         effort = Effort(playouts=playouts, commands=5, anchor=0.05)

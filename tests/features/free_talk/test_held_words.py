@@ -12,7 +12,7 @@ from bot.locales import words_for
 from tests.tables.lobbies import held, playing, then
 
 TABLE = then(playing(), held(1, 2, text="I *hire* your “priest”."))
-(WORD,) = TABLE.held
+(WORD,) = TABLE.held_words
 
 
 def wording(language: str) -> Wording:

@@ -98,7 +98,7 @@ async def test_from_the_message_to_the_judgement(
         forge(here, table_message, purse, "ig1:heldbroken:1:0:0")
         await here.people["Ada"].click(table_message, custom_id="ig1:heldbroken:1:0:0")
         assert here.story()[-1] == judged
-        (word,) = (await here.truth()).held
+        (word,) = (await here.truth()).held_words
         assert (word.text, word.denied, word.kept) == (PROMISE, True, False)
         assert (await here.truth()).decision_number == number
         assert here.called() == called, "nothing of it rings"
@@ -143,7 +143,7 @@ async def test_in_the_ledger_each_side_answers(room: OpenRoom, language: str) ->
         said = ("Not a promise, says 🟡 Ben.", "Kein Versprechen, sagt 🟡 Ben.")[language == "de"]
         assert said in ben.text
         assert ben.control("nopromise") is None
-        (word,) = (await here.truth()).held
+        (word,) = (await here.truth()).held_words
         assert (word.denied, word.kept) == (True, False)
 
 
@@ -196,7 +196,7 @@ async def test_untrusted_words_do_no_harm(room: OpenRoom) -> None:
             "||spoiler|| `code` \u202eback\u202c <:clown:123456789012345678> “quoted”"
         )
         await say_and_hold(here, "Ada", "Ben", nasty)
-        (word,) = (await here.truth()).held
+        (word,) = (await here.truth()).held_words
         assert word.text == (
             "# Yes, @Ada **@everyone** [look](https://evil.example/x) discord.gg/abc ||spoiler|| `code` back "
             ":clown: “quoted”"
@@ -213,7 +213,7 @@ async def test_a_wall_of_text_is_clipped(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
         await say_and_hold(here, "Ada", "Ben", "word " * 380)
-        (word,) = (await here.truth()).held
+        (word,) = (await here.truth()).held_words
         assert MAX_HELD_LENGTH - 5 < len(word.text) <= MAX_HELD_LENGTH
         assert word.text.endswith("word…")
 
@@ -223,7 +223,7 @@ async def test_what_comes_twice_is_held_once(room: OpenRoom) -> None:
         await here.seat(3)
         message = await here.people["Ben"].send(here.channel, PROMISE)
         await heard_again(here, lambda: hold(here, "Ada", message))
-        assert len((await here.truth()).held) == 1
+        assert len((await here.truth()).held_words) == 1
         assert len([line for line in here.story() if line.startswith("📌")]) == 1
         line, button = line_with_button(here)
         await heard_again(here, lambda: here.people["Ben"].click(line, custom_id=button))
@@ -237,14 +237,14 @@ async def test_what_was_kept_before_a_crash_is_told_after_it_with_its_button(roo
         for path in ("/interactions/*", "/webhooks/*", "/channels/*"):
             here.env.inject_error("*", path, status=500, times=None)
         await here.people["Ada"].context_menu(here.channel, MENU, message)
-        assert len((await here.truth()).held) == 1
+        assert len((await here.truth()).held_words) == 1
         here.env.backend.faults.clear()
         await here.restart()
         await here.env.settle()
         told, button = line_with_button(here)
         assert PROMISE in told.content
         await here.people["Ben"].click(told, custom_id=button)
-        assert (await here.truth()).held[0].denied
+        assert (await here.truth()).held_words[0].denied
 
 
 async def test_at_a_table_in_a_thread_the_thread_is_what_counts(room: OpenRoom) -> None:
@@ -258,9 +258,9 @@ async def test_at_a_table_in_a_thread_the_thread_is_what_counts(room: OpenRoom) 
         (answer,) = await say_and_hold(here, "Ada", "Ben")
         assert not answer.public
         assert f"What counts is what its players write in <#{thread.channel.id}>." in answer.text
-        assert (await thread.truth()).held == ()
+        assert (await thread.truth()).held_words == ()
         await say_and_hold(thread, "Ada", "Ben")
-        assert len((await thread.truth()).held) == 1
+        assert len((await thread.truth()).held_words) == 1
 
 
 # --- what cannot be held ---
