@@ -54,7 +54,7 @@ class Table(ui.LayoutView):
         row: ui.ActionRow[Any] = ui.ActionRow()
         for label, custom_id in (
             ("Form", "form"),
-            ("PlayerAction", act),
+            ("Act", act),
             ("Others", "others"),
             ("Silent", "silent"),
         ):

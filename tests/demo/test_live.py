@@ -185,7 +185,7 @@ async def test_a_click_counts_for_the_button_that_was_seen(toy: BotMaker) -> Non
         purse, act = page.key("purse", demo.world), page.key("act:1", demo.world)
         seen = page.state
         assert shown.response is not None
-        await ben.click(shown.response, label="PlayerAction")
+        await ben.click(shown.response, label="Act")
         assert await page.sees("acted")
         # The page has not yet asked for news: what stays works, what was replaced in the same place does not.
         page.state = seen
@@ -273,7 +273,7 @@ async def test_a_click_on_a_message_that_has_gone_counts_where_the_button_is_now
         assert shown.response is not None
         newer = await ben.slash(demo.world.channel, "table")
         assert newer.response is not None
-        await ben.click(newer.response, label="PlayerAction")  # it has another act now
+        await ben.click(newer.response, label="Act")  # it has another act now
         demo.world.env.backend.delete_message(demo.world.channel.id, shown.response.id)
         assert await page.sees("acted")
         page.state = seen

@@ -95,7 +95,7 @@ async def test_clicks_and_choices_are_told_by_what_they_say(toy_world: ToyWorld)
         await ben.click(table, label="Purse")
         await ben.select(table, ["b"], custom_id="choose")
         await ben.click(table, label="Silent")
-        await ben.click(table, label="PlayerAction")
+        await ben.click(table, label="Act")
         assert lines(world) == [
             ("ephemeral", "Ben", "command", "Ben clicked [Purse]"),
             ("ephemeral", "Ben", "send", "You have 32"),
@@ -166,7 +166,7 @@ async def test_the_public_record_agrees(toy_world: ToyWorld) -> None:
             await who.slash(world.channel, "bribe", amount=3)
             shown = await who.slash(world.channel, "table")
             assert shown.response is not None
-            for label in ("PlayerAction", "Purse", "Silent"):
+            for label in ("Act", "Purse", "Silent"):
                 await who.click(shown.response, label=label)
             form = await who.click(shown.response, label="Form")
             await who.submit_modal(form, {"who": ["C"], "amount": "1", "how": "b"})

@@ -124,14 +124,16 @@ async def test_who_may_know_of_which_games(store: SqlStore) -> None:
     assert await found() == [public, thread, private, secluded]
     assert await found(places=seen) == [public, thread]
     assert await found(places=frozenset[int]()) == []
-    assert await found(places=seen, own=5) == [public, thread, private, secluded]
-    assert await found(places=seen, own=4) == [public, thread, private]
+    assert await found(places=seen, own_user_id=5) == [public, thread, private, secluded]
+    assert await found(places=seen, own_user_id=4) == [public, thread, private]
     assert await found(places=seen, player=1) == [public, thread]
     assert await found(places=seen, player=5) == [], "whose games somebody may not know of"
-    assert await found(places=seen, player=5, own=5) == [private, secluded]
+    assert await found(places=seen, player=5, own_user_id=5) == [private, secluded]
     assert await found(player=3) == [thread]
-    assert await found(places=seen, here=12) == [public, thread, secluded], "whoever is in the thread sees it"
-    assert await found(places=seen, here=12, own=4) == [public, thread, private, secluded]
+    assert await found(places=seen, thread_id=12) == [public, thread, secluded], (
+        "whoever is in the thread sees it"
+    )
+    assert await found(places=seen, thread_id=12, own_user_id=4) == [public, thread, private, secluded]
     assert await found(places=seen, table_id=thread.table_id) == [thread]
     assert await found(places=seen, table_id=private.table_id) == []
     assert await found(player=2**63 - 1) == []

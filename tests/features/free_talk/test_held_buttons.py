@@ -26,7 +26,7 @@ def offered(table: Table, user_id: int) -> dict[str, str]:
 
 def test_each_side_has_its_own() -> None:
     assert offered(HELD, AUTHOR) == {DENY: "Not a promise"}
-    assert offered(HELD, HOLDER) == {KEPT: "WorldFile", BROKEN: "Broken"}
+    assert offered(HELD, HOLDER) == {KEPT: "Kept", BROKEN: "Broken"}
     assert offered(HELD, 3) == {}
 
 
