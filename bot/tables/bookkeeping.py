@@ -1,6 +1,6 @@
-"""Everybody's money, added up from what everybody could see; and who at a table wants that done.
+"""All cash, added up from public flows; and who at a table may see the sums.
 
-All flows are public, so anybody can add them up by scrolling back. Nothing here ever sees a purse.
+All flows are public, so any player can add them up by scrolling back. Nothing here ever sees a purse.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from intrigue_core import (
 
 
 class Bookkeeping(StrEnum):
-    """For whom a table adds up everybody's money. It is no rule of an edition, and computers go without."""
+    """Who sees all cash added up. It is no rule of an edition, and computers go without."""
 
     NOBODY = "nobody"
     EACH = "each"
-    """For each at the table who asks for it, privately."""
+    """Each player who asks, privately."""
     OPEN = "open"
-    """For everybody, where the table shows money."""
+    """All, wherever the table shows money."""
 
 
 @dataclass(frozen=True, slots=True)
 class Books:
-    """Follows a game's events, one by one, and adds up what came and went. All tuples are in seat order."""
+    """Adds up the flows of a game, event by event. All tuples are in seat order."""
 
     cash: tuple[Ducats, ...]
     received: tuple[Ducats, ...]
@@ -45,7 +45,7 @@ class Books:
 
     @staticmethod
     def opening(edition: Edition, seats: int) -> Books:
-        """Return the books of a game that has not begun: everybody has the starting cash."""
+        """Return the books of a new game: each seat has the starting cash."""
         nothing = (0,) * seats
         return Books((edition.starting_cash,) * seats, nothing, nothing)
 
@@ -65,17 +65,17 @@ class Books:
 
 
 def books_for(kept: Bookkeeping, edition: Edition, seats: int) -> Books | None:
-    """Return the books of a game that has not begun; None where nobody wants them, or all money is open."""
+    """Return the books of a new game; None where no player may see them, or all money is open."""
     if kept is Bookkeeping.NOBODY or edition.open_money:
         return None
     return Books.opening(edition, seats)
 
 
 Flow: TypeAlias = SalaryPaid | BribePaid | BribeRefunded
-"""An event that changes somebody's cash."""
+"""An event that changes a seat's cash."""
 
 MAX_LEDGER_LINES = 12
-"""So many changes are kept in full: what a purse shows."""
+"""Changes kept in full, for the purse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Account:
 
 
 def accounts_after(accounts: Sequence[Account], event: Event, number: int) -> tuple[Account, ...]:
-    """Return everybody's accounts after an event.
+    """Return all accounts after an event.
 
     Args:
         accounts: in seat order.

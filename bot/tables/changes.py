@@ -1,4 +1,4 @@
-"""What entries require and change alike: who has a seat, who is there, whose decision comes next."""
+"""Checks and changes that several entries share: seats, presence, the next decision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from intrigue_core.players import Level
 
 
 def leave_seat(table: TableBuilder, user_id: int, step: Step) -> Step:
-    """Free a seat of a lobby, which is over with its last person; or leave one of a game to a computer."""
+    """Free a seat of a lobby, which ends with its last person; or give a seat of a game to a computer."""
     seat = table.seat_of(user_id)
     gone = table.chairs[seat]
     if table.phase is Phase.LOBBY:
@@ -28,7 +28,7 @@ def leave_seat(table: TableBuilder, user_id: int, step: Step) -> Step:
 
 
 def seat_successor(table: TableBuilder, seat: Seat) -> None:
-    """Let a computer player decide from now on for somebody, under their name."""
+    """Let a computer player decide for a seat from now on, under its person's name."""
     table.chairs[seat] = replace(
         table.chairs[seat],
         computer=True,
@@ -38,7 +38,7 @@ def seat_successor(table: TableBuilder, seat: Seat) -> None:
 
 
 def mark_present(table: TableBuilder, seat: Seat) -> None:
-    """Note that somebody is there: they have done something."""
+    """Note that the person of a seat is present: they have acted."""
     chair = table.chairs[seat]
     if chair.absent or chair.missed:
         table.chairs[seat] = replace(chair, absent=False, missed=0)
@@ -47,27 +47,28 @@ def mark_present(table: TableBuilder, seat: Seat) -> None:
 
 
 def close_if_deserted(table: TableBuilder) -> None:
-    """Close the table if nobody is there any more."""
+    """Close the table if no person is present any more."""
     if not table.present_users():
         table.phase = Phase.DESERTED
 
 
 def end_absences(table: TableBuilder) -> None:
-    """Note who is back by now of those who said to be away."""
+    """End the absences whose time is over."""
     for seat, chair in enumerate(table.chairs):
         if chair.away_until is not None and table.at is not None and chair.away_until <= table.at:
             table.chairs[seat] = replace(chair, away_until=None)
 
 
 def begin_hearing(table: TableBuilder) -> None:
-    """Have a computer landlord wait for those who have just paid, if its decision is about them."""
+    """Let a computer landlord wait for the players who have just paid, if its decision is about them."""
     game, time = table.running_game(), table.before.hearing_time
     if table.at is not None and time and awaits_payers(table) and game.only_command() is None:
         table.hearing_until = table.at + time
 
 
 def awaits_payers(table: TableBuilder) -> bool:
-    """Return whether who has paid may still sway the landlord: they never may where it is just talk."""
+    """Return whether a player who has paid may still sway the landlord: never where promises are just
+    talk."""
     if table.phase is not Phase.PLAYING or table.timing.control.pace is Pace.SLOW:
         return False
     if table.edition.promises == "talk":
@@ -76,7 +77,7 @@ def awaits_payers(table: TableBuilder) -> bool:
 
 
 def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
-    """Note that another decision has come up with these events."""
+    """Note that these events have brought another decision."""
     end_absences(table)
     table.decision_since = table.version
     table.decided_at = table.at
@@ -112,7 +113,7 @@ def require_playing(table: Table) -> None:
 
 
 def require_deciding(table: Table, user_id: int) -> None:
-    """Check that a user has a seat and decides for it, and no computer player in their place."""
+    """Check that a user has a seat and decides for it."""
     if table.chairs[table.seat_of(user_id)].computer:
         raise TableRefusal(Cause.AWAY)
 

@@ -1,4 +1,4 @@
-"""When tables act by themselves: one timer for the earliest deadline of all, and none while there is none."""
+"""The deadlines of tables, behind one timer for the earliest; and a clock that does not jump."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from bot.ops.errors import described
 _log = structlog.get_logger(__name__)
 
 OnDeadline = Callable[[int], Awaitable[object]]
-"""Does what is to be done at a table's deadline. It looks for itself whether the deadline still stands."""
+"""Handles a table's deadline, if it still stands."""
 
 CallLater = Callable[..., asyncio.TimerHandle]
-"""Calls back after so many seconds: the event loop's `call_later`, or something that does the same."""
+"""Calls back after some seconds, as the event loop's `call_later` does."""
 
 _MAX_CONCURRENT = 10
-"""So many tables at a time, when many are overdue after a start."""
+"""Tables handled at a time, when many are overdue after a start."""
 
 _RETRY_DELAY = timedelta(minutes=1)
-"""How long to wait when that fails, for a database that may come back."""
+"""Pause after a failure, for a database that may come back."""
 
 
 class Clock:
-    """The deadlines that this process knows of, and a timer once it is started.
+    """The deadlines that this process knows, with one timer once it is started.
 
-    What counts is the deadline in the log. One that is known here may be out of date, because another process
-    has acted at the table: then ringing does nothing.
+    The deadline in the log counts. A known one may be stale, because another process has acted at the table:
+    then handling it does nothing.
 
     Args:
         now: the time, UTC.
@@ -49,27 +49,27 @@ class Clock:
         self._some = asyncio.Semaphore(_MAX_CONCURRENT)
 
     def start(self, ring: OnDeadline, deadlines: Mapping[int, datetime]) -> None:
-        """Ring from now on; at once for what has passed already.
+        """Handle deadlines from now on; at once those that have passed.
 
         Args:
-            deadlines: of tables that this process has not heard of yet.
+            deadlines: of tables that this process does not know yet.
         """
         self._ring = ring
         self._deadlines = {**deadlines, **self._deadlines}
         self._arm()
 
     def set(self, table_id: int, deadline: datetime | None) -> None:
-        """Note that this is a table's deadline now, or that it has none."""
+        """Set a table's deadline; None for none."""
         if deadline is not None:
             self._deadlines[table_id] = deadline
         elif self._deadlines.pop(table_id, None) is None:
             return
-        # A timer that has become too early finds nothing due and is set anew: most deadlines only move on.
+        # A timer that is too early finds nothing due and is set anew: most deadlines only move later.
         if not self._deadlines or self._armed is None or (deadline is not None and deadline < self._armed):
             self._arm()
 
     async def close(self) -> None:
-        """Stop; what is due is done after the next start."""
+        """Stop; the next start handles what is due."""
         self._ring = None
         self._disarm()
         tasks = list(self._ringing.values())
@@ -80,7 +80,7 @@ class Clock:
     def _arm(self) -> None:
         """Set the timer for the earliest deadline."""
         self._disarm()
-        # What is being seen to already is looked at again afterwards.
+        # A table that is being handled is looked at again afterwards.
         waiting = [at for table_id, at in self._deadlines.items() if table_id not in self._ringing]
         if self._ring is None or not waiting:
             return
@@ -113,7 +113,7 @@ class Clock:
         try:
             async with self._some:
                 await ring(table_id)
-        except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the clock of all
+        except Exception as error:  # noqa: BLE001 - an error at one table must not stop the clock of all
             _log.error("clock.failed", table=table_id, **described(error))
             if table_id not in self._deadlines:
                 self.set(table_id, self._now() + _RETRY_DELAY)
@@ -123,15 +123,15 @@ Now: TypeAlias = Callable[[], datetime]
 """Returns the time, UTC."""
 
 CLOCK_JUMP = timedelta(seconds=30)
-"""By less than this a clock is set right in passing, which costs nobody a decision."""
+"""A smaller correction of the clock is followed at once: it costs no player a decision."""
 
 
 class MonotonicTime:
-    """The time, UTC, to be called like a function.
+    """The time, UTC, which does not jump with the system's clock. It is called like a function.
 
     Args:
         wall: the system's clock, UTC.
-        elapsed: seconds since whenever, which only grow.
+        elapsed: seconds that only grow.
     """
 
     def __init__(self, wall: Now, elapsed: Callable[[], float] = time.monotonic) -> None:
@@ -159,17 +159,17 @@ class MonotonicTime:
         return steady
 
     def note_remote_time(self, told: datetime) -> None:
-        """Note what time it is elsewhere: it tells which clock is right, if ours have parted.
+        """Compare with another clock: it tells which of ours is right, if they have parted.
 
         Args:
-            told: the time at Discord just now, UTC.
+            told: Discord's time just now, UTC.
         """
         self()
         if self._jumped and abs(told - self._wall()) < CLOCK_JUMP <= abs(told - self._steady()):
             self.found_out()
 
     def resynchronise(self) -> datetime:
-        """Go by the system's clock from now on, and return what time it was until now."""
+        """Follow the system's clock from now on, and return the time before that."""
         steady = self._steady()
         self._set(self._wall())
         return steady

@@ -1,4 +1,4 @@
-"""What computer players are called, and which character sits down."""
+"""Names and characters of computer players."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ _NAMES = (
     "Isotta",
     "Lorenzo",
 )
-"""Enough for all whom somebody may ask for, even if everybody seated has one of these names."""
+"""Enough for all seats, even if the seated people have some of these names."""
 
 
 def free_names(table: Table) -> list[str]:
-    """Return what the next computer players at a table may be called, whatever they are like."""
+    """Return the free names for computer players at a table, of any character."""
     return _free(_taken(table.chairs))
 
 
 def name_for(table: Table, character: str) -> str:
-    """Return what a computer player of a character is called: one of its own names while there is one."""
+    """Return a name for a computer player of a character: one of its own while one is free."""
     return _name(character, _taken(table.chairs))
 
 
 def draw_character(table: Table, rng: Random) -> str:
-    """Return the character of the next computer player: one that nobody at the table has, if there is one."""
+    """Return the character of the next computer player: an unused one, if there is one."""
     return rng.choice(_unseated(table.chairs))
 
 
 def draw_computers(table: Table, count: int, rng: Random) -> list[tuple[str, str]]:
-    """Return the names and characters of so many computer players who come to a table."""
+    """Return names and characters for new computer players at a table."""
     chairs, drawn = list(table.chairs), list[tuple[str, str]]()
     for _ in range(count):
         character = rng.choice(_unseated(chairs))
@@ -52,7 +52,7 @@ def draw_computers(table: Table, count: int, rng: Random) -> list[tuple[str, str
 
 
 def successor(table_id: int, seat: Seat, chairs: Iterable[Chair]) -> str:
-    """Return the character of the computer player that takes over a seat. The same log has the same one."""
+    """Return the character of the computer player that takes over a seat: equal for equal logs."""
     free = _unseated(chairs)
     return free[(table_id + seat) % len(free)]
 

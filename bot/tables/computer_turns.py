@@ -1,4 +1,4 @@
-"""What computer players do at their tables: decide, speak, and think without holding anybody up."""
+"""Turns of computer players: they decide, speak, and think without blocking a table."""
 
 from __future__ import annotations
 
@@ -21,39 +21,39 @@ from intrigue_core.players import PlayerAction, SearchTask
 _log = structlog.get_logger(__name__)
 
 _MAX_SEARCHES = 3
-"""How often a decision is thought about, where something happens meanwhile; then it is made at once."""
+"""Searches for one decision that entries interrupt; then it is made at once."""
 _MAX_THOUGHTS = 512
-"""So many tables' thoughts are kept: whoever's is not thinks once more."""
+"""Tables whose search results are kept."""
 
 
 class Thought(NamedTuple):
-    """What came of thinking about a decision."""
+    """The result of a search."""
 
     version: int
-    """That of the table that was thought about."""
+    """The version of the table that was searched."""
     act: PlayerAction | None
-    """None if nothing came of it in time."""
+    """None if there was no result in time."""
 
 
 class _Scope(Enum):
-    """How much a table is to do of what it can do by itself."""
+    """How far a table acts by itself."""
 
     ALL = auto()
-    """All there is to say and to decide."""
+    """It says and decides all it can."""
     NEXT = auto()
-    """The next decision, whoever's it is."""
+    """The next decision, of any seat."""
     OF_PEOPLE = auto()
-    """The decisions of people, as far as they need nobody: what computer players do comes later, one thing
-    after the other, though they may have no choice either."""
+    """The forced and prepared decisions of people: computer players act later, one step
+    at a time, even where they have no choice."""
 
 
 class ComputerTurns:
     """Lets tables act by themselves, each table one thing after another.
 
     Args:
-        tables: where they are found and kept.
-        thinker: answers what a mind would search.
-        one_at_a_time: do they decide one after the other, so that people can follow?
+        tables: finds and writes them.
+        thinker: runs searches.
+        one_at_a_time: do they act one step at a time, so that people can follow?
     """
 
     def __init__(self, tables: TableRepository, thinker: Thinker, *, one_at_a_time: bool) -> None:
@@ -67,9 +67,9 @@ class ComputerTurns:
     async def advance(self, table_id: int, turn: int) -> Table:
         """Let a table act by itself while it can and this landlord's turn lasts.
 
-        That is: decisions with only one possible answer, bribes that were prepared, and what computer players
-        say and decide, unless they do that one at a time: then nothing of what they do, not even what they
-        must. It is kept together, so that whoever waits for an answer waits for the disk once.
+        That is: decisions with one possible answer, prepared bribes, and what computer players
+        say and decide, unless they act one at a time: then none of their steps, not even forced
+        ones. All of it is appended at once, so that a caller waits for the disk once.
         """
         return await self._act(table_id, turn, _Scope.OF_PEOPLE if self._one_at_a_time else _Scope.ALL)
 
@@ -80,16 +80,16 @@ class ComputerTurns:
     async def _act(self, table_id: int, turn: int | None, share: _Scope) -> Table:
         """Let a table act by itself while it can and a landlord's turn lasts.
 
-        What it does is kept together, as far as nothing is to be thought about: all of it or none.
+        All steps up to the next search are appended together: all of them or none.
 
         Args:
-            turn: the number of the turn; None for the one that it is.
+            turn: the number of the turn; None for the current one.
         """
         table = await self._tables.get(table_id)
         turn = table.turn if turn is None else turn
         if not table.acts_by_itself and (share is not _Scope.ALL or not table.computers_may_speak):
             return table
-        # Whoever only wants what needs no thought waits for nobody's.
+        # Decisions of people need no search, and wait for none.
         async with nullcontext() if share is _Scope.OF_PEOPLE else self._locks.hold(table_id):
             thought, thoughts = self._thoughts.pop(table_id, None), Counter[int]()
             while True:
@@ -104,9 +104,9 @@ class ComputerTurns:
                     return table
 
     async def think_ahead(self, table_id: int) -> None:
-        """Think about what a computer player is to decide next, so that it need not when it decides.
+        """Search for a computer player's next decision ahead of its turn.
 
-        While it takes its time anyway nobody can tell whether it had anything to think about.
+        During the pause before it acts, the search cannot be noticed.
         """
         async with self._locks.hold(table_id):
             async with self._tables.lock(table_id) as loaded:
@@ -118,7 +118,7 @@ class ComputerTurns:
                 self._thoughts[table_id] = Thought(table.version, await self._thinker.answer(task))
 
     async def say(self, table_id: int) -> Table | None:
-        """Let one of a table's computer players say one thing; None if nobody has anything to say."""
+        """Let one computer player of a table say one thing; None if none has anything to say."""
         async with self._locks.hold(table_id):
             while True:
                 async with self._tables.lock(table_id) as loaded:
@@ -129,12 +129,12 @@ class ComputerTurns:
                         return loaded.table
 
     async def close(self) -> None:
-        """Think no more."""
+        """Stop all searches."""
         await self._thinker.close()
 
 
 class _Batch:
-    """What a table does by itself, one entry after the other, up to what must be thought about."""
+    """The entries that a table makes by itself, up to the next search."""
 
     def __init__(
         self,
@@ -176,7 +176,7 @@ class _Batch:
         return entry
 
     def _decide(self, table: Table) -> PlayerAction | None:
-        """Return what the acting seat's computer player does; None if it must think."""
+        """Return the action of the acting computer player; None if it must search."""
         thought = self._thought
         if thought is not None and thought.version == table.version:
             return self._checked(table, thought.act)
@@ -188,11 +188,11 @@ class _Batch:
         return None
 
     def _checked(self, table: Table, act: PlayerAction | None) -> PlayerAction:
-        """Return what was thought of, if it can be done; else what comes to mind at once."""
+        """Return the found action, if it is legal; else the quick one."""
         if act is not None:
             try:
                 table.running_game().validate(act.command)
-            except CommandError:  # why might tell something of its cash
+            except CommandError:  # the reason might tell its cash
                 _log.error("computer.thought_refused", table=table.id)
             else:
                 return act

@@ -31,7 +31,7 @@ _log = structlog.get_logger(__name__)
 _TALK = (Speak, Agree, Decline, Withdraw)
 
 _DEFAULT_CHARACTER = "merchant"
-"""The character of computer players for which none was named."""
+"""The character of computer players without a named one."""
 
 
 class TablePlayer(Protocol):
@@ -47,21 +47,21 @@ class TablePlayer(Protocol):
 
 
 class SilentPlayer:
-    """A player that decides and never says anything."""
+    """A player that decides and never speaks."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
 
     def observe(self, event: Event) -> None:
-        """Let it hear what happened."""
+        """Tell it what happened."""
         self.player.observe(event)
 
     def think_cheaply(self, view: SeatView) -> PlayerAction:
-        """Return what it does."""
+        """Return its decision."""
         return PlayerAction(self.player.decide(view))
 
     def task(self, view: SeatView) -> SearchTask | None:
-        """Return None: it needs nobody to think for it."""
+        """Return None: it needs no search."""
         return None
 
     def say(self, view: SeatView) -> PlayerAction | None:
@@ -77,17 +77,17 @@ class _Personality(NamedTuple):
 class _Seated(NamedTuple):
     mind: TablePlayer
     nature: _Personality
-    """That of the chair for which it was made."""
+    """The character and level of the chair it was made for."""
 
 
 class ComputerPlayers:
-    """The minds at one table, one a seat. Each has heard everything that happened, from the beginning on.
+    """The computer players of one table, one a seat. Each has observed all events since the beginning.
 
-    They know nothing else. One that is made anew, after a restart or when somebody leaves, hears all of it.
+    They know nothing else. A new one, after a restart or when a person leaves, observes all of them.
 
     Args:
-        make: makes a player for one seat of one game; None for a mind such as the seat's chair says.
-        rng: gives each its own chances.
+        make: makes a player for one seat of one game; None for the player that the seat's chair names.
+        rng: seeds each player's own generator.
     """
 
     def __init__(self, make: PlayerFactory | None, rng: Random) -> None:
@@ -103,25 +103,25 @@ class ComputerPlayers:
         """The table's version at which the rules have refused what a seat wanted to say."""
 
     def task(self, table: Table) -> SearchTask | None:
-        """Return what the acting seat's mind would search before it decides; None for nothing.
+        """Return the search of the acting seat's player before it decides; None for none.
 
         Raises:
-            ValueError: if nobody is to act.
+            ValueError: if no seat is to act.
         """
         seat = _acting(table)
         return self._mind(table, seat).task(table.running_game().view(seat))
 
     def decide(self, table: Table) -> PlayerAction:
-        """Return what the acting seat's mind does at once. It sees that seat and what happened in public.
+        """Return the quick decision of the acting seat's player. It sees that seat and public events.
 
         Raises:
-            ValueError: if nobody is to act.
+            ValueError: if no seat is to act.
         """
         seat = _acting(table)
         return self._mind(table, seat).think_cheaply(table.running_game().view(seat))
 
     def entry(self, table: Table, act: PlayerAction) -> Played:
-        """Return what a table keeps of what a computer player does or says."""
+        """Return the log entry of a computer player's action."""
         variant = 0
         if act.mood is not None:
             for step in table.history[self._counted :]:
@@ -133,10 +133,11 @@ class ComputerPlayers:
         return Played(command=act.command, by=By.COMPUTER, mood=act.mood, variant=variant, reason=act.reason)
 
     def next_statement(self, table: Table) -> Played | None:
-        """Return what one of them says now; None if nobody has anything to say, or nobody may.
+        """Return what one of them says now; None if none has anything to say, or none may.
 
-        They are asked in `speaking_order`. What the rules refuse is not said, and that mind is not asked
-        again before something has happened.
+        They are asked in `speaking_order`. A statement that the rules refuse is dropped, and its player is
+        not asked
+        again before the next event.
         """
         if not table.computers_may_speak:
             return None
@@ -159,7 +160,7 @@ class ComputerPlayers:
             entry.check(table)
         except (CommandError, TableRefusal):  # why might tell something of its cash
             _log.warning("computer.word_refused", table=table.id, seat=seat)
-        except Exception as error:  # noqa: BLE001 - the game goes on without what it wanted to say
+        except Exception as error:  # noqa: BLE001 - the game goes on without the statement
             _log.error("computer.word_failed", table=table.id, seat=seat, **described(error))
         else:
             return entry
@@ -167,7 +168,7 @@ class ComputerPlayers:
         return None
 
     def _mind(self, table: Table, seat: Seat) -> TablePlayer:
-        """Return the mind of a seat, which has heard all that happened at the table."""
+        """Return the player of a seat, which has observed all events of the table."""
         chair = table.chairs[seat]
         nature, seated = _Personality(chair.character, chair.level), self._seated.get(seat)
         if seated is None or seated.nature != nature:
@@ -205,15 +206,16 @@ def _speakers(table: Table) -> Iterator[Seat]:
 
 
 def automatic_entry(table: Table, computers: ComputerPlayers) -> Played:
-    """Return what a table does by itself, at once.
+    """Return the entry that a table makes by itself, at once.
 
-    It is the only thing that it can, or what was prepared, or what a computer player decides.
+    It is the forced command, the prepared bribe, or a computer player's decision.
     """
     return forced_entry(table) or computers.entry(table, computers.decide(table))
 
 
 def forced_entry(table: Table) -> Played | None:
-    """Return what a table does by itself without any computer player: its only way, or what was prepared."""
+    """Return the entry that a table makes without any computer player: a forced command or a prepared
+    bribe."""
     if table.only_command is not None:
         return Played(command=table.only_command, by=By.NECESSITY)
     return prepared_bribe(table)

@@ -1,4 +1,5 @@
-"""How a game went: everybody's cash after each turn, with what was paid, agreed and broken on the way."""
+"""The course of a game: cash after each turn with payments, agreements and broken words; the turning
+point."""
 
 from __future__ import annotations
 
@@ -27,13 +28,13 @@ from intrigue_core import (
 
 
 class MarkKind(StrEnum):
-    """What is marked on somebody's line."""
+    """A kind of mark on a player's line."""
 
     BRIBE = "bribe"
-    """What a seat paid for in a turn out of its own purse, all together."""
+    """All that a seat paid from its own purse in a turn."""
     AGREEMENT = "agreement"
     BETRAYAL = "betrayal"
-    """A word of this seat's that it broke."""
+    """This seat broke its word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +45,16 @@ class Mark:
     point: int
     """The index of the `Moment` after that turn."""
     seat: Seat
-    """Whose line it is on; one agreement is marked on two."""
+    """The seat whose line it is on; an agreement is marked on two."""
     amount: Ducats = 0
     """Of bribes: what was paid, less what came back."""
     other: Seat | None = None
-    """Who was bribed, agreed with, or deceived; None for everybody."""
+    """The seat that was bribed, agreed with, or deceived; None for all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How everybody stood after a landlord's turn."""
+    """The cash of all seats after a landlord's turn."""
 
     round: int
     """0 before the first turn."""
@@ -69,21 +70,21 @@ class CashTimeline:
     moments: tuple[Moment, ...]
     """Before the first turn, after each, and after the final salaries if there were any."""
     marks: tuple[Mark, ...]
-    """In the order in which it happened."""
+    """In order of time."""
 
     def after_round(self, number: int) -> tuple[Ducats, ...]:
-        """Return everybody's cash when a round was over, the final salaries not counted; 0 for the start."""
+        """Return all cash at the end of a round, without the final salaries; round 0 is the start."""
         played = self.moments[:-1] if self.ends_with_salaries else self.moments
         return [moment.cash for moment in played if moment.round == number][-1]
 
     @property
     def ends_with_salaries(self) -> bool:
-        """Is the last moment the one after the final salaries?"""
+        """Is the last point the one after the final salaries?"""
         return len(self.moments) > 1 and self.moments[-1].landlord is None
 
 
 def course_of(table: Table) -> CashTimeline:
-    """Return how a finished game went, added up from what everybody saw.
+    """Return the course of a finished game, added up from public events.
 
     Raises:
         ValueError: while the purses are secret.
@@ -99,7 +100,7 @@ def course_of(table: Table) -> CashTimeline:
 
 
 class _Reader:
-    """Follows the events of a game, one by one."""
+    """Reads the events of a game in order."""
 
     def __init__(self, table: Table) -> None:
         self._cash = [table.edition.starting_cash] * len(table.chairs)
@@ -141,7 +142,7 @@ class _Reader:
         return len(self.moments)
 
     def _close(self) -> None:
-        """Note how everybody stands now that a turn is over."""
+        """Note the cash of all seats at the end of a turn."""
         paid = [
             Mark(MarkKind.BRIBE, self._point, seat, amount, landlord)
             for (seat, landlord), amount in self._bribes.items()
@@ -152,7 +153,7 @@ class _Reader:
         self.moments.append(Moment(self._round, self._landlord, tuple(self._cash)))
 
     def _agree(self, word: Statement, seat: Seat) -> None:
-        """Note an agreement, on the lines of both."""
+        """Mark an agreement on the lines of both."""
         other = word.to if seat == word.seat else seat
         if other is not None:
             both = ((word.seat, other), (other, word.seat))
@@ -160,11 +161,11 @@ class _Reader:
 
 
 _MIN_RATIO = 1.5
-"""So many times as much as anything else, where the game was not decided by it."""
+"""How much larger than all others an event must be, where it did not decide the game."""
 
 
 class TurningPointKind(StrEnum):
-    """What the event was."""
+    """The kind of a turning point."""
 
     HIRED = "hired"
     """A scholar got an open post; `amount` is what it earned there."""
@@ -179,22 +180,22 @@ class TurningPointKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The event, and what it was worth."""
+    """The event that decided a game, and its worth."""
 
     kind: TurningPointKind
     round: int
     seat: Seat
-    """Who hired by it, broke the word, or paid the bribe."""
+    """The seat that hired, broke its word, or paid the bribe."""
     other: Seat
-    """Whose scholar was ousted; who was deceived; else the landlord."""
+    """The owner of the ousted scholar, the deceived seat, or else the landlord."""
     palace: Seat
     scholar: Scholar
-    """Who got the post, or was banished."""
+    """The scholar that got the post, or was banished."""
     amount: Ducats
     margin: Ducats
-    """By how much the game was won; 0 where several have won."""
+    """The winner's lead; 0 where several have won."""
     paid: Ducats = 0
-    """What the owner paid for the post, over the game; or the deceived, for nothing."""
+    """What the owner paid for the post over the game; or what the deceived paid in vain."""
     area: Area | None = None
     """The post; None for a lost bribe."""
     ousted: Scholar | None = None
@@ -204,13 +205,13 @@ class TurningPoint:
 class _Event:
     turning: TurningPoint
     brought: Mapping[Seat, Ducats]
-    """What it brought everybody in the end; below 0 what it cost."""
+    """What it brought each seat in the end; negative for a cost."""
     decision: tuple[int, Scholar]
-    """The round and the scholar who got the post, or none: what is told of one decision is one event."""
+    """The round and the hired scholar: all facts of one decision are one event."""
 
 
 def turning_of(table: Table) -> TurningPoint | None:
-    """Return the turning point of a finished game, or None if nothing stands out.
+    """Return the turning point of a finished game; None if no event stands out.
 
     Raises:
         ValueError: while the game runs.
@@ -235,7 +236,7 @@ def turning_of(table: Table) -> TurningPoint | None:
 
 
 def lead(cash: tuple[Ducats, ...], seat: Seat) -> Ducats:
-    """Return by how much somebody is ahead of the best of all others; below 0 for behind."""
+    """Return a seat's lead over the best of all others; negative for a deficit."""
     return cash[seat] - max(amount for one, amount in enumerate(cash) if one != seat)
 
 

@@ -1,4 +1,4 @@
-"""When a table acts by itself, and what it does then.
+"""When a table acts by itself, and which entry it makes then.
 
 The timer is `clock.Clock`; it calls `bot.publishing.background`, which has `timekeeping.TimeKeeping` do what
 is due.
@@ -22,26 +22,26 @@ class Timeouts:
     """How long a table waits for people; zero for ever."""
 
     lobby: timedelta = timedelta()
-    """A lobby closes when nobody has used it for so long."""
+    """An unused lobby closes after it."""
     decision: timedelta = timedelta()
-    """Who has owed a decision for so long is taken to be absent, where no clock runs."""
+    """A player who has owed a decision for it counts as absent, where no clock runs."""
     reminder: timedelta = timedelta()
-    """Who has owed a decision for so long is reminded of it, where no clock runs."""
+    """A player who has owed a decision for it is reminded, where no clock runs."""
     game: timedelta = timedelta()
-    """A game closes when the one who is absent has owed a decision for so long more."""
+    """A game closes when the absent player has owed the decision for this much longer."""
 
 
 class DueTimes(NamedTuple):
-    """When a game acts by itself if nobody does anything before; None for never."""
+    """When a game acts by itself, unless a player acts first; None for never."""
 
     settling: datetime | None
-    """When it is settled how to go on: by the clock, or because somebody is absent."""
+    """When the clock decides, or the player counts as absent."""
     reminder: datetime | None
-    """When whoever must decide is reminded of it, if they were not yet."""
+    """When the player who must decide is reminded, if they were not yet."""
 
 
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
-    """Return when a game acts by itself. What it waits for is the pending decision, and nothing else."""
+    """Return when a game acts by itself. It waits for the pending decision alone."""
     chair, timing = _awaited(table), table.timing
     if chair is None or timing.began is None:
         return DueTimes(None, None)
@@ -59,15 +59,15 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
 
 
 def lobby_deadline(table: Table, timeouts: Timeouts, now: datetime) -> datetime | None:
-    """Return when a lobby closes if nobody uses it any more, having just been used; None for never."""
+    """Return when a lobby that has just been used closes if it stays unused; None for never."""
     return now + timeouts.lobby if table.phase is Phase.LOBBY and timeouts.lobby else None
 
 
 def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> LogEntry | None:
-    """Return what a table does by itself now, if its deadline has passed.
+    """Return the entry that a table makes now, if its deadline has passed.
 
     Args:
-        rng: chooses where ruling A26 leaves the choice to chance.
+        rng: makes the choices that ruling A26 leaves to chance.
     """
     if table.deadline is None or table.deadline > now:
         return None
@@ -89,7 +89,7 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
 
 
 def default_command(table: Table, rng: Random) -> Command:
-    """Return what is played for somebody whose time has run out (ruling A26). It depends on nobody's cash."""
+    """Return the command for a player whose time has run out (ruling A26). It depends on no cash."""
     game = table.running_game()
     acting = game.view().acting
     assert acting is not None

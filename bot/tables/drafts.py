@@ -1,7 +1,7 @@
-"""What somebody has prepared towards the pending decision, before it is complete or confirmed.
+"""Drafts: a player's choices for the pending decision, before it is complete or confirmed.
 
 The game takes a decision whole (ruling A11), while people choose one thing after the other. A draft belongs
-to one decision and is forgotten with it. Nothing of it is shown to anybody else.
+to one decision and is dropped with it. It is visible to its player alone.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from intrigue_core import (
 
 
 def pending_hire(view: SeatView) -> HireOptions | None:
-    """Return what the landlord decides now, if it is this seat and time to hire."""
+    """Return the hiring options, if this seat is the landlord and must hire now."""
     decision = view.decision
     return decision.options if decision and isinstance(decision.options, HireOptions) else None
 
@@ -42,18 +42,18 @@ class _Draft(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     revision: int = 0
-    """How often it has been changed since the decision came up. A panel shows one revision."""
+    """Number of changes since the decision came up. A panel shows one revision."""
 
     @classmethod
     def read(cls, text: str | None) -> Self:
-        """Return what was kept, or an empty draft; a version that kept it differently counts as nothing."""
+        """Return the saved draft; an empty one where there is none, or one of another format."""
         try:
             return cls.model_validate_json(text) if text else cls()
         except ValidationError:
             return cls()
 
     def write(self) -> str:
-        """Return the draft as it is kept."""
+        """Return the draft as text to save."""
         return self.model_dump_json()
 
     def after(self, revision: int) -> Self:
@@ -62,14 +62,14 @@ class _Draft(BaseModel):
 
 
 class BribeDraft(_Draft):
-    """A form for a bribe as it was filled in, and perhaps the amount that waits to be confirmed."""
+    """The inputs of a bribe form, and the amount that waits to be confirmed."""
 
     amount: Ducats | None = None
     """It waits to be confirmed."""
     typed: str = ""
-    """What was typed as the amount, whatever it means."""
+    """The typed amount, unparsed."""
     picked: Ducats | None = None
-    """The amount that was picked among those that were offered."""
+    """The amount that was picked from the offered ones."""
     asking: Area | None = None
 
 
@@ -78,13 +78,13 @@ class HireDraft(_Draft):
 
     placements: tuple[Placement, ...] = ()
     pending: Scholar | None = None
-    """A scholar who has been chosen, the area not yet."""
+    """A chosen scholar whose area is not chosen yet."""
 
     def with_placement(self, view: SeatView, scholar: Scholar, area: Area) -> HireDraft:
-        """Return this draft with one more post noted; naming a post again replaces what was noted for it.
+        """Return this draft with one more placement, in place of an earlier one for the same post.
 
         Args:
-            view: of the landlord, who has to hire.
+            view: of the landlord, who must hire.
 
         Raises:
             IllegalCommand: if the scholar or the area cannot be part of the decision.
@@ -98,11 +98,11 @@ class HireDraft(_Draft):
         return HireDraft(placements=(*others, placement))
 
     def clearing(self, area: Area) -> HireDraft:
-        """Return this draft without whoever was noted for an area."""
+        """Return this draft without the placement in an area."""
         return HireDraft(placements=tuple(one for one in self.placements if one.area != area))
 
     def completions(self, view: SeatView) -> list[Hire]:
-        """Return every legal decision that agrees with what is noted."""
+        """Return every legal decision that fits the placements."""
         noted = set(self.placements)
         return [
             command
@@ -111,13 +111,13 @@ class HireDraft(_Draft):
         ]
 
     def open_groups(self, options: HireOptions) -> list[tuple[Scholar, ...]]:
-        """Return the rivals for the posts not noted yet."""
+        """Return the rivals for the posts without a placement."""
         noted = {placement.scholar for placement in self.placements}
         return [group for group in options.groups if not noted & set(group)]
 
 
 class SendDraft(_Draft):
-    """A form for two sendings as it was filled in."""
+    """The inputs of a form for two sendings."""
 
     first: Sending | None = None
     second: Sending | None = None
@@ -141,20 +141,20 @@ class DraftStore:
 
     @asynccontextmanager
     async def lock(self, table_id: int) -> AsyncGenerator[None]:
-        """Hold a table's draft from reading it until its successor is kept: no two get the same revision."""
+        """Lock a table's draft between reading and saving: no two changes get the same revision."""
         async with self._locks.hold(table_id):
             yield
 
     async def read(self, table: Table) -> str | None:
-        """Return what is noted towards the pending decision, if anything."""
+        """Return the draft of the pending decision, if there is one."""
         return await self._store.draft(table.id, table.decision_number)
 
     async def save(self, table: Table, draft: str) -> None:
-        """Keep what is noted towards the pending decision."""
+        """Save the draft of the pending decision."""
         await self._store.keep_draft(table.id, table.decision_number, draft)
 
     async def read_hire(self, table: Table) -> HireDraft:
-        """Return what the landlord has noted; nothing where nobody is to be hired."""
+        """Return the landlord's draft; an empty one where there is nothing to hire."""
         public = table.public
         if public is None or public.deciding is not DecisionKind.HIRE:
             return HireDraft()
@@ -163,21 +163,21 @@ class DraftStore:
     async def place(
         self, actor: Actor, table: Table, noted: HireDraft, scholar: Scholar, area: Area
     ) -> Table | HireDraft:
-        """Note who gets which post, and play the decision once all posts are named.
+        """Note a placement, and play the decision once all posts have one.
 
         Args:
-            table: as the landlord sees it; its draft is held.
+            table: as the landlord sees it; its draft is locked.
             noted: that draft.
 
         Returns:
-            The table after the decision, or what is noted so far.
+            The table after the decision, or the draft so far.
 
         Raises:
-            TableRefusal, intrigue_core.CommandError: if this cannot be part of the decision.
+            TableRefusal, intrigue_core.CommandError: if the placement cannot be part of the decision.
         """
         self._playing.require_timely(actor, table)
         view = table.hand_of(actor.user_id)
-        if pending_hire(view) is None:  # then nobody can be hired, and the game says why
+        if pending_hire(view) is None:  # there is nothing to hire, and the game says why
             return await self._playing.play(actor, Hire(seat=view.seat, placements=()))
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)

@@ -19,14 +19,14 @@ from bot.tables.table import Phase, Table
 from intrigue_core import Edition
 
 MIN_PLAYERS = 2
-"""So many people must have played a game to its end for it to count."""
+"""People who must have played a game to its end for it to count."""
 MIN_GAMES = 2
-"""So many games somebody must have played to be ranked."""
+"""Games that a player must have played to be ranked."""
 
 
 @dataclass(slots=True)
 class Career:
-    """What somebody's games come to."""
+    """The totals of one player's games."""
 
     user_id: int
     games: int = 0
@@ -35,20 +35,20 @@ class Career:
     kept: int = 0
     broken: int = 0
     titles: Counter[str] = field(default_factory=Counter[str])
-    """How often each kind of title was theirs."""
+    """How often they had each kind of title."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somebody's place among those who are ranked."""
+    """A player's place in the ranking."""
 
     place: int
-    """1 for the first; who is equal shares it."""
+    """1 for the first; equals share it."""
     career: Career
 
 
 class Holder(NamedTuple):
-    """Who has a kind of title, and how often."""
+    """A player who has a kind of title, and how often."""
 
     user_id: int
     times: int
@@ -56,24 +56,24 @@ class Holder(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HallOfFame:
-    """The hall of fame, for some games."""
+    """The hall of fame for a set of games."""
 
     games: int = 0
-    """How many of them count."""
+    """The number of games that count."""
     people: int = 0
-    """How many people have played these to the end."""
+    """The number of people who have played these to the end."""
     ranking: Sequence[Place] = ()
-    """Who has played often enough: most wins first, among equals whoever needed fewer games."""
+    """The players with enough games: most wins first, among equals the one with fewer games."""
     titles: Mapping[str, Sequence[Holder]] = field(default_factory=dict[str, Sequence[Holder]])
-    """For each kind of title, who has it how often: most often first."""
+    """The holders of each kind of title, most often first."""
 
     def place_of(self, user_id: int) -> Place | None:
-        """Return somebody's place, if they are ranked."""
+        """Return a player's place, if they are ranked."""
         return next((place for place in self.ranking if place.career.user_id == user_id), None)
 
 
 class FameCounter:
-    """Counts games, whichever come first."""
+    """Counts games, in any order."""
 
     def __init__(self) -> None:
         self._games = 0
@@ -127,42 +127,42 @@ def _collected(careers: Iterable[Career]) -> dict[str, list[Holder]]:
 
 
 MIN_RATED_PLAYERS = 2
-"""So many people of a game must take part in ratings for it to count."""
+"""People of a game who must take part in ratings for it to count."""
 MIN_RATED_GAMES = 2
-"""So many games must have counted for somebody before they are in the ranking."""
+"""Games that must have counted for a player to be ranked."""
 
 INITIAL_RATING = 1_000
-"""Where everybody starts."""
+"""The rating of a new player."""
 _POINTS_PER_UNIT = 24
-"""What a point of the model's own counts."""
+"""Rating points for one unit of the model."""
 _DEVIATIONS_BELOW = 3
-"""By so many standard deviations a rating is below the best guess: of the new, little is known."""
+"""Standard deviations by which a rating is below the best estimate: little is known of new players."""
 _MAX_CHANGES = 5
-"""So many changes are kept."""
+"""Changes kept of each player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How somebody plays, as far as their games tell."""
+    """A player's strength, as far as their games tell."""
 
     user_id: int
     points: int
     """Begins at `START`."""
     games: int
-    """How many have counted."""
+    """The number of games that have counted."""
     changes: tuple[int, ...]
-    """What the latest of them have changed, the newest last."""
+    """The changes by the latest games, the newest last."""
 
 
 class RatingCounter:
-    """Folds games, in the order in which they ended."""
+    """Rates games, in the order in which they ended."""
 
     def __init__(self) -> None:
         self._beliefs: dict[int, Any] = {}
         self._ratings: dict[int, Rating] = {}
 
     def add(self, games: Iterable[FinishedGame]) -> None:
-        """Fold more games. Takes some 50 µs for each: do many in a thread."""
+        """Rate more games. Takes some 50 µs for each: rate many in a thread."""
         model = PlackettLuce()
         for game in games:
             rated = _rated(game)
@@ -184,19 +184,19 @@ class RatingCounter:
         self._ratings[user_id] = Rating(user_id, points, before.games + 1, changes)
 
     def result(self) -> Sequence[Rating]:
-        """Return everybody's rating, the best first."""
+        """Return all ratings, the best first."""
         return sorted(self._ratings.values(), key=lambda rating: (-rating.points, rating.user_id))
 
 
 def _rated(game: FinishedGame) -> list[tuple[int, FinishedSeat]]:
-    """Return for whom a game counts: nobody, if a computer player has decided anything in it."""
+    """Return the seats that a game counts for: none, if a computer player has decided anything in it."""
     if not game.people_only:
         return []
     return [(seat.player, seat) for seat in game.seats if seat.rated and seat.player is not None]
 
 
 _MAX_CACHED = 128
-"""So many halls of fame are kept in memory, and so many servers' ratings."""
+"""Halls of fame in memory, and servers' ratings."""
 
 _Kept = TypeVar("_Kept")
 
@@ -224,9 +224,9 @@ class Archive:
             return self._fame.put(asked, mark, count.result())
 
     async def ratings(self, guild_id: int) -> Sequence[Rating]:
-        """Return the ratings of all who have ever taken part in them on a server, the best first.
+        """Return the ratings of all participants of a server, the best first.
 
-        Whoever takes part no longer is among them: their games count for the others.
+        Former participants are among them: their games count for the others.
         """
         asked = GameQuery(guild_id, rated=True)
         async with self._counting:
@@ -240,9 +240,9 @@ class Archive:
             return self._ratings.put(asked, mark, count.result())
 
     async def forget_player(self, user_id: int) -> None:
-        """Forget all of somebody that belongs to no table, and whose seats were theirs.
+        """Forget a person's notes, and which seats were theirs.
 
-        The games stay, with a seat of somebody who has no name. It counts for nobody's rating any more, and
+        The games stay, with a nameless seat. It counts for no rating any more, and
         for no hall of fame.
         """
         async with self._counting:
@@ -250,7 +250,7 @@ class Archive:
             self.forget_counts()
 
     def forget_counts(self) -> None:
-        """Forget all that was worked out, so that it is worked out again."""
+        """Drop all computed results."""
         self._fame.clear()
         self._ratings.clear()
 
@@ -274,7 +274,7 @@ class _Cache(Generic[_Kept]):
 
 
 _MAX_GAMES = 32
-"""So many games are kept as they were, a megabyte each at most."""
+"""Finished games in memory, a megabyte each at most."""
 
 
 class FinishedGameReader:
@@ -282,7 +282,7 @@ class FinishedGameReader:
 
     Args:
         store: where their logs are.
-        edition: what a lobby began with, where its log does not say.
+        edition: the edition of a lobby whose log names none.
     """
 
     def __init__(self, store: TableStore, edition: Edition) -> None:
@@ -291,7 +291,7 @@ class FinishedGameReader:
         self._games: LruCache[int, Table] = LruCache(_MAX_GAMES)
 
     async def get(self, table_id: int) -> Table:
-        """Return a table as it stands; only finished ones are kept.
+        """Return a table; only finished ones are cached.
 
         Raises:
             TableRefusal: if there is no such table.
@@ -311,9 +311,9 @@ class FinishedGameReader:
         return table
 
     def forget(self, table_id: int) -> None:
-        """Forget a game that was rewritten in the store, or is gone, so that it is read again."""
+        """Drop a game that was rewritten or removed in the store."""
         self._games.pop(table_id, None)
 
     def forget_all(self) -> None:
-        """Forget all games, so that they are read again."""
+        """Drop all games."""
         self._games.clear()

@@ -1,4 +1,4 @@
-"""Loads tables, keeps the latest in memory, and is the one way by which entries get into their logs."""
+"""Loads tables, caches the latest, and is the only way to append to their logs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from intrigue_core.players import PlayerFactory
 
 
 class TableLocks:
-    """One lock a table, forgotten when nobody holds or awaits it: a held lock is never replaced."""
+    """One lock for each table, dropped when it is neither held nor awaited."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -54,14 +54,14 @@ class TableLocks:
 
 
 _ENTRIES_PER_TURN = 64
-"""Entries that are read before others have their turn: some milliseconds."""
+"""Entries applied before other tasks get a turn: some milliseconds."""
 
 
 async def read_in_turns(table: Table, rows: Sequence[LogRow]) -> Table:
-    """Return a table after the next rows of its log; a long one holds up nobody else.
+    """Return a table after the next rows of its log, yielding to other tasks in between.
 
-    A piece is most games' whole log: whoever has just asked for a table that nobody has touched is answered
-    in turn, and not after all that others go on asking meanwhile.
+    One batch holds most games' whole log, so that a caller who asks for an uncached table is answered
+    in turn, and not behind all later requests.
 
     Raises:
         StoreError: as `read_on`.
@@ -77,14 +77,14 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
     """Return a table after the next rows of its log.
 
     Raises:
-        StoreError: if they cannot be what was written: a bit has flipped, or they are of a newer version.
+        StoreError: if the rows are damaged, or of a newer version.
     """
     try:
         log = [StoredEntry(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
         return apply_log(table, log)
-    except Exception as error:  # noqa: BLE001 - whatever it is, it came of what was read
+    except Exception as error:  # noqa: BLE001 - any error here comes from the stored rows
         first = table.version + 1
-        # What is wrong with it might quote it.
+        # The error's text might quote the entry.
         why = type(error).__name__
         _log.error(
             "log.unreadable",
@@ -100,53 +100,53 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
 _log = structlog.get_logger(__name__)
 
 Undisturbed = Callable[[int, datetime], Awaitable[datetime]]
-"""Returns the first moment from a given one on at which a user may be disturbed."""
+"""Returns the first moment from a given one on at which a user may be reminded."""
 
 _CACHED_BYTES = 48 * 1024 * 1024
-"""So much memory tables may take, as `_weight` tells it; the one that was touched last stays in any case."""
+"""Limit for cached tables, by `_weight`; the last used table stays in any case."""
 _EMPTY_BYTES, _ENTRY_BYTES = 8 * 1024, 3 * 1024
-"""What a table weighs, and each entry of its log: measured, 330 KiB for a game of 108 entries."""
+"""Estimated size of a table and of each log entry: measured, 330 KiB for a game of 108 entries."""
 _MAX_ATTEMPTS = 5
-"""How often an entry that lost the race for its version is tried again."""
+"""Attempts to append an entry that loses the race for its version."""
 
 
 class Actor(NamedTuple):
-    """Who wants to do something, at which table, and by which Discord interaction."""
+    """The user who acts, at which table, and by which Discord interaction."""
 
     table_id: int
     user_id: int
     interaction_id: int
     made: datetime | None = None
-    """When Discord made it, by our own clock; None where that does not matter."""
+    """When Discord created it, by our own clock; None where that does not matter."""
 
 
 @dataclass(slots=True)
 class CachedTable:
-    """A table in memory, and what belongs to it there."""
+    """A table in memory, with its computer players and publication state."""
 
     table: Table
     interactions: set[int]
-    """The interactions in its log: one that is delivered twice changes nothing."""
+    """The interactions in its log: a redelivered one changes nothing."""
     computers: ComputerPlayers
     publication: Publication | None = None
-    """What is known to be shown of it; None where nobody has asked yet."""
+    """What is shown of it; None where it has not been read yet."""
 
 
 class TableRepository:
     """Finds, loads and writes tables.
 
     Args:
-        store: where they are kept.
-        clock: is told every table's deadline.
-        now: the time, UTC, which all of a table's entries go by.
+        store: keeps them.
+        clock: is told each table's deadline.
+        now: the time, UTC, of all entries.
         rng: for the chances of computer players.
         edition: what a new lobby starts with.
         timeouts: how long tables wait for people.
         undisturbed: see `TableService`.
         hearing: how long a computer landlord waits for those who have just paid.
-        computer: makes a computer player for one seat; None for a mind such as the seat's chair says.
+        computer: makes a computer player for one seat; None for the player that the seat's chair names.
         secluded: see `TableService`.
-        ownership: for which servers this process acts, and hears what others write.
+        ownership: the servers that this process acts for, and the writes of other processes.
     """
 
     def __init__(
@@ -177,7 +177,7 @@ class TableRepository:
         self._ownership = ownership
         self._cache: OrderedDict[int, CachedTable] = OrderedDict()
         self._invalidations = 0
-        """How often something was forgotten: what is being read just then may be outdated."""
+        """Number of invalidations: a table read across one may be stale."""
         self._locks = TableLocks()
 
     async def get(self, table_id: int) -> Table:
@@ -190,12 +190,12 @@ class TableRepository:
             return loaded.table
 
     def cached(self, table_id: int) -> Table | None:
-        """Return a table as it is known here; None where it would have to be read."""
+        """Return a table from the cache; None where it would have to be read."""
         loaded = self._cache.get(table_id)
         return None if loaded is None else loaded.table
 
     async def publication(self, table_id: int) -> Publication:
-        """Return what is known to be shown of a table: as kept here, while this process acts for it.
+        """Return what is shown of a table: from the cache, while this process acts for it.
 
         Raises:
             TableRefusal: if there is no such table.
@@ -208,11 +208,11 @@ class TableRepository:
     async def keep_publication(
         self, table_id: int, before: Publication, now: Publication, shown: Sequence[PostedMessage]
     ) -> None:
-        """Keep what is shown of a table now; remember it, unless others may have shown something meanwhile.
+        """Save what is shown of a table; cache it, unless another process may have published meanwhile.
 
         Args:
-            before: what `publication` returned, or was kept since.
-            shown: the messages that have changed, those included that are no longer kept up to date.
+            before: what `publication` returned, or was saved since.
+            shown: the changed messages, including those no longer kept up to date.
         """
         await self._store.keep_publication(
             table_id,
@@ -226,7 +226,7 @@ class TableRepository:
 
     @asynccontextmanager
     async def lock(self, table_id: int) -> AsyncGenerator[CachedTable]:
-        """Hold a table's lock, so that nobody else in this process writes to it.
+        """Hold a table's lock: no other task of this process writes to it.
 
         Raises:
             TableRefusal: if there is no such table.
@@ -235,31 +235,31 @@ class TableRepository:
             yield await self._load(table_id)
 
     async def execute(self, actor: Actor, make: Callable[[Table], LogEntry | None]) -> Table:
-        """Keep what is made of the table as it stands; None where nothing is to be changed.
+        """Append the entry that `make` returns for the current table; None changes nothing.
 
         Returns:
-            The table with that entry, be it from before; as it stands, if nothing was made.
+            The table after that entry, also where it was appended before; unchanged if there is none.
 
         Raises:
-            TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
-            StoreError: if it cannot be kept.
+            TableRefusal, intrigue_core.CommandError: if the entry is refused; nothing has changed.
+            StoreError: if the store fails.
         """
         for _ in range(_MAX_ATTEMPTS):
             async with self.lock(actor.table_id) as loaded:
                 if actor.interaction_id in loaded.interactions:
-                    return loaded.table  # Discord delivered it twice
+                    return loaded.table  # redelivered by Discord
                 try:
                     entry = make(loaded.table)
                     if entry is None or await self.commit(loaded, entry, actor):
                         return loaded.table
                 except (TableRefusal, CommandError):
-                    # Another process may have changed what this refusal is about.
+                    # Another process may have changed the table meanwhile.
                     if not await self.catch_up(loaded):
                         raise
         raise StoreError("the table is too busy: several processes keep racing for its log")
 
     async def execute_internal(self, table_id: int, make: Callable[[Table], LogEntry | None]) -> Table:
-        """Keep what nobody has asked for, made of the table as it is in the store; None for nothing.
+        """Append an entry that no user asked for, made for the table as it is in the store; None for none.
 
         Raises:
             TableRefusal, StoreError: as `execute`.
@@ -275,9 +275,9 @@ class TableRepository:
                     return loaded.table
 
     def invalidate(self, table_id: int | None = None) -> None:
-        """Forget a table, or all of them, because other processes may have written there.
+        """Drop a table, or all, from the cache: other processes may have written there.
 
-        The caller that holds one of them has it until it lets go.
+        A caller that holds one keeps its copy until it releases the lock.
         """
         self._invalidations += 1
         if table_id is None:
@@ -286,16 +286,16 @@ class TableRepository:
             self._cache.pop(table_id, None)
 
     async def commit(self, loaded: CachedTable, entry: LogEntry, actor: Actor | None = None) -> bool:
-        """Keep an entry of a table that is held, and put it into effect.
+        """Append an entry to a locked table, and apply it.
 
         Args:
             act: who asked for it; nobody where the table acts by itself.
 
         Returns:
-            Whether it is kept, be it by another process; otherwise that one was faster with something else.
+            Whether it is in the log, even if another process appended it; False if the version is taken.
 
         Raises:
-            TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
+            TableRefusal, intrigue_core.CommandError: if the entry is refused; nothing has changed.
         """
         future, row = await self._prepare(loaded.table, entry, actor)
         self._require_awake()
@@ -309,13 +309,13 @@ class TableRepository:
         return True
 
     async def commit_batch(self, loaded: CachedTable, make: Callable[[Table], LogEntry | None]) -> bool:
-        """Keep what a table that is held does by itself, one entry after the other, all of them or none.
+        """Append what a locked table does by itself, entry by entry: all of them or none.
 
         Args:
-            make: returns the next entry, of the table as it then is; None when there is no more.
+            make: returns the next entry for the table at that point; None at the end.
 
         Returns:
-            Whether it is kept; otherwise another process was faster.
+            Whether they were appended; False if another process was faster.
         """
         table, rows, kept = loaded.table, list[LogRow](), False
         try:
@@ -325,7 +325,7 @@ class TableRepository:
             self._require_awake()
             kept = not rows or await asyncio.shield(self._store.append_run(rows)) is Appended.KEPT
         finally:
-            if not kept:  # they have heard what has not happened
+            if not kept:  # the players have observed events that did not happen
                 loaded.computers = ComputerPlayers(self._computer, self._rng)
         if not kept:
             await self.catch_up(loaded)
@@ -334,14 +334,14 @@ class TableRepository:
         return kept
 
     def _require_awake(self) -> None:
-        """Raise an error if other processes may act in this one's place by now."""
+        """Raise an error if another process may have taken over."""
         if not self._ownership.awake:
             raise StoreError("another process may act instead of this one", StoreTrouble.UNREACHABLE)
 
     async def _prepare(
         self, table: Table, entry: LogEntry, actor: Actor | None = None
     ) -> tuple[Table, LogRow]:
-        """Return the table after an entry, and the entry as it is to be kept.
+        """Return the table after an entry, and the row to store.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it may not come next.
@@ -364,13 +364,13 @@ class TableRepository:
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
             finished=None if table.closed else self._finished(future, now),
-            # Who plays has a seat, and so is known; it is what happens most.
+            # A player of a command has a seat and is known already; most entries are such.
             named=frozenset() if isinstance(entry, Played) else _newly_named(table, future, actor),
         )
         return future, row
 
     def _finished(self, future: Table, now: datetime) -> FinishedGame | None:
-        """Return what is kept of a game that has just come to its end."""
+        """Return the result of a game that has just ended."""
         if future.phase is not Phase.FINISHED:
             return None
         return finished_game(future, now, secluded=self._secluded(future.channel_id))
@@ -381,7 +381,7 @@ class TableRepository:
         await self._free_channel(future)
 
     async def _deadline_of(self, table: Table) -> datetime | None:
-        """Return when a table is to be looked at next: at its deadline, or later if nothing was due then."""
+        """Return when a table must be checked next: at its deadline, or later if nothing was due then."""
         now = self.now()
         if table.deadline is None or table.deadline > now:
             return table.deadline
@@ -389,7 +389,7 @@ class TableRepository:
         return later if later is not None and later > now else None
 
     async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
-        """Return when a table acts by itself if nobody does anything before; None for never."""
+        """Return when a table acts by itself, unless a player acts first; None for never."""
         settling, reminder = due_times(table, self._timeouts)
         heard = None if table.paused else table.hearing_until
         chair = table.acting_chair
@@ -399,9 +399,9 @@ class TableRepository:
         return min(known, default=None)
 
     async def _free_channel(self, table: Table) -> None:
-        """Let the channel have another table, if this one is over: now, or when somebody joins there.
+        """Free the channel of a table that is over; if that fails, the next `join` there does it.
 
-        What has been kept is done, whether this can be said or not.
+        The entry is appended in any case.
         """
         if table.closed:
             try:
@@ -421,7 +421,7 @@ class TableRepository:
         return Table(table_id, *place, edition=self._edition, hearing_time=self._hearing)
 
     async def catch_up(self, loaded: CachedTable) -> bool:
-        """Read what other processes have kept meanwhile; False if there is nothing."""
+        """Read what other processes have appended; False if nothing."""
         changed = await self._read_on(loaded)
         await self._free_channel(loaded.table)
         return changed
@@ -435,12 +435,12 @@ class TableRepository:
         return bool(rows)
 
     async def evict(self, table_id: int) -> None:
-        """Forget a table that was rewritten or is no more, so that it is read again."""
+        """Drop a rewritten or removed table from the cache."""
         async with self._locks.hold(table_id):
             self._cache.pop(table_id, None)
 
     def evict_closed(self) -> None:
-        """Forget all tables that are over; whoever holds one has it until they let go of it."""
+        """Drop all finished tables from the cache; a caller that holds one keeps its copy."""
         for table_id in [each for each, loaded in self._cache.items() if loaded.table.closed]:
             del self._cache[table_id]
 
@@ -448,7 +448,7 @@ class TableRepository:
         loaded = self._cache.get(table_id)
         if loaded is not None:
             self._cache.move_to_end(table_id)
-            # Of those whom this process acts for, it hears what others write; of all others it has to ask.
+            # Other processes announce their writes for servers that this one acts for; others must be read.
             if not self._ownership.acts_for(loaded.table.guild_id):
                 await self._read_on(loaded)
             return loaded
@@ -472,12 +472,12 @@ def _weight(loaded: CachedTable) -> int:
 
 
 def _newly_named(table: Table, future: Table, actor: Actor | None) -> frozenset[int]:
-    """Return the users who may appear in a table's log with its next entry for the first time."""
+    """Return the users whom the next entry may name for the first time."""
     named = future.users if actor is None else future.users | {actor.user_id}
     return named - table.users
 
 
 def _written(future: Table) -> str:
-    """Return the game events of a table's latest step, as a JSON array."""
+    """Return the events of the latest step, as a JSON array."""
     events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
     return f"[{events}]"

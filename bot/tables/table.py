@@ -1,7 +1,7 @@
 """A table: its seats, its lobby or game, and what has happened there.
 
-A table never changes: each entry of its log gives another one (`bot.tables.fold`). So whoever shows a table
-has all of it as it was at one moment, whatever happens meanwhile.
+A table never changes: each entry of its log makes a new one (`bot.tables.fold`). So a caller that shows a
+table has all of it as of one moment.
 """
 
 from __future__ import annotations
@@ -54,29 +54,29 @@ class Phase(StrEnum):
     PLAYING = "playing"
     FINISHED = "finished"
     DESERTED = "deserted"
-    """Everybody left before the end."""
+    """All players left before the end."""
     EXPIRED = "expired"
-    """Nobody used the lobby for too long."""
+    """The lobby was unused for too long."""
     ABANDONED = "abandoned"
-    """Everybody left the lobby."""
+    """All players left the lobby."""
     CLOSED = "closed"
-    """A moderator closed it, nobody played on for too long, or its channel is no more."""
+    """A moderator closed it, the game was idle for too long, or its channel is gone."""
 
     @property
     def over(self) -> bool:
-        """Is nothing to happen there any more?"""
+        """Can nothing more happen there?"""
         return self not in (Phase.LOBBY, Phase.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits at a seat."""
+    """The occupant of a seat."""
 
     name: str
-    """Empty for somebody who is forgotten."""
+    """Empty for a forgotten person."""
     user_id: int | None
-    """The Discord user whose seat it is; None for a computer player's own. Below 0 for somebody who is
-    forgotten."""
+    """The Discord user who owns the seat; None for a computer player's own, below 0 for a forgotten
+    person."""
     computer: bool
     """Does a computer player decide for it?"""
     absent: bool = False
@@ -93,39 +93,39 @@ class Chair:
 
     @property
     def is_there(self) -> bool:
-        """Does a person sit there who can be expected to do something?"""
+        """Does a person who is present decide for it?"""
         return self.user_id is not None and not self.computer and not self.absent
 
     @property
     def is_away(self) -> bool:
-        """Need nobody wait for them: are they absent, or have they said to be away?"""
+        """Is the person absent, or away by their own word, so that the table need not wait?"""
         return self.absent or self.away_until is not None
 
     @property
     def is_forgotten(self) -> bool:
-        """Was it somebody's of whom nothing is kept any more?"""
+        """Did it belong to a forgotten person?"""
         return not self.name
 
     @property
     def is_vacant(self) -> bool:
-        """Does a computer player hold it for somebody else?"""
+        """Does a computer player hold it for a person?"""
         return self.user_id is not None and self.computer
 
 
 def host_of(chairs: Iterable[Chair]) -> Chair | None:
-    """Return the chair of the user who has been here longest, be they in the game or not."""
+    """Return the chair of the longest present user, whether they are in the game or not."""
     return next((chair for chair in chairs if chair.user_id is not None), None)
 
 
 def leader_of(chairs: Iterable[Chair]) -> Chair | None:
-    """Return the chair of the host, unless they have left; then of whoever has been here longest."""
+    """Return the chair of the host, or of the longest present player where the host has left."""
     return host_of(chair for chair in chairs if not chair.computer)
 
 
 def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
     """Return the users for whom a computer landlord waits before it hires: they have paid in this stage.
 
-    Who has paid what was agreed has nothing left to bargain for.
+    A player who paid the agreed amount has nothing left to bargain for.
     """
     stage = public.current_stage
     if public.acting is None or public.deciding is not HIRE or stage is None:
@@ -138,7 +138,7 @@ def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
 
 
 def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
-    """Return the scholars for whom a bribe was paid as agreed, and the rest of that is still to be kept."""
+    """Return the scholars whose bribe was paid as agreed, where the landlord has still to keep the rest."""
     return frozenset(
         clause.scholar
         for word in public.statements
@@ -151,7 +151,7 @@ def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Somebody who waits to take over a seat of a running game."""
+    """A user who waits to take over a seat of a running game."""
 
     user_id: int
     name: str
@@ -161,31 +161,31 @@ class Newcomer:
 
 
 class LogEntry(BaseModel, ABC):
-    """Something that people, computers or the table itself did: what the log of a table is made of.
+    """One act of a person, a computer or the table itself: an entry of the table's log.
 
-    Each kind checks itself and takes effect by itself (`bot.tables.entries`).
+    Each kind checks and applies itself (`bot.tables.entries`).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     private: ClassVar[bool] = False
-    """May nobody but its author know of it?"""
+    """Is it visible to its author alone?"""
     restarts_hearing: ClassVar[bool] = False
-    """Does a computer landlord wait anew for those who have just paid?"""
+    """Does it restart a computer landlord's wait for the players who have just paid?"""
 
     @property
     def by_itself(self) -> bool:
-        """Is it a decision of a seat that nobody has taken for it?"""
+        """Is it a decision that the seat's player did not take?"""
         return False
 
     @property
     def addressed(self) -> Seat | None:
-        """The one seat to which something is said by it."""
+        """The one seat that it speaks to."""
         return None
 
     @property
     def decision(self) -> Command | None:
-        """The command that answers the pending decision, if it is one."""
+        """The command, if it answers the pending decision."""
         return None
 
     @abstractmethod
@@ -199,7 +199,7 @@ class LogEntry(BaseModel, ABC):
 
     @abstractmethod
     def apply(self, builder: TableBuilder) -> Step:
-        """Take effect at a table where it may come next, and return what it has led to."""
+        """Apply it to a table that it was checked against, and return what it led to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,41 +211,41 @@ class Step:
     entry: LogEntry
     events: tuple[Event, ...] = ()
     scene: TurnContext | None = None
-    """What went before in the game, if there is one: what the bribe asks for is in it already."""
+    """The turn before it, in a game; it already has the area that a bribe asks for."""
     statements: tuple[Statement, ...] = ()
-    """All that was said in the game, as it stands after it."""
+    """All statements of the game, as they stand after it."""
     held_word: HeldWord | None = None
-    """The word that it is about, as it stands after it."""
+    """The held word that it is about, as it stands after it."""
     statements_before: tuple[Statement, ...] = ()
-    """The same as it stood before."""
+    """All statements as they stood before it."""
     incomes: tuple[Ducats, ...] = ()
     """What each seat earns a turn, in ducats, if a round has ended with this entry."""
     beyond_revenge: tuple[Seat, ...] = ()
-    """The seats whose posts nobody can touch any more since this entry, while there is still something to
+    """The seats whose posts became untouchable by this entry, while other turns still have something to
     decide in other turns."""
     seat: Seat | None = None
-    """The seat of a running game that changed hands, or is asked for."""
+    """The seat of a running game that changed hands, or was asked for."""
     by: Seat | None = None
     """The seat that asked for it."""
     gone: Chair | None = None
-    """Who left, or had to."""
+    """The player who left or was removed."""
     arrived: Newcomer | None = None
-    """Who has taken over a seat, all having agreed."""
+    """The user who took over a seat with the consent of all."""
     host: Chair | None = None
-    """Who is the host of the lobby now, if the one before has left."""
+    """The new host of the lobby, if the old one has left."""
     notified: tuple[int, ...] = ()
     """The users to be told where the table is now."""
     pace: TimeControl | None = None
-    """What is played at from now on, all having agreed."""
+    """The new pace, if all have agreed to it."""
     clocked: bool = False
-    """Did it give back the time of a decision for which a clock runs?"""
+    """Did it return time of a decision that is on the clock?"""
     closing: bool = False
     """Was it the last thing to happen at the table?"""
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What everybody may know of a table: what is shown in the channel is made from this alone."""
+    """All that is public of a table: what the channel shows is made from this alone."""
 
     id: int
     edition: Edition
@@ -254,7 +254,7 @@ class TableView:
     phase: Phase
     closed: bool
     version: int
-    """The number of entries in its log that everybody may know of."""
+    """The number of public entries in its log."""
     turn: int
     chairs: tuple[Chair, ...]
     public: PublicView | None
@@ -262,44 +262,44 @@ class TableView:
     asked: Mapping[Scholar, Area]
     """The areas that this turn's bribes asked for."""
     host: int | None = None
-    """The user who has been here longest."""
+    """The longest present user."""
     deadline: datetime | None = None
-    """When the table acts by itself if nobody does anything before."""
+    """When the table acts by itself, unless a player acts first."""
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
     paused: bool = False
     newcomer: Newcomer | None = None
     held_words: tuple[HeldWord, ...] = ()
-    """What people are held to, in the order in which it was taken down."""
+    """The held words, in the order in which they were recorded."""
     hearing_until: datetime | None = None
-    """Until when a computer landlord waits for what those who have just paid may still say; None if it does
+    """Until when a computer landlord waits for the players who have just paid to speak; None if it does
     not."""
     hearing: frozenset[int] = frozenset()
-    """The users for whom it waits."""
+    """The users that it waits for."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     open_books: Books | None = None
-    """Everybody's money, as everybody could add it up; None unless the table shows that to everybody."""
+    """All cash as public flows add up; None unless the table shows it to all."""
 
     @property
     def shown_game(self) -> PublicView | None:
-        """The game as the table shows it: with everybody's money, where its books are open to everybody."""
+        """The game as the table shows it: with all cash where its books are open."""
         if self.public is None or self.public.cash is not None or self.open_books is None:
             return self.public
         return self.public._replace(cash=self.open_books.cash)
 
     @property
     def money_is_open(self) -> bool:
-        """Does everybody see everybody's money, by the rules or because the table adds it up?"""
+        """Is all cash public, by the rules or because the table adds it up?"""
         return self.edition.open_money or self.bookkeeping is Bookkeeping.OPEN
 
     @property
     def has_books(self) -> bool:
-        """Can each at the table ask for everybody's money, added up?"""
+        """Can each player ask for all cash, added up?"""
         private = self.bookkeeping is Bookkeeping.EACH and not self.edition.open_money
         return private and self.phase is Phase.PLAYING
 
     @property
     def decides_by(self) -> datetime | None:
-        """When the time for the pending decision runs out; None if it does not, or nobody's runs."""
+        """When the time for the pending decision runs out; None if it does not."""
         acting = self.public.acting if self.public else None
         if acting is None or self.paused or self.chairs[acting].computer:
             return None
@@ -329,50 +329,50 @@ class Table:
     phase: Phase = Phase.LOBBY
     chairs: tuple[Chair, ...] = ()
     game: Game | None = None
-    """Not to be played on: the next table has a copy."""
+    """Never played on: the next table has a copy."""
     history: tuple[Step, ...] = ()
     scene: TurnContext | None = None
-    """What the next event's sentence will depend on, in a game."""
+    """The state of the turn that the next event's sentence depends on, in a game."""
     accounts: tuple[Account, ...] = ()
-    """What changed each seat's cash. Each is for its own seat's eyes alone."""
+    """The changes of each seat's cash. Each is visible to its own seat alone."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
-    """For whom it adds up everybody's money."""
+    """Who sees all cash added up."""
     books: Books | None = None
-    """That money, from what everybody saw; None where nobody is to have it, and before the game."""
+    """All cash, from public flows; None where no player may see it, and before the game."""
     decision_since: int = 0
-    """The version at which the pending decision came up, or came to the person who must take it now."""
+    """The version at which the pending decision came up, or passed to the person who must take it now."""
     decided_at: datetime | None = None
     """When the pending decision came up, UTC: when the one before it was kept."""
     deadline: datetime | None = None
-    """When the table acts by itself if nobody does anything before."""
+    """When the table acts by itself, unless a player acts first."""
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
-    """What time there is for the pending decision."""
+    """The time for the pending decision."""
     paused: bool = False
     """Has a moderator paused the game?"""
     newcomer: Newcomer | None = None
-    """Who waits to take over a seat of the game."""
+    """The user who waits to take over a seat of the game."""
     moved_from: int | None = None
     """The channel where it was opened, if it has moved to a thread of it."""
     requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
-    """For each absent user, who wants a computer player to take the seat, where that is not enough yet."""
+    """For each absent user, the users who have asked for a computer player in the seat, while more must."""
     prepared: Mapping[Scholar, StandingBribe] = field(default_factory=lambda: MappingProxyType({}))
-    """What is prepared for a scholar, or was and is to be told. Each is for its owner's eyes alone."""
+    """The bribe prepared for each scholar, or dropped and not yet reported; visible to its owner alone."""
     private_versions: tuple[int, ...] = ()
-    """The versions of the entries that nobody but their author may know of."""
+    """The versions of private entries."""
     opened_at: datetime | None = None
     """When its first entry was accepted, UTC."""
     held_words: tuple[HeldWord, ...] = ()
-    """What people are held to, in the order in which it was taken down."""
+    """The held words, in the order in which they were recorded."""
     hearing_time: timedelta = timedelta()
-    """How long a computer landlord waits for what people may say who have just paid; zero for not at all."""
+    """How long a computer landlord waits for players who have just paid to speak; zero for no wait."""
     hearing_until: datetime | None = None
-    """Until when one does; None if none does."""
+    """Until when a computer landlord waits; None if none does."""
     hearing_waived_by: frozenset[int] = frozenset()
-    """The users who have said since the pending decision came up that it need not wait for them."""
+    """The users who have told it, since the pending decision came up, not to wait for them."""
 
     @property
     def closed(self) -> bool:
-        """Is it over, so that the channel is free for another table?"""
+        """Is it over, and the channel free for another table?"""
         return self.phase.over
 
     @property
@@ -383,7 +383,7 @@ class Table:
 
     @property
     def vacant_seat(self) -> Seat | None:
-        """The first seat of the game that a computer player holds for somebody else."""
+        """The first seat of the game that a computer player holds for a person."""
         for seat, chair in enumerate(self.chairs):
             if self.phase is Phase.PLAYING and chair.is_vacant:
                 return seat
@@ -391,18 +391,19 @@ class Table:
 
     @property
     def users(self) -> frozenset[int]:
-        """The users who have a seat, whoever decides for it just now."""
+        """The users who have a seat, even where a computer player decides for it."""
         return frozenset(chair.user_id for chair in self.chairs if chair.user_id is not None)
 
     def chair_of(self, user_id: int) -> Chair | None:
-        """Return the chair of a Discord user, if there is one, whoever decides for it just now."""
+        """Return the chair of a Discord user, if there is one, even where a computer player decides for
+        it."""
         return next((chair for chair in self.chairs if chair.user_id == user_id), None)
 
-    # --- what others may not know of ---
+    # --- private entries ---
 
     @property
     def shown_version(self) -> int:
-        """The version of the last entry that everybody may know of: what is shown has not changed since."""
+        """The version of the last public entry: what is shown has not changed since."""
         version = self.version
         for aside in reversed(self.private_versions):
             if aside != version:
@@ -411,20 +412,20 @@ class Table:
         return version
 
     def public_count(self, version: int) -> int:
-        """Return how many entries up to a version everybody may know of: what is sent tells no more."""
+        """Return the number of public entries up to a version: messages tell no other number."""
         return version - bisect_right(self.private_versions, version)
 
     def version_of(self, known: int) -> int:
-        """Return the first version up to which everybody may know of so many entries."""
+        """Return the first version with this number of public entries."""
         return bisect_left(range(self.version), known, key=self.public_count)
 
     def prepared_by(self, user_id: int) -> list[StandingBribe]:
-        """Return what a user has prepared, or had and is to be told."""
+        """Return the bribes that a user has prepared, and the dropped ones not yet reported."""
         return [standing for standing in self.prepared.values() if standing.user_id == user_id]
 
     @cached_property
     def bribe_due(self) -> tuple[PayBribe, Area | None] | None:
-        """The bribe that is due now, if it was prepared, and the area that it asks for."""
+        """The prepared bribe that is due now, if any, and the area that it asks for."""
         public = self.public
         standing = None if public is None or public.payer is None else self.prepared.get(public.payer)
         if public is None or public.acting is None or standing is None or standing.dropped is not None:
@@ -436,7 +437,7 @@ class Table:
 
     @cached_property
     def view(self) -> TableView:
-        """What everybody may know of it."""
+        """The public view of it."""
         return TableView(
             id=self.id,
             edition=self.edition,
@@ -462,7 +463,7 @@ class Table:
 
     @cached_property
     def public(self) -> PublicView | None:
-        """What everybody can see of the game, once there is one."""
+        """The public view of the game, once there is one."""
         return self.game.view() if self.game else None
 
     @cached_property
@@ -476,25 +477,25 @@ class Table:
 
     @property
     def decision_number(self) -> int:
-        """The number of the game's pending decision, from 0; 0 in the lobby too. Nothing else moves it."""
+        """The number of the game's pending decision, from 0; 0 in the lobby. Only decisions change it."""
         return 0 if self.public is None else self.public.decision_number
 
     @cached_property
     def acting_chair(self) -> Chair | None:
-        """Who must decide now, if anybody."""
+        """The chair that must decide now, if any."""
         acting = self.public.acting if self.public else None
         return None if acting is None else self.chairs[acting]
 
     @cached_property
     def only_command(self) -> Command | None:
-        """The only answer to the pending decision, if there is just one and everybody may know it."""
+        """The only answer to the pending decision, if there is just one and that is public."""
         return self.game.only_command() if self.phase is Phase.PLAYING and self.game else None
 
     @property
     def acts_by_itself(self) -> bool:
-        """Does the pending decision need nobody?
+        """Can the pending decision be taken without a person?
 
-        There is only one answer, or a computer decides and waits for nobody, or it is a prepared bribe.
+        There is one answer only, or a computer decides and need not wait, or the bribe was prepared.
         """
         chair = self.acting_chair
         if self.phase is not Phase.PLAYING or self.paused or chair is None or self.hearing_until is not None:
@@ -503,20 +504,20 @@ class Table:
 
     @cached_property
     def hearing(self) -> frozenset[int]:
-        """The users for whom a computer landlord waits."""
+        """The users that a computer landlord waits for."""
         if self.hearing_until is None or self.public is None:
             return frozenset()
         return heard_payers(self.public, self.chairs) - self.hearing_waived_by
 
     @property
     def computers_may_speak(self) -> bool:
-        """May a computer player say something, whosever decision is pending?"""
+        """May a computer player speak now, whichever seat must decide?"""
         playing = self.phase is Phase.PLAYING and not self.paused
         return playing and self.edition.promises != "talk" and any(chair.computer for chair in self.chairs)
 
     @property
     def asks_computer(self) -> bool:
-        """Was the last thing that happened a word to a computer player, which may have an answer?"""
+        """Was the last entry a statement to a computer player, which may answer?"""
         addressed = self.history[-1].entry.addressed if self.history else None
         return addressed is not None and self.computers_may_speak and self.chairs[addressed].computer
 
@@ -528,7 +529,7 @@ class Table:
         return next(step.version for step in reversed(self.history) if step.closing)
 
     def running_game(self) -> Game:
-        """Return the game, be it finished or not.
+        """Return the game, running or finished.
 
         Raises:
             TableRefusal: if there is none yet.
@@ -538,7 +539,7 @@ class Table:
         return self.game
 
     def seat_of(self, user_id: int) -> Seat:
-        """Return the seat of a Discord user, whoever decides for it just now.
+        """Return the seat of a Discord user, even where a computer player decides for it.
 
         Raises:
             TableRefusal: if the user has none.
@@ -558,10 +559,10 @@ class Table:
         return self.running_game().view(seat)
 
     def books_of(self, user_id: int) -> Books:
-        """Return everybody's money as a Discord user could have added it up.
+        """Return all cash as a player could have added it up.
 
         Raises:
-            TableRefusal: if the user has no seat, there is no game, or nobody at this table is to have that.
+            TableRefusal: if the user has no seat, there is no game, or this table keeps no books.
         """
         self.view_of(user_id)
         if self.books is None:
@@ -572,7 +573,7 @@ class Table:
         """Return what a Discord user's seat can see, if the user decides for it.
 
         Raises:
-            TableRefusal: as `view_of`, and if a computer player decides just now, or did to the end.
+            TableRefusal: as `view_of`, and if a computer player decides for the seat.
         """
         view = self.view_of(user_id)
         if self.chairs[view.seat].computer:
@@ -582,9 +583,9 @@ class Table:
 
 @dataclass(slots=True)
 class TableBuilder:
-    """A table that is being made of the one before, while entries take effect.
+    """A mutable copy of a table that entries are applied to.
 
-    It has the fields of `Table` that entries change; some tuples and mappings are lists and dicts here.
+    It has the fields of `Table` that entries change; tuples and mappings are lists and dicts here.
     """
 
     before: Table
@@ -615,11 +616,11 @@ class TableBuilder:
     hearing_waived_by: frozenset[int]
     steps: list[Step] = field(default_factory=list[Step])
     at: datetime | None = None
-    """When the entry that takes effect was accepted, UTC."""
+    """When the entry being applied was accepted, UTC."""
 
     @classmethod
     def from_table(cls, table: Table) -> TableBuilder:
-        """Return a builder of what comes after a table, with a copy of its game."""
+        """Return a builder for the table after this one, with a copy of its game."""
         shared: dict[str, Any] = dict(zip(_SHARED, _READ(table), strict=True))
         for name in _LISTS:
             shared[name] = list(shared[name])
@@ -629,7 +630,7 @@ class TableBuilder:
         return cls(before=table, **shared)
 
     def build(self) -> Table:
-        """Return the table that has come of it."""
+        """Return the finished table."""
         changed: dict[str, Any] = dict(zip(_SHARED, _READ(self), strict=True))
         for name in _LISTS:
             changed[name] = tuple(changed[name])
@@ -638,7 +639,7 @@ class TableBuilder:
         return replace(self.before, history=(*self.before.history, *self.steps), **changed)
 
     def step(self, entry: LogEntry, **led_to: Any) -> Step:
-        """Return what an entry has led to.
+        """Return the step of an entry.
 
         Args:
             led_to: fields of `Step`.
@@ -646,7 +647,7 @@ class TableBuilder:
         return Step(self.version, entry, **led_to)
 
     def running_game(self) -> Game:
-        """Return the game, which there is."""
+        """Return the game, which must exist."""
         assert self.game is not None
         return self.game
 
@@ -659,14 +660,14 @@ class TableBuilder:
         return tuple(chair.user_id for chair in self.chairs if chair.user_id is not None)
 
     def present_users(self) -> set[int | None]:
-        """Return the users who can be expected to do something."""
+        """Return the users who are present."""
         return {chair.user_id for chair in self.chairs if chair.is_there}
 
 
 _SHARED = {
     one.name: str(one.type) for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")
 }
-"""The fields that a builder has of its table, and of which type they are there."""
+"""The fields that a builder shares with its table, and their types there."""
 _LISTS = [name for name, kind in _SHARED.items() if kind.startswith("list")]
 _DICTS = [name for name, kind in _SHARED.items() if kind.startswith("dict")]
 _READ = attrgetter(*_SHARED)

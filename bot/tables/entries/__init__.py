@@ -1,6 +1,6 @@
-"""All that can stand in the log of a table. Each entry checks itself and takes effect by itself.
+"""All entries of a table's log. Each checks and applies itself.
 
-A new one is a class in the module of its feature, and stands in `Entry`, by which logs are read and written.
+A new one is a class in the module of its feature, listed in `Entry`, which reads and writes logs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Entries of time: paces, who is away or absent, last words, time that is given back."""
+"""Entries of time: paces, absences, last calls, returned time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PaceChosen(LogEntry):
 
 
 class PaceWanted(LogEntry):
-    """Somebody seated wants another pace in a running game, or agrees to it; it takes all who are there."""
+    """A player wants another pace in a running game, or agrees to it; all present players must agree."""
 
     kind: Literal["pace_wanted"] = "pace_wanted"
     user_id: int
@@ -59,7 +59,7 @@ class PaceWanted(LogEntry):
 
 
 class WentAway(LogEntry):
-    """Somebody says until when they are away, so that the clock waits for them; or that they are back."""
+    """A player says until when they are away, so that the clock waits for them; or that they are back."""
 
     kind: Literal["went_away"] = "went_away"
     user_id: int
@@ -82,7 +82,7 @@ class WentAway(LogEntry):
 
 
 class Reminded(LogEntry):
-    """Somebody is reminded of a decision that they have owed for long."""
+    """A player is reminded of a decision that they have owed for long."""
 
     kind: Literal["reminded"] = "reminded"
     user_id: int
@@ -97,7 +97,7 @@ class Reminded(LogEntry):
 
 
 class LastCalled(LogEntry):
-    """Somebody ends the time to talk, but for some last words; then whoever must decide is called again."""
+    """A player ends the time to talk, but for some last words; then the acting player is called again."""
 
     kind: Literal["last_called"] = "last_called"
     user_id: int
@@ -125,7 +125,7 @@ class LastCalled(LogEntry):
 
 
 class TimeReturned(LogEntry):
-    """Nobody could decide for a while, because the bot or Discord was away: that time does not count."""
+    """The bot or Discord was away for a while: that time does not count."""
 
     kind: Literal["time_returned"] = "time_returned"
     since: datetime
@@ -145,7 +145,7 @@ class TimeReturned(LogEntry):
 
 
 class WentAbsent(LogEntry):
-    """Somebody has owed a decision for too long, or left the server: absent, until they do something."""
+    """A player has owed a decision for too long, or left the server: absent until they act."""
 
     kind: Literal["went_absent"] = "went_absent"
     user_id: int
@@ -159,13 +159,13 @@ class WentAbsent(LogEntry):
         seat = builder.seat_of(self.user_id)
         builder.chairs[seat] = replace(builder.chairs[seat], absent=True)
         others = [chair for chair in builder.chairs if chair.user_id not in (None, self.user_id)]
-        if others and not any(chair.is_there for chair in others):  # nobody is there any more
+        if others and not any(chair.is_there for chair in others):  # no player is present any more
             builder.phase = Phase.DESERTED
         return builder.step(self, seat=seat)
 
 
 class GameAbandoned(LogEntry):
-    """Nobody has played on for too long: the game is over without an end."""
+    """The game was idle for too long: it is over without an end."""
 
     kind: Literal["game_abandoned"] = "game_abandoned"
 

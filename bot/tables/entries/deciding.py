@@ -1,4 +1,4 @@
-"""Entries of a game: its start, and what is decided and said in it."""
+"""Entries of a game: its start, its decisions and statements."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ from intrigue_core.players import Level, Mood, Reason
 
 
 class GameStarted(LogEntry):
-    """The lobby becomes a game. What was drawn is in here."""
+    """The lobby becomes a game. All drawn results are in it."""
 
     kind: Literal["game_started"] = "game_started"
     edition: Edition
     computers: tuple[str, ...] = ()
-    """Computer players who take the empty seats, by name."""
+    """Names of the computer players who take the empty seats."""
     first_player: Seat
     characters: tuple[str, ...] = ()
-    """What each of them is like, as in `ComputerSeated`."""
+    """The character of each of them, as in `ComputerSeated`."""
     level: Level | None = None
     """How well all of them play."""
     rated: tuple[int, ...] = ()
-    """The users who take part in ratings: it counts for them, whatever they choose before its end."""
+    """The users who take part in ratings: the game counts for them, even if they opt out before its end."""
 
     def check(self, table: Table) -> None:
         require_lobby(table)
@@ -89,11 +89,11 @@ class By(StrEnum):
     PLAYER = "player"
     COMPUTER = "computer"
     NECESSITY = "necessity"
-    """Nobody: it was the only legal one, and everybody could know that."""
+    """No player: it was the only legal command, and publicly so."""
     CLOCK = "clock"
-    """Nobody: the time had run out."""
+    """No player: the time had run out."""
     PREPARED = "prepared"
-    """A player, before it was due: it says nothing of whether they are there."""
+    """A player, before it was due: it does not tell whether they are present."""
 
 
 class Played(LogEntry):
@@ -103,13 +103,13 @@ class Played(LogEntry):
     command: Annotated[Command, Field(discriminator="kind")]
     by: By
     asking: Area | None = None
-    """The area that a bribe asks for. Everybody sees it, and it binds nobody."""
+    """The area that a bribe asks for. It is public and not binding."""
     mood: Mood | None = None
-    """What the situation is for the computer player that does it; None where it has nothing to say."""
+    """The mood of the computer player that acts; None where it says nothing."""
     variant: int = 0
-    """How often its seat had been in this mood before."""
+    """How often its seat had this mood before."""
     reason: Reason | None = None
-    """The fact for which it does it. Everybody knows it."""
+    """The public fact that it gives as its reason."""
 
     @property
     def is_talk(self) -> bool:
@@ -151,7 +151,7 @@ class Played(LogEntry):
 
 
 class HearingWaived(LogEntry):
-    """Somebody who has just paid has no more to say to a computer landlord, which need not wait for them."""
+    """A player who has just paid tells a computer landlord not to wait for them."""
 
     kind: Literal["went_on"] = "went_on"
     user_id: int
@@ -175,7 +175,7 @@ class HearingWaived(LogEntry):
 
 
 class HearingEnded(LogEntry):
-    """A computer landlord has waited long enough for those who have just paid."""
+    """A computer landlord has waited long enough for the players who have just paid."""
 
     kind: Literal["hearing_ended"] = "hearing_ended"
 
@@ -190,7 +190,7 @@ class HearingEnded(LogEntry):
 
 
 def prepared_bribe(table: Table) -> Played | None:
-    """Return the bribe that a table pays by itself now, because its owner has prepared it."""
+    """Return the prepared bribe that a table pays by itself now."""
     if table.bribe_due is None:
         return None
     command, asking = table.bribe_due
@@ -209,11 +209,11 @@ def _check_asking(table: Table, area: Area | None) -> None:
 
 
 MAX_MISSED = 2
-"""So many decisions in a row the clock takes for somebody; then a computer player has the seat."""
+"""Decisions in a row that the clock takes for a player; then a computer player gets the seat."""
 
 
 def _miss(builder: TableBuilder, seat: Seat, step: Step) -> Step:
-    """Note that the clock had to decide; who misses two decisions in a row is replaced by a computer."""
+    """Note that the clock decided; a player who misses two decisions in a row is replaced by a computer."""
     chair = builder.chairs[seat]
     missed = chair.missed + 1
     builder.chairs[seat] = replace(chair, absent=True, missed=missed)
@@ -232,9 +232,9 @@ def _tell(
     events: tuple[Event, ...],
     words_before: tuple[Statement, ...] = (),
 ) -> Step:
-    """Return the step: what happened and in which scene; book what it changed in the accounts.
+    """Return the step with its events and turn context, and book its flows in the accounts.
 
-    Most of a log is made of such steps, so that nothing is made twice here.
+    Most entries of a log come here: no object is made twice.
     """
     assert builder.scene is not None
     scene = builder.scene

@@ -1,4 +1,4 @@
-"""Entries of what people write freely and are held to."""
+"""Entries of free talk that players are held to."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Phase, Step, Table, TableBuilder
 
 MAX_HELD = 8
-"""So many words of others can somebody hold in one game."""
+"""Words of others that a player can hold in one game."""
 
 
 class WordHeld(LogEntry):
-    """Somebody holds another one to what they have written in the channel."""
+    """A player holds another to a message in the channel."""
 
     kind: Literal["word_held"] = "word_held"
     user_id: int
@@ -28,7 +28,7 @@ class WordHeld(LogEntry):
     said_at: datetime
     """UTC, by the clock that the log goes by."""
     text: str = Field(min_length=1, max_length=MAX_HELD_LENGTH)
-    """What was written, in one line: what is changed there later changes nothing here."""
+    """The message in one line; later edits do not change it."""
 
     def check(self, table: Table) -> None:
         require_playing(table)
@@ -72,7 +72,7 @@ class WordHeld(LogEntry):
 
 
 class WordDenied(LogEntry):
-    """Whoever is held to a word says that it was no promise."""
+    """The author of a held word says that it was no promise."""
 
     kind: Literal["word_denied"] = "word_denied"
     user_id: int
@@ -80,7 +80,7 @@ class WordDenied(LogEntry):
     """Its place in `Table.held`."""
 
     def check(self, table: Table) -> None:
-        if table.phase is not Phase.FINISHED:  # what was said can be spoken of after the end, too
+        if table.phase is not Phase.FINISHED:  # words can be judged after the end, too
             require_playing(table)
         table.seat_of(self.user_id)
         word = _held(table, self.word)
@@ -94,7 +94,7 @@ class WordDenied(LogEntry):
 
 
 class HeldWordJudged(LogEntry):
-    """Whoever holds somebody to a word says whether it was kept, be it after the end of the game."""
+    """The holder of a word says whether it was kept, also after the end of the game."""
 
     kind: Literal["held_word_judged"] = "held_word_judged"
     user_id: int
@@ -103,7 +103,7 @@ class HeldWordJudged(LogEntry):
     kept: bool
 
     def check(self, table: Table) -> None:
-        if table.phase is not Phase.FINISHED:  # what was said can be spoken of after the end, too
+        if table.phase is not Phase.FINISHED:  # words can be judged after the end, too
             require_playing(table)
         table.seat_of(self.user_id)
         word = _held(table, self.word)
@@ -123,7 +123,7 @@ def _held(table: Table, number: int) -> HeldWord:
 
 
 def _answer(builder: TableBuilder, entry: WordDenied | HeldWordJudged, answered: HeldWord) -> Step:
-    """Put a word in its place as it stands after what was said of it."""
+    """Replace a held word by its answered form."""
     builder.held_words[entry.word] = answered
     if builder.phase is Phase.PLAYING:
         mark_present(builder, builder.seat_of(entry.user_id))

@@ -1,4 +1,4 @@
-"""Entries of a lobby: who sits where, and what will be played."""
+"""Entries of a lobby: seats, and what will be played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from intrigue_core.players import Level
 
 
 class Opening(BaseModel):
-    """What a lobby starts with."""
+    """The choices that a lobby starts with."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
@@ -35,13 +35,13 @@ class Opening(BaseModel):
 
 
 class SeatTaken(LogEntry):
-    """Somebody sits down in the lobby, or takes their own seat back from a computer player."""
+    """A user sits down in the lobby, or takes their seat back from a computer player."""
 
     kind: Literal["seat_taken"] = "seat_taken"
     user_id: int
     name: str
     opening: Opening | None = None
-    """What the lobby starts with, of whoever opens it."""
+    """The choices of the user who opens the lobby."""
 
     def check(self, table: Table) -> None:
         if table.closed:
@@ -71,7 +71,7 @@ class SeatTaken(LogEntry):
 
 
 class SeatLeft(LogEntry):
-    """Somebody leaves the lobby, or leaves their seat of a running game to a computer player."""
+    """A player leaves the lobby, or leaves their seat of a running game to a computer player."""
 
     kind: Literal["seat_left"] = "seat_left"
     user_id: int
@@ -133,7 +133,7 @@ class EditionChosen(LogEntry):
         counts = range(edition.min_seats, edition.max_seats + 1)
         reasons = {seats: edition.refusal(seats) for seats in counts}
         here = reasons.get(len(table.chairs))
-        if here is None and all(reasons.values()):  # nobody could play it
+        if here is None and all(reasons.values()):  # no number of players could play it
             here = reasons[edition.min_seats]
         if here is not None:
             raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=here)
@@ -145,7 +145,7 @@ class EditionChosen(LogEntry):
 
 
 class BookkeepingChosen(LogEntry):
-    """The table will add up everybody's money from what everybody sees, for these."""
+    """Who will see all cash, added up from public flows."""
 
     kind: Literal["bookkeeping_chosen"] = "bookkeeping_chosen"
     bookkeeping: Bookkeeping
@@ -160,7 +160,7 @@ class BookkeepingChosen(LogEntry):
 
 
 class MovedToThread(LogEntry):
-    """The lobby goes on in a thread of its channel, which is free for another table."""
+    """The lobby moves to a thread of its channel, which is free for another table."""
 
     kind: Literal["moved_to_thread"] = "moved_to_thread"
     channel_id: int
@@ -179,7 +179,7 @@ class MovedToThread(LogEntry):
 
 
 class Seated(BaseModel):
-    """A chair as it is taken over from a game before."""
+    """A chair that is taken over from an earlier game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
@@ -192,16 +192,16 @@ class Seated(BaseModel):
 
 
 class RematchOpened(LogEntry):
-    """A table opens with those who have just finished a game at another one, in the same seats.
+    """A lobby opens with the players of a finished game, in the same seats.
 
-    It is a lobby: whoever does not want to play again leaves it.
+    A player who does not want to play again leaves it.
     """
 
     kind: Literal["rematch_opened"] = "rematch_opened"
     game: int
-    """The table of the game before."""
+    """The table of the earlier game."""
     user_id: int
-    """Who wants it."""
+    """The user who asked for it."""
     edition: Edition
     control: TimeControl = TimeControl()
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
@@ -230,7 +230,7 @@ class RematchOpened(LogEntry):
 
 
 class LobbyExpired(LogEntry):
-    """Nobody has used the lobby for too long: it closes."""
+    """The lobby was unused for too long and closes."""
 
     kind: Literal["lobby_expired"] = "lobby_expired"
 
@@ -243,13 +243,13 @@ class LobbyExpired(LogEntry):
 
 
 def rematch_of(table: Table, user_id: int) -> RematchOpened:
-    """Return what opens another table for those who have played here to the end.
+    """Return the entry that opens a rematch for the players who have played to the end.
 
-    That is for the host; where the host has left, for whoever has been there longest of those who have not.
-    Those who have left keep no seat, nor do those who are forgotten.
+    The host decides on it; where the host has left, the longest present player.
+    Players who have left keep no seat, nor do forgotten ones.
 
     Raises:
-        TableRefusal: if the game is not over, or another has to decide.
+        TableRefusal: if the game is not over, or another player decides on it.
     """
     if table.phase is not Phase.FINISHED:
         raise TableRefusal(Cause.NOT_FINISHED)

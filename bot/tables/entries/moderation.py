@@ -1,4 +1,4 @@
-"""Entries that keep a table going without somebody, or end it: by the seated or moderators."""
+"""Entries that replace or remove a player, or end a table: by players, moderators or Discord."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from bot.tables.table import Chair, LogEntry, Newcomer, Phase, Step, Table, Tabl
 
 
 class ComputerRequested(LogEntry):
-    """Somebody seated wants a computer player to take an absent player's seat.
+    """A player wants a computer player to take an absent player's seat.
 
-    It does as soon as the host wants it; where the host is the absent one, as soon as two do.
+    It does as soon as the host asks; where the host is absent, as soon as two players ask.
     """
 
     kind: Literal["computer_requested"] = "computer_requested"
@@ -57,7 +57,7 @@ class ComputerRequested(LogEntry):
 
 
 class SeatWanted(LogEntry):
-    """Somebody new wants to play on for somebody who has left, or whom a computer player replaces."""
+    """A newcomer wants the seat of a player who has left or was replaced by a computer player."""
 
     kind: Literal["seat_wanted"] = "seat_wanted"
     user_id: int
@@ -80,7 +80,7 @@ class SeatWanted(LogEntry):
 
 
 class NewcomerAccepted(LogEntry):
-    """Somebody seated agrees that a newcomer takes the seat, which takes all who are there."""
+    """A player agrees that a newcomer takes the seat; all present players must agree."""
 
     kind: Literal["newcomer_accepted"] = "newcomer_accepted"
     user_id: int
@@ -102,7 +102,7 @@ class NewcomerAccepted(LogEntry):
 
 
 class ChannelLost(LogEntry):
-    """The channel, or the whole server, is no more, or no longer to be seen by the bot."""
+    """The channel or its server is gone, or hidden from the bot."""
 
     kind: Literal["place_lost"] = "place_lost"
 
@@ -115,7 +115,7 @@ class ChannelLost(LogEntry):
 
 
 class BackupRestored(LogEntry):
-    """A backup was restored: what had happened after it was made has not happened."""
+    """A backup was restored: later entries are lost."""
 
     kind: Literal["put_back"] = "put_back"
     as_of: datetime
@@ -130,11 +130,11 @@ class BackupRestored(LogEntry):
 
 
 class Moderation(LogEntry):
-    """Something that a moderator does. Nobody moderates a table at which they sit."""
+    """An act of a moderator, who has no seat at the table."""
 
     moderator_id: int
     moderator: str
-    """Their name: whatever they do is told in the channel."""
+    """Their name, which the channel is told."""
 
     def check(self, table: Table) -> None:
         require_open(table)
@@ -153,7 +153,7 @@ class TableClosed(Moderation):
 
 
 class TablePaused(Moderation):
-    """A moderator pauses the game: nobody can play on."""
+    """A moderator pauses the game."""
 
     kind: Literal["table_paused"] = "table_paused"
 
@@ -170,7 +170,7 @@ class TablePaused(Moderation):
 
 
 class TableResumed(Moderation):
-    """A moderator lets a game go on that was paused."""
+    """A moderator resumes a paused game."""
 
     kind: Literal["table_resumed"] = "table_resumed"
 
@@ -190,7 +190,7 @@ class TableResumed(Moderation):
 
 
 class PlayerRemoved(Moderation):
-    """A moderator removes somebody from the lobby, or from a game, where a computer player takes the seat."""
+    """A moderator removes a player from the lobby, or from a game, where a computer player takes the seat."""
 
     kind: Literal["player_removed"] = "player_removed"
     user_id: int
@@ -213,7 +213,7 @@ class PlayerRemoved(Moderation):
 
 
 class PersonGone(LogEntry):
-    """Somebody is to be forgotten, and has no part in the table any more: no seat, no wish, no name."""
+    """A person who is to be forgotten loses their seat, wishes and name at the table."""
 
     kind: Literal["person_gone"] = "person_gone"
     user_id: int
@@ -242,7 +242,7 @@ class PersonGone(LogEntry):
 
 
 def _sitters(table: Table) -> set[int]:
-    """Return everybody who has ever had a seat at a table."""
+    """Return the users who have ever had a seat at a table."""
     sitters = {step.entry.user_id for step in table.history if isinstance(step.entry, SeatTaken)}
     sitters |= {step.arrived.user_id for step in table.history if step.arrived is not None}
     for step in table.history[:1]:

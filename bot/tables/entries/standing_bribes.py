@@ -1,4 +1,4 @@
-"""Entries of bribes that a player prepares before they are due: nobody else may know of them."""
+"""Entries of bribes that a player prepares before they are due, visible to that player alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from intrigue_core import Scholar
 
 
 class BribePrepared(LogEntry):
-    """Somebody prepares a bribe that is not due yet, in place of what they had prepared for that scholar."""
+    """A player prepares a bribe that is not due yet, in place of an earlier one for that scholar."""
 
     kind: Literal["bribe_prepared"] = "bribe_prepared"
     user_id: int
@@ -34,7 +34,7 @@ class BribePrepared(LogEntry):
 
 
 class PreparationWithdrawn(LogEntry):
-    """Somebody takes back what they have prepared for a scholar, or has read that it was dropped."""
+    """A player withdraws a prepared bribe, or has read that it was dropped."""
 
     kind: Literal["preparation_withdrawn"] = "preparation_withdrawn"
     user_id: int
