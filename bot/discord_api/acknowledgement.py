@@ -17,7 +17,14 @@ import discord
 import structlog
 from discord.utils import snowflake_time
 
-from bot.discord_api.delivery import ANSWERED_CODE, FAULTS, GIVEN_UP_CODES, in_time, undelivered
+from bot.discord_api.delivery import (
+    ANSWERED_CODE,
+    FAULTS,
+    GIVEN_UP_CODES,
+    LIMITED_STATUS,
+    in_time,
+    undelivered,
+)
 from bot.discord_api.interactions import Interaction, is_private_click
 from bot.ops.observer import Outcome
 
@@ -152,6 +159,8 @@ class Acknowledgement:
         """Note what an answer has failed with."""
         if isinstance(error, discord.HTTPException):
             self.lost |= error.code in GIVEN_UP_CODES
+            # discord.py has tried a limited one five times: there is no first answer in the three seconds.
+            self.lost |= error.status == LIMITED_STATUS and self.took is None
             # It was delivered twice, and this is the second time.
             self.answered |= error.code == ANSWERED_CODE
             if error.status < 500:

@@ -65,7 +65,9 @@ _NO_ACCESS_CODES = {50001, 10003}
 """The bot does not see the channel, or there is none: nothing there will work."""
 HURRIED_CODE = 40003
 """Direct messages are opened too fast. It comes as a 403, and passes."""
-_PASSING_STATUSES = {401, 408, 425, 429}
+LIMITED_STATUS = 429
+"""It was asked too often: discord.py has waited and tried again before anybody hears of it."""
+_PASSING_STATUSES = {401, 408, 425, LIMITED_STATUS}
 """What says nothing of the request itself: it was too soon, too slow, or the bot's token was replaced."""
 
 LONGEST_WAIT = 60.0

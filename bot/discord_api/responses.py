@@ -6,6 +6,7 @@ They do not count against the bot's global rate limit. What is not answered in t
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -22,17 +23,36 @@ from bot.discord_api.interactions import Interaction, is_own_message, stands_the
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
     """Answer an interaction, for everybody or for the user alone; once more if it is answered already."""
+
+    async def put(ack: Acknowledgement) -> int:
+        message_id = await _first_answer(interaction, ack, post, private=private)
+        if message_id is None:
+            message_id = await _follow_up(interaction, post, private=private)
+        ack.answered = True
+        return message_id
+
+    return await _respond(interaction, "answer", put)
+
+
+async def _respond(
+    interaction: Interaction, request: str, put: Callable[[Acknowledgement], Awaitable[int | None]]
+) -> Delivery:
+    """Respond to an interaction, unless Discord takes no response to it any more.
+
+    Args:
+        request: what it is, for the log.
+        put: responds, and returns the number of the message, if there is one.
+    """
     ack = acknowledgement_of(interaction)
+    if ack.lost:
+        return Delivery(trouble=Trouble.GONE)
     try:
         async with in_time():
-            message_id = await _first_answer(interaction, ack, post, private=private)
-            if message_id is None:
-                message_id = await _follow_up(interaction, post, private=private)
+            message_id = await put(ack)
     except FAULTS as error:
         ack.fail(error)
-        return undelivered(error, "answer")
-    ack.answered = True
-    return Delivery(interaction.channel_id or 0, message_id)
+        return undelivered(error, request)
+    return Delivery(interaction.channel_id or 0, message_id or 0)
 
 
 def _sent_and_forgotten(view: ui.View | ui.LayoutView | ui.Modal | None) -> Any:
@@ -121,19 +141,18 @@ async def change_posted(
     interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None
 ) -> Delivery:
     """Answer an interaction by changing the message that it came from, whoever sees it."""
-    ack = acknowledgement_of(interaction)
-    try:
-        async with in_time(), ack.first:
+
+    async def put(ack: Acknowledgement) -> None:
+        async with ack.first:
             done = interaction.response.is_done()
-            put = interaction.edit_original_response if done else interaction.response.edit_message
-            await put(view=_sent_and_forgotten(view), attachments=files(picture), allowed_mentions=mentions())
+            edit = interaction.edit_original_response if done else interaction.response.edit_message
+            await edit(
+                view=_sent_and_forgotten(view), attachments=files(picture), allowed_mentions=mentions()
+            )
             ack.dismiss()
-            ack.thinking = None
-    except FAULTS as error:
-        ack.fail(error)
-        return undelivered(error, "change")
-    ack.answered = True
-    return Delivery(interaction.channel_id or 0)
+            ack.thinking, ack.answered = None, True
+
+    return await _respond(interaction, "change", put)
 
 
 async def take_buttons(interaction: Interaction) -> Delivery:
@@ -149,32 +168,28 @@ async def edit_text(interaction: Interaction, text: str) -> Delivery:
 async def _leave(interaction: Interaction, **left: Any) -> Delivery:
     if not stands_there(interaction):
         return await acknowledge(interaction)
-    ack = acknowledgement_of(interaction)
-    try:
-        async with in_time(), ack.first:
+
+    async def put(ack: Acknowledgement) -> None:
+        async with ack.first:
             done = interaction.response.is_done()
-            put = interaction.edit_original_response if done else interaction.response.edit_message
-            await put(view=None, allowed_mentions=mentions(), **left)
+            edit = interaction.edit_original_response if done else interaction.response.edit_message
+            await edit(view=None, allowed_mentions=mentions(), **left)
             ack.dismiss()
-    except FAULTS as error:
-        ack.fail(error)
-        return undelivered(error, "take_buttons")
-    ack.answered = True
-    return Delivery(interaction.channel_id or 0)
+            ack.answered = True
+
+    return await _respond(interaction, "take_buttons", put)
 
 
 async def acknowledge(interaction: Interaction) -> Delivery:
     """Acknowledge without a reply; the message is already up to date."""
-    ack = acknowledgement_of(interaction)
-    try:
-        async with in_time(), ack.first:
+
+    async def put(ack: Acknowledgement) -> None:
+        async with ack.first:
             if not interaction.response.is_done():
                 await interaction.response.defer()
                 ack.dismiss()
-    except FAULTS as error:
-        ack.fail(error)
-        return undelivered(error, "acknowledge")
-    return Delivery(interaction.channel_id or 0)
+
+    return await _respond(interaction, "acknowledge", put)
 
 
 async def remove(interaction: Interaction) -> Delivery:
@@ -182,44 +197,43 @@ async def remove(interaction: Interaction) -> Delivery:
     ack = acknowledgement_of(interaction)
     if ack.thinking is None and interaction.message is not None and not is_own_message(interaction):
         return Delivery(interaction.channel_id or 0)
-    try:
-        async with in_time():
-            await interaction.delete_original_response()
-    except FAULTS as error:
-        ack.fail(error)
-        return undelivered(error, "remove")
-    ack.thinking, ack.answered = None, True
-    return Delivery(interaction.channel_id or 0)
+
+    async def put(ack: Acknowledgement) -> None:
+        await interaction.delete_original_response()
+        ack.thinking, ack.answered = None, True
+
+    return await _respond(interaction, "remove", put)
 
 
 async def take_time(interaction: Interaction) -> Delivery:
     """Defer with a public “thinking…”, if it is not deferred already."""
-    ack = acknowledgement_of(interaction)
-    try:
-        async with in_time(), ack.first:
+
+    async def put(ack: Acknowledgement) -> None:
+        async with ack.first:
             if not interaction.response.is_done():
                 await interaction.response.defer(thinking=True)
                 ack.dismiss()
                 ack.thinking = Thinking.PUBLIC
-    except FAULTS as error:
-        ack.fail(error)
-        return undelivered(error, "take_time")
-    return Delivery(interaction.channel_id or 0)
+
+    return await _respond(interaction, "take_time", put)
 
 
 async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
     """Answer an interaction with a form; where it was deferred meanwhile, say to ask for it again."""
-    ack = acknowledgement_of(interaction)
-    try:
-        async with in_time(), ack.first:
-            if not interaction.response.is_done():
+    deferred = False
+
+    async def put(ack: Acknowledgement) -> None:
+        nonlocal deferred
+        async with ack.first:
+            deferred = interaction.response.is_done()
+            if not deferred:
                 await interaction.response.send_modal(_sent_and_forgotten(form))
                 ack.dismiss()
                 ack.answered = True
-                return Delivery(interaction.channel_id or 0)
-    except FAULTS as error:
-        ack.fail(error)
-        return undelivered(error, "open_form")
+
+    delivery = await _respond(interaction, "open_form", put)
+    if not deferred:
+        return delivery
     again = "form-type-again" if interaction.message is None else "form-click-again"
     return await answer(interaction, Post(text=words_of(interaction)(again)), private=True)
 

@@ -23,7 +23,17 @@ from discord.utils import MISSING
 from bot.caching import LruCache
 from bot.discord_api.acknowledgement import acknowledgement_of, is_apart
 from bot.discord_api.backoff import Backoff, Place
-from bot.discord_api.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
+from bot.discord_api.delivery import (
+    FAULTS,
+    LIMITED_STATUS,
+    Delivery,
+    Post,
+    Trouble,
+    files,
+    in_time,
+    mentions,
+    undelivered,
+)
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.history import OwnMessage, own_messages
 from bot.discord_api.interactions import Interaction
@@ -408,10 +418,12 @@ class DiscordApi:
                     await by_origin(webhook)
             except FAULTS as error:
                 delivery = undelivered(error, request)
-                if not delivery.refused or delivery.archived:
+                limited = isinstance(error, discord.HTTPException) and error.status == LIMITED_STATUS
+                if delivery.archived or not (delivery.refused or limited):
                     return delivery
                 # Only this way may be closed: what the bot may do by itself says the other.
-                self._origins.forget(message_id)
+                if not limited:
+                    self._origins.forget(message_id)
             else:
                 self._places.forget(_message(message_id))
                 return Delivery(channel_id, message_id)

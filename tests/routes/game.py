@@ -164,6 +164,8 @@ class Outcome:
     """The most refused requests of a minute, as Discord counts them."""
     refused: int
     """All that were refused."""
+    unanswered: int
+    """Interactions of which an answer was refused."""
     afterwards: int
     """Requests in the last day, when nobody does anything any more."""
 
@@ -191,8 +193,9 @@ async def with_fault(
     await wait(here, LONG_AFTER - DAY, step)
     before = len(line.asked)
     await wait(here, DAY, step)
-    refused = sum(one.status >= 400 for one in line.asked)
-    return Outcome(shown, line.worst_minute(), refused, len(line.asked) - before)
+    refused = [one.path for one in line.asked if one.status >= 400]
+    unanswered = {path for path in refused if path.startswith("/interactions/")}
+    return Outcome(shown, line.worst_minute(), len(refused), len(unanswered), len(line.asked) - before)
 
 
 def differences(seen: Seen, expected: Seen) -> list[str]:
