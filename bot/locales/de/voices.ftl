@@ -74,7 +74,7 @@ voice-merchant-price-5 = Quittung gibt es dazu.
 
 voice-merchant-counter-0 = Fast. Eine Zeile muss ich noch ändern.
 voice-merchant-counter-1 = Bei mir kommt da was anderes raus.
-voice-merchant-counter-2 = Du kommst ein Stück, ich komm ein Stück.
+voice-merchant-counter-2 = Komm mir entgegen, ich komm dir entgegen.
 voice-merchant-counter-3 = Rechnen wir noch mal zusammen.
 voice-merchant-counter-4 = Die Richtung stimmt, die Summe noch nicht.
 
@@ -110,7 +110,7 @@ voice-merchant-promise-4 = Darauf kannst du Kredit aufnehmen.
 
 voice-merchant-threat-0 = Täte mir leid. Machen würde ich es trotzdem.
 voice-merchant-threat-1 = Offene Rechnungen mahne ich an.
-voice-merchant-threat-2 = Zwing mich nicht, das auszugleichen.
+voice-merchant-threat-2 = Zwing mich nicht, das zu verrechnen.
 voice-merchant-threat-3 = Betrachte das als Mahnung.
 
 voice-merchant-pay-0 = Wie vereinbart, passend abgezählt.
@@ -185,7 +185,7 @@ voice-opportunist-counter-4 = Ich drehe nur ganz leicht an der Schraube.
 voice-opportunist-agree-0 = Wie könnte ich da nein sagen?
 voice-opportunist-agree-1 = Ja! Wir zwei sind ein schönes Gespann.
 voice-opportunist-agree-2 = Abgemacht. Bis auf Weiteres.
-voice-opportunist-agree-3 = Du hattest mich schon vor der Frage.
+voice-opportunist-agree-3 = Ich war schon weich, bevor du gefragt hast.
 voice-opportunist-agree-4 = Gern. Aufs Kleingedruckte verzichten wir.
 voice-opportunist-agree-5 = Du weißt, wie man mich rumkriegt.
 
@@ -203,7 +203,7 @@ voice-opportunist-hear_others-3 = Vielleicht kommt ja noch was Besseres.
 
 voice-opportunist-pact-0 = Du und ich, das klingt doch gut.
 voice-opportunist-pact-1 = Seien wir lieb zueinander, solange es hält.
-voice-opportunist-pact-2 = Kraul du mir den Rücken, aber ohne Messer.
+voice-opportunist-pact-2 = Halt du mir den Rücken frei. Ohne Messer.
 voice-opportunist-pact-3 = Freunde? Bis was Glänzenderes kommt.
 
 voice-opportunist-promise-0 = Großes Ehrenwort. Ich hab noch mehr davon.
@@ -252,7 +252,7 @@ voice-opportunist-thanks-2 = Du hast was gut. Mindestens ein Lächeln.
 voice-opportunist-thanks-3 = Wie erfrischend. Gern öfter.
 
 voice-opportunist-pair-0 = Die zwei haben nur Augen füreinander.
-voice-opportunist-pair-1 = Turteln die schon wieder? Und wir frieren.
+voice-opportunist-pair-1 = Turteln die schon wieder? Und wir gucken in die Röhre.
 voice-opportunist-pair-2 = Immer im Duett. Dürfen andere auch mal?
 
 voice-opportunist-end-0 = Was ich auch getan habe: War nur ein Spiel.
@@ -278,7 +278,7 @@ voice-miser-price-1 = Wohltätigkeit gibt es nebenan.
 voice-miser-price-2 = Von Luft und Liebe wird man nicht satt.
 voice-miser-price-3 = Der Preis ist fest, mein Herz auch.
 voice-miser-price-4 = Glaubst du, Posten wachsen auf Bäumen?
-voice-miser-price-5 = Für weniger mach ich kein Auge auf.
+voice-miser-price-5 = Für weniger steh ich gar nicht erst auf.
 
 voice-miser-counter-0 = Da ist dir wohl eine Ziffer verrutscht.
 voice-miser-counter-1 = Mein Beutel sieht das anders.
@@ -366,7 +366,7 @@ voice-miser-end-3 = Nächstes Mal nehm ich den kleinen Beutel mit.
 
 ## Der Racheengel
 
-voice-avenger-greet-0 = Ich trage nichts nach. Noch nicht.
+voice-avenger-greet-0 = Ich bin nicht nachtragend. Noch nicht.
 voice-avenger-greet-1 = Seid ehrlich zu mir, dann schlaft ihr gut.
 voice-avenger-greet-2 = Mein Gedächtnis ist lang, die Liste noch leer.
 voice-avenger-greet-3 = Ehre, wem Ehre gebührt.
@@ -391,7 +391,7 @@ voice-avenger-counter-3 = Fast. Hier steh ich.
 voice-avenger-counter-4 = Ändere das, und wir ziehen an einem Strang.
 
 voice-avenger-agree-0 = Abgemacht. Lass mich das nicht bereuen.
-voice-avenger-agree-1 = Mein Wort gegen deins. So sei es.
+voice-avenger-agree-1 = Mein Wort für deins. So sei es.
 voice-avenger-agree-2 = Gut. Ich steh dazu. Du auch?
 voice-avenger-agree-3 = Hier ist meine Hand. Geh sorgsam damit um.
 voice-avenger-agree-4 = So sei es. Verbündete vergess ich nicht.
@@ -423,7 +423,7 @@ voice-avenger-promise-4 = Was ich schwöre, schwöre ich vor allen.
 voice-avenger-threat-0 = Ich warne einmal. Das war es.
 voice-avenger-threat-1 = Sag nicht, du hättest es nicht gewusst.
 voice-avenger-threat-2 = Überleg gut. Ich merk mir die Antwort.
-voice-avenger-threat-3 = Mein Arm ist lang. Probier es nicht aus.
+voice-avenger-threat-3 = Mein Arm ist lang. Leg es nicht drauf an.
 
 voice-avenger-pay-0 = Wie geschworen, Münze für Münze.
 voice-avenger-pay-1 = Was ich sage, zahl ich auch.
@@ -436,7 +436,7 @@ voice-avenger-keep-0 = Wie geschworen.
 voice-avenger-keep-1 = Wer treu ist, hat mich auf seiner Seite.
 voice-avenger-keep-2 = Mein Wort steht, wie du siehst.
 voice-avenger-keep-3 = Ich vergesse kein Unrecht und kein Versprechen.
-voice-avenger-keep-4 = So sieht ein Wort aus, das gilt.
+voice-avenger-keep-4 = Mein Wort gilt. Siehst du?
 voice-avenger-keep-5 = Ehrensache.
 
 voice-avenger-break-0 = Das hätte ich mir selbst nicht zugetraut.
@@ -461,7 +461,7 @@ voice-avenger-thanks-3 = Mein Schwert ist deins. In Grenzen.
 
 voice-avenger-pair-0 = Die zwei marschieren im Gleichschritt.
 voice-avenger-pair-1 = Ein Bündnis erkennt man auch ohne Fahne.
-voice-avenger-pair-2 = Macht die Augen auf, ihr anderen.
+voice-avenger-pair-2 = Macht die Augen auf, Leute.
 
 voice-avenger-end-0 = Die Fehde ist vorbei. Das Gedächtnis bleibt.
 voice-avenger-end-1 = Gut gekämpft, alle miteinander.
@@ -496,7 +496,7 @@ voice-gambler-counter-4 = Doppelt oder… nein, nur so.
 
 voice-gambler-agree-0 = Abgemacht! Nicht denken, spielen.
 voice-gambler-agree-1 = Bin dabei. Was soll schon schiefgehen?
-voice-gambler-agree-2 = Ha, du hattest mich schon beim Klimpern.
+voice-gambler-agree-2 = Ha, beim Klimpern war ich schon dabei.
 voice-gambler-agree-3 = Topp, die Wette gilt!
 voice-gambler-agree-4 = Her damit! Weiter!
 voice-gambler-agree-5 = Karten auf den Tisch: einverstanden.
@@ -539,7 +539,7 @@ voice-gambler-pay-5 = Bitte sehr. Das Glück bringt es zurück.
 voice-gambler-keep-0 = Auf dich gesetzt. Bitte schön.
 voice-gambler-keep-1 = Versprochen und ausgeteilt.
 voice-gambler-keep-2 = Auf ein Zockerwort ist Verlass, siehst du?
-voice-gambler-keep-3 = Die Kugel rollt, wohin ich gesagt hab.
+voice-gambler-keep-3 = Die Kugel rollt, wohin ich es gesagt hab.
 voice-gambler-keep-4 = Manchmal gewinnt der sichere Tipp.
 voice-gambler-keep-5 = Du hast die richtige Karte gezogen: mich.
 
@@ -567,7 +567,7 @@ voice-gambler-pair-0 = Die zwei spielen mit einer Hand.
 voice-gambler-pair-1 = Zwei Köpfe, ein Einsatz. Wer hält dagegen?
 voice-gambler-pair-2 = Ich wette, die zwei teilen sich den Pott.
 
-voice-gambler-end-0 = Was für ein Ritt! Noch mal?
+voice-gambler-end-0 = Was für eine Partie! Noch mal?
 voice-gambler-end-1 = Mal gewinnt man, mal lacht man trotzdem.
 voice-gambler-end-2 = Doppelt oder nichts: noch eine Partie?
 voice-gambler-end-3 = Mir klopft immer noch das Herz.
@@ -601,7 +601,7 @@ voice-diplomat-counter-4 = Ein Kompromiss, wenn ich bitten darf.
 voice-diplomat-agree-0 = Mit dem größten Vergnügen.
 voice-diplomat-agree-1 = Dann haben wir einen Vertrag.
 voice-diplomat-agree-2 = Schön, dass wir uns verstehen.
-voice-diplomat-agree-3 = Wie zivilisiert. Einverstanden.
+voice-diplomat-agree-3 = Wie gesittet. Einverstanden.
 voice-diplomat-agree-4 = Ein guter Tag für den Frieden.
 voice-diplomat-agree-5 = Ich unterschreibe, und vielen Dank.
 
@@ -618,7 +618,7 @@ voice-diplomat-hear_others-2 = Beraten wir noch ein wenig.
 voice-diplomat-hear_others-3 = Jede Stimme zählt, eine nach der anderen.
 
 voice-diplomat-pact-0 = Auf gute Nachbarschaft.
-voice-diplomat-pact-1 = Ein Gefallen ist den anderen wert.
+voice-diplomat-pact-1 = Ein Gefallen ist des anderen wert.
 voice-diplomat-pact-2 = Gefallen halten länger als Geld.
 voice-diplomat-pact-3 = Warum streiten, wenn man teilen kann?
 
@@ -630,7 +630,7 @@ voice-diplomat-promise-4 = Das wird geschehen, mit Vergnügen.
 
 voice-diplomat-threat-0 = Es täte mir aufrichtig leid.
 voice-diplomat-threat-1 = Auch meine Geduld hat ein Protokoll.
-voice-diplomat-threat-2 = Versteh es nicht als Drohung. Oder doch.
+voice-diplomat-threat-2 = Fass es nicht als Drohung auf. Oder doch.
 voice-diplomat-threat-3 = Verhandlungen können scheitern, weißt du.
 
 voice-diplomat-pay-0 = Wie besprochen, mit besten Empfehlungen.

@@ -198,7 +198,7 @@ voice-opportunist-decline-5 = I am worth more than that, darling.
 
 voice-opportunist-hear_others-0 = Let me see who else is smiling at me.
 voice-opportunist-hear_others-1 = One dance with everybody first.
-voice-opportunist-hear_others-2 = I leave the door ajar a moment.
+voice-opportunist-hear_others-2 = I’ll leave the door ajar.
 voice-opportunist-hear_others-3 = Something better may still come along.
 
 voice-opportunist-pact-0 = You and I: it has a nice ring.
@@ -252,7 +252,7 @@ voice-opportunist-thanks-2 = I owe you something. A smile, at least.
 voice-opportunist-thanks-3 = How refreshing. Do it again.
 
 voice-opportunist-pair-0 = Those two have eyes only for each other.
-voice-opportunist-pair-1 = Cooing again, are they? And we freeze.
+voice-opportunist-pair-1 = Cooing again, and the rest of us out in the cold.
 voice-opportunist-pair-2 = Always a duet. May others sing, too?
 
 voice-opportunist-end-0 = Whatever I did, it was only a game.
@@ -278,11 +278,11 @@ voice-miser-price-1 = Charity is next door.
 voice-miser-price-2 = Nobody can live on thanks.
 voice-miser-price-3 = The price is firm. So is my heart.
 voice-miser-price-4 = Do you think posts grow on trees?
-voice-miser-price-5 = For less I don’t get out of bed.
+voice-miser-price-5 = I don’t get out of bed for less.
 
 voice-miser-counter-0 = A digit must have slipped there.
 voice-miser-counter-1 = My purse sees it differently.
-voice-miser-counter-2 = Do you want to ruin me?
+voice-miser-counter-2 = Are you trying to ruin me?
 voice-miser-counter-3 = Almost. Nobody gets rich on almost.
 voice-miser-counter-4 = I turn every coin over twice.
 
@@ -345,7 +345,7 @@ voice-miser-wronged-1 = That will cost you interest.
 voice-miser-wronged-2 = Oh, my nerves. Oh, my purse.
 voice-miser-wronged-3 = I knew it. Nothing is as dear as trust.
 
-voice-miser-remind-0 = With me, debts never lapse.
+voice-miser-remind-0 = Debts to me don’t expire.
 voice-miser-remind-1 = I save everything. Grudges, too.
 voice-miser-remind-2 = With interest, that has grown.
 voice-miser-remind-3 = I put that away for later. It is later.
@@ -371,7 +371,7 @@ voice-avenger-greet-1 = Be straight with me, and sleep well.
 voice-avenger-greet-2 = My memory is long, and my list still empty.
 voice-avenger-greet-3 = Honour to whom honour is due.
 
-voice-avenger-offer-0 = To your face, and openly: my offer.
+voice-avenger-offer-0 = To your face: my offer.
 voice-avenger-offer-1 = I pay honestly, and expect the same.
 voice-avenger-offer-2 = My coin, your word. Weigh them well.
 voice-avenger-offer-3 = I ask once, and with respect.
@@ -382,7 +382,7 @@ voice-avenger-price-1 = Said once, loud and clear.
 voice-avenger-price-2 = Respect is included.
 voice-avenger-price-3 = Look me in the eye and say yes.
 voice-avenger-price-4 = Pride has its price, too.
-voice-avenger-price-5 = Pay, and all is clear between us.
+voice-avenger-price-5 = Pay, and we are square.
 
 voice-avenger-counter-0 = My honour asks for something else.
 voice-avenger-counter-1 = Not quite. Try it with respect.
@@ -391,11 +391,11 @@ voice-avenger-counter-3 = Nearly. Here is where I stand.
 voice-avenger-counter-4 = Change that, and we march together.
 
 voice-avenger-agree-0 = Agreed. Do not make me regret it.
-voice-avenger-agree-1 = My word against yours. So be it.
+voice-avenger-agree-1 = My word for yours. So be it. So be it.
 voice-avenger-agree-2 = Good. I stand by it. Do you?
 voice-avenger-agree-3 = Here is my hand. Handle it with care.
 voice-avenger-agree-4 = So be it. I do not forget an ally.
-voice-avenger-agree-5 = Sworn is sworn.
+voice-avenger-agree-5 = An oath is an oath.
 
 voice-avenger-decline-0 = No. I have my pride.
 voice-avenger-decline-1 = You offer that to me?
@@ -451,7 +451,7 @@ voice-avenger-wronged-3 = That goes to the top of my list.
 
 voice-avenger-remind-0 = Did you think I had forgotten?
 voice-avenger-remind-1 = With me, time heals nothing.
-voice-avenger-remind-2 = We always meet twice in life.
+voice-avenger-remind-2 = What goes around comes around.
 voice-avenger-remind-3 = This one still has your name on it.
 
 voice-avenger-thanks-0 = Kept. I do not forget that either.
@@ -460,13 +460,13 @@ voice-avenger-thanks-2 = A loyal soul. There is room for you in my heart.
 voice-avenger-thanks-3 = My sword is yours. Within reason.
 
 voice-avenger-pair-0 = Those two march in step.
-voice-avenger-pair-1 = An alliance shows, even without a flag.
-voice-avenger-pair-2 = Open your eyes, all you others.
+voice-avenger-pair-1 = That is an alliance, flag or no flag.
+voice-avenger-pair-2 = Open your eyes, the rest of you.
 
 voice-avenger-end-0 = The feud is over. The memory stays.
 voice-avenger-end-1 = Well fought, all of you.
 voice-avenger-end-2 = All is forgiven. Almost all.
-voice-avenger-end-3 = Swords down, hands out.
+voice-avenger-end-3 = Swords down. Shake hands.
 
 ## The gambler
 
@@ -490,7 +490,7 @@ voice-gambler-price-5 = Who dares, wins. Who dares, pays.
 
 voice-gambler-counter-0 = Let’s throw in a bit of fun.
 voice-gambler-counter-1 = Too tame. Let’s make it exciting.
-voice-gambler-counter-2 = I see you. Now you see this.
+voice-gambler-counter-2 = I see you, and raise you this.
 voice-gambler-counter-3 = Shuffle, and deal again.
 voice-gambler-counter-4 = Double or… no, just this.
 
@@ -499,7 +499,7 @@ voice-gambler-agree-1 = I am in. What could go wrong?
 voice-gambler-agree-2 = Ha, you had me at the clink of coins.
 voice-gambler-agree-3 = You are on!
 voice-gambler-agree-4 = Hand it over! Next!
-voice-gambler-agree-5 = Cards down: agreed.
+voice-gambler-agree-5 = Cards on the table: agreed.
 
 voice-gambler-decline-0 = Too tame for me.
 voice-gambler-decline-1 = I wait for better cards.
@@ -532,9 +532,9 @@ voice-gambler-threat-3 = You want to see? Seeing costs.
 voice-gambler-pay-0 = There it flies! Wheee!
 voice-gambler-pay-1 = Gambling debts are debts of honour.
 voice-gambler-pay-2 = My stake is in, as agreed.
-voice-gambler-pay-3 = Off with the money, on with life.
+voice-gambler-pay-3 = Easy go. Deal the next one!
 voice-gambler-pay-4 = My purse feels so nice and light.
-voice-gambler-pay-5 = Here you are. Luck brings it back.
+voice-gambler-pay-5 = Here you are. Luck will bring it back.
 
 voice-gambler-keep-0 = I bet on you. There you go.
 voice-gambler-keep-1 = Promised, and dealt.
@@ -553,7 +553,7 @@ voice-gambler-wronged-1 = Ouch. Those cards were marked.
 voice-gambler-wronged-2 = Well played. Wait for my next throw.
 voice-gambler-wronged-3 = Ha! I did not see that coming.
 
-voice-gambler-remind-0 = Time for my revenge match.
+voice-gambler-remind-0 = Time for the rematch.
 voice-gambler-remind-1 = You played that card. I play it back.
 voice-gambler-remind-2 = Luck turns, you know.
 voice-gambler-remind-3 = That old hand still itches.
@@ -593,9 +593,9 @@ voice-diplomat-price-4 = Goodwill is priceless. The post is not.
 voice-diplomat-price-5 = Let us call it a courtesy.
 
 voice-diplomat-counter-0 = A small amendment, if you permit.
-voice-diplomat-counter-1 = One in spirit; in detail, this.
+voice-diplomat-counter-1 = We agree in spirit. Now the details.
 voice-diplomat-counter-2 = May I polish your kind offer?
-voice-diplomat-counter-3 = Let us move just one comma.
+voice-diplomat-counter-3 = Just one decimal point, if I may.
 voice-diplomat-counter-4 = A compromise, if I may ask.
 
 voice-diplomat-agree-0 = With the greatest pleasure.
@@ -613,7 +613,7 @@ voice-diplomat-decline-4 = I must decline, ever so politely.
 voice-diplomat-decline-5 = Another time, another treaty.
 
 voice-diplomat-hear_others-0 = I should like to hear all parties first.
-voice-diplomat-hear_others-1 = Nobody is to feel passed over.
+voice-diplomat-hear_others-1 = Nobody should feel passed over.
 voice-diplomat-hear_others-2 = Let us confer a little longer.
 voice-diplomat-hear_others-3 = Every voice counts, one after the other.
 
@@ -637,7 +637,7 @@ voice-diplomat-pay-0 = As discussed, with my compliments.
 voice-diplomat-pay-1 = Treaties are there to be kept.
 voice-diplomat-pay-2 = Please accept it, as arranged.
 voice-diplomat-pay-3 = Gladly, and without delay.
-voice-diplomat-pay-4 = Here my seal, here the sum.
+voice-diplomat-pay-4 = My seal here, the sum there.
 voice-diplomat-pay-5 = May it serve our friendship.
 
 voice-diplomat-keep-0 = As I assured you.
