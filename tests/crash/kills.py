@@ -89,7 +89,8 @@ class Life:
     def kill_now(self) -> None:
         """Be killed, without anybody waiting for it."""
         if self.pid and is_alive(self.pid):
-            os.kill(self.pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it has just gone
+                os.kill(self.pid, signal.SIGKILL)
 
     async def end(self) -> None:
         """Be killed, and gone."""
