@@ -180,7 +180,7 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
         assert re.search(r" gibt dem \w+ von .* den [\d.]+er-Posten\.", story)
         assert re.search(r" verdrängt den von .*\. Verbannt", story)
         assert "ist verbannt." in story
-        assert re.search(r" sendet einen Soldaten .* zum Haus von | einen Soldaten zu .* aus\.", story)
+        assert re.search(r" schickt einen Soldaten .* zum Haus von | einen Soldaten zu .*\.", story)
         assert "Kassen auf!" in story
         here.take()
         shown = [line for line in here.lines if line.kind != "command"]

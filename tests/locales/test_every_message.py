@@ -93,7 +93,7 @@ BAD: dict[str, dict[str, str]] = {
         "English quotation marks": "“Ada zahlt.”",
         "one of many": "{ $count } Dukaten.",
         "many of one": "Es sind { $count } Dukat.",
-        "a weak noun unbent": "Ada sendet einen { $profession } aus.",
+        "a weak noun unbent": "Ada schickt einen { $profession }.",
         "a scholar after the wrong article": "Das ist dein Gelehrte.",
         "a neuter noun after another article": "Ada geht in den { -palast }.",
         "a feminine noun after another article": "Ada muss zum Insel.",

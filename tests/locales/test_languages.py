@@ -244,10 +244,10 @@ def test_a_german_list_bends_as_a_whole() -> None:
 
 
 SENT = {
-    "mayfair-2005": "🔴 Ada sendet einen Arzt zum Palast von 🟡 Ben aus.",
-    "amigo-2003": "🔴 Ada sendet einen Minister zum Hof von 🟢 Ben aus.",
-    "fx-schmid-1994": "🔵 Ada sendet einen Juristen zum Palazzo von 🔴 Ben aus.",
-    "brettspielwelt": "🔴 Ada sendet einen Juristen zum Haus von 🟡 Ben aus.",
+    "mayfair-2005": "🔴 Ada schickt einen Arzt zum Palast von 🟡 Ben.",
+    "amigo-2003": "🔴 Ada schickt einen Minister zum Hof von 🟢 Ben.",
+    "fx-schmid-1994": "🔵 Ada schickt einen Juristen zum Palazzo von 🔴 Ben.",
+    "brettspielwelt": "🔴 Ada schickt einen Juristen zum Haus von 🟡 Ben.",
 }
 TO_SEND = {
     "mayfair-2005": "zwei Gelehrte",

@@ -151,7 +151,7 @@ async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom
         (broken,) = [line for line in here.story() if line.startswith("🗡️ ")]
         assert broken == (
             "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.” "
-            "It was the first word that 🟡 Ben had to keep."
+            "So much for 🟡 Ben’s very first promise."
         )
 
 
@@ -165,7 +165,7 @@ async def test_a_broken_word_in_german(room: OpenRoom) -> None:
         assert broken == (
             "🗡️ **Gebrochen.** 🟡 Ben war sich mit 🔴 Ada einig: "
             "„8.000, und dein Arzt bekommt den 10.000er-Posten.“ "
-            "Es war gleich das erste Versprechen von 🟡 Ben."
+            "Gleich das allererste Versprechen von 🟡 Ben!"
         )
 
 

@@ -35,26 +35,26 @@ said-favour-you = { $whom ->
     [yes] {""}
    *[no] mindestens{" "}
 }{ $post }
-said-favour-both = nächstes Mal geben wir uns gegenseitig { $best ->
+said-favour-both = nächstes Mal bekommt jeder vom anderen { $best ->
     [yes] {""}
    *[no] mindestens{" "}
 }{ $post }
-said-pact = solange ich bei dir { $taken } bekomme, bekommst du bei mir { $given }
-said-spare-me = ich schicke{ $end } niemanden gegen { $whom ->
+said-pact = ab jetzt immer, wenn es geht: Du bekommst bei mir { $given }, ich bei dir { $taken }
+said-spare-me = ich lasse { $whom ->
     [you] dich
    *[other] { $seat }
-}{ $where }
-said-spare-you = du schickst{ $end } niemanden gegen { $whom ->
+}{ $where }{ $end } in Ruhe
+said-spare-you = du lässt { $whom ->
     [me] mich
    *[other] { $seat }
-}{ $where }
-said-peace = wir schicken{ $end } niemanden gegeneinander
+}{ $where }{ $end } in Ruhe
+said-peace = Waffenstillstand{ $end }
 said-where = { " " }{ $whom ->
-    [me] zu mir
-    [you] zu dir
-   *[other] zu { $seat }
+    [me] bei mir
+    [you] bei dir
+   *[other] bei { $seat }
 }
-said-until = { " " }bis Ende Runde { $round }
+said-until = { " " }bis zum Ende von Runde { $round }
 said-to-the-end = { " " }bis zum Schluss
 said-send-me = ich schicke einen { FORM($profession, "gebeugt") } zu { $whom ->
     [you] dir
@@ -66,12 +66,12 @@ said-send-you = du schickst einen { FORM($profession, "gebeugt") } zu { $whom ->
 }
 said-and = { $first }, und { $last }
 said-list = { $before } und { $last }
-said-harm = ich hetze bei { $seat } einen { FORM($profession, "gebeugt") } auf dich
+said-harm = ich hetze dir bei { $seat } einen { FORM($profession, "gebeugt") } auf den Hals
 said-or-else = { $asked }, oder { $harm }
 
 story-price = 💬 { $seat } nennt { $to } einen Preis: { $quote }
 story-agreed = 🤝 { $seat } nimmt das Angebot von { $to } an: { $quote }
-story-agreed-price = 🤝 { $seat } schlägt bei { $to } ein: { $quote }
+story-agreed-price = 🤝 { $seat } ist mit dem Preis von { $to } einverstanden: { $quote }
 story-agreed-binding = { $sentence } Das bindet { $landlord }, sobald gezahlt ist.
 story-promise = 🤞 { $seat } verspricht { $to }: { $quote }
 story-threat = ⚡ { $seat } droht { $to }: { $quote }
@@ -80,15 +80,15 @@ story-word-kept = ✅ { $seats } { $count ->
     [one] hält
    *[other] halten
 } Wort.
-story-later-kept = ✅ **Gehalten** von { $seats }: { $quote }
+story-later-kept = ✅ **Wort gehalten** von { $seats }: { $quote }
 story-promise-kept = ✅ **Gehalten.** { $seat } hatte { $to } versprochen: { $quote }
 story-word-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
 story-promise-broken = 🗡️ **Gebrochen.** { $seat } hatte { $to } versprochen: { $quote } { $tally }
 story-tally = { $words ->
-    [one] Es war gleich das erste Versprechen von { $seat }.
+    [one] Gleich das allererste Versprechen von { $seat }!
    *[other] { $broken ->
-        [one] Der erste Wortbruch von { $seat }, bei { $words } Versprechen bisher.
-       *[other] Wortbruch Nummer { $broken } von { $seat }, bei { $words } Versprechen bisher.
+        [one] Der erste Wortbruch von { $seat } bei { $words } Versprechen.
+       *[other] Schon Wortbruch Nummer { $broken } von { $seat }, bei { $words } Versprechen.
     }
 }
 story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
@@ -119,7 +119,7 @@ refused-no_rival = Wer keinen Rivalen hat, kann nicht abgelehnt werden.
 refused-too_high = So viel kann niemand haben: { $amount }.
 refused-no_such_salary = Kein Posten bringt { $amount } ein.
 refused-no_turn_left = Dafür kommt kein Zug mehr.
-refused-one_end = „Solange“ geht nur zu zweit: Jeder tut es für den anderen.
+refused-one_end = Eine dauernde Abmachung braucht zwei: Jeder tut es für den anderen.
 refused-no_sending_left = Dafür ist es zu spät: Ausgesandt wird nicht mehr.
 refused-deal_made = Für { -figur(mit: "diesen") } seid ihr euch schon einig.
 refused-too_many_offers = Für { -figur(mit: "diesen") } gibt es schon { $most } offene Angebote. Beantworte erst eines, oder zieh eines zurück.
@@ -137,7 +137,7 @@ block-title = **Verhandelt wird**
 block-more = -# und { $count } weitere: **Merkbuch**
 word-line-offer = { $seat } → { $to }: { $quote }
 word-line-agreed = 🤝 Abgemacht, { $seat } & { $to }: { $quote }
-word-line-declined = ✖️ Abgelehnt, { $seat } → { $to }: { $quote }
+word-line-declined = ✖️ Nein von { $to } an { $seat }: { $quote }
 word-line-promise = 🤞 Versprechen, { $seat } → { $to }: { $quote }
 word-line-threat = ⚡ Drohung, { $seat } → { $to }: { $quote }
 everybody-said = alle
@@ -145,7 +145,7 @@ button-offer = Angebot…
 button-price = Preis nennen…
 button-promise = Versprechen…
 button-ledger = Merkbuch
-button-last-call = Letzte Worte
+button-last-call = Noch eine Minute
 button-agree-offer = Einverstanden
 button-counter = Gegenangebot…
 button-decline = Nein
@@ -158,7 +158,7 @@ button-pay-agreed = { $amount } zahlen wie vereinbart
 
 offer-title = Angebot
 offer-title-price = Preis
-offer-how = Was du auswählst, hören alle. Geld fließt noch keines.{ $promises ->
+offer-how = Was du auswählst, hören alle. Geld fließt noch nicht.{ $promises ->
     [binding] {""}
    *[other] {" "}Es gilt so viel wie dein Wort.
 }
@@ -169,7 +169,7 @@ offer-waits = Wartet auf deine Antwort
 offer-mine = Das hast du gesagt
 counter-title = Deine Antwort
 counter-nothing = Mehr gibt es hier nicht zu holen: Sag Ja oder Nein.
-counter-how = Such etwas aus, und es ist vor allen gesagt, statt eines Ja oder Nein.
+counter-how = Wähl dein Gegenangebot. Alle hören es.
 promise-title = Versprechen oder drohen
 promise-whom = Wem?
 form-offer = Angebot für deinen { FORM($profession, "gebeugt") }

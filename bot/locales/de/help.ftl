@@ -12,7 +12,7 @@ help-title = Das kannst du gerade tun
 help-nowhere = In diesem Kanal gibt es keinen Tisch. **{ button-join }** eröffnet einen; andere kommen dazu, und Computerspieler können freie Plätze füllen. Du kennst das Spiel noch nicht? Die **{ button-tutorial }** dauert zehn Minuten, und nur du siehst sie.
 help-invited = Ein Tisch sucht Mitspieler: { $seated } von höchstens { $most } sind da, { $fewest } genügen. Mit **{ button-join }** nimmst du Platz. Du kennst das Spiel noch nicht? Die **{ button-tutorial }** dauert zehn Minuten, und nur du siehst sie.
 help-too-late = Gleich beginnt ein Spiel, aber alle { $most } Plätze sind besetzt. Du kannst zusehen, mitreden und beim nächsten dabei sein.
-help-seated = Du sitzt am Tisch, aber es fehlen noch Mitspieler: { $seated } von mindestens { $fewest } sind da. Warte auf andere, oder nimm **{ button-computer }**. Mit **{ button-leave }** stehst du wieder auf.
+help-seated = Du sitzt am Tisch, aber es fehlen noch Mitspieler: { $seated } von mindestens { $fewest } sind da. Warte auf andere, oder nimm **{ button-computer }**. Mit **{ button-leave }** gibst du deinen Platz wieder her.
 help-ready = Du sitzt am Tisch, und ihr seid genug. Sind alle da, drück auf **{ button-start }**; sonst warte noch.
 help-watching = Hier läuft ein Spiel ohne dich. Du kannst zusehen, mitreden und schlechten Rat geben.
 help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen ist, springt ein Computerspieler ein. Mit `/join` bittest du darum, weiterzuspielen; alle am Tisch müssen zustimmen.
@@ -105,7 +105,7 @@ differs-first_player = { $value ->
    *[random] Wer beginnt, wird ausgelost.
 }
 differs-bank_pays_broke = { $value ->
-    [yes] Für Pleitegegangene zahlt die Bank das Minimum.
+    [yes] Wer pleite ist, für den zahlt die Bank das Minimum.
    *[no] Die Bank springt nicht ein: Wer pleite ist, zahlt nichts.
 }
 differs-refund_banished = { $value ->

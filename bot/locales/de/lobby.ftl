@@ -43,8 +43,8 @@ rule-internal_order = Innerer Konflikt: Bestochen wird im Uhrzeigersinn vom Vert
 rule-internal_order-off = Innerer Konflikt: Bestochen wird im Uhrzeigersinn vom Hausherrn an
 rule-final_salary = Nach dem letzten Zug zahlt die Bank nichts mehr
 rule-final_salary-off = Nach dem letzten Zug zahlt die Bank noch einmal
-rule-bank_pays_broke = Die Bank springt für Pleitegegangene nicht ein
-rule-bank_pays_broke-off = Für Pleitegegangene zahlt die Bank das Minimum
+rule-bank_pays_broke = Die Bank springt nicht ein, wenn jemand pleite ist
+rule-bank_pays_broke-off = Wer pleite ist, für den zahlt die Bank das Minimum
 rule-open_money = Offene Kassen: Alle sehen, wie viel jeder hat
 rule-open_money-off = Geheime Kassen
 

@@ -32,8 +32,8 @@ story-stage-uncontested = { $scholars } { $count ->
    *[other] haben keine Rivalen: { $landlord } muss alle aufnehmen.
 }
 story-stage-external = Äußerer Konflikt: { $fights }. { $count ->
-    [one] Nur einer kann es.
-   *[other] Je Beruf kann es nur einer.
+    [one] Platz ist nur für einen.
+   *[other] Platz ist nur für einen je Beruf.
 }
 story-stage-internal = Innerer Konflikt: { $attackers } { $count ->
     [one] greift
@@ -63,45 +63,45 @@ story-bribe-nothing = { $seat } ist pleite und zahlt { $landlord } nichts für d
 story-asked = { $sentence } { $seat } hatte um den { $salary }er-Posten gebeten.
 story-hired = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten.
 story-hired-rivals = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten{ $higher ->
-    [yes] , gegen die höhere Bestechung
+    [yes] , trotz der höheren Bestechung
    *[no] {""}
 }; { $others } { $count ->
     [one] { -muss-weg(wer: "einer") }
    *[other] { -muss-weg(wer: "mehrere") }
 }.
 story-kept = { $landlord } lässt { FORM($scholar, "akk") } auf dem { $salary }er-Posten{ $higher ->
-    [yes] , gegen die höhere Bestechung
+    [yes] , trotz der höheren Bestechung
    *[no] {""}
 }; { $others } { $count ->
     [one] { -muss-weg(wer: "einer") }
    *[other] { -muss-weg(wer: "mehrere") }
 }.
 story-ousted = { $winner } verdrängt { FORM($loser, "akk") } vom { $salary }er-Posten{ $higher ->
-    [yes] , gegen die höhere Bestechung
+    [yes] , trotz der höheren Bestechung
    *[no] {""}
 }. { $off }
 story-ousted-long-0 = Nach { $count } Runden und { $earned } Dukaten ist Schluss: { $winner } verdrängt { FORM($loser, "akk") } vom { $salary }er-Posten. { $off }
 story-ousted-long-1 = Nach { $count } Runden verliert { $loser } den { $salary }er-Posten an { FORM($rival, "akk") }. Eingebracht hat er { $owner } { $earned }. { $off }
-story-ousted-long-2 = { $landlord } lässt die Schlösser austauschen und setzt { FORM($loser, "akk") }, seit Runde { $since } auf dem { $salary }er-Posten, vor die Tür. Jetzt zieht { $rival } ein. { $off }
+story-ousted-long-2 = { $landlord } lässt die Schlösser austauschen. Draußen ist { $loser }, seit Runde { $since } auf dem { $salary }er-Posten, und drinnen { $rival }. { $off }
 story-ousted-long-3 = { $count ->
     [2] Zwei
     [3] Drei
     [4] Vier
    *[other] { $count }
 } Runden lang saß { $loser } auf dem { $salary }er-Posten. Jetzt sitzt dort { $rival }, und { $owner } entgehen bis zum Schluss { $lost }. { $off }
-story-ousted-long-4 = { $landlord } lässt { FORM($loser, "akk") } fallen, seit Runde { $since } auf dem { $salary }er-Posten, und nimmt { FORM($rival, "akk") }. Das kostet { $owner } bis zum Schluss noch { $lost }. { $off }
+story-ousted-long-4 = { $landlord } lässt { FORM($loser, "akk") } fallen, der seit Runde { $since } auf dem { $salary }er-Posten saß, und nimmt { FORM($rival, "akk") }. Das kostet { $owner } bis zum Schluss noch { $lost }. { $off }
 story-off = { -ab }!
 story-off-several = { -ab }: { $scholars }!
 story-banished = { $scholar } { -muss-weg(wer: "einer") }.
 story-refund = { $landlord } gibt { $seat } { $amount } für den { FORM($profession, "gebeugt") } zurück.
 story-refund-bank = { $landlord } gibt der Bank { $amount } für { FORM($scholar, "akk") } zurück.
-story-sent = { $seat } sendet einen { FORM($profession, "gebeugt") } zum { $palace } aus.
-story-sent-apart = { $seat } sendet einen { FORM($profession, "gebeugt") } zum { $palace } und { $alike ->
+story-sent = { $seat } schickt einen { FORM($profession, "gebeugt") } zum { $palace }.
+story-sent-apart = { $seat } schickt einen { FORM($profession, "gebeugt") } zum { $palace } und { $alike ->
     [yes] noch einen
    *[no] einen { FORM($second, "gebeugt") }
-} { $other } aus.
-story-sent-together = { $seat } sendet einen { FORM($profession, "gebeugt") } und einen { FORM($second, "gebeugt") } zum { $palace } aus.
-story-sent-twins = { $seat } sendet { $scholars } zum { $palace } aus.
+} { $other }.
+story-sent-together = { $seat } schickt einen { FORM($profession, "gebeugt") } und einen { FORM($second, "gebeugt") } zum { $palace }.
+story-sent-twins = { $seat } schickt { $scholars } zum { $palace }.
 story-only-choice = { $sentence } (Etwas anderes war nicht möglich.)
 
 call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { FORM($profession, "gebeugt") }.

@@ -22,34 +22,34 @@ level-hard = schwer
 voice-line = { $mark } **{ $name }:** { $quote }
 voice-line-to = { $mark } **{ $name }** zu { $to }: { $quote }
 voice-because = { $line } ({ $reason })
-voice-reason = { $mark } **{ $name } begründet:** { $reason }
+voice-reason = { $mark } **{ $name }:** { $reason }
 
 reason-broke-agreed = In Runde { $round } war sich { $seat } mit { $to } einig: { $quote } { $told ->
     [yes] Stattdessen: { $deed }
-   *[no] Und hat es gebrochen.
+   *[no] Gehalten hat { $seat } das nicht.
 }
 reason-broke-promise = { $seat } hatte { $to } in Runde { $round } versprochen: { $quote } { $told ->
     [yes] Stattdessen: { $deed }
-   *[no] Und hat es gebrochen.
+   *[no] Gehalten hat { $seat } das nicht.
 }
 reason-kept-agreed = { $seat } hat gehalten, was in Runde { $round } mit { $to } vereinbart war: { $quote }
 reason-kept-promise = { $seat } hat gehalten, was { $to } in Runde { $round } versprochen war: { $quote }
-reason-agreed = So vereinbart mit { $seat } in Runde { $round }: { $quote }
-reason-promised = So war es { $seat } in Runde { $round } versprochen: { $quote }
+reason-agreed = So hatte ich es in Runde { $round } mit { $seat } vereinbart: { $quote }
+reason-promised = So hatte ich es { $seat } in Runde { $round } versprochen: { $quote }
 reason-favoured = { $to } hat von { $seat } bisher { $count ->
     [0] keinen Posten
     [one] einen Posten
    *[other] { $count } Posten
 } bekommen.
 reason-banished = { $seat } hat { FORM($scholar, "akk") } { -verbannt }.
-reason-paid-most = Niemand hat um diesen Posten mehr gezahlt als { $seat }: { $amount } für den { FORM($profession, "gebeugt") }.
+reason-paid-most = Niemand hat für diesen Posten mehr gezahlt als { $seat }: { $amount } für den { FORM($profession, "gebeugt") }.
 reason-paid-little = { $seat } hat für den { FORM($profession, "gebeugt") } nur { $amount } gezahlt, weniger als die Konkurrenz.
 reason-leader = Mehr als { $seat } verdient gerade niemand: { $amount } pro Zug.
 reason-pair = { $seat } und { $other } haben sich gegenseitig schon { $count ->
     [one] einen Posten
    *[other] { $count } Posten
 } zugeschoben.
-reason-worth = Für { FORM($scholar, "akk") } geht es bis zum Schluss noch um { $amount }.
+reason-worth = { $scholar } kann bis zum Schluss noch { $amount } verdienen.
 reason-last-turn = { $seat } ist nie wieder Hausherr und kann nichts zurückgeben.
 
 ## Die ehrliche Haut
@@ -252,7 +252,7 @@ voice-opportunist-thanks-2 = Du hast was gut. Mindestens ein Lächeln.
 voice-opportunist-thanks-3 = Wie erfrischend. Gern öfter.
 
 voice-opportunist-pair-0 = Die zwei haben nur Augen füreinander.
-voice-opportunist-pair-1 = Turteln die schon wieder? Und wir gucken in die Röhre.
+voice-opportunist-pair-1 = Turteln die wieder? Und wir gucken in die Röhre.
 voice-opportunist-pair-2 = Immer im Duett. Dürfen andere auch mal?
 
 voice-opportunist-end-0 = Was ich auch getan habe: War nur ein Spiel.

@@ -33,41 +33,41 @@ said-favour-you = next time { $whom ->
     [yes] {""}
    *[no] at least{" "}
 }{ $post } from you
-said-favour-both = next time we give each other { $best ->
+said-favour-both = next time we each give the other { $post }{ $best ->
     [yes] {""}
-   *[no] at least{" "}
-}{ $post }
-said-pact = as long as I get { $taken } from you, you get { $given } from me
-said-spare-me = I send nobody against { $whom ->
+   *[no] {" "}or better
+}
+said-pact = from now on, whenever we can: you get { $given } from me, I get { $taken } from you
+said-spare-me = I’ll leave { $whom ->
     [you] you
    *[other] { $seat }
-}{ $where }{ $end }
-said-spare-you = you send nobody against { $whom ->
+} alone{ $where }{ $end }
+said-spare-you = you leave { $whom ->
     [me] me
    *[other] { $seat }
-}{ $where }{ $end }
-said-peace = we send nobody against each other{ $end }
+} alone{ $where }{ $end }
+said-peace = truce{ $end }
 said-where = { " " }{ $whom ->
     [me] at my place
     [you] at your place
    *[other] at { $seat }’s
 }
-said-until = { " " }until round { $round } is over
-said-to-the-end = { " " }until the end
-said-send-me = I send { FORM($profession, "an") } to { $whom ->
+said-until = { " " }until the end of round { $round }
+said-to-the-end = { " " }until the end of the game
+said-send-me = I’ll send { $whom ->
     [you] you
    *[other] { $seat }
-}
-said-send-you = you send { FORM($profession, "an") } to { $whom ->
+} { FORM($profession, "an") }
+said-send-you = you send { $whom ->
     [me] me
    *[other] { $seat }
-}
+} { FORM($profession, "an") }
 said-and = { $first }, and { $last }
 said-list = { $before }, and { $last }
-said-harm = I set { FORM($profession, "an") } on you at { $seat }’s
+said-harm = I’ll send { FORM($profession, "an") } after your post at { $seat }’s
 said-or-else = { $asked }, or { $harm }
 
-story-price = 💬 { $seat } names { $to } a price: { $quote }
+story-price = 💬 { $seat } quotes { $to } a price: { $quote }
 story-agreed = 🤝 { $seat } accepts { $to }’s offer: { $quote }
 story-agreed-price = 🤝 { $seat } agrees to { $to }’s price: { $quote }
 story-agreed-binding = { $sentence } That binds { $landlord } once it is paid.
@@ -78,21 +78,21 @@ story-word-kept = ✅ { $seats } { $count ->
     [one] keeps
    *[other] keep
 } their word.
-story-later-kept = ✅ **Kept** by { $seats }: { $quote }
+story-later-kept = ✅ **Word kept** by { $seats }: { $quote }
 story-promise-kept = ✅ **Kept.** { $seat } had promised { $to }: { $quote }
 story-word-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
 story-promise-broken = 🗡️ **Broken.** { $seat } had promised { $to }: { $quote } { $tally }
 story-tally = { $words ->
-    [one] It was the first word that { $seat } had to keep.
+    [one] So much for { $seat }’s very first promise.
    *[other] { $broken ->
-        [one] { $seat }’s first broken word, out of { $words } so far.
-       *[other] { $seat } has now broken { $broken } words of { $words }.
+        [one] { $seat }’s first broken promise in { $words }.
+       *[other] That makes { $broken } broken promises out of { $words } for { $seat }.
     }
 }
 story-threat-carried_out = ⚡ { $seat } carries out the threat: { $quote }
 story-threat-empty = 💨 The threat was empty. { $seat } had said to { $to }: { $quote }
 story-threat-averted = 🌤️ { $to } did as asked, and the threat is off: { $quote }
-story-threat-moot = 💨 Nothing comes of { $seat }’s threat to { $to }.
+story-threat-moot = 💨 { $seat }’s threat to { $to } comes to nothing.
 story-words-of = { $seat } { $kept } : { $broken }
 story-only-a-game = It is only a game.{ $broken ->
     [yes] {" "}Whoever was stabbed in the back: shake hands!
@@ -116,10 +116,10 @@ refused-no_post_in_sight = There is no such post to be had there.
 refused-no_rival = That { -scholar } has no rival and must be hired.
 refused-too_high = Nobody can have { $amount }.
 refused-no_such_salary = No post pays { $amount }.
-refused-no_turn_left = There is no turn left in which that could happen.
-refused-one_end = “As long as” takes two: each does it for the other.
+refused-no_turn_left = It is too late for that.
+refused-one_end = A standing deal needs both sides: each does it for the other.
 refused-no_sending_left = There is no sending left in which that could happen.
-refused-deal_made = For that { -scholar } everything is agreed already.
+refused-deal_made = You already have a deal for that { -scholar }.
 refused-too_many_offers = There are { $most } open offers for that { -scholar } already. Answer one or take one back first.
 refused-too_many_words = You have { $most } offers, promises and threats open already. Wait until some of them are settled.
 refused-too_much_talk = You have said { $most } things in this landlord’s turn. Go on in the next one; the channel is open.
@@ -135,7 +135,7 @@ block-title = **Bargaining**
 block-more = -# and { $count } more: **Ledger**
 word-line-offer = { $seat } → { $to }: { $quote }
 word-line-agreed = 🤝 Agreed, { $seat } & { $to }: { $quote }
-word-line-declined = ✖️ Declined, { $seat } → { $to }: { $quote }
+word-line-declined = ✖️ No from { $to } to { $seat }: { $quote }
 word-line-promise = 🤞 Promise, { $seat } → { $to }: { $quote }
 word-line-threat = ⚡ Threat, { $seat } → { $to }: { $quote }
 everybody-said = all
@@ -167,7 +167,7 @@ offer-waits = Waits for your answer
 offer-mine = What you have said
 counter-title = Your answer
 counter-nothing = There is nothing else that you could ask for here: agree, or say no.
-counter-how = Choose one, and it is said aloud instead of a yes or a no.
+counter-how = Pick your counter-offer. Everybody hears it.
 promise-title = Promise or threaten
 promise-whom = To whom?
 form-offer = Offer for your { $profession }

@@ -32,8 +32,8 @@ story-stage-uncontested = { $scholars } { $count ->
    *[other] have no rivals: { $landlord } must hire them all.
 }
 story-stage-external = External conflict: { $fights }. { $count ->
-    [one] Only one can.
-   *[other] Only one of each can.
+    [one] There is room for only one.
+   *[other] There is room for only one of each.
 }
 story-stage-internal = Internal conflict: { $attackers } { $count ->
     [one] attacks
@@ -60,28 +60,28 @@ story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for the 
 story-asked = { $sentence } { $seat } had asked for the { $salary } post.
 story-hired = { $landlord } gives { $scholar } the { $salary } post.
 story-hired-rivals = { $landlord } gives { $scholar } the { $salary } post{ $higher ->
-    [yes] , against the higher bribe
+    [yes] , despite the higher bribe
    *[no] {""}
 }; { $others } { $count ->
     [one] { -goes-away }
    *[other] { -go-away }
 }.
 story-kept = { $landlord } lets { $scholar } stay in the { $salary } post{ $higher ->
-    [yes] , against the higher bribe
+    [yes] , despite the higher bribe
    *[no] {""}
 }; { $others } { $count ->
     [one] { -goes-away }
    *[other] { -go-away }
 }.
 story-ousted = { $winner } ousts { $loser } from the { $salary } post{ $higher ->
-    [yes] , against the higher bribe
+    [yes] , despite the higher bribe
    *[no] {""}
 }. { $off }
 story-ousted-long-0 = { $winner } ousts { $loser } from the { $salary } post, after { $count } rounds and { $earned } in salaries. { $off }
-story-ousted-long-1 = After { $count } rounds { $loser } loses the { $salary } post to { $rival }. It had brought { $owner } { $earned }. { $off }
+story-ousted-long-1 = After { $count } rounds { $loser } loses the { $salary } post to { $rival }. { $owner } got { $earned } out of it. { $off }
 story-ousted-long-2 = { $landlord } changes the locks: { $loser }, in the { $salary } post since round { $since }, is out, and { $rival } moves in. { $off }
-story-ousted-long-3 = For { $count } rounds { $loser } held the { $salary } post. Now { $rival } has it, and { $owner } misses out on { $lost } still to come. { $off }
-story-ousted-long-4 = { $landlord } drops { $loser }, in the { $salary } post since round { $since }, for { $rival }. That costs { $owner } another { $lost } by the end. { $off }
+story-ousted-long-3 = For { $count } rounds { $loser } held the { $salary } post. Now { $rival } has it, and { $owner } loses the { $lost } it would still have paid. { $off }
+story-ousted-long-4 = { $landlord } drops { $loser }, in the { $salary } post since round { $since }, for { $rival }. That will cost { $owner } { $lost } by the end. { $off }
 story-off = { -off }!
 story-off-several = { -off }: { $scholars }!
 story-banished = { $scholar } { -goes-away }.
@@ -94,7 +94,7 @@ story-sent-apart = { $seat } sends { FORM($profession, "an") } to { $palace } an
 } to { $other }.
 story-sent-together = { $seat } sends { FORM($profession, "an") } and { FORM($second, "an") } to { $palace }.
 story-sent-twins = { $seat } sends { $scholars } to { $palace }.
-story-only-choice = { $sentence } (No other choice was left.)
+story-only-choice = { $sentence } (Nothing else was possible.)
 
 call-bribe = { $mention }, { $landlord } awaits your bribe for the { $profession }.
 call-hire = { $mention }, all bribes are paid: who gets { $count ->

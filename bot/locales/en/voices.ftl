@@ -22,25 +22,25 @@ level-hard = hard
 voice-line = { $mark } **{ $name }:** { $quote }
 voice-line-to = { $mark } **{ $name }** to { $to }: { $quote }
 voice-because = { $line } ({ $reason })
-voice-reason = { $mark } **{ $name }’s reason:** { $reason }
+voice-reason = { $mark } **{ $name }:** { $reason }
 
 reason-broke-agreed = In round { $round } { $seat } agreed with { $to }: { $quote } { $told ->
     [yes] Instead: { $deed }
-   *[no] And broke it.
+   *[no] And went back on it.
 }
 reason-broke-promise = In round { $round } { $seat } promised { $to }: { $quote } { $told ->
     [yes] Instead: { $deed }
-   *[no] And broke it.
+   *[no] And went back on it.
 }
 reason-kept-agreed = { $seat } kept what was agreed with { $to } in round { $round }: { $quote }
 reason-kept-promise = { $seat } kept a promise to { $to } from round { $round }: { $quote }
-reason-agreed = Agreed with { $seat } in round { $round }: { $quote }
-reason-promised = Promised to { $seat } in round { $round }: { $quote }
-reason-favoured = { $to } has had { $count ->
+reason-agreed = As agreed with { $seat } in round { $round }: { $quote }
+reason-promised = As promised to { $seat } in round { $round }: { $quote }
+reason-favoured = { $seat } has given { $to } { $count ->
     [0] no post
     [one] one post
    *[other] { $count } posts
-} from { $seat } so far.
+} so far.
 reason-banished = { $seat } had { $scholar } { -banished }.
 reason-paid-most = Nobody paid more for this post than { $seat }: { $amount } for the { $profession }.
 reason-paid-little = { $seat } paid only { $amount } for the { $profession }, less than a rival.
@@ -49,7 +49,7 @@ reason-pair = { $seat } and { $other } have given each other { $count ->
     [one] one post
    *[other] { $count } posts
 } already.
-reason-worth = { $amount } are at stake for { $scholar } until the end.
+reason-worth = { $scholar } can still earn { $amount }.
 reason-last-turn = { $seat } will not be landlord again, and cannot return a favour.
 
 ## The merchant

@@ -149,12 +149,15 @@ def test_in_whole_games_nothing_that_waits_is_hidden_behind_what_does_not(editio
 
 
 LINES = [
-    ("en", "🔴 Ada → 🟡 Ben: “We send nobody against each other until the end”"),
-    ("de", "🔴 Ada → 🟡 Ben: „Wir schicken bis zum Schluss niemanden gegeneinander“"),
+    ("en", "🔴 Ada → 🟡 Ben: “Truce until the end of the game”"),
+    ("de", "🔴 Ada → 🟡 Ben: „Waffenstillstand bis zum Schluss“"),
 ]
 
 
-LABELS = {"en": ("Agreed", "Declined", "Promise"), "de": ("Abgemacht", "Abgelehnt", "Versprechen")}
+LABELS = {
+    "en": ("Agreed", "No from 🟡 Ben to", "Promise"),
+    "de": ("Abgemacht", "Nein von 🟡 Ben an", "Versprechen"),
+}
 """How it stands is said in words, and not by a sign alone."""
 
 
@@ -170,7 +173,8 @@ def test_each_is_a_line(language: str, expected: str) -> None:
     assert line(table) == expected
     agreed, declined, promised = LABELS[language]
     assert line(then(table, Agree(seat=1, statement=0))) == f"🤝 {agreed}, {expected.replace('→', '&')}"
-    assert line(then(table, Decline(seat=1, statement=0))) == f"✖️ {declined}, {expected}"
+    quote = expected.partition(": ")[2]
+    assert line(then(table, Decline(seat=1, statement=0))) == f"✖️ {declined} 🔴 Ada: {quote}"
     given = begun(MAYFAIR_2005, NAMES)
     assert line(then(given, promise(0, 1, SpareClause(whom=1)))).startswith(
         f"🤞 {promised}, 🔴 Ada → 🟡 Ben: "

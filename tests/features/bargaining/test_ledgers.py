@@ -41,9 +41,9 @@ async def test_it_is_there_for_everybody_and_seen_by_one(room: OpenRoom) -> None
         assert "🔴 Ada: kept 0, broken 1, open 0" in answer.text
         assert "🟢 Cleo: kept 0, broken 0, open 1" in answer.text
         assert [line for line in lines if line.startswith("- ")] == [
-            "- 🤞 Promise, 🟢 Cleo → 🔴 Ada: “I send nobody against you until the end” · open",
+            "- 🤞 Promise, 🟢 Cleo → 🔴 Ada: “I’ll leave you alone until the end of the game” · open",
             "- 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post” · **broken** by 🔴 Ada",
-            "- ✖️ Declined, 🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”",
+            "- ✖️ No from 🟡 Ben to 🔴 Ada: “5,000, and my doctor gets the 10,000 post”",
         ]
 
 

@@ -140,8 +140,8 @@ def _first_at(public: PublicView, palace: int) -> Scholar | None:
     [
         ("remembered", "en", " No money moves yet. It is worth what your word is worth."),
         ("binding", "en", " No money moves yet."),
-        ("remembered", "de", " Geld fließt noch keines. Es gilt so viel wie dein Wort."),
-        ("binding", "de", " Geld fließt noch keines."),
+        ("remembered", "de", " Geld fließt noch nicht. Es gilt so viel wie dein Wort."),
+        ("binding", "de", " Geld fließt noch nicht."),
     ],
 )
 def test_what_an_offer_is_worth_is_said_as_the_rules_have_it(

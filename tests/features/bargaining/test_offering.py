@@ -82,7 +82,7 @@ async def test_a_price_is_told(room: OpenRoom) -> None:
         assert "Name a price" in panel.text
         await panel.say(panel.first())
         assert here.story()[told:] == [
-            "💬 🟡 Ben names 🔴 Ada a price: “15,000, and your doctor gets the 10,000 post.”"
+            "💬 🟡 Ben quotes 🔴 Ada a price: “15,000, and your doctor gets the 10,000 post.”"
         ]
         assert block(here) == ["🟡 Ben → 🔴 Ada: “15,000, and your doctor gets the 10,000 post”"]
 
@@ -102,7 +102,7 @@ async def test_what_a_landlord_offers_without_a_bribe_is_no_price(room: OpenRoom
         (said,) = await tell(here, peace)
         assert said == Answer("The table shows it.", public=False)
         assert here.story() == told
-        assert block(here) == ["🟡 Ben → 🔴 Ada: “We send nobody against each other until the end”"]
+        assert block(here) == ["🟡 Ben → 🔴 Ada: “Truce until the end of the game”"]
 
 
 async def test_the_form_takes_any_offer(room: OpenRoom) -> None:
@@ -133,7 +133,7 @@ async def test_the_form_names_a_price_where_there_is_one_scholar(room: OpenRoom)
         assert form.shown.modal["title"] == "Price for the doctor"
         result = await form.submit(amount="7000", post="2")
         assert any(
-            "🟡 Ben names 🔴 Ada a price: “7,000, and your doctor gets the 10,000 post.”" in line
+            "🟡 Ben quotes 🔴 Ada a price: “7,000, and your doctor gets the 10,000 post.”" in line
             for line in here.story()
         )
         assert not any(answer.public for answer in here.answers(result)), (
@@ -150,7 +150,7 @@ async def test_by_command(room: OpenRoom) -> None:
         assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
         (told,) = await here.slash(landlord, "offer", amount=9_000, scholar=str(public_of(table).payer))
         assert told == Answer(
-            "💬 🟡 Ben names 🔴 Ada a price: “9,000, and your doctor gets a post.”", public=True
+            "💬 🟡 Ben quotes 🔴 Ada a price: “9,000, and your doctor gets a post.”", public=True
         )
         shown = await payer.slash(here.channel, "offer")
         assert talking_in(here, payer, shown).control("say") is not None
@@ -205,7 +205,7 @@ async def test_no_is_silent_and_stays_in_sight(room: OpenRoom) -> None:
         await tell(here, offer_for(table))
         await answer_word(here, landlord_of(here, table), "decline", 0)
         assert len(here.messages()) == messages
-        assert block(here) == ["✖️ Declined, 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
+        assert block(here) == ["✖️ No from 🟡 Ben to 🔴 Ada: “8,000, and my doctor gets the 10,000 post”"]
         assert here.story() == told
 
 
@@ -417,7 +417,7 @@ async def test_three_offers_for_a_scholar_and_no_more(room: OpenRoom) -> None:
         await judge.slash(payer, "offer", why, amount=8_000)
         await judge.slash(payer, "promise", why, what=write_word(offer_for(table, 9_000)))
         await answer_word(here, landlord_of(here, table), "agree", 1)
-        await judge.slash(payer, "offer", "For that scholar everything is agreed already.", amount=8_000)
+        await judge.slash(payer, "offer", "You already have a deal for that scholar.", amount=8_000)
 
 
 async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None:

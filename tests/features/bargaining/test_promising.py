@@ -21,7 +21,7 @@ async def test_whom_then_what(room: OpenRoom) -> None:
         assert menu is not None
         assert [one["label"] for one in menu["options"]] == ["🔴 Ada", "🟡 Ben"]
         await panel.choose("whom", "1")
-        sentence = "We send nobody against each other until the end"
+        sentence = "Truce until the end of the game"
         assert sentence in panel.sentences()
         assert 1 < len(panel.sentences()) <= 8
         told, called = here.story(), here.called()
@@ -101,7 +101,7 @@ async def test_by_command(room: OpenRoom) -> None:
         assert await offered("what") == [], "first to whom"
         sentences = await offered("what", to="0")
         assert {one["name"] for one in sentences} == set(panel.sentences())
-        (spare,) = await offered("what", "you until round 2", to="0")
+        (spare,) = await offered("what", "I’ll leave you alone until the end of round 2", to="0")
         (told,) = await here.slash(cleo, "promise", to="0", what=spare["value"])
         assert told == Answer(f"🤞 🟢 Cleo promises 🔴 Ada: “{spare['name']}.”", public=True)
         zoe = here.people["Zoe"]
@@ -116,7 +116,7 @@ async def test_to_everybody(room: OpenRoom) -> None:
         (told,) = await tell(
             here, promise(public.landlord, None, SpareClause(whom=(public.landlord + 1) % 3))
         )
-        assert "promises everybody: “I send nobody against" in told.text
+        assert "promises everybody: “I’ll leave 🟢 Cleo alone" in told.text
         assert "→ all: " in block(here)[0]
 
 
@@ -152,7 +152,7 @@ async def test_what_cannot_be_promised(room: OpenRoom) -> None:
         for word, why in (
             (promise(seat, to, FavourClause(to=to, least=999)), "No post pays 999."),
             (promise(seat, to, FavourClause(to=seat, least=1_000)), "You cannot give your word to yourself."),
-            (promise(seat, to, FavourClause(to=to, least=1_000, lasting=True)), "takes two"),
+            (promise(seat, to, FavourClause(to=to, least=1_000, lasting=True)), "needs both sides"),
             (promise(seat, to, HireClause(scholar=scholar)), "Somebody else decides about that scholar."),
             (promise(seat, to, RefuseClause(scholar=scholar)), "Somebody else decides about that scholar."),
             (promise(seat, to, SpareClause(whom=9)), "There is no such player."),

@@ -95,27 +95,27 @@ ME: list[tuple[Clause, str, str]] = [
     ),
     (
         SPARE_YOU,
-        "I send nobody against you until round 3 is over",
-        "Ich schicke bis Ende Runde 3 niemanden gegen dich",
+        "I’ll leave you alone until the end of round 3",
+        "Ich lasse dich bis zum Ende von Runde 3 in Ruhe",
     ),
     (
         SpareClause(whom=CLEO, palace=BEN),
-        "I send nobody against 🟢 Cl_eo at your place until the end",
-        "Ich schicke bis zum Schluss niemanden gegen 🟢 Cl_eo zu dir",
+        "I’ll leave 🟢 Cl_eo alone at your place until the end of the game",
+        "Ich lasse 🟢 Cl_eo bei dir bis zum Schluss in Ruhe",
     ),
     (
         SpareClause(whom=BEN, palace=CLEO),
-        "I send nobody against you at 🟢 Cl_eo’s until the end",
-        "Ich schicke bis zum Schluss niemanden gegen dich zu 🟢 Cl_eo",
+        "I’ll leave you alone at 🟢 Cl_eo’s until the end of the game",
+        "Ich lasse dich bei 🟢 Cl_eo bis zum Schluss in Ruhe",
     ),
     (
         SendClause(profession=0, palace=BEN),
-        "I send a scientist to you",
+        "I’ll send you a scientist",
         "Ich schicke einen Wissenschaftler zu dir",
     ),
     (
         SendClause(profession=0, palace=CLEO),
-        "I send a scientist to 🟢 Cl_eo",
+        "I’ll send 🟢 Cl_eo a scientist",
         "Ich schicke einen Wissenschaftler zu 🟢 Cl_eo",
     ),
 ]
@@ -143,22 +143,22 @@ YOU: list[tuple[Clause, str, str]] = [
     ),
     (
         SPARE_ME,
-        "You send nobody against me until round 3 is over",
-        "Du schickst bis Ende Runde 3 niemanden gegen mich",
+        "You leave me alone until the end of round 3",
+        "Du lässt mich bis zum Ende von Runde 3 in Ruhe",
     ),
     (
         SpareClause(whom=CLEO, palace=ADA),
-        "You send nobody against 🟢 Cl_eo at my place until the end",
-        "Du schickst bis zum Schluss niemanden gegen 🟢 Cl_eo zu mir",
+        "You leave 🟢 Cl_eo alone at my place until the end of the game",
+        "Du lässt 🟢 Cl_eo bei mir bis zum Schluss in Ruhe",
     ),
     (
         SendClause(profession=0, palace=ADA),
-        "You send a scientist to me",
+        "You send me a scientist",
         "Du schickst einen Wissenschaftler zu mir",
     ),
     (
         SendClause(profession=0, palace=CLEO),
-        "You send a scientist to 🟢 Cl_eo",
+        "You send 🟢 Cl_eo a scientist",
         "Du schickst einen Wissenschaftler zu 🟢 Cl_eo",
     ),
 ]
@@ -203,31 +203,31 @@ def test_a_pact_is_one_sentence() -> None:
         FavourClause(to=to, least=least, lasting=True) for to, least in ((BEN, 6_000), (ADA, 3_000))
     )
     assert said((mine,), (yours,)) == (
-        "As long as I get the 3,000 post from you, you get the 6,000 post from me"
+        "From now on, whenever we can: you get the 6,000 post from me, I get the 3,000 post from you"
     )
     assert said((mine,), (yours,), language="de", plain=False) == (
-        "Solange ich bei dir den 3.000er-Posten bekomme, bekommst du bei mir den 6.000er-Posten"
+        "Ab jetzt immer, wenn es geht: Du bekommst bei mir den 6.000er-Posten, ich bei dir den 3.000er-Posten"
     )
 
 
 def test_what_comes_with_a_pact_is_said_too() -> None:
     mine, yours = (FavourClause(to=to, least=6_000, lasting=True) for to in (BEN, ADA))
     assert said((mine, SPARE_YOU), (yours,)) == (
-        "As long as I get the 6,000 post from you, you get the 6,000 post from me, "
-        "and I send nobody against you until round 3 is over"
+        "From now on, whenever we can: you get the 6,000 post from me, I get the 6,000 post from you, "
+        "and I’ll leave you alone until the end of round 3"
     )
 
 
 BOTH: list[tuple[int, str, str]] = [
     (
         6_000,
-        "Next time we give each other at least the 6,000 post",
-        "Nächstes Mal geben wir uns gegenseitig mindestens den 6.000er-Posten",
+        "Next time we each give the other the 6,000 post or better",
+        "Nächstes Mal bekommt jeder vom anderen mindestens den 6.000er-Posten",
     ),
     (
         10_000,
-        "Next time we give each other the 10,000 post",
-        "Nächstes Mal geben wir uns gegenseitig den 10.000er-Posten",
+        "Next time we each give the other the 10,000 post",
+        "Nächstes Mal bekommt jeder vom anderen den 10.000er-Posten",
     ),
 ]
 
@@ -243,8 +243,8 @@ def test_the_same_favour_for_each_other_is_one_sentence(least: int, english: str
 def test_what_comes_with_it_is_said_too() -> None:
     mine, yours = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
     assert said((SPARE_YOU, mine), (yours,)) == (
-        "Next time we give each other at least the 6,000 post, "
-        "and I send nobody against you until round 3 is over"
+        "Next time we each give the other the 6,000 post or better, "
+        "and I’ll leave you alone until the end of round 3"
     )
 
 
@@ -265,7 +265,9 @@ def test_favours_that_differ_are_said_one_by_one(mine: FavourClause, yours: Favo
 def test_what_lasts_is_not_said_as_if_it_were_once() -> None:
     once = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
     lasting = [one.model_copy(update={"lasting": True}) for one in once]
-    assert said((once[0], lasting[0]), (once[1], lasting[1])).startswith("As long as I get the 6,000 post")
+    assert said((once[0], lasting[0]), (once[1], lasting[1])).startswith(
+        "From now on, whenever we can: you get the 6,000 post"
+    )
 
 
 def test_whoever_threatens_offers_no_favour() -> None:
@@ -275,13 +277,13 @@ def test_whoever_threatens_offers_no_favour() -> None:
 
 
 def test_a_peace_is_one_sentence() -> None:
-    assert said((SPARE_YOU,), (SPARE_ME,)) == "We send nobody against each other until round 3 is over"
+    assert said((SPARE_YOU,), (SPARE_ME,)) == "Truce until the end of round 3"
     assert said((SPARE_YOU,), (SPARE_ME,), language="de", plain=False) == (
-        "Wir schicken bis Ende Runde 3 niemanden gegeneinander"
+        "Waffenstillstand bis zum Ende von Runde 3"
     )
     longer = SpareClause(whom=ADA)
     assert said((SPARE_YOU,), (longer,)) == (
-        "I send nobody against you until round 3 is over, and you send nobody against me until the end"
+        "I’ll leave you alone until the end of round 3, and you leave me alone until the end of the game"
     )
 
 
@@ -300,7 +302,7 @@ def test_a_threat_says_what_averts_it() -> None:
 def test_three_things_are_joined_by_one_and() -> None:
     clauses = (RefuseClause(scholar=HERS), SPARE_YOU, FavourClause(to=BEN, least=6_000))
     assert said(clauses) == (
-        "🟢 Cl_eo’s scientist gets nothing, I send nobody against you until round 3 is over, "
+        "🟢 Cl_eo’s scientist gets nothing, I’ll leave you alone until the end of round 3, "
         "and next time you get at least the 6,000 post from me"
     )
 
@@ -308,7 +310,7 @@ def test_three_things_are_joined_by_one_and() -> None:
 def test_in_german_only_two_have_a_comma_before_the_and() -> None:
     clauses = (RefuseClause(scholar=YOURS), SPARE_YOU, FavourClause(to=BEN, least=10_000))
     assert said(clauses, language="de") == (
-        "Dein Wissenschaftler geht leer aus, ich schicke bis Ende Runde 3 niemanden gegen dich "
+        "Dein Wissenschaftler geht leer aus, ich lasse dich bis zum Ende von Runde 3 in Ruhe "
         "und du bekommst bei mir nächstes Mal den 10.000er"
     )
 
@@ -352,18 +354,18 @@ def test_nor_when_the_other_is_to_give_it() -> None:
 def test_who_threatens_to_send_sets_a_scholar_on_the_other() -> None:
     """And whoever only says that they send one does not; nor does who sends to the other's own palace."""
     harm, ask = SendClause(profession=2, palace=CLEO), SpareClause(whom=ADA, until=3)
-    assert said((harm,), threat=True) == "I set a priest on you at Cl_eo’s"
-    assert said((harm,), threat=True, plain=False) == "I set a priest on you at 🟢 Cl\\_eo’s"
-    assert said((harm,), threat=True, language="de") == "Ich hetze bei Cl_eo einen Priester auf dich"
+    assert said((harm,), threat=True) == "I’ll send a priest after your post at Cl_eo’s"
+    assert said((harm,), threat=True, plain=False) == "I’ll send a priest after your post at 🟢 Cl\\_eo’s"
+    assert said((harm,), threat=True, language="de") == "Ich hetze dir bei Cl_eo einen Priester auf den Hals"
     assert said((harm,), (ask,), threat=True) == (
-        "You send nobody against me until round 3 is over, or I set a priest on you at Cl_eo’s"
+        "You leave me alone until the end of round 3, or I’ll send a priest after your post at Cl_eo’s"
     )
-    assert said((harm,)) == "I send a priest to 🟢 Cl_eo"
-    assert said((SendClause(profession=2, palace=BEN),), threat=True) == "I send a priest to you"
+    assert said((harm,)) == "I’ll send 🟢 Cl_eo a priest"
+    assert said((SendClause(profession=2, palace=BEN),), threat=True) == "I’ll send you a priest"
 
 
 def test_to_everybody_nobody_is_you() -> None:
-    assert said((SPARE_YOU,), to=None) == "I send nobody against 🟡 Ben until round 3 is over"
+    assert said((SPARE_YOU,), to=None) == "I’ll leave 🟡 Ben alone until the end of round 3"
     assert said((HireClause(scholar=YOURS),), to=None) == "🟡 Ben’s scientist gets a post"
 
 

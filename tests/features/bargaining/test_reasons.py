@@ -108,14 +108,14 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
             about(ReasonKind.BROKE, statement=0),
             [BROKEN_DEAL],
             "",
-            f"In round 2 🔴 Ada agreed with 🟡 Cosimo: {YOUR_PRICE} And broke it.",
-            f"In Runde 2 war sich 🔴 Ada mit 🟡 Cosimo einig: {DEIN_PREIS} Und hat es gebrochen.",
+            f"In round 2 🔴 Ada agreed with 🟡 Cosimo: {YOUR_PRICE} And went back on it.",
+            f"In Runde 2 war sich 🔴 Ada mit 🟡 Cosimo einig: {DEIN_PREIS} Gehalten hat 🔴 Ada das nicht.",
         ),
         (
             about(ReasonKind.BROKE, statement=0),
             [word_of(ADA, None, [POST], state=StatementState.BROKEN, broken_by=ADA)],
             "",
-            f"In round 2 🔴 Ada promised everybody: {OF_COSIMO} And broke it.",
+            f"In round 2 🔴 Ada promised everybody: {OF_COSIMO} And went back on it.",
             None,
         ),
         (
@@ -136,28 +136,31 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
             about(ReasonKind.AGREED, statement=0),
             [DEAL],
             "",
-            "Agreed with 🔴 Ada in round 2: “8,000, and my clerk gets the 6,000 post.”",
-            "So vereinbart mit 🔴 Ada in Runde 2: „8.000, und mein Schreiber bekommt den 6.000er-Posten.“",
+            "As agreed with 🔴 Ada in round 2: “8,000, and my clerk gets the 6,000 post.”",
+            (
+                "So hatte ich es in Runde 2 mit 🔴 Ada vereinbart: "
+                "„8.000, und mein Schreiber bekommt den 6.000er-Posten.“"
+            ),
         ),
         (
             about(ReasonKind.AGREED, statement=0),
             [word_of(COSIMO, ADA, [FavourClause(to=ADA, least=3_000)])],
             "",
-            "Promised to 🔴 Ada in round 2: “Next time you get at least the 3,000 post from me.”",
-            f"So war es 🔴 Ada in Runde 2 versprochen: {FAVOUR}",
+            "As promised to 🔴 Ada in round 2: “Next time you get at least the 3,000 post from me.”",
+            f"So hatte ich es 🔴 Ada in Runde 2 versprochen: {FAVOUR}",
         ),
         (
             about(ReasonKind.FAVOURED, count=2),
             [],
             "",
-            "🟡 Cosimo has had 2 posts from 🔴 Ada so far.",
+            "🔴 Ada has given 🟡 Cosimo 2 posts so far.",
             "🟡 Cosimo hat von 🔴 Ada bisher 2 Posten bekommen.",
         ),
         (
             about(ReasonKind.FAVOURED, count=0),
             [],
             "",
-            "🟡 Cosimo has had no post from 🔴 Ada so far.",
+            "🔴 Ada has given 🟡 Cosimo no post so far.",
             "🟡 Cosimo hat von 🔴 Ada bisher keinen Posten bekommen.",
         ),
         (
@@ -172,7 +175,7 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
             [],
             "",
             "Nobody paid more for this post than 🔴 Ada: 6,000 for the clerk.",
-            "Niemand hat um diesen Posten mehr gezahlt als 🔴 Ada: 6.000 für den Schreiber.",
+            "Niemand hat für diesen Posten mehr gezahlt als 🔴 Ada: 6.000 für den Schreiber.",
         ),
         (
             about(ReasonKind.PAID_LITTLE, scholar=clerk_of(ADA), amount=1_000),
@@ -199,8 +202,8 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
             about(ReasonKind.WORTH, COSIMO, scholar=clerk_of(COSIMO), amount=30_000),
             [],
             "",
-            "30,000 are at stake for 🟡 Cosimo’s clerk until the end.",
-            "Für den Schreiber von 🟡 Cosimo geht es bis zum Schluss noch um 30.000.",
+            "🟡 Cosimo’s clerk can still earn 30,000.",
+            "Der Schreiber von 🟡 Cosimo kann bis zum Schluss noch 30.000 verdienen.",
         ),
         (
             about(ReasonKind.LAST_TURN),

@@ -67,11 +67,11 @@ PEACE = Speak(
     [
         (
             "en",
-            "✅ **Kept** by 🔴 Ada and 🟡 Ben: “We send nobody against each other until round 1 is over.”",
+            "✅ **Word kept** by 🔴 Ada and 🟡 Ben: “Truce until the end of round 1.”",
         ),
         (
             "de",
-            "✅ **Gehalten** von 🔴 Ada und 🟡 Ben: „Wir schicken bis Ende Runde 1 niemanden gegeneinander.“",
+            "✅ **Wort gehalten** von 🔴 Ada und 🟡 Ben: „Waffenstillstand bis zum Ende von Runde 1.“",
         ),
     ],
 )
@@ -86,13 +86,13 @@ def test_what_took_more_than_one_negotiation_is_quoted_when_it_is_kept(language:
     [
         (
             "en",
-            "✅ **Kept.** 🔴 Ada had promised 🟡 Ben: “I send nobody against you until round 1 is over.”",
+            "✅ **Kept.** 🔴 Ada had promised 🟡 Ben: “I’ll leave you alone until the end of round 1.”",
         ),
         (
             "de",
             (
                 "✅ **Gehalten.** 🔴 Ada hatte 🟡 Ben versprochen: "
-                "„Ich schicke bis Ende Runde 1 niemanden gegen dich.“"
+                "„Ich lasse dich bis zum Ende von Runde 1 in Ruhe.“"
             ),
         ),
     ],
@@ -152,12 +152,12 @@ def test_a_word_as_either_has_said_it() -> None:
     [
         (
             "en",
-            "or I set a scientist on you at 🟢 Cleo’s.”",
-            "💨 Nothing comes of 🔴 Ada’s threat to 🟡 Ben.",
+            "or I’ll send a scientist after your post at 🟢 Cleo’s.”",
+            "💨 🔴 Ada’s threat to 🟡 Ben comes to nothing.",
         ),
         (
             "de",
-            "oder ich hetze bei 🟢 Cleo einen Wissenschaftler auf dich.“",
+            "oder ich hetze dir bei 🟢 Cleo einen Wissenschaftler auf den Hals.“",
             "💨 Aus der Drohung von 🔴 Ada gegen 🟡 Ben wird nichts.",
         ),
     ],
@@ -196,7 +196,7 @@ def test_a_threat_of_which_nothing_can_come_is_not_quoted_again(
         (
             "de",
             "🤝 🟡 Ben nimmt das Angebot von 🔴 Ada an: „8.000, und mein ",
-            "🤝 🔴 Ada schlägt bei 🟡 Ben ein: „8.000, und dein ",
+            "🤝 🔴 Ada ist mit dem Preis von 🟡 Ben einverstanden: „8.000, und dein ",
         ),
     ],
 )

@@ -226,12 +226,12 @@ def test_without_a_mood_there_is_only_the_reason() -> None:
     assert all("🧮" not in line for line in told(acts(before, paid, None)))
     reason = about(ReasonKind.WORTH, COSIMO, scholar=public_of(before).payer or 0, amount=6_000)
     line = told(acts(before, paid, None, reason))[1]
-    assert line.startswith("🧮 **Cosimo’s reason:** 6,000 are at stake for 🟡 Cosimo’s ")
-    assert line.endswith(" until the end.")
+    assert line.startswith("🧮 **Cosimo:** 🟡 Cosimo’s ")
+    assert line.endswith(" can still earn 6,000.")
     assert told(acts(before, offer_for(before), None, reason)) == [""], "offers are shown elsewhere"
     by_ada = pays(ADA, COSIMO)
     table = acts(by_ada, PayBribe(seat=ADA, amount=1_000), Mood.PAY, reason)
-    assert all("🧮" not in line and "until the end" not in line for line in told(table)), (
+    assert all("🧮" not in line and "can still earn" not in line for line in told(table)), (
         "people say their own"
     )
 
@@ -240,10 +240,8 @@ def test_a_price_is_told_and_then_the_landlords_own_words() -> None:
     table = pays(ADA, COSIMO)
     table = acts(table, price_for(table), Mood.PRICE, about(ReasonKind.FAVOURED, count=0))
     price, line = told(table)
-    assert price.startswith("💬 🟡 Cosimo names 🔴 Ada a price: “")
-    assert re.fullmatch(
-        r"🧮 \*\*Cosimo:\*\* “[^”]+” \(🟡 Cosimo has had no post from 🔴 Ada so far\.\)", line
-    )
+    assert price.startswith("💬 🟡 Cosimo quotes 🔴 Ada a price: “")
+    assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+” \(🔴 Ada has given 🟡 Cosimo no post so far\.\)", line)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -289,7 +287,7 @@ def test_among_themselves_they_do_not_talk_business(mood: Mood) -> None:
     for payer, silent in ((ADA, False), (COSIMO, mood in BUSINESS)):
         table = pays(payer, FIORA)
         lines = told(acts(table, price_for(table), mood, reason))
-        assert lines[0].startswith("💬 🟢 Fiora names ")
+        assert lines[0].startswith("💬 🟢 Fiora quotes ")
         assert len(lines) == (1 if silent else 2)
         assert silent or lines[1].endswith("10,000 a turn.)")
 
@@ -394,7 +392,7 @@ def test_what_was_agreed_just_now_is_not_said_again() -> None:
     lines = told(
         acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, statement=0))
     )
-    assert lines[1].split("” (")[1].startswith("Agreed with 🔴 Ada in round")
+    assert lines[1].split("” (")[1].startswith("As agreed with 🔴 Ada in round")
 
 
 def broken(by: By = By.PLAYER, mood: Mood | None = None) -> Table:
@@ -433,7 +431,9 @@ def test_a_broken_word_is_remembered_with_what_came_instead() -> None:
     reason = f"In round {said_in} 🔴 Ada agreed with 🟡 Cosimo: {quote} Instead: {deed}"
     assert told(table)[-1].endswith(f"({reason})")
     (alone,) = Storyteller(wording).tell(table.history[-1:])
-    assert alone.endswith(f"({reason.removesuffix(f'Instead: {deed}')}And broke it.)"), "if nobody knows"
+    assert alone.endswith(f"({reason.removesuffix(f'Instead: {deed}')}And went back on it.)"), (
+        "if nobody knows"
+    )
 
 
 def test_who_has_been_wronged_says_so_to_whoever_did_it() -> None:

@@ -32,7 +32,7 @@ from intrigue_core import (
 
 CASES = [(name, seed) for name in EDITIONS for seed in (3, 5)]
 GONE = {"en": r"(?:Off to the island|Banished)", "de": r"(?:Ab auf die Insel|Verbannt)"}
-HIGHER = {"en": "against the higher bribe", "de": "gegen die höhere Bestechung"}
+HIGHER = {"en": "despite the higher bribe", "de": "trotz der höheren Bestechung"}
 
 
 @cache
@@ -131,7 +131,7 @@ def test_it_is_said_when_more_was_paid_in_vain(name: str, seed: int) -> None:
 
 LONG = {
     "en": ("ousts .* after", "^After", "changes the locks", "^For", "drops"),
-    "de": ("^Nach .* Schluss:", "^Nach .* verliert", "Schlösser", "lang saß", "fallen, seit"),
+    "de": ("^Nach .* Schluss:", "^Nach .* verliert", "Schlösser", "lang saß", "fallen, der seit"),
 }
 """How somebody goes who was there for long, one phrasing after another."""
 

@@ -26,22 +26,22 @@ def sent(*pairs: tuple[int, int]) -> list[ScholarSent]:
         (
             sent((SCIENTIST, 1), (DOCTOR, 2)),
             "🔴 Ada sends a scientist to 🟡 Ben’s palace and a doctor to 🟢 Chris’s.",
-            "🔴 Ada sendet einen Wissenschaftler zum Palast von 🟡 Ben und einen Arzt zu 🟢 Chris aus.",
+            "🔴 Ada schickt einen Wissenschaftler zum Palast von 🟡 Ben und einen Arzt zu 🟢 Chris.",
         ),
         (
             sent((SCIENTIST, 1), (TWIN, 2)),
             "🔴 Ada sends a scientist to 🟡 Ben’s palace and another to 🟢 Chris’s.",
-            "🔴 Ada sendet einen Wissenschaftler zum Palast von 🟡 Ben und noch einen zu 🟢 Chris aus.",
+            "🔴 Ada schickt einen Wissenschaftler zum Palast von 🟡 Ben und noch einen zu 🟢 Chris.",
         ),
         (
             sent((SCIENTIST, 1), (DOCTOR, 1)),
             "🔴 Ada sends a scientist and a doctor to 🟡 Ben’s palace.",
-            "🔴 Ada sendet einen Wissenschaftler und einen Arzt zum Palast von 🟡 Ben aus.",
+            "🔴 Ada schickt einen Wissenschaftler und einen Arzt zum Palast von 🟡 Ben.",
         ),
         (
             sent((SCIENTIST, 1), (TWIN, 1)),
             "🔴 Ada sends 2 scientists to 🟡 Ben’s palace.",
-            "🔴 Ada sendet 2 Wissenschaftler zum Palast von 🟡 Ben aus.",
+            "🔴 Ada schickt 2 Wissenschaftler zum Palast von 🟡 Ben.",
         ),
     ],
 )

@@ -130,5 +130,8 @@ def test_each_computer_greets_and_takes_its_leave_in_a_line_of_its_own(language:
     wording = Wording.of(table.view, words)
     for step in (next(one for one in table.history if one.events), table.history[-1]):
         lines = "\n".join(Storyteller(wording, table).tell([step])).split("\n")
-        said = [line for line in lines if any(f"**{wording.name(seat)}:**" in line for seat in range(1, 5))]
+        names = [wording.name(seat) for seat in range(1, 5)]
+        said = [
+            line for line in lines if any(f"**{name}:** {quote}" in line for name in names for quote in "“„")
+        ]
         assert len(said) == 4

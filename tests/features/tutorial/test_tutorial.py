@@ -198,7 +198,7 @@ async def test_a_broken_word_is_told_as_at_a_table(room: OpenRoom) -> None:
         assert not ada.controls(Action.AGREE), "a promise asks for no answer"
         await (await ada.form()).submit(amount="3000")
         assert f"🗡️ **Broken.** 🟡 Aurelio had promised 🔴 Ada: {promise}" in ada.text
-        assert "first word that 🟡 Aurelio had to keep." in ada.text
+        assert "So much for 🟡 Aurelio’s very first promise." in ada.text
         assert "**The 10,000 post was promised, the 1,000 post was given.**" in ada.text
         word = "🤞 Promise, 🟡 Aurelio → 🔴 Ada: “Your scientist gets the 10,000 post”"
         ledger = f"{word} · **broken** by 🟡 Aurelio"
