@@ -139,28 +139,27 @@ def public_view(state: State) -> PublicView:
     """Return what everybody can see of a game."""
     deciding, numbers = state.deciding, state.numbers
     version = len(state.commands)
-    # By position, as keywords would cost a third more; the names on the right are those of the fields.
     return PublicView(
-        numbers.edition,
-        numbers.seats,
-        version,
-        version - state.unanswering,
-        state.round,
-        state.first_player,
-        state.landlord,
-        None if deciding is None else state.acting,
-        deciding,
-        state.payers[state.payer] if deciding is BRIBE else None,
-        state.stages,
-        state.stage,
-        tuple([Bribe._make(paid[3:]) for paid in state.bribes]) if state.bribes else (),
-        tuple(state.posts),
-        tuple(map(tuple, state.applicants)),
-        tuple(state.reserve),
-        tuple(state.island),
-        tuple(state.cash) if deciding is None or numbers.edition.open_money else None,
-        state.winners,
-        tuple(state.statements) if state.statements else (),
+        edition=numbers.edition,
+        seats=numbers.seats,
+        version=version,
+        decision_number=version - state.unanswering,
+        round=state.round,
+        first_player=state.first_player,
+        landlord=state.landlord,
+        acting=None if deciding is None else state.acting,
+        deciding=deciding,
+        payer=state.payers[state.payer] if deciding is BRIBE else None,
+        stages=state.stages,
+        stage=state.stage,
+        bribes=tuple([Bribe._make(paid[3:]) for paid in state.bribes]) if state.bribes else (),
+        posts=tuple(state.posts),
+        applicants=tuple(map(tuple, state.applicants)),
+        reserve=tuple(state.reserve),
+        island=tuple(state.island),
+        cash=tuple(state.cash) if deciding is None or numbers.edition.open_money else None,
+        winners=state.winners,
+        statements=tuple(state.statements) if state.statements else (),
     )
 
 

@@ -1,8 +1,8 @@
-"""Forgets people, as they ask for it: at once where a table is over, otherwise as soon as it is.
+"""Erases people on request: at once at tables that are over, at others when they are.
 
-What is asked for is noted first, so that whoever is killed goes on where they were. A table that is on is
-left for good with whatever waits there; its log is rewritten when it is over and its end has
-been told, because until then others are writing to it.
+The request is saved first, so that a killed process resumes it. At a running table the person is
+removed for good; its log is rewritten when the table is over and its end has
+been published, because until then other players write to it.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from bot.tables.store import TableStore
 _log = structlog.get_logger(__name__)
 
 _TOLD_AFTER = timedelta(days=1)
-"""After that the end of a table counts as told, where telling it has never worked."""
+"""After it the end of a table counts as published, where publishing never worked."""
 OF_NO_TABLE = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Caches:
-    """What this process remembers besides the store.
+    """The caches of this process, which erasure must clear.
 
     Args:
-        person: forgets what is remembered of a user.
-        server: forgets what is remembered of a server.
-        table: forgets what was made of a table's log.
-        pictures: forgets what was drawn.
-        everything: forgets all of that, whomever it is about.
+        person: clears those of a user.
+        server: clears those of a server.
+        table: clears those made from a table's log.
+        pictures: clears drawn pictures.
+        everything: clears all of them.
     """
 
     person: Callable[[int], None]
@@ -51,11 +51,11 @@ class Caches:
 
 
 class Eraser:
-    """Forgets people, one table after another.
+    """Erases people, one table after another.
 
     Args:
-        caches: what is to be forgotten besides the store.
-        show: has it shown what has become of a table.
+        caches: to be cleared besides the store.
+        show: publishes a changed table.
         now: the time, UTC.
     """
 
@@ -78,16 +78,16 @@ class Eraser:
         self._erasing = asyncio.Lock()
 
     async def erase(self, user_id: int) -> None:
-        """Forget somebody, wherever they appear now; what cannot be done now is done later.
+        """Erase a person, wherever they appear now; what cannot be done now is done later.
 
         Raises:
-            StoreError: if it cannot be noted that they are to be forgotten; nothing has changed.
+            StoreError: if the request cannot be saved; nothing has changed.
         """
         await self._store.request_erasure(user_id)
         await self._resume(user_id)
 
     async def resume(self) -> None:
-        """Go on with all that was asked for."""
+        """Resume all pending erasures."""
         await self._resume(None)
 
     async def _resume(self, user_id: int | None) -> None:
@@ -98,7 +98,7 @@ class Eraser:
                     continue
                 try:
                     done = await self._forget(each)
-                except Exception as error:  # noqa: BLE001 - whatever is wrong at one table, the others are done
+                except Exception as error:  # noqa: BLE001 - an error at one table must not stop the others
                     _log.error("person.not_forgotten", table=each.table_id, **described(error))
                     done = False
                 forgotten, left = forgotten + done, left + (not done)
@@ -106,11 +106,11 @@ class Eraser:
             if forgotten:
                 self._memories.pictures()
                 await self._store.note_forgotten(self._now())
-                # Without whose: that is what was to be forgotten.
+                # Without the user's id: that is to be forgotten.
                 _log.info("person.forgotten", places=forgotten, left=left)
 
     async def _forget(self, one: ErasureRequest) -> bool:
-        """Forget somebody in one place; return whether that is done."""
+        """Erase a person in one place; return whether that is done."""
         if one.table_id == OF_NO_TABLE:
             await self._archive.forget_player(one.user_id)
             self._memories.person(one.user_id)
@@ -125,11 +125,11 @@ class Eraser:
         return True
 
     async def _remove_from_table(self, one: ErasureRequest) -> None:
-        """Take somebody from a table that is on, once: whoever comes back to a lobby later may stay."""
+        """Remove a person from a running table, once: if they come back to a lobby later, they may stay."""
         try:
             await self._service.presence.remove_forgotten(one.table_id, one.user_id)
         except TableRefusal:
-            return  # it has just been removed
+            return  # the table has just been removed
         await self._store.note_removed(one.user_id, one.table_id)
         self._show(one.table_id)
 
@@ -141,11 +141,11 @@ _ABOUT = (
 _YOU, _OTHER = "you", "somebody else"
 
 _LARGEST_NUMBER = 2**53
-"""From here on readers of JSON may round a number: Discord's are written as text."""
+"""From here on readers of JSON may round a number: Discord's ids are written as text."""
 
 
 async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
-    """Return the file.
+    """Return the file with a person's data.
 
     Args:
         at: now, UTC.
@@ -174,11 +174,11 @@ async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
 
 
 def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[str, Any] | None:
-    """Return what an entry says of somebody, without anybody else; None if it does not concern them.
+    """Return the part of an entry about a person, without other people; None if it does not concern them.
 
     Args:
-        entry: as it is written.
-        acted: was it done by them?
+        entry: as JSON data.
+        acted: did they act in it?
     """
     part, concerned = dict(entry), acted
     for name in PERSON_FIELDS & part.keys():

@@ -1,4 +1,4 @@
-"""A finished game as it is kept, and which of them a user asks for; `hall_of_fame` counts them."""
+"""The stored result of a finished game, and a query for such results; `hall_of_fame` counts them."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from intrigue_core import Ducats, Seat
 
 @dataclass(frozen=True, slots=True)
 class FinishedSeat:
-    """How the game ended for one seat."""
+    """The result of one seat."""
 
     name: str
-    """As it was at the table; empty, if it is to be forgotten whose seat it was."""
+    """The name at the table; empty for a forgotten person."""
     user_id: int | None
-    """Whose seat it is; None for a computer player's own, and where that is to be forgotten."""
+    """The owner of the seat; None for a computer player's own, and for a forgotten person."""
     computer: bool
     """Did a computer player decide for it at the end?"""
     cash: Ducats
     rank: int
-    """1 for who has won; who has as much shares it."""
+    """1 for the winner; equals share it."""
     character: str | None = None
-    """What the computer player was like, by its key; None for a person."""
+    """The key of the computer player's character; None for a person."""
     level: str | None = None
-    """How well it played; likewise."""
+    """The level of the computer player; None for a person."""
     kept: int = 0
-    """How many words it has kept."""
+    """The number of kept words."""
     broken: int = 0
-    """And how many broken."""
+    """The number of broken words."""
     rated: bool = False
     """Did its person take part in ratings when the game began?"""
     titles: tuple[str, ...] = ()
-    """The kinds of the titles awarded to it."""
+    """The kinds of its titles."""
 
     @property
     def left(self) -> bool:
@@ -41,18 +41,18 @@ class FinishedSeat:
 
     @property
     def player(self) -> int | None:
-        """The user who has played it to the end, if that is known."""
+        """The user who played it to the end, if known."""
         return None if self.computer else self.user_id
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that was played to its end. All of it is public then (ruling A23)."""
+    """The result of a game that was played to its end. All of it is public (ruling A23)."""
 
     table_id: int
     guild_id: int | None
     channel_id: int
-    """Where it was played: a channel, or a thread."""
+    """The channel or thread that it was played in."""
     finished_at: datetime
     """UTC."""
     edition: str
@@ -62,34 +62,34 @@ class FinishedGame:
     people_only: bool
     """Did no computer player ever decide anything?"""
     secluded: bool
-    """Was it played in a private thread? Then only its players are to know of it, and whoever is there."""
+    """Was it played in a private thread? Then only its players and the members of the thread may see it."""
     seats: tuple[FinishedSeat, ...]
     """In seat order."""
     place_id: int | None = None
-    """The channel whose readers may know of it: of a thread that which it is in; the store finds it out, and
-    there is none for what is secluded."""
+    """The channel whose readers may see it: the parent of a thread. The store sets it; there is none for a
+    secluded game."""
 
     @property
     def in_order(self) -> list[tuple[Seat, FinishedSeat]]:
-        """The seats, the winner's first."""
+        """The seats in the order of their ranks."""
         return sorted(enumerate(self.seats), key=lambda each: each[1].rank)
 
 
 @dataclass(frozen=True, slots=True)
 class GameQuery:
-    """Which games of a server somebody asks for."""
+    """A query for games of a server."""
 
     guild_id: int
     places: frozenset[int] | None = None
-    """The channels whose games they may know of, and those in public threads there; None for all games, the
+    """The channels whose games the user may see, public threads included; None for all games, the
     secluded ones among them."""
     thread_id: int | None = None
-    """The thread in which they ask: its games are added, because whoever is there can read how they ended."""
+    """The thread of the request: its games are added, because its members can read how they ended."""
     own_user_id: int | None = None
-    """A user whose own games are added, wherever they were played."""
+    """A user whose own games are added, in any place."""
     player: int | None = None
-    """A user in whose games alone they are interested."""
+    """Games of this user only."""
     rated: bool = False
     """Only those that count for ratings?"""
     table_id: int | None = None
-    """The table whose game alone they are interested in."""
+    """The game of this table only."""

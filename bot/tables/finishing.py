@@ -1,4 +1,4 @@
-"""Makes what is kept of a finished game, of the table alone: at the end, or of an old log."""
+"""Makes the stored result of a finished game from its table."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _log = structlog.get_logger(__name__)
 
 
 def finished_game(table: Table, at: datetime, *, secluded: bool = False) -> FinishedGame | None:
-    """Return what is kept of a table's game; None if it was not played to its end.
+    """Return the result of a table's game; None if it was not played to its end.
 
     Args:
         at: when it ended, UTC.
-        secluded: was it played in a private thread? One that a lobby has moved to is public.
+        secluded: was it played in a private thread? A thread that a lobby has moved to is public.
     """
     public = table.public
     if table.phase is not Phase.FINISHED or public is None or public.cash is None:
@@ -81,9 +81,9 @@ def _rated(table: Table) -> frozenset[int]:
 
 
 def _titles(table: Table) -> dict[Seat, tuple[str, ...]]:
-    """Return the kinds of everybody's titles. A game that awards none ends all the same."""
+    """Return the kinds of all titles; none if awarding them fails."""
     try:
         return {seat: (str(title.kind),) for seat, title in titles_of(table).items()}
-    except Exception as error:  # noqa: BLE001 - they are an ornament, and the entry is the end of a game
+    except Exception as error:  # noqa: BLE001 - titles must not keep a game from ending
         _log.error("titles.failed", table=table.id, **described(error))
         return {}

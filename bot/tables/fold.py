@@ -1,4 +1,4 @@
-"""A table is the fold of its log: each entry takes effect, then what follows from it by itself does."""
+"""Applies log entries to tables: each entry, then its automatic consequences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, price_o
 
 @dataclass(frozen=True, slots=True)
 class StoredEntry:
-    """An entry as it is kept: with its time, and the deadline that it sets."""
+    """An entry with its time, and the deadline that it sets."""
 
     entry: LogEntry
     deadline: datetime | None = None
@@ -41,7 +41,7 @@ def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
 
 
 def _apply(table: TableBuilder, kept: StoredEntry) -> None:
-    """Put the next entry into effect."""
+    """Apply the next entry."""
     entry = kept.entry
     host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
     table.version += 1
@@ -68,7 +68,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
 
 
 def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
-    """Seat a newcomer whom all who are there accept; forget one whose seat is no longer to be had."""
+    """Seat a newcomer whom all present players accept; drop one whose seat is no longer free."""
     if not table.chairs[newcomer.seat].is_vacant or table.phase is not Phase.PLAYING:
         table.newcomer = None
         return None
@@ -82,12 +82,12 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
 
 
 def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
-    """Play at the pace that is wished for, if all who are there agree, and return it."""
+    """Change to the wanted pace, if all present players agree, and return it."""
     there = table.present_users()
     if table.phase is not Phase.PLAYING or not there or not there <= wish.wanted_by:
         return None
     table.timing = table.timing.at_pace(wish.control, table.at)
-    if wish.control.pace is not Pace.SLOW:  # no other waits for anybody
+    if wish.control.pace is not Pace.SLOW:  # no other pace waits for absent players
         table.chairs = [replace(chair, away_until=None) for chair in table.chairs]
     return wish.control
 
@@ -99,7 +99,7 @@ def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
 
 
 def _review_hearing(table: TableBuilder, entry: LogEntry) -> None:
-    """Let a landlord wait no more, if nobody is left to wait for; anew, after an interruption."""
+    """End a landlord's wait, if no player is left to wait for; restart it after an interruption."""
     if not awaits_payers(table):
         table.hearing_until = None
     elif entry.restarts_hearing and table.at is not None:
@@ -107,13 +107,13 @@ def _review_hearing(table: TableBuilder, entry: LogEntry) -> None:
 
 
 def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, ...]) -> None:
-    """Forget what is done with, and drop what has lost its ground."""
+    """Remove settled prepared bribes, and drop those that can no longer be paid."""
     if table.phase is not Phase.PLAYING:
         table.prepared.clear()
     for event in events:
         if not isinstance(event, BribePaid) or event.scholar not in table.prepared:
             continue
-        # That it was dropped is still to be told, if another has decided instead of its owner.
+        # If a computer player decided for its owner, the owner must still be told that it was dropped.
         if not entry.by_itself or table.prepared[event.scholar].dropped is None:
             del table.prepared[event.scholar]
     if not table.prepared:
@@ -134,7 +134,7 @@ def _why_dropped(
     public: PublicView,
     events: tuple[Event, ...],
 ) -> Dropped | None:
-    """Return why a bribe has lost its ground with these events; None if it has not."""
+    """Return why a prepared bribe is dropped after these events; None if it is not."""
     if chair.computer:
         return Dropped.SEAT
     for event in events:

@@ -1,4 +1,4 @@
-"""Words that somebody is held to: said in the channel, in nobody's language but their own."""
+"""Held words: messages of the channel that a player is held to."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from intrigue_core import Seat
 
 MAX_HELD_LENGTH = 200
-"""So many characters of what was said are kept."""
+"""Characters kept of a message."""
 
 NOTHING_SAID = "…"
-"""In place of what somebody wrote who is forgotten."""
+"""In place of the text of a forgotten person."""
 NO_MESSAGE = 0
-"""In place of the message in which they wrote it."""
+"""In place of the message of a forgotten person."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeldWord:
-    """What somebody at a table is held to. No rule judges it: the one it was said to does."""
+    """A message that a player is held to. Its holder judges it, not the rules."""
 
     holder: Seat
     holder_id: int
@@ -25,23 +25,23 @@ class HeldWord:
     author: Seat
     author_id: int
     author_name: str
-    """As it was then: the seat may be somebody else's by now. So it is with the holder's. Empty for somebody
-    who is forgotten."""
+    """The name at that time, as for the holder: the seat may have another player now. Empty for a forgotten
+    person."""
     text: str
-    """In one line, `MAX_HELD_LENGTH` characters at most. It is as harmless as any name: not at all."""
+    """One line, `MAX_HELD_LENGTH` characters at most, not escaped."""
     guild_id: int | None
     channel_id: int
     message_id: int
-    """Where it was said; `NO_MESSAGE` if that is forgotten with who said it."""
+    """The message; `NO_MESSAGE` if its author is forgotten."""
     round: int
-    """In which it was taken down."""
+    """The round in which it was recorded."""
     denied: bool = False
     """Has its author said that it was no promise?"""
     kept: bool | None = None
-    """What the holder says of it; None as long as nothing is said."""
+    """The holder's judgement; None until there is one."""
 
     def without(self, user_id: int) -> HeldWord:
-        """Return it without a person who is forgotten, and without what they wrote."""
+        """Return it without a forgotten person and their text."""
         word = self
         if word.author_id == user_id:
             word = replace(word, author_id=0, author_name="", text=NOTHING_SAID, message_id=NO_MESSAGE)

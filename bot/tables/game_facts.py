@@ -1,4 +1,4 @@
-"""What everybody did in a game, gathered from its public events: who held which post, who paid for what."""
+"""Facts of a game, gathered from public events: posts with their holders, payments with their results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from intrigue_core import (
 
 @dataclass(slots=True)
 class Payment:
-    """A bribe, and what became of it."""
+    """A bribe and its result."""
 
     seat: Seat
     landlord: Seat
@@ -40,19 +40,19 @@ class Payment:
     by_bank: bool
     round: int
     returned: Ducats = 0
-    """What the landlord gave back."""
+    """The refunded amount."""
     post: Post | None = None
-    """The post that was got with it, or kept; None if the scholar was banished."""
+    """The post that it won or kept; None if the scholar was banished."""
 
     @property
     def cost(self) -> Ducats:
-        """What it cost whoever paid it, in the end."""
+        """Its cost to the payer, less the refund."""
         return 0 if self.by_bank else self.amount - self.returned
 
 
 @dataclass(slots=True)
 class Post:
-    """A scholar at work: from when it was hired until it was banished, or the game was over."""
+    """A scholar at work, until it was banished or the game was over."""
 
     scholar: Scholar
     palace: Seat
@@ -60,21 +60,21 @@ class Post:
     round: int
     """The round in which it got the post."""
     bribes: list[Payment] = field(default_factory=list[Payment])
-    """What was paid for it: to get it, and to keep it."""
+    """The bribes that won and kept it."""
     earned: Ducats = 0
     salaries: int = 0
-    """How often it was paid."""
+    """The number of salary payments."""
     ousted: Scholar | None = None
-    """Whom it drove out."""
+    """The scholar that it drove out."""
 
     @property
     def cost(self) -> Ducats:
-        """What its owner paid for it."""
+        """The owner's bribes for it."""
         return sum(bribe.cost for bribe in self.bribes)
 
     @property
     def gain(self) -> Ducats:
-        """What it brought its owner, below 0 for a loss."""
+        """The owner's profit, negative for a loss."""
         return self.earned - self.cost
 
 
@@ -97,22 +97,22 @@ class BrokenStatement:
     breaker: Seat
     round: int
     lost: Post | None = None
-    """The post that was promised and went to another scholar of the same profession, if that is what broke
-    it."""
+    """The promised post that went to another scholar of the same profession, if that broke the
+    statement."""
     earned_before: Ducats = 0
-    """What whoever got it had already earned there: a defender may have had it for long."""
+    """What the scholar in the post had earned there before: a defender may have held it for long."""
     bribe: Payment | None = None
-    """What the deceived had paid for it."""
+    """The bribe of the deceived seat."""
 
     @property
     def worth(self) -> Ducats:
-        """What was earned in that post from then on."""
+        """The earnings of that post from then on."""
         return 0 if self.lost is None else self.lost.earned - self.earned_before
 
 
 @dataclass(slots=True)
 class GameFacts:
-    """A whole game, as who did what."""
+    """All facts of a game."""
 
     edition: Edition
     bribes: list[Payment] = field(default_factory=list[Payment])
@@ -122,15 +122,15 @@ class GameFacts:
     agreed: list[tuple[Seat, Seat]] = field(default_factory=list[tuple[Seat, Seat]])
     """The two who came to each agreement."""
     statements: tuple[Statement, ...] = ()
-    """All that was said, as it stands."""
+    """All statements, as they stand."""
 
     def owner(self, scholar: Scholar) -> Seat:
-        """Return whose scholar it is."""
+        """Return the owner of a scholar."""
         return self.edition.owner(scholar)
 
 
 def game_facts_of(table: Table) -> GameFacts:
-    """Return what everybody at a table has done so far."""
+    """Return the facts of a table's game so far."""
     reader = _Reader(table.edition)
     for step in table.history:
         reader.step(step.events, step.statements)
@@ -140,7 +140,7 @@ def game_facts_of(table: Table) -> GameFacts:
 
 
 class _Reader:
-    """Follows the events of a game, step by step."""
+    """Reads the events of a game, step by step."""
 
     def __init__(self, edition: Edition) -> None:
         self.deeds = GameFacts(edition)
@@ -198,7 +198,7 @@ class _Reader:
 
     def _hire(self, event: ScholarHired) -> Post:
         post = Post(event.scholar, event.palace, event.area, self._round)
-        if self._defended is not None:  # who defends pays first (ruling A9)
+        if self._defended is not None:  # a defender pays first (ruling A9)
             post.ousted = self._rivals[0]
         self._use_bribe(post)
         self._at_work[event.scholar] = post
@@ -211,7 +211,7 @@ class _Reader:
             post.bribes.append(bribe)
 
     def _break(self, word: Statement, breaker: Seat, placed: dict[Scholar, Post]) -> None:
-        """Note a broken word; and, where a post had been promised, who has got it instead."""
+        """Note a broken statement; and, where a post had been promised, which scholar got it instead."""
         lost, bribe = None, None
         for party, clauses, states in word.parties:
             for clause, state in zip(clauses, states, strict=True):

@@ -1,4 +1,4 @@
-"""What can be done in a lobby: seats, computers, what is played and how, a rematch."""
+"""The lobby: seats, computer players, edition and rules, start, rematch."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from intrigue_core.players import Level
 
 
 class LobbyRules:
-    """Lets those who are seated agree on what they play. Each use case returns the table as it stands then.
+    """The choices of a lobby: edition, length, pace, rules. Each use case returns the table after it.
 
     Args:
         tables: where they are found, and written.
-        controls: what each pace comes to.
+        controls: the time control of each pace.
     """
 
     def __init__(self, tables: TableRepository, controls: Mapping[Pace, TimeControl]) -> None:
@@ -48,10 +48,10 @@ class LobbyRules:
         self._controls = controls
 
     async def choose_edition(self, actor: Actor, edition: Edition, revision: int | None = None) -> Table:
-        """Let the lobby play this edition, as it is printed, but a quick game if it was to be one.
+        """Choose an edition, as printed, but as a quick game if the lobby had chosen one.
 
         Args:
-            revision: of the lobby's edition that the user saw, if that is known.
+            revision: of the lobby's edition that the user saw, if known.
         """
 
         def entry(table: Table) -> LogEntry:
@@ -62,7 +62,7 @@ class LobbyRules:
         return await self._tables.execute(actor, entry)
 
     async def choose_length(self, actor: Actor, *, quick: bool) -> Table:
-        """Make the lobby's game a quick one (ruling A37), or one as long as its edition is printed."""
+        """Choose a quick game (ruling A37), or one of the edition's full length."""
 
         def entry(table: Table) -> LogEntry | None:
             table.seat_of(actor.user_id)
@@ -75,7 +75,7 @@ class LobbyRules:
         return await self._tables.execute(actor, entry)
 
     async def choose_pace(self, actor: Actor, pace: Pace) -> Table:
-        """Let the lobby play at this pace; in a running game, want it or agree to it: it takes all there."""
+        """Choose the pace; in a running game, want it or agree to it: all present players must agree."""
         control = self._controls[pace]
 
         def entry(table: Table) -> LogEntry | None:
@@ -87,7 +87,7 @@ class LobbyRules:
         return await self._tables.execute(actor, entry)
 
     async def choose_bookkeeping(self, actor: Actor, bookkeeping: Bookkeeping, revision: int) -> Table:
-        """Choose for whom the table adds up everybody's money.
+        """Choose who sees all cash added up.
 
         Args:
             revision: of the lobby's edition that the user saw.
@@ -103,7 +103,7 @@ class LobbyRules:
         return await self._tables.execute(actor, entry)
 
     async def change_rules(self, actor: Actor, revision: int, fields: dict[str, Any]) -> Table:
-        """Let the lobby play its edition with these fields changed.
+        """Change fields of the lobby's edition.
 
         Args:
             revision: of the lobby's edition that the user saw.
@@ -146,22 +146,22 @@ def _require_revision(table: Table, revision: int | None) -> None:
 
 
 Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
-"""Returns which of some users take part in ratings."""
+"""Returns the users, among some, who take part in ratings."""
 
 
 _MAX_COMPUTERS = 99
-"""More than any edition seats: a forged client asks for any number."""
+"""More than any edition seats: a forged client may ask for any number."""
 
 
 class LobbyService:
-    """Brings people and computer players to tables. Each use case returns the table as it stands afterwards.
+    """Seats people and computer players. Each use case returns the table after it.
 
     Args:
-        store: where tables are kept.
+        store: keeps tables.
         tables: where they are found, and written.
         rng: draws first players and computer players.
-        controls: what each pace comes to.
-        rated: returns which of some users take part in ratings.
+        controls: the time control of each pace.
+        rated: returns the users, among some, who take part in ratings.
     """
 
     def __init__(
@@ -191,25 +191,25 @@ class LobbyService:
         bookkeeping: Bookkeeping = Bookkeeping.NOBODY,
         parent_id: int | None = None,
     ) -> Table:
-        """Take a seat; opens a lobby if the channel has no table, takes back one's seat in a game.
+        """Take a seat; open a lobby if the channel has no table; take back one's seat in a game.
 
-        In a game that somebody has left, a newcomer asks for that seat.
+        In a game that a player has left, a newcomer asks for that seat.
 
         Args:
-            edition: what a new lobby starts with; None for the default.
-            pace: likewise.
-            bookkeeping: likewise.
-            parent_id: the channel whose thread it is, if it is one.
+            edition: of a new lobby; None for the default.
+            pace: of a new lobby.
+            bookkeeping: of a new lobby.
+            parent_id: the parent channel, if the channel is a thread.
 
         Raises:
-            TableRefusal: if there is no seat for this user; so do all use cases for what cannot be done.
+            TableRefusal: if there is no seat for this user; all use cases raise it for what cannot be done.
         """
         opening = Opening(edition=edition, control=self._controls[pace], bookkeeping=bookkeeping)
         done_at = await self._store.table_of_interaction(interaction_id)
-        if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
+        if done_at is not None:  # redelivered, and the table may be over by now: open no other
             return await self._tables.execute_internal(
                 done_at, lambda _: None
-            )  # and read, if another process has done it
+            )  # also read if another process appended it
         return await self._at_open_table(
             channel_id,
             guild_id,
@@ -218,10 +218,10 @@ class LobbyService:
         )
 
     async def join_table(self, actor: Actor, name: str, opening: Opening | None = None) -> Table:
-        """Take a seat at this table, wherever it is; otherwise as `join`.
+        """Take a seat at this table, in any channel; otherwise as `join`.
 
         Args:
-            opening: what it starts with, if it is new.
+            opening: the choices of a new lobby.
         """
 
         def entry(table: Table) -> LogEntry:
@@ -234,21 +234,21 @@ class LobbyService:
     async def rematch(
         self, channel_id: int, guild_id: int | None, of: Actor, *, parent_id: int | None = None
     ) -> Table:
-        """Open a lobby for those who have played a game to its end: their seats, their edition.
+        """Open a lobby for the players of a finished game: their seats, their edition.
 
         Args:
-            channel_id: where; it must have no table.
-            of: who wants it, of which game.
-            parent_id: the channel whose thread it is, if it is one.
+            channel_id: a channel without a table.
+            of: the user who wants it, and the game.
+            parent_id: the parent channel, if the channel is a thread.
 
         Raises:
-            TableRefusal: if it is not theirs to say, or the channel has a table.
+            TableRefusal: if another player decides on it, or the channel has a table.
         """
         done_at = await self._store.table_of_interaction(of.interaction_id)
         if done_at is not None:
             return await self._tables.execute_internal(
                 done_at, lambda _: None
-            )  # and read, if another process has done it
+            )  # also read if another process appended it
         opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
         return await self._at_open_table(
             channel_id,
@@ -264,10 +264,10 @@ class LobbyService:
         parent_id: int | None,
         execute: Callable[[int], Awaitable[Table]],
     ) -> Table:
-        """Do something at a channel's open table, a new one if it has none.
+        """Act at a channel's open table, a new one if it has none.
 
         Args:
-            enter: does it, at the table of that number.
+            enter: acts at the table of that id.
         """
         while True:
             table_id = await self._store.open_table(channel_id, guild_id, self._tables.now(), parent_id)
@@ -276,11 +276,11 @@ class LobbyService:
             except TableRefusal:
                 if not (await self._tables.get(table_id)).closed:
                     raise
-                # It was closed this moment, or the process that closed it died before it could say so.
+                # It was closed just now, or the process that closed it died before it freed the channel.
                 await self._store.close_table(table_id)
 
     async def move(self, table_id: int, thread_id: int) -> Table:
-        """Let a lobby go on in a thread of its channel; nothing if it has moved or begun already.
+        """Move a lobby to a thread of its channel; do nothing if it has moved or begun already.
 
         Raises:
             TableRefusal: if the thread has another table.
@@ -299,7 +299,7 @@ class LobbyService:
         """Give up a seat; in a running game a computer player takes over.
 
         Args:
-            confirm: raises a `TableRefusal` if the table is not as the user saw it.
+            confirm: raises a `TableRefusal` if the table has changed since the user saw it.
         """
 
         def entry(table: Table) -> LogEntry:
@@ -314,7 +314,7 @@ class LobbyService:
         """Add a computer player to the lobby.
 
         Args:
-            character: a key of `intrigue_core.players.character.CHARACTERS`; None for one that is drawn.
+            character: a key of `intrigue_core.players.character.CHARACTERS`; None for a drawn one.
             level: how well it plays.
         """
 
@@ -344,9 +344,9 @@ class LobbyService:
         """Start the game; the first player is drawn.
 
         Args:
-            edition: what to play, if not what the lobby has chosen. Naming that one again leaves the rules
+            edition: to play instead of the lobby's choice. Naming that one again leaves the rules
                 that were changed in the lobby as they are.
-            computers: how many computer players join those who are seated.
+            computers: how many computer players join.
             level: how well those play.
         """
         rated = await self._rated((await self._tables.get(actor.table_id)).users)

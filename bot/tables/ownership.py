@@ -1,4 +1,4 @@
-"""For which servers this process acts, where several share a store: for each server one process does."""
+"""Which process acts for a server, where several share a store: always one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class RemoteWrite(NamedTuple):
-    """An entry that another process has kept."""
+    """An entry that another process has appended."""
 
     table_id: int
     version: int
@@ -17,63 +17,63 @@ class RemoteWrite(NamedTuple):
 
 
 class OwnershipListener(NamedTuple):
-    """What is told of being on duty."""
+    """Callbacks for changes of ownership, and for other processes' writes."""
 
     gaining: Callable[[], Awaitable[None]]
-    """Is called before this process acts for more servers than before: what it has cached may be outdated."""
+    """Called before this process acts for more servers: its caches may be stale."""
     gained: Callable[[], None]
-    """Is called when it does."""
+    """Called when it does."""
     heard: Callable[[RemoteWrite], None]
-    """Is called when another process has kept an entry."""
+    """Called when another process has appended an entry."""
 
 
 class Ownership:
-    """The servers whose tables this process shows, plays on at and watches the clock of.
+    """The servers that this process acts for: it shows their tables, runs their clocks and computer players.
 
-    This one has its store for itself and acts for all of them.
+    This one does not share its store and acts for all servers.
     """
 
     alone = True
     """Can no other process use this store?"""
     took_over = False
-    """Did another process act until this one did, so that no player has lost any time?"""
+    """Did this process take over directly from another, so that no player has lost any time?"""
     heartbeat = ""
     """Which servers this process is connected for, for the note that it is."""
 
     @property
     def awake(self) -> bool:
-        """May this process append to the log? Not if it was stopped for so long that others act instead."""
+        """May this process append to the log? Not if it was stopped for so long that others took over."""
         return True
 
     def acts_for(self, guild_id: int | None) -> bool:
-        """Return whether this process acts for a server; None for direct messages."""
+        """Return whether this process acts for a server; None stands for direct messages."""
         del guild_id
         return True
 
     async def admits(self, guild_id: int | None) -> bool:
         """Return whether an interaction is this process's to handle.
 
-        Discord sends it to every process that is connected for its server. A process that does not act for
-        that server waits for a moment, in case the one that does is gone.
+        Discord sends it to every process connected for its server. A process that does not act for
+        that server waits for a moment, in case the owner is gone.
         """
         del guild_id
         return True
 
     async def begin(self, application_id: int, listener: OwnershipListener) -> None:
-        """Act as soon as no other process does."""
+        """Start to act, as soon as no other process does."""
         del application_id
         await listener.gaining()
         listener.gained()
 
     def begin_handover(self) -> None:
-        """Let in nothing new where another process waits to take over."""
+        """Admit nothing new where another process waits to take over."""
 
     async def end(self) -> None:
-        """Let others take over, at once."""
+        """Stop acting: others take over at once."""
 
 
 class SharedOwnership(Ownership):
-    """What the duty of a process has in common that shares its store.
+    """The base of ownership in processes that share a store.
 
     Args:
         patience_seconds: how long an interaction may wait for this process to act.

@@ -1,4 +1,4 @@
-"""What is kept of one person."""
+"""The data kept of one person."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from bot.tables.table import LogEntry
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """How much is kept of somebody."""
+    """How much is kept of a person."""
 
     tables: int = 0
-    """At how many tables they appear, running or over."""
+    """Tables, running or over, at which they appear."""
     entries: int = 0
-    """How much they did there."""
+    """Entries that they made there."""
     since: datetime | None = None
-    """When the first of that was, UTC."""
+    """The time of their first entry, UTC."""
     finished: int = 0
-    """How many finished games say that one of the seats was theirs, of those whose end is told."""
+    """Finished and published games in which a seat was theirs."""
     messages: int = 0
-    """Of how many direct messages to them it is known where they are."""
+    """Known direct messages to them."""
     settings: bool = False
     direct: bool = False
-    """Is it known where direct messages to them go?"""
+    """Is their direct message channel known?"""
     tutorial: bool = False
     pending: int = 0
-    """At how many tables they are still to be forgotten, because those are not over."""
+    """Tables at which they are still to be forgotten, because those are not over."""
 
     @property
     def nothing(self) -> bool:
@@ -53,14 +53,14 @@ class Holdings:
 
 @dataclass(frozen=True, slots=True)
 class OwnRow:
-    """An entry of a log in which somebody appears."""
+    """A log entry in which a person appears."""
 
     version: int
     entry: str
     """As JSON."""
     at: datetime
     acted: bool
-    """Was it done by them?"""
+    """Did they act in it?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class OwnMessage:
 
 @dataclass(frozen=True, slots=True)
 class OwnTable:
-    """A table at which somebody appears, and what there is of them."""
+    """A table at which a person appears, and their data there."""
 
     table_id: int
     guild_id: int | None
@@ -87,7 +87,7 @@ class OwnTable:
 
 @dataclass(frozen=True, slots=True)
 class OwnGame:
-    """How a finished game ended for somebody."""
+    """A person's result in a finished game."""
 
     table_id: int
     guild_id: int | None
@@ -99,33 +99,33 @@ class OwnGame:
 
 @dataclass(frozen=True, slots=True)
 class ErasureRequest:
-    """Somebody who is to be forgotten at a table."""
+    """A person who is to be forgotten at a table."""
 
     user_id: int
     table_id: int
-    """0 for all that belongs to no table."""
+    """0 for the data that belongs to no table."""
     removed: bool
-    """Have they been taken from it, so that they play there no more?"""
+    """Have they been removed from the running table?"""
 
 
 PERSON_FIELDS = frozenset({"user_id", "author_id", "to_id", "absent_id", "newcomer_id", "moderator_id"})
-"""The fields of entries that say who somebody is. Who adds another puts it here: a test asks for that."""
+"""The fields of entries that hold a user. A test checks that new ones are listed."""
 
 _STAND_IN = re.compile(r'_id":-(\d+)')
 
 
 def next_pseudonym(entries: Iterable[str]) -> int:
-    """Return a number that stands for nobody yet in a log.
+    """Return an unused pseudonym for a log.
 
     Args:
-        entries: all of it, as JSON.
+        entries: all of the log, as JSON.
     """
     taken = [int(number) for entry in entries for number in _STAND_IN.findall(entry)]
     return -1 - max(taken, default=0)
 
 
 def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
-    """Return an entry with somebody neutral in a person's place, without their name and what they wrote.
+    """Return an entry with a pseudonym for a person, without their name and texts.
 
     Args:
         stand_in: a number below 0, the same in all entries of a table.

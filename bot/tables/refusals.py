@@ -28,20 +28,20 @@ class Cause(StrEnum):
     PAUSED = "paused"
     NOT_PAUSED = "not_paused"
     NOT_ABSENT = "not_absent"
-    """Nobody can take the seat of a player who is there."""
+    """The seat's player is present."""
     HOST_DECIDES = "host_decides"
-    """It is for the host to give an absent player's seat to a computer player."""
+    """The host decides whether a computer player takes an absent player's seat."""
     REQUESTED_ALREADY = "requested_already"
     NEWCOMER_WAITS = "newcomer_waits"
     """Another newcomer is waiting to be let in."""
     WAS_SEATED = "was_seated"
-    """Whoever has held a seat of a game knows too much to take another."""
+    """A user who has held a seat of a game knows too much to take another."""
     NO_SUCH_PLAYER = "no_such_player"
     MODERATOR_PLAYS = "moderator_plays"
-    """Who sits at a table has no more than a player's powers there."""
+    """A moderator with a seat at the table has only a player's powers there."""
     SAME_PACE = "same_pace"
     ONLY_SLOW = "only_slow"
-    """Nobody waits for who is away, except at the slow pace."""
+    """Only the slow pace waits for players who are away."""
     THREAD_TAKEN = "thread_taken"
     """Another table has been opened in the thread that was to be its own."""
     PLACE_TAKEN = "place_taken"
@@ -57,32 +57,32 @@ class Cause(StrEnum):
     NO_TALK_LEFT = "no_talk_left"
     """There is no time to talk that a last call could end."""
     NOT_IN_STAGE = "not_in_stage"
-    """A last call is for the landlord, and for who pays in this stage."""
+    """A last call is for the landlord, and for the payers of this stage."""
     NOTHING_REMEMBERED = "nothing_remembered"
-    """Nobody is held to anything where promises are just talk."""
+    """No player is held to words where promises are just talk."""
     SAID_ELSEWHERE = "said_elsewhere"
     SAID_BY_YOU = "said_by_you"
     SAID_BY_NOBODY = "said_by_nobody"
-    """Whoever wrote it has no seat at the table."""
+    """Its author has no seat at the table."""
     AUTHOR_AWAY = "author_away"
-    """A computer player decides for whoever wrote it."""
+    """A computer player decides for its author."""
     SAID_BEFORE = "said_before"
     """It was written before there was this table."""
     HELD_ALREADY = "held_already"
     TOO_MANY_HELD = "too_many_held"
     NOT_THE_AUTHOR = "not_the_author"
-    """Only who said it can say that it was no promise."""
+    """Only its author can say that it was no promise."""
     NOT_THE_HOLDER = "not_the_holder"
-    """Only who holds somebody to a word can say what became of it."""
+    """Only the holder can judge a held word."""
     ANSWERED_ALREADY = "answered_already"
     NO_HEARING = "no_hearing"
-    """No computer landlord waits for anybody just now."""
+    """No computer landlord waits for a player now."""
     NOT_HEARD = "not_heard"
-    """It waits for those alone who have paid in this stage."""
+    """It waits only for players who have paid in this stage."""
     WENT_ON_ALREADY = "went_on_already"
-    """It waits for others, and for this one no more."""
+    """It waits for others, but no longer for this player."""
     NO_BOOKS = "no_books"
-    """Nobody at this table is to have everybody's money added up."""
+    """This table adds up no player's cash."""
     STALE = "stale"
     """What was clicked or typed is of a decision that has passed, or of something that is no more.
 
@@ -92,11 +92,11 @@ class Cause(StrEnum):
 
 
 class TableRefusal(Exception):
-    """Something that cannot be done at this table now; nothing has changed.
+    """An act that this table does not allow now; nothing has changed.
 
     Attributes:
         cause: why, stable.
-        details: the numbers and names that the message speaks of. Never anybody's cash.
+        details: the numbers and names in the message. Never a player's cash.
     """
 
     def __init__(self, cause: Cause, **details: int | str) -> None:

@@ -1,6 +1,6 @@
-"""Once a day: what is old goes, what belongs to servers that the bot has left, and who is to be forgotten.
+"""Daily retention: removes old tables, the data of left servers, and people who asked for erasure.
 
-All of it is done table by table with pauses in between, so that nobody who plays waits for it. What is not
+It works table by table with pauses, so that no player waits for it. What is not
 done when the bot stops is found again the next time.
 """
 
@@ -24,28 +24,28 @@ from bot.tables.store import StoreError, TableStore
 _log = structlog.get_logger(__name__)
 
 GRACE = timedelta(days=30)
-"""So long a server's data stays after the bot has left it."""
+"""Time for which a server's data stays after the bot has left it."""
 
 FIRST_SECONDS = 300.0
-"""Seconds after the start until it is done for the first time: everything else comes first."""
+"""Seconds from the start to the first sweep: other work comes first."""
 CHECK_SECONDS = 3_600.0
-"""Seconds between two looks at whether another process has forgotten somebody."""
+"""Seconds between two checks for erasures by another process."""
 CHECKS_PER_SWEEP = 24
-"""So many of those there are from one time to the next."""
+"""Checks from one sweep to the next."""
 MAX_REMOVED = 5_000
-"""So many tables are removed at a time at most; the others the next time."""
+"""Tables removed in one sweep; the others the next time."""
 _PAUSE_SECONDS = 0.02
-"""Seconds between two tables: others write meanwhile."""
+"""Seconds between two tables, in which others can write."""
 _BATCH_TABLES = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Servers:
-    """Where the bot is.
+    """The servers of the bot.
 
     Args:
-        has_bot: returns whether it is on a server; None where that cannot be told.
-        lose: closes the tables of one that it is no longer on.
+        has_bot: returns whether it is on a server; None if unknown.
+        lose: closes the tables of a server that it has left.
     """
 
     has_bot: Callable[[int], bool | None]
@@ -53,14 +53,14 @@ class Servers:
 
 
 class RetentionJob:
-    """Removes what has had its time, as a task that sleeps in between.
+    """Removes expired data, in a background task.
 
     Args:
-        keep: how long what happened at a table is kept after the last of it; None for ever.
+        keep: how long a table's log is kept after its last entry; None for ever.
         caches: what is to be forgotten besides the store.
         now: the time, UTC.
-        first: seconds until all of it is done for the first time.
-        look: seconds between two looks at whether another process has forgotten somebody.
+        first: seconds until the first sweep.
+        look: seconds between two checks for erasures by another process.
     """
 
     def __init__(
@@ -90,12 +90,12 @@ class RetentionJob:
         self._last: str | None = None
 
     def begin(self) -> None:
-        """Begin, unless that is done already."""
+        """Start, unless it is running."""
         if self._task is None:
             self._task = asyncio.create_task(self._sweep_daily(), name="sweeper")
 
     async def close(self) -> None:
-        """Stop, wherever it is."""
+        """Stop."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -110,7 +110,7 @@ class RetentionJob:
             await asyncio.sleep(self._look)
 
     async def look(self) -> None:
-        """Forget what this process remembers, if another one may have forgotten somebody meanwhile."""
+        """Clear the caches, if another process may have erased a person meanwhile."""
         try:
             last = await self._store.last_forgotten()
         except StoreError as error:
@@ -122,7 +122,7 @@ class RetentionJob:
             self._service.evict_closed()
 
     async def sweep(self) -> None:
-        """Do all of it once, as far as it can be done; what fails is logged, and done the next time."""
+        """Do one sweep; what fails is logged and tried again the next time."""
         self._left = MAX_REMOVED
         for what, do in (
             ("forget", self._eraser.resume),
@@ -131,18 +131,18 @@ class RetentionJob:
         ):
             try:
                 await do()
-            except Exception as error:  # noqa: BLE001 - one trouble must not keep the rest from being done
+            except Exception as error:  # noqa: BLE001 - one error must not stop the rest
                 _log.error("sweeping.failed", what=what, **described(error))
 
     # --- servers ---
 
     async def note_lost(self, guild_id: int) -> None:
-        """Note that the bot was just removed from a server. What fails is found out by the next sweep."""
+        """Note that the bot was removed from a server. If that fails, the next sweep finds out."""
         with suppress(StoreError):
             await self._store.note_lost(guild_id, self._now())
 
     async def note_found(self, guild_id: int) -> None:
-        """Note that the bot was just added to a server. What fails is found out by the next sweep."""
+        """Note that the bot was added to a server. If that fails, the next sweep finds out."""
         with suppress(StoreError):
             await self._store.note_found(guild_id)
 
@@ -173,7 +173,7 @@ class RetentionJob:
         self._memories.server(guild_id)
         _log.info("server.removed", server=guild_id)
 
-    # --- what is old ---
+    # --- old tables ---
 
     async def _remove_old_tables(self) -> None:
         if self._keep is None:
@@ -195,14 +195,14 @@ class RetentionJob:
             _log.info("tables.removed", count=removed)
 
     async def _is_over(self, table_id: int) -> bool:
-        """Return whether a table that counts as open is over all the same, which is then noted."""
+        """Return whether a table that is stored as open is over, and store that."""
         try:
             return (await self._service.catch_up(table_id)).closed
         except TableRefusal:
             return False
 
     async def _gone(self, table_id: int) -> None:
-        """Forget a table that is no more."""
+        """Clear the caches of a removed table."""
         await self._service.evict(table_id)
         self._memories.table(table_id)
         self._left -= 1
