@@ -131,7 +131,8 @@ from intrigue_core.model import (
     Stage,
     StageKind,
 )
-from intrigue_core.positions import Position, PositionBuilder, PositionError, problems
+from intrigue_core.position_builder import PositionBuilder
+from intrigue_core.positions import Position, PositionError, problems
 from intrigue_core.views import PublicView, SeatView
 
 __all__ = [

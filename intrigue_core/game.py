@@ -19,7 +19,8 @@ from intrigue_core.editions import Ducats, Edition, Seat
 from intrigue_core.events import Event, events_of
 from intrigue_core.model import BRIBE, HIRE, SEND, Decision
 from intrigue_core.options import Hirings, answers_for, commands_for
-from intrigue_core.positions import Position, PositionBuilder, PositionError, problems
+from intrigue_core.position_builder import PositionBuilder
+from intrigue_core.positions import Position, PositionError, problems
 from intrigue_core.state import State
 from intrigue_core.views import PublicView, SeatView, imagined, public_view
 

@@ -91,7 +91,7 @@ OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "_
 FLOORS: dict[str, tuple[str, ...]] = {
     "intrigue_core": (
         *("editions", "errors", "bargaining", "fast", "commands", "model", "events", "options"),
-        *("positions", "state", "views", "bargaining.feasibility", "bargaining.legality"),
+        *("positions", "position_builder", "state", "views", "bargaining.feasibility", "bargaining.legality"),
         *("bargaining.outcome", "negotiation", "checks", "apply"),
         *("game", "records", "players", "arena", "__main__"),
     ),

@@ -10,7 +10,8 @@ from functools import lru_cache
 from discord.utils import escape_markdown
 
 from bot.locales import PLAIN, Words
-from bot.tables.table import Chair, TableView
+from bot.tables.chairs import Chair
+from bot.tables.table_view import TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
 _BLOCKS = 512

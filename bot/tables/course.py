@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.tables.chairs import Phase
 from bot.tables.game_facts import BrokenStatement, GameFacts, Payment, Post, game_facts_of
-from bot.tables.table import Phase, Table
+from bot.tables.table import Table
 from intrigue_core import (
     Area,
     BribePaid,

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from bot.tables.chairs import Phase
 from bot.tables.clock import Clock
 from bot.tables.computers import ComputerPlayers
 from bot.tables.deadlines import Timeouts, due_times, lobby_deadline
@@ -32,7 +33,7 @@ from bot.tables.store import (
     StoreTrouble,
     TableStore,
 )
-from bot.tables.table import LogEntry, Phase, Table
+from bot.tables.table import LogEntry, Table
 from intrigue_core import EVENTS, CommandError, Edition
 from intrigue_core.players import PlayerFactory
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
-from enum import StrEnum
 from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
@@ -20,144 +19,28 @@ from typing import Any, ClassVar
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
+from bot.tables.chairs import Chair, Newcomer, Phase, heard_payers, host_of
 from bot.tables.free_talk import HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import StandingBribe, bribe_due
+from bot.tables.table_view import TableView
 from bot.tables.time_control import TimeControl, Timing
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
-    HIRE,
     MAYFAIR_2005,
     Area,
-    ClauseState,
     Command,
     Ducats,
     Edition,
     Event,
     Game,
     PayBribe,
-    PayClause,
     PublicView,
     Scholar,
     Seat,
     SeatView,
     Statement,
-    StatementState,
 )
-from intrigue_core.players import Level
-
-
-class Phase(StrEnum):
-    """Where a table is in its life."""
-
-    LOBBY = "lobby"
-    PLAYING = "playing"
-    FINISHED = "finished"
-    DESERTED = "deserted"
-    """All players left before the end."""
-    EXPIRED = "expired"
-    """The lobby was unused for too long."""
-    ABANDONED = "abandoned"
-    """All players left the lobby."""
-    CLOSED = "closed"
-    """A moderator closed it, the game was idle for too long, or its channel is gone."""
-
-    @property
-    def over(self) -> bool:
-        """Can nothing more happen there?"""
-        return self not in (Phase.LOBBY, Phase.PLAYING)
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """The occupant of a seat."""
-
-    name: str
-    """Empty for a forgotten person."""
-    user_id: int | None
-    """The Discord user who owns the seat; None for a computer player's own, below 0 for a forgotten
-    person."""
-    computer: bool
-    """Does a computer player decide for it?"""
-    absent: bool = False
-    """Has the user owed a decision for too long, and done nothing since?"""
-    missed: int = 0
-    """How many decisions in a row the clock has taken for the user."""
-    away_until: datetime | None = None
-    """Until when the user has said to be away."""
-    character: str | None = None
-    """What the computer player is like: a key of `intrigue_core.players.character.CHARACTERS`; None for a
-    person, and for the usual one."""
-    level: Level | None = None
-    """How well the computer player plays; None likewise."""
-
-    @property
-    def is_there(self) -> bool:
-        """Does a person who is present decide for it?"""
-        return self.user_id is not None and not self.computer and not self.absent
-
-    @property
-    def is_away(self) -> bool:
-        """Is the person absent, or away by their own word, so that the table need not wait?"""
-        return self.absent or self.away_until is not None
-
-    @property
-    def is_forgotten(self) -> bool:
-        """Did it belong to a forgotten person?"""
-        return not self.name
-
-    @property
-    def is_vacant(self) -> bool:
-        """Does a computer player hold it for a person?"""
-        return self.user_id is not None and self.computer
-
-
-def host_of(chairs: Iterable[Chair]) -> Chair | None:
-    """Return the chair of the longest present user, whether they are in the game or not."""
-    return next((chair for chair in chairs if chair.user_id is not None), None)
-
-
-def leader_of(chairs: Iterable[Chair]) -> Chair | None:
-    """Return the chair of the host, or of the longest present player where the host has left."""
-    return host_of(chair for chair in chairs if not chair.computer)
-
-
-def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
-    """Return the users for whom a computer landlord waits before it hires: they have paid in this stage.
-
-    A player who paid the agreed amount has nothing left to bargain for.
-    """
-    stage = public.current_stage
-    if public.acting is None or public.deciding is not HIRE or stage is None:
-        return frozenset()
-    if not chairs[public.acting].computer:
-        return frozenset()
-    settled = _paid_as_agreed(public)
-    payers = [chairs[public.edition.owner(scholar)] for scholar in stage.payers if scholar not in settled]
-    return frozenset(chair.user_id for chair in payers if chair.user_id is not None and chair.is_there)
-
-
-def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
-    """Return the scholars whose bribe was paid as agreed, where the landlord has still to keep the rest."""
-    return frozenset(
-        clause.scholar
-        for word in public.statements
-        if word.state is StatementState.AGREED
-        for _, clauses, states in word.parties
-        for clause, state in zip(clauses, states, strict=True)
-        if isinstance(clause, PayClause) and state is ClauseState.KEPT
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Newcomer:
-    """A user who waits to take over a seat of a running game."""
-
-    user_id: int
-    name: str
-    seat: Seat
-    accepted_by: frozenset[int] = frozenset()
-    """The users who have agreed."""
 
 
 class LogEntry(BaseModel, ABC):
@@ -241,77 +124,6 @@ class Step:
     """Did it return time of a decision that is on the clock?"""
     closing: bool = False
     """Was it the last thing to happen at the table?"""
-
-
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """All that is public of a table: what the channel shows is made from this alone."""
-
-    id: int
-    edition: Edition
-    edition_revision: int
-    """How often the lobby's edition, its rules, or who keeps the books, have been changed."""
-    phase: Phase
-    closed: bool
-    version: int
-    """The number of public entries in its log."""
-    turn: int
-    chairs: tuple[Chair, ...]
-    public: PublicView | None
-    """The game, once there is one."""
-    asked: Mapping[Scholar, Area]
-    """The areas that this turn's bribes asked for."""
-    host: int | None = None
-    """The longest present user."""
-    deadline: datetime | None = None
-    """When the table acts by itself, unless a player acts first."""
-    timing: Timing = Timing()  # noqa: RUF009 - it never changes
-    paused: bool = False
-    newcomer: Newcomer | None = None
-    held_words: tuple[HeldWord, ...] = ()
-    """The held words, in the order in which they were recorded."""
-    hearing_until: datetime | None = None
-    """Until when a computer landlord waits for the players who have just paid to speak; None if it does
-    not."""
-    hearing: frozenset[int] = frozenset()
-    """The users that it waits for."""
-    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
-    open_books: Books | None = None
-    """All cash as public flows add up; None unless the table shows it to all."""
-
-    @property
-    def shown_game(self) -> PublicView | None:
-        """The game as the table shows it: with all cash where its books are open."""
-        if self.public is None or self.public.cash is not None or self.open_books is None:
-            return self.public
-        return self.public._replace(cash=self.open_books.cash)
-
-    @property
-    def money_is_open(self) -> bool:
-        """Is all cash public, by the rules or because the table adds it up?"""
-        return self.edition.open_money or self.bookkeeping is Bookkeeping.OPEN
-
-    @property
-    def has_books(self) -> bool:
-        """Can each player ask for all cash, added up?"""
-        private = self.bookkeeping is Bookkeeping.EACH and not self.edition.open_money
-        return private and self.phase is Phase.PLAYING
-
-    @property
-    def decides_by(self) -> datetime | None:
-        """When the time for the pending decision runs out; None if it does not."""
-        acting = self.public.acting if self.public else None
-        if acting is None or self.paused or self.chairs[acting].computer:
-            return None
-        return self.timing.ends()
-
-    def may_call_last(self, seat: Seat) -> bool:
-        """Return whether a seat may end the talk: it is the landlord's, or pays in this stage."""
-        public = self.public
-        if public is None or public.current_stage is None:
-            return False
-        payers = [self.edition.owner(scholar) for scholar in public.current_stage.payers]
-        return seat in (public.landlord, *payers)
 
 
 @dataclass(frozen=True)

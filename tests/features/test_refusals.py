@@ -14,7 +14,8 @@ from typing import Any
 
 import simcord
 
-from bot.tables.table import Phase, Table
+from bot.tables.chairs import Phase
+from bot.tables.table import Table
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,

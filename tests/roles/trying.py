@@ -21,8 +21,8 @@ from bot.features.names import Wording
 from bot.features.refusals import Refusal, possible_now
 from bot.features.request import Request
 from bot.store.sql import SqlStore
+from bot.tables.chairs import Phase
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import Phase
 from intrigue_core import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import Deed, Kind

@@ -16,7 +16,8 @@ import pytest
 
 from bot.discord_api import acknowledgement as ack
 from bot.features.bargaining.codec import write_word
-from bot.tables.table import Phase, Table
+from bot.tables.chairs import Phase
+from bot.tables.table import Table
 from intrigue_core import EDITIONS, Command, Edition, Speak, game
 from intrigue_core.state import State
 from tests.secrecy.test_secrecy import RICH, Bargainers, Curious, careful, numbers

@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.tables.table import Phase, Table
+from bot.tables.chairs import Phase
+from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, BribePaid, Edition, ScholarBanished, TurnBegan, beyond_revenge
 from tests.tables.lobbies import course, playing
 from tests.tables.test_turn_context import every_variant

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.chairs import Phase
 from bot.tables.entries import (
     ComputerSeated,
     GameStarted,
@@ -15,7 +16,7 @@ from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import pseudonymised
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
-from bot.tables.table import Phase, Table
+from bot.tables.table import Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from tests.tables.lobbies import (
     CHANNEL,

@@ -9,6 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.store.sqlite import SqliteStore
+from bot.tables.chairs import Phase
 from bot.tables.entries import (
     HeldWordJudged,
     NewcomerAccepted,
@@ -22,7 +23,7 @@ from bot.tables.fold import apply_entry
 from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
-from bot.tables.table import Phase, Table
+from bot.tables.table import Table
 from tests.tables.conftest import MakeService
 from tests.tables.lobbies import (
     CHANNEL,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.chairs import Phase
 from bot.tables.entries import ENTRIES, Entry, GameStarted, RematchOpened, Seated, WordHeld
 from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import PERSON_FIELDS, next_pseudonym, pseudonymised
-from bot.tables.table import LogEntry, Phase, Table
+from bot.tables.table import LogEntry, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from tests.tables.lobbies import CHANNEL, GUILD, course, events, held, playing, then
 from tests.tables.test_entries import EVERY_KIND

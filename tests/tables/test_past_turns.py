@@ -9,8 +9,9 @@ from typing import overload
 
 import pytest
 
+from bot.tables.chairs import Phase
 from bot.tables.summaries import TurnResult, turn_result
-from bot.tables.table import Phase, Step, Table
+from bot.tables.table import Step, Table
 from intrigue_core import MAYFAIR_2005, NOBODY, BribePaid, BribeRefunded, Edition, ScholarSent, TurnBegan
 from tests.tables.lobbies import course, playing
 from tests.tables.test_turn_context import every_variant

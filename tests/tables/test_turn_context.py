@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
+from bot.tables.chairs import Phase
 from bot.tables.fold import apply_entry
-from bot.tables.table import Phase, Table
+from bot.tables.table import Table
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
     EDITIONS,

@@ -49,7 +49,7 @@ from bot.features.deciding.text import LONGEST_LABEL, amount_typed
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from bot.tables.time_control import LAST_WORDS, Pace
 from intrigue_core import (
     Area,

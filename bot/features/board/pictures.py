@@ -13,7 +13,7 @@ from bot.features.board.text import board_in_short
 from bot.features.names import Wording
 from bot.features.story.views import sentence
 from bot.pictures import BoardPicture, Labels, description, picture_of
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from intrigue_core import Ducats, PublicView, Seat
 
 

@@ -6,7 +6,7 @@ from discord.utils import format_dt
 
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from bot.tables.time_control import TimeControl
 
 

@@ -16,7 +16,8 @@ from bot.features.bargaining.views import pay_agreed_button
 from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.panels import BribePanel, Panel, SendPanel
 from bot.features.names import Wording
-from bot.tables.table import Table, TableView
+from bot.tables.table import Table
+from bot.tables.table_view import TableView
 from intrigue_core import (
     Area,
     BribeOptions,

@@ -22,7 +22,7 @@ from bot.features.names import Wording
 from bot.features.story.views import ended, unmarked
 from bot.pictures import DESCRIPTION_LIMIT, CashChart, Curve, CurveMark, Sign, description, scale_to
 from bot.tables.course import CashTimeline, Mark, MarkKind
-from bot.tables.table import TableView
+from bot.tables.table_view import TableView
 from bot.tables.titles import EndSummary
 from intrigue_core import PublicView, Seat, StatementState
 

@@ -30,9 +30,10 @@ from bot.publishing.projection import Projection, Stage, Update
 from bot.publishing.publication import CLOSED, DUE, PURSE
 from bot.retrying import Retry
 from bot.tables.bookkeeping import LedgerLine
+from bot.tables.chairs import Phase
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, StoreError, TableStore
-from bot.tables.table import Phase, Table
+from bot.tables.table import Table
 from intrigue_core import BribePaid, PublicView, SalaryPaid, Seat
 
 _log = structlog.get_logger(__name__)

@@ -30,6 +30,7 @@ from bot.features.board.pictures import alt_text
 from bot.features.lobby.text import short_title
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
+from bot.tables.chairs import Phase
 from bot.tables.entries import (
     ComputerRequested,
     GameStarted,
@@ -43,7 +44,7 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
-from bot.tables.table import Phase, Table
+from bot.tables.table import Table
 from intrigue_core import Game, PublicView, Seat, TurnBegan
 
 _OF_THE_GAME = (

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
+from bot.tables.chairs import Phase
 from bot.tables.changes import (
     end_absences,
     mark_present,
@@ -15,7 +16,7 @@ from bot.tables.changes import (
     require_playing,
 )
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import LogEntry, Phase, Step, Table, TableBuilder
+from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.time_control import Pace, PaceWish, TimeControl
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.chairs import Chair, Phase, leader_of
 from bot.tables.changes import (
     leave_seat,
     mark_present,
@@ -17,7 +18,7 @@ from bot.tables.changes import (
     require_room,
 )
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import Chair, LogEntry, Phase, Step, Table, TableBuilder, leader_of
+from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.time_control import TimeControl
 from intrigue_core import Edition
 from intrigue_core.players import Level

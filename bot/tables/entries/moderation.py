@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
+from bot.tables.chairs import Chair, Newcomer, Phase, leader_of
 from bot.tables.changes import (
     close_if_deserted,
     leave_seat,
@@ -16,7 +17,7 @@ from bot.tables.changes import (
 )
 from bot.tables.entries.lobby import RematchOpened, SeatTaken
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import Chair, LogEntry, Newcomer, Phase, Step, Table, TableBuilder, leader_of
+from bot.tables.table import LogEntry, Step, Table, TableBuilder
 
 
 class ComputerRequested(LogEntry):

@@ -10,7 +10,7 @@ from intrigue_core.arena import Match, play_match
 from intrigue_core.commands import Command, Hire, Sending, SendScholars
 from intrigue_core.editions import Ducats
 from intrigue_core.players.history import Collusion, FavourHistory
-from intrigue_core.positions import PositionBuilder
+from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.records.record import GameRecord
 from tests.core.players.test_policy import BLUE, GREEN, RED, YELLOW, sender
 

@@ -13,7 +13,8 @@ from bot.features.bargaining.text import word_line
 from bot.features.bargaining.views import ROOMS, Room, table_block
 from bot.features.names import Wording
 from bot.locales import words_for
-from bot.tables.table import Table, TableView
+from bot.tables.table import Table
+from bot.tables.table_view import TableView
 from intrigue_core import MAYFAIR_2005, FavourClause, Seat, SpareClause, Speak
 from tests.features.bargaining.test_block import due, others, then
 from tests.support.talking import offer_for, promise, public_of

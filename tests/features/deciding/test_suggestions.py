@@ -9,8 +9,9 @@ import pytest
 
 from bot.features.deciding import text as choices
 from bot.features.names import Wording
+from bot.tables.chairs import Chair, Phase
 from bot.tables.drafts import HireDraft, SendDraft
-from bot.tables.table import Chair, Phase, Table
+from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
     DecisionKind,

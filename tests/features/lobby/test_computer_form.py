@@ -12,7 +12,8 @@ from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import ComputerSeated, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import Table, TableView
+from bot.tables.table import Table
+from bot.tables.table_view import TableView
 from intrigue_core.players import CHARACTERS, Level
 from tests.features.test_limits import form_keeps_limits
 

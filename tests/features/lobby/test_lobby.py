@@ -17,6 +17,7 @@ from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import words_for
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.chairs import Phase
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import (
     ComputerSeated,
@@ -26,7 +27,7 @@ from bot.tables.entries import (
     SeatTaken,
 )
 from bot.tables.fold import apply_entry
-from bot.tables.table import Phase, Table
+from bot.tables.table import Table
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition
 from tests.features.test_limits import LONG, SNOWFLAKE, keeps_limits
 from tests.features.test_refusals import Judge
