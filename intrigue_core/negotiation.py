@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
+from intrigue_core.fast.dimensions import Dimensions
 from intrigue_core.fast.memo import Memo
-from intrigue_core.fast.numbers import Dimensions
 from intrigue_core.model import EXTERNAL, INTERNAL, UNCONTESTED, Stage
 
 

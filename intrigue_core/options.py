@@ -26,9 +26,9 @@ from intrigue_core.commands import (
     sending,
 )
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
+from intrigue_core.fast.dimensions import dimensions_of
 from intrigue_core.fast.lazy import LazySequence
 from intrigue_core.fast.memo import Memo
-from intrigue_core.fast.numbers import dimensions_of
 from intrigue_core.model import (
     BRIBE,
     HIRE,

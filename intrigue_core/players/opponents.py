@@ -28,7 +28,7 @@ from intrigue_core.events import (
     StageBegan,
     TurnBegan,
 )
-from intrigue_core.fast.numbers import dimensions_of
+from intrigue_core.fast.dimensions import dimensions_of
 from intrigue_core.game import Game
 from intrigue_core.model import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players.base import pending

@@ -1,4 +1,4 @@
-"""`intrigue_core.fast.numbers` without the trick: the edition is asked every time."""
+"""`intrigue_core.fast.dimensions` without the trick: the edition is asked every time."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class _Asked(Generic[Value]):
         return self._function(number)
 
 
-class Numbers:
+class Dimensions:
     """An edition played by so many."""
 
     def __init__(self, edition: Edition, seats: int) -> None:
@@ -54,6 +54,6 @@ class Numbers:
         return _Asked(lambda vacant: tuple(area for area in areas if vacant & 1 << area))
 
 
-def numbers_for(edition: Edition, seats: int) -> Numbers:
+def dimensions_of(edition: Edition, seats: int) -> Dimensions:
     """Return the numbers of this edition and number of seats, made anew."""
-    return Numbers(edition, seats)
+    return Dimensions(edition, seats)
