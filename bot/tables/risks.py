@@ -30,12 +30,12 @@ from intrigue_core import (
 
 
 class Risk(IntEnum):
-    """How near it is that a post is lost; the nearest first."""
+    """How soon a post may be lost; the nearest danger first."""
 
     FOUGHT = 0
     """It is being fought over: its landlord decides in this very turn."""
     ATTACKED = 1
-    """Somebody waits there to attack it."""
+    """A rival waits there to attack it."""
     EXPOSED = 2
     """A rival can still be sent there before its landlord's next turn."""
     LATER = 3
@@ -63,14 +63,14 @@ class Employee(NamedTuple):
     payments: int
     """How often it will still be paid if it stays, the final salary included."""
     rivals: tuple[Scholar, ...]
-    """Who waits there for the same post, be they its owner's own."""
+    """The scholars that wait there for the same post, the owner's own included."""
     decided: int | None
     """The number of its landlord's next turn, or of the one that is on if it is fought over in that; None if
     none comes any more."""
     sooner: tuple[Challenger, ...]
-    """Who else can be there by then."""
+    """The seats that can send a rival by then."""
     later: tuple[Challenger, ...]
-    """Who can only be there at a later turn of the landlord's."""
+    """The seats that can send a rival only for a later turn of the landlord."""
     danger: Risk
 
     def pays(self, public: PublicView) -> Ducats:
@@ -86,13 +86,13 @@ class Candidate(NamedTuple):
     decided: int
     """The number of the turn in which its landlord decides."""
     defender: Scholar | None
-    """Who has the post; None if its profession is not employed there yet."""
+    """The scholar that has the post; None if its profession is not employed there yet."""
     area: Area | None
     """The area of that post."""
     rivals: tuple[Scholar, ...]
-    """Who else waits for the same post."""
+    """The other scholars that wait for the same post."""
     sooner: tuple[Challenger, ...]
-    """Who else can be there before it is decided."""
+    """The seats that can send a rival before it is decided."""
 
     @property
     def is_sure(self) -> bool:
@@ -106,7 +106,7 @@ class RiskOutlook(NamedTuple):
     at_work: tuple[Employee, ...]
     """The most endangered first."""
     waiting: tuple[Candidate, ...]
-    """Those first that are decided first."""
+    """In the order of their decisions."""
     unsent: tuple[int, ...]
     """How many of each profession it has left."""
     sends: int | None
@@ -240,10 +240,10 @@ MOVES = (Hire, SendScholars)
 
 
 def beyond_now(began: TurnContext, public: PublicView) -> frozenset[Seat]:
-    """Return the seats whose scholars nobody can touch any more after one of these.
+    """Return the seats whose scholars no seat can touch any more after one of these commands.
 
     Args:
-        began: the scene in which it was played.
+        began: the turn context of the command.
         public: the game after it.
     """
     if public.over or public.round < public.edition.send_rounds:  # everybody has still to send
@@ -252,14 +252,14 @@ def beyond_now(began: TurnContext, public: PublicView) -> frozenset[Seat]:
 
 
 def escaped(began: TurnContext, after: TurnContext, public: PublicView) -> tuple[Seat, ...]:
-    """Return the seats that have got out of everybody's reach, where that matters.
+    """Return the seats that have become untouchable, where that matters.
 
     It does as long as another turn than that in which it became so has something to decide, and for those
     who have anything to lose.
 
     Args:
         began: as for `beyond_now`.
-        after: the scene now.
+        after: the turn context now.
         public: the game now.
     """
     new = after.beyond_revenge - began.beyond_revenge

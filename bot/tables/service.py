@@ -1,4 +1,4 @@
-"""The tables of a process: how they are found, and what can be done there, put together."""
+"""The tables of a process: finds them, and holds the services that act at them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from intrigue_core import MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import PlayerFactory
 
 _DISCORD_PRECISION = timedelta(milliseconds=1)
-"""So exactly Discord dates interactions."""
+"""The precision of Discord's dates of interactions."""
 
 
 class Playing:
@@ -113,7 +113,7 @@ class Playing:
 
 
 MAX_AWAY = timedelta(days=14)
-"""The clock waits so long at most for somebody who has said to be away."""
+"""The longest absence that the clock waits for."""
 
 
 class Presence:
@@ -163,7 +163,7 @@ class Presence:
 
 
 HEARING_TIME = timedelta(seconds=20)
-"""So long a computer landlord waits for what those may still say who have just paid."""
+"""How long a computer landlord waits for the players who have just paid to speak."""
 
 
 async def _nobody(_user_ids: Iterable[int]) -> Set[int]:
@@ -175,7 +175,7 @@ async def _at_any_time(_user_id: int, at: datetime) -> datetime:
 
 
 class TableService:
-    """All tables of this process: finds them, and has what can be done there, by what it is about.
+    """All tables of this process, with a service for each subject.
 
     Args:
         store: where they are kept.
@@ -260,7 +260,7 @@ class TableService:
         return await self.get(table_id)
 
     async def seated_at(self, user_id: int, parent_id: int | None = None) -> list[Table]:
-        """Return the open tables at which somebody has a seat, the newest first.
+        """Return the open tables at which a user has a seat, the newest first.
 
         Args:
             parent_id: a channel, if only those in its threads are asked for.
@@ -271,7 +271,7 @@ class TableService:
                 found.append(await self.get(table_id))
             except StoreError as error:
                 if error.trouble is not StoreTrouble.UNREADABLE:
-                    raise  # one that cannot be read keeps nobody from the others
+                    raise  # an unreadable table must not hide the others
         return [table for table in found if not table.closed and table.chair_of(user_id) is not None]
 
     async def latest_table_at(self, channel_id: int) -> Table:
@@ -294,7 +294,7 @@ class TableService:
         return await self._tables.get(table_id)
 
     async def catch_up(self, table_id: int) -> Table:
-        """Return a table with whatever other processes have done there.
+        """Return a table with the entries of other processes.
 
         Raises:
             TableRefusal: if there is no such table.
@@ -314,10 +314,10 @@ class TableService:
     async def keep_publication(
         self, table_id: int, before: Publication, now: Publication, shown: Sequence[PostedMessage]
     ) -> None:
-        """Keep what is shown of a table now.
+        """Save what is shown of a table now.
 
         Args:
-            before: what was known to be shown.
+            before: what was shown before.
             shown: the messages that have changed, those included that are no longer kept up to date.
         """
         await self._tables.keep_publication(table_id, before, now, shown)
@@ -327,11 +327,11 @@ class TableService:
         self._tables.invalidate(table_id)
 
     async def acts_for(self, table_id: int) -> bool:
-        """Return whether this process is the one that acts for a table, as long as it is."""
+        """Return whether this process acts for a table now."""
         if self.ownership.alone:
             return True
         known = self._tables.cached(table_id)
-        if known is not None:  # a table is of one server for good
+        if known is not None:  # a table never changes its server
             return self.ownership.acts_for(known.guild_id)
         place = await self._store.channel_of(table_id)
         return place is not None and self.ownership.acts_for(place[1])
@@ -362,9 +362,9 @@ class TableService:
         return False
 
     async def evict(self, table_id: int) -> None:
-        """Forget what this process remembers of a table that was rewritten in the store, or is gone."""
+        """Drop a rewritten or removed table from the cache."""
         await self._tables.evict(table_id)
 
     def evict_closed(self) -> None:
-        """Forget what this process remembers of tables that are over: others may have rewritten them."""
+        """Drop finished tables from the cache: another process may have rewritten them."""
         self._tables.evict_closed()

@@ -1,7 +1,7 @@
-"""Standing bribes: what somebody has prepared for a bribe before it is due.
+"""Standing bribes: bribes that a player prepares before they are due.
 
 They wait for one situation: whose palace it is, and who is in the conflict. All of that is public, and so is
-what was paid when the bribe is due; the order itself is for its owner's eyes alone.
+what was paid when the bribe is due; the order itself is visible to its owner alone.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ class Situation(NamedTuple):
     """What a standing bribe is made for: where, and against whom."""
 
     scholar: Scholar
-    """For whom it is to be paid."""
+    """The scholar that it pays for."""
     palace: Seat
     rivals: tuple[Scholar, ...]
-    """All who want the post, in order: the scholar itself, too, and whoever has the post already."""
+    """All that want the post, in order, the scholar itself and a defender included."""
 
 
 class Price(StrEnum):
-    """How the amount of a standing bribe is meant."""
+    """The meaning of a standing bribe's amount."""
 
     EXACTLY = "exactly"
     OVER = "over"
@@ -49,7 +49,7 @@ class Price(StrEnum):
 
 
 class StandingOrder(BaseModel):
-    """What is to be paid for whom."""
+    """A player's order: the scholar, the price, the area."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
@@ -65,7 +65,7 @@ class Dropped(StrEnum):
     """Why a standing bribe will not be paid."""
 
     SITUATION = "situation"
-    """Others are in the conflict than those whom it was made for."""
+    """The conflict has other rivals than it was made for."""
     AREA = "area"
     """The area that it asks for is taken."""
     CASH = "cash"
@@ -73,7 +73,7 @@ class Dropped(StrEnum):
     SEAT = "seat"
     """A computer player has had the seat since."""
     AGREED = "agreed"
-    """Another bribe has been agreed to since: what is paid by itself must not break somebody's word."""
+    """Another bribe has been agreed to since: an automatic payment must not break a word."""
 
 
 def keeps(order: StandingOrder, agreed: Ducats) -> bool:
@@ -83,7 +83,7 @@ def keeps(order: StandingOrder, agreed: Ducats) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class StandingBribe:
-    """A standing bribe of a table, be it only to tell its owner why it is none any more."""
+    """A standing bribe of a table; a dropped one stays until its owner has been told why."""
 
     user_id: int
     order: StandingOrder
@@ -120,7 +120,7 @@ def preparable(public: PublicView, seat: Seat) -> list[Situation]:
 
 
 def defender_of(public: PublicView, situation: Situation) -> Scholar | None:
-    """Return who has the post already that the others want, if anybody."""
+    """Return the scholar that already has the post, if any."""
     staff = public.palace(situation.palace)
     return next((scholar for scholar in situation.rivals if scholar in staff), None)
 
@@ -163,7 +163,7 @@ def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
 
 
 def why_dropped(order: StandingOrder, public: PublicView) -> Dropped | None:
-    """Return why a standing bribe is not to be paid any more, as far as everybody can see; None if it is."""
+    """Return why public facts drop a standing bribe; None if they do not."""
     situation = order.situation
     if situation_of(public, situation.scholar) != situation:
         return Dropped.SITUATION
@@ -173,7 +173,7 @@ def why_dropped(order: StandingOrder, public: PublicView) -> Dropped | None:
 
 
 def bribe_due(order: StandingOrder, view: SeatView) -> PayBribe | None:
-    """Return what a standing bribe comes to now that it is due; None if it cannot be paid.
+    """Return the command of a standing bribe that is due; None if it cannot be paid.
 
     Args:
         view: of the seat that has prepared it.

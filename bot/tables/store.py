@@ -1,4 +1,4 @@
-"""What a table needs of its store. `bot.store` implements it; tests may too."""
+"""The port to the store: what tables need of it. `bot.store` implements it."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from bot.tables.personal_data import ErasureRequest, Holdings, OwnGame, OwnTable
 
 
 class QuietTables(NamedTuple):
-    """What was found in a bunch of tables."""
+    """The quiet tables of one batch."""
 
     quiet: Mapping[int, bool]
-    """Those at which nothing has happened since, and whether each counts as open."""
+    """The tables without a newer entry, and whether each is stored as open."""
     next_after: int | None
-    """After which table the next bunch begins; None if this was the last."""
+    """The table after which the next batch begins; None after the last batch."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One accepted entry of a table's log, as it is kept."""
+    """One accepted entry of a table's log, as stored."""
 
     table_id: int
     version: int
-    """1 for the first entry; dense. It is the table's version after the entry."""
+    """The table's version after the entry: 1 for the first, without gaps."""
     entry: str
     """The entry as JSON."""
     events: str
-    """What it led to, as a JSON array of game events; ``[]`` in the lobby."""
+    """Its game events as a JSON array; ``[]`` in the lobby."""
     actor: int | None
     """The Discord user who acted; None where the table acted by itself."""
     interaction_id: int | None
@@ -42,27 +42,27 @@ class LogRow:
     goes_on: bool = False
     """Does the table act by itself next? Then a process that starts must see to it."""
     deadline: datetime | None = None
-    """When the table acts by itself if no other entry comes before, UTC. It replaces the last entry's."""
+    """When the table acts by itself, unless another entry comes first, UTC. It replaces the last entry's."""
     private: bool = False
-    """Does it change nothing that anybody else may know of? Then it is no news that is still to be shown."""
+    """Is it visible to its author alone? Then there is nothing to publish."""
     moved_to: int | None = None
-    """The thread in which the table is from now on, if it has moved; kept together with the entry."""
+    """The table's new thread, if it has moved; stored in the same transaction."""
     seated: frozenset[int] | None = None
-    """The users who have a seat from now on, if that has changed; likewise."""
+    """The users who have a seat, if that has changed; stored likewise."""
     finished: FinishedGame | None = None
-    """What is kept of the game for good, if this ends it; likewise."""
+    """The result of the game, if this ends it; stored likewise."""
     named: frozenset[int] = frozenset()
-    """The users who may appear in the log with this entry for the first time; likewise."""
+    """The users whom this entry may name for the first time; stored likewise."""
 
 
 class Appended(StrEnum):
-    """What became of an append. An append is atomic: it is kept whole or not at all."""
+    """The result of an append, which is atomic."""
 
     KEPT = "kept"
     DUPLICATE = "duplicate"
-    """The interaction is in the log already: answer as if it had just been kept."""
+    """The interaction is in the log already: answer as for `KEPT`."""
     CONFLICT = "conflict"
-    """The version is taken: reload and look again."""
+    """The version is taken: reload and check again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class PostedMessage:
     kind: str
     """What it shows: ``table``, ``call``, ``purse`` or ``closed`` (see `bot.publishing`)."""
     key: int
-    """Which of its kind: the number of the turn, or the user whose purse it is."""
+    """Which of its kind: the number of the turn, or the owner of the purse."""
     channel_id: int
     message_id: int
     shows: int
@@ -81,30 +81,30 @@ class PostedMessage:
     for, the number of changes of a purse (-1 for one that is
     wanted no more), or how many lines of a game's end are told."""
     live: bool = True
-    """Is it still to be kept up to date? A past turn's message is not, nor a call that was answered."""
+    """Is it kept up to date? A past turn's message is not, nor an answered call."""
 
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """What is known to be shown of a table."""
+    """What is shown of a table."""
 
     told: int = 0
-    """The version up to which the channel has been told what happened."""
+    """The version up to which the story is told."""
     published: int = 0
-    """The version as of which everything shows the table."""
+    """The version that all messages show."""
     shown: tuple[PostedMessage, ...] = ()
     """Its messages that are kept up to date, one for each kind and key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """How many tables there are, and whether they go on: of all, or of one server."""
+    """Counts of open tables: all, or those of one server."""
 
     open_tables: int = 0
     earliest_deadline: datetime | None = None
     """Of all open tables, passed or not."""
     unpublished: int = 0
-    """Tables of which something is still to be shown that everybody may know."""
+    """Tables with unpublished public entries."""
 
 
 class TableStore(Protocol):
@@ -134,7 +134,7 @@ class TableStore(Protocol):
         ...
 
     async def seats_of(self, user_id: int, parent_id: int | None = None) -> list[int]:
-        """Return the open tables at which somebody has a seat; the newest first.
+        """Return the open tables at which a user has a seat; the newest first.
 
         A table of an earlier version may be among them that they have left.
 
@@ -164,14 +164,15 @@ class TableStore(Protocol):
         ...
 
     async def append(self, row: LogRow) -> Appended:
-        """Keep one entry, durably, before this returns.
+        """Append one entry durably.
 
-        A cancelled caller cannot know whether it was kept; asking again with the same interaction can.
+        A cancelled caller cannot know whether it was appended; appending again with the same interaction
+        tells.
         """
         ...
 
     async def append_run(self, rows: Sequence[LogRow]) -> Appended:
-        """Keep entries of a table that follow one another, and come of no interaction: all or none."""
+        """Append consecutive entries of a table that no interaction asked for: all or none."""
         ...
 
     async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
@@ -181,11 +182,11 @@ class TableStore(Protocol):
     # --- drafts, what is shown, and notes ---
 
     async def keep_draft(self, table_id: int, decision: int, draft: str) -> None:
-        """Keep what somebody has noted towards the decision of this number; one draft a table."""
+        """Save the draft of this decision; one draft a table."""
         ...
 
     async def draft(self, table_id: int, decision: int) -> str | None:
-        """Return the draft kept for this decision, if any; one for another decision is not returned."""
+        """Return the draft of this decision, if there is one."""
         ...
 
     async def publication(self, table_id: int) -> Publication:
@@ -204,7 +205,7 @@ class TableStore(Protocol):
         published: int = 0,
         shown: Sequence[PostedMessage] = (),
     ) -> None:
-        """Note what has been shown, all of it or nothing.
+        """Save what is shown, all of it or nothing.
 
         Args:
             told: as in `Publication`; it never goes back.
@@ -214,9 +215,9 @@ class TableStore(Protocol):
         ...
 
     async def unpublished_tables(self) -> list[int]:
-        """Return the tables that a starting process must see to, in order.
+        """Return the tables that a starting process must publish, in order.
 
-        Their log is longer than what is shown of them, or they go on by themselves.
+        They have unpublished entries, or act by themselves next.
         """
         ...
 
@@ -225,82 +226,82 @@ class TableStore(Protocol):
         ...
 
     async def overview(self, guild_id: int | None = None) -> Overview:
-        """Return how many tables there are, of a server if one is named, and whether they go on."""
+        """Return the counts of open tables: all, or those of one server."""
         ...
 
     async def save_note(self, key: str, value: str) -> None:
-        """Keep a note that belongs to no table, replacing what was kept under its key."""
+        """Save a note that belongs to no table, in place of an earlier one with its key."""
         ...
 
     async def note(self, key: str) -> str | None:
-        """Return the note kept under a key, if there is one."""
+        """Return the note with a key, if there is one."""
         ...
 
     # --- finished games ---
 
     async def finished_games(self, asked: GameQuery, *, skip: int, most: int) -> list[FinishedGame]:
-        """Return so many finished games, the newest first, after so many that are skipped.
+        """Return a page of finished games, the newest first.
 
-        The entry that ends one brings it.
+        The entry that ends a game stores it.
         """
         ...
 
     async def count_games(self, asked: GameQuery) -> int:
-        """Return how many games there are."""
+        """Return the number of games."""
         ...
 
     def walk_games(self, asked: GameQuery) -> AsyncGenerator[list[FinishedGame]]:
-        """Yield games in bunches, in the order in which they ended."""
+        """Yield games in batches, in the order in which they ended."""
         ...
 
     async def names_of(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
-        """Return what people were called in their newest game on a server."""
+        """Return the names of people in their newest game on a server."""
         ...
 
     async def games_mark(self, guild_id: int) -> tuple[int, int]:
-        """Return something that is another whenever a server's games are: their number, and the newest."""
+        """Return a mark that changes with a server's games: their number, and the newest."""
         ...
 
     # --- what is kept of a person ---
 
     async def holdings(self, user_id: int) -> Holdings:
-        """Return how much is kept of somebody."""
+        """Return how much is kept of a person."""
         ...
 
     async def notes_of(self, user_id: int) -> dict[str, str]:
-        """Return the notes about somebody that belong to no table, by their kind."""
+        """Return the notes about a person that belong to no table, by kind."""
         ...
 
     def games_of(self, user_id: int) -> AsyncGenerator[Sequence[OwnGame]]:
-        """Yield the finished games that somebody has played, in bunches."""
+        """Yield the finished games that a person has played, in batches."""
         ...
 
     async def appearances(self, user_id: int) -> Sequence[int]:
-        """Return the tables at which somebody appears, in order."""
+        """Return the tables at which a person appears, in order."""
         ...
 
     async def own_table(self, user_id: int, table_id: int) -> OwnTable | None:
-        """Return what there is of somebody at a table; None if there is no such table any more."""
+        """Return a person's data at a table; None if the table is gone."""
         ...
 
     async def request_erasure(self, user_id: int) -> None:
-        """Note that somebody is to be forgotten, wherever they appear now. Once more does no harm."""
+        """Save the request to erase a person, wherever they appear now. Repeating it does no harm."""
         ...
 
     async def pending_erasures(self) -> Sequence[ErasureRequest]:
-        """Return who is still to be forgotten where, table 0 first."""
+        """Return the pending erasures, table 0 first."""
         ...
 
     async def forget_notes(self, user_id: int) -> None:
-        """Forget all of somebody that belongs to no table, and which seats were theirs: all or nothing."""
+        """Erase a person's notes, and which seats were theirs: all or nothing."""
         ...
 
     async def note_removed(self, user_id: int, table_id: int) -> None:
-        """Note that somebody plays no more at a table where they are to be forgotten."""
+        """Note that a person was removed from a table where they are to be forgotten."""
         ...
 
     async def forget_at(self, user_id: int, table_id: int, *, told_since: datetime) -> bool:
-        """Put somebody neutral in a person's place in all that is kept of a table, if that is over.
+        """Replace a person by a pseudonym in all data of a table that is over.
 
         All of it is changed or nothing.
 
@@ -313,42 +314,42 @@ class TableStore(Protocol):
         ...
 
     async def note_forgotten(self, at: datetime) -> None:
-        """Note when anybody was last forgotten, for other processes, which may remember them."""
+        """Note the time of the last erasure, for the caches of other processes."""
         ...
 
     async def last_forgotten(self) -> str | None:
-        """Return something that is another whenever anybody has been forgotten."""
+        """Return a mark that changes with every erasure."""
         ...
 
-    # --- what goes when its time is over, and of servers that the bot has left ---
+    # --- retention ---
 
     async def quiet_tables(self, before: datetime, after: int) -> QuietTables:
-        """Look through a bunch of tables for those at which nothing has happened since a moment.
+        """Return the tables of one batch without an entry since a moment.
 
         Args:
             before: that moment, UTC.
-            after: the table after which the bunch begins; 0 for the first.
+            after: the table after which the batch begins; 0 for the first.
         """
         ...
 
     async def empty_table(self, table_id: int) -> None:
-        """Remove what happened at a table that is over. How its game ended stays, if it was finished."""
+        """Remove the log of a table that is over. The result of a finished game stays."""
         ...
 
     async def remove_table(self, table_id: int) -> None:
-        """Remove a table with all that there is of it."""
+        """Remove a table with all its data."""
         ...
 
     async def servers(self) -> set[int]:
-        """Return the servers of which anything is kept."""
+        """Return the servers with any data."""
         ...
 
     async def lost_servers(self) -> Mapping[int, datetime]:
-        """Return the servers that the bot is known to have left, and since when, UTC."""
+        """Return the servers that the bot has left, and since when, UTC."""
         ...
 
     async def note_lost(self, guild_id: int, since: datetime) -> None:
-        """Note that the bot has left a server, if that is not known."""
+        """Note that the bot has left a server, if not noted before."""
         ...
 
     async def note_found(self, guild_id: int) -> None:
@@ -356,44 +357,44 @@ class TableStore(Protocol):
         ...
 
     async def tables_on(self, guild_id: int, most: int) -> Sequence[int]:
-        """Return so many of a server's tables, open or not."""
+        """Return some of a server's tables, open or not."""
         ...
 
     async def remove_server(self, guild_id: int) -> None:
-        """Remove what is kept of a server whose tables are removed, and that the bot has left it."""
+        """Remove the other data of a server whose tables are removed."""
         ...
 
     async def close(self) -> None:
-        """Wait for what is being written, then let go of the database."""
+        """Wait for pending writes, then close the database."""
         ...
 
 
 class StoreTrouble(StrEnum):
-    """What keeps a store from being used."""
+    """The kind of a store's failure."""
 
     FULL = "full"
-    """There is no room on the disk."""
+    """The disk is full."""
     READ_ONLY = "read_only"
     BUSY = "busy"
     """Another process has it locked."""
     UNREACHABLE = "unreachable"
     """The disk, or the database's server, does not answer as it should."""
     DAMAGED = "damaged"
-    """What is read back is not what was written."""
+    """Data that is read is not what was written."""
     UNREADABLE = "unreadable"
-    """The log of one table makes no sense; all others are as they should be."""
+    """The log of one table is damaged; the others are sound."""
     UNUSABLE = "unusable"
-    """It is none of ours, or one of a newer version, or not where it is said to be."""
+    """It is another program's, of a newer version, or missing."""
     OTHER = "other"
 
     @property
     def lasts(self) -> bool:
-        """Does trying again not mend it, unless somebody does something about it?"""
+        """Does it last until the owner acts?"""
         return self in (StoreTrouble.READ_ONLY, StoreTrouble.DAMAGED, StoreTrouble.UNUSABLE)
 
     @property
     def concerns_all(self) -> bool:
-        """Does it keep the store from being used at all, and not just from doing one thing?"""
+        """Does it affect the whole store, and not just one operation?"""
         return self not in (StoreTrouble.UNREADABLE, StoreTrouble.OTHER)
 
 
@@ -401,7 +402,7 @@ class StoreError(TellableError):
     """The database failed; the message names no content of any row.
 
     Attributes:
-        trouble: what is wrong, as far as that is known.
+        trouble: the kind of the failure.
     """
 
     def __init__(self, message: str, trouble: StoreTrouble = StoreTrouble.OTHER) -> None:

@@ -1,4 +1,4 @@
-"""What a round came to: for each seat what it earns now, what it took and paid, and how it kept its word."""
+"""Summaries of rounds and turns: incomes, bribes, kept words, posts given."""
 
 from __future__ import annotations
 
@@ -33,40 +33,40 @@ from intrigue_core import (
 
 @dataclass(frozen=True, slots=True)
 class SeatRound:
-    """What a round came to for one seat."""
+    """A seat's summary of a round."""
 
     income: Ducats
-    """What it earns a turn now."""
+    """Its income a turn, now."""
     change: Ducats
     """How much more that is than when the last round ended; negative for less, 0 if none has."""
     taken: Ducats
     paid: Ducats
     tally: Tally
-    """How often it kept its word in this round, and broke it."""
+    """Its kept and broken words of this round."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """What a round came to."""
+    """The summary of a round."""
 
     round: int
     seats: tuple[SeatRound, ...]
     open_promises: int
-    """How many words that were given are still to be kept."""
+    """Given words that are still to be kept."""
 
     @property
     def is_empty(self) -> bool:
-        """Has nothing happened in it that concerns anybody's income, money or word?"""
+        """Did it change no income, money or word?"""
         return not any(each.change or each.taken or each.paid or each.tally.statements for each in self.seats)
 
 
 def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
-    """Return what a round came to that has ended with a step.
+    """Return the summary of a round that ended with a step.
 
     Args:
-        scene: as it was when the round ended.
-        step: has the incomes of that moment.
-        place: which of the step's events begins the next round.
+        scene: the turn context at the end of the round.
+        step: holds the incomes of that moment.
+        place: index of the step's event that begins the next round.
     """
     standing, seats = standing_after(step, place), range(len(scene.taken))
     before, tallies = scene.before.incomes, scene.before.tallies
@@ -87,10 +87,10 @@ def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
 
 
 def standing_after(step: Step, place: int) -> Standing:
-    """Return where everybody stands when a round has ended with a step.
+    """Return the standing of all seats after a round that ended with a step.
 
     Args:
-        place: which of the step's events begins the next round.
+        place: index of the step's event that begins the next round.
     """
     words = _words_at(step, place)
     return Standing(step.incomes, tuple(tally_of(words, seat) for seat in range(len(step.incomes))))
@@ -101,13 +101,13 @@ def _since(now: Tally, then: Tally) -> Tally:
 
 
 def _words_at(step: Step, place: int) -> list[Statement]:
-    """Return all words but those that were judged when the next round had begun."""
+    """Return all statements without the judgements of the next round."""
     later = {event.statement for event in step.events[place:] if isinstance(event, StatementJudged)}
     return [word for word in step.statements if word.number not in later]
 
 
 def board_after(table: Table, round_number: int) -> PublicView | None:
-    """Return the board as it stood when a round ended; None if it has not.
+    """Return the board at the end of a round; None if it has not ended.
 
     The game is played once more up to there. It is nobody's turn, and nothing that was said is in it; of the
     last round there is no money either, which is told when the purses are opened.
@@ -125,7 +125,7 @@ def board_after(table: Table, round_number: int) -> PublicView | None:
 
 
 def _at_rest(public: PublicView, round_number: int, later: Sequence[Event]) -> PublicView:
-    """Return a view without the turn that has begun meanwhile, and what was paid for it."""
+    """Return a view without the next turn and its payments."""
     cash = public.cash
     if cash is not None:
         since = [change for event in later for change in cash_changes(event)]
@@ -145,7 +145,7 @@ def _at_rest(public: PublicView, round_number: int, later: Sequence[Event]) -> P
 
 
 def next_round(scene: TurnContext, step: Step, place: int) -> TurnContext:
-    """Return the scene after the event of a step that begins the next round."""
+    """Return the turn context after the event of a step that begins the next round."""
     return replace(scene.after(step.events[place]), before=standing_after(step, place))
 
 
@@ -156,29 +156,29 @@ class Given:
     area: Area
     scholar: Scholar
     bribe: Ducats
-    """What was paid for it in this turn, in ducats, be it by the bank."""
+    """The bribe for it in this turn, in ducats, the bank's included."""
     kept: bool
     """Did the scholar have it before?"""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnResult:
-    """What a landlord's turn came to."""
+    """The summary of a landlord's turn."""
 
     round: int
     landlord: Seat
     given: tuple[Given, ...] = ()
-    """The posts that were in question, the best paid first."""
+    """The posts of the negotiation, the best paid first."""
     banished: tuple[Scholar, ...] = ()
     """In the order in which they went."""
     taken: Ducats = 0
-    """All that the landlord was bribed with, in ducats, but for what was given back."""
+    """The landlord's bribes in ducats, less refunds."""
     sent: tuple[tuple[Scholar, Seat], ...] = ()
-    """Whom the landlord sent, and to whose palace."""
+    """The scholars that the landlord sent, and to whose palace."""
 
 
 def turn_result(history: Sequence[Step], edition: Edition, round_number: int, landlord: Seat) -> TurnResult:
-    """Return what a landlord's turn came to; only what has happened since is gone through.
+    """Return the summary of a landlord's turn, reading the history from its end.
 
     Args:
         history: of the table.

@@ -1,4 +1,4 @@
-"""Where computer players think for long: in a worker process, so that nobody's click waits for it."""
+"""Runs the searches of computer players in a worker process, so that no click waits for them."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ _log = structlog.get_logger(__name__)
 
 
 class Thinker:
-    """Answers questions in a worker process, one at a time, or not at all: whoever asks can do without.
+    """Runs searches in a worker process, one at a time. A caller can do without the answer.
 
-    The process starts with the first question. One that dies or takes too long is replaced.
+    The process starts with the first search. A process that dies or takes too long is replaced.
 
     Args:
-        seconds: how long a question may take, its turn included.
-        starting_seconds: how long a new worker process may take to get ready; nobody waits for it for longer
+        seconds: how long a search may take, queueing included.
+        starting_seconds: how long a new worker process may take to start; no caller waits for it longer
             than for an answer.
-        waiting: how many questions may wait for their turn.
-        think: finds the answer, in the worker process.
+        waiting: how many searches may queue.
+        think: runs a search, in the worker process.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Thinker:
         self._closed = False
 
     async def answer(self, task: SearchTask) -> PlayerAction | None:
-        """Return what the search says; None if it cannot be known in time."""
+        """Return the result of a search; None if it is not ready in time."""
         if self._closed or self._asked >= self._most:
             return None
         self._asked += 1
@@ -65,11 +65,11 @@ class Thinker:
 
     @property
     def queued(self) -> int:
-        """How many questions are being answered or wait for it."""
+        """Searches that run or queue."""
         return self._asked
 
     async def close(self) -> None:
-        """Stop whatever is being thought about, and the process. There is none when this returns."""
+        """Stop the search and end the process before returning."""
         self._closed = True
         if self._starting is not None:
             self._starting.cancel()
@@ -81,7 +81,7 @@ class Thinker:
             raise WorkerLostError
         if self._starting is None:
             self._starting = asyncio.create_task(self._start(), name="thinker-start")
-        # Whoever has waited long enough leaves; the process gets ready for the next question all the same.
+        # A caller that has waited long enough gives up; the process starts for the next search all the same.
         await asyncio.wait([self._starting])
         worker = self._worker
         if worker is None:  # it has not started, or was stopped
@@ -96,16 +96,16 @@ class Thinker:
 
     async def _start(self) -> None:
         try:
-            # Kept before it is ready: whatever happens meanwhile, it is there to be dismissed.
+            # Stored before it is ready, so that it can be dismissed in any case.
             self._worker = Worker(self._think)
             async with asyncio.timeout(self._starting_seconds):
                 await self._worker.ready()
-        except Exception as error:  # noqa: BLE001 - whatever it was, games go on without
+        except Exception as error:  # noqa: BLE001 - games go on without the search
             _log.error("thinker.not_started", **described(error))
             await self._dismiss()
 
     async def _dismiss(self) -> None:
-        """End the process; the next question starts another one."""
+        """End the process; the next search starts another one."""
         worker, self._worker, self._starting = self._worker, None, None
         if worker is not None:
             await worker.end()

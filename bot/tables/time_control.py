@@ -10,18 +10,18 @@ from pydantic import BaseModel, ConfigDict, Field
 
 
 class Pace(StrEnum):
-    """How long people may take for a decision."""
+    """How long players may take for a decision."""
 
     NO_CLOCK = "no_clock"
     """As long as they like."""
     LIVE = "live"
-    """Minutes: everybody is there."""
+    """Minutes: all players are present."""
     SLOW = "slow"
-    """A day: everybody looks in now and then."""
+    """A day: players look in now and then."""
 
 
 class TimeControl(BaseModel):
-    """A pace, and what it comes to. The log keeps it: no running game changes with the owner's settings."""
+    """A pace with its times. The log keeps it: settings do not change a running game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -50,7 +50,7 @@ class TimeControl(BaseModel):
 NO_CLOCK = TimeControl()
 
 UNLIMITED = {pace: TimeControl(pace=pace) for pace in Pace}
-"""The paces without any seconds: how many they are is the owner's to say (`bot.config.PlaySettings`)."""
+"""The paces without times, which `bot.config.PlaySettings` sets."""
 
 LAST_WORDS = timedelta(seconds=60)
 """The time to talk that a last call leaves."""
@@ -58,29 +58,29 @@ LAST_WORDS = timedelta(seconds=60)
 
 @dataclass(frozen=True, slots=True)
 class PaceWish:
-    """Another pace that somebody would like in a running game."""
+    """A wish for another pace in a running game."""
 
     control: TimeControl
     wanted_by: frozenset[int]
-    """The users who agree: it takes all who are there."""
+    """The users who agree: all present players must."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What time there is for the pending decision, and what is left of it."""
+    """The time for the pending decision, and how much is left."""
 
     control: TimeControl = NO_CLOCK
     began: datetime | None = None
-    """When the time of the pending decision began, UTC; later by whatever was given back since."""
+    """When the time of the pending decision began, UTC, plus all time returned since."""
     talk: bool = False
-    """Did a stage begin with it, so that there is time to talk first?"""
+    """Did a stage begin with it, with time to talk first?"""
     reminded: int = 0
-    """The version of the table at which the one who must decide was reminded of it; 0 if they were not."""
+    """The version of the table at which the player was reminded of it; 0 for not reminded."""
     last_called: int = 0
-    """The version of the table at which somebody ended the time to talk early; 0 if nobody has."""
+    """The version of the table at which a player ended the time to talk; 0 for none."""
     paused_at: datetime | None = None
     given_back: datetime | None = None
-    """Up to when time that was lost has been given back."""
+    """Up to when lost time has been returned."""
     wish: PaceWish | None = None
 
     @property
@@ -109,17 +109,17 @@ class Timing:
         Args:
             at: when it came up, UTC.
             talk: does a stage begin with it?
-            away_until: until when whoever must decide has said to be away, if they have: it begins then.
+            away_until: the end of the player's absence, if they are away: the time begins then.
         """
         began = at if at is None or away_until is None else max(at, away_until)
         return replace(self, began=began, talk=talk, reminded=0, last_called=0)
 
     def while_away(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
-        """Return the timing when whoever must decide says until when they are away: it stands still so long.
+        """Return the timing when the player who must decide goes away: the clock stops until they return.
 
         Args:
             at: when they say so, UTC.
-            before: until when they had said to be away before.
+            before: the end of an earlier absence.
             until: until when they are away now; None for back.
         """
         if at is None:

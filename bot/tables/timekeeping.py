@@ -1,4 +1,4 @@
-"""What tables do when their time is up, and the time that they are given back."""
+"""Handles deadlines, and returns time lost in outages."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from bot.tables.table import LogEntry, Table
 _HEARTBEAT_KEY = "alive"
 
 SHORTEST_OUTAGE = timedelta(minutes=1)
-"""What is shorter is a hiccup that costs nobody a decision."""
+"""A shorter outage costs no player a decision."""
 
 
 class Heartbeat:
-    """A mark in the store that some process serves: the last one tells when an outage began.
+    """Heartbeats in the store: the last one tells when an outage began.
 
     Args:
         store: where it is kept.
         now: the time, UTC.
-        servers: which those are that this process hears of; "" for all.
+        servers: names the servers of this process; "" for all.
     """
 
     def __init__(self, store: TableStore, now: Callable[[], datetime], servers: str = "") -> None:
@@ -37,7 +37,7 @@ class Heartbeat:
         self._key = f"{_HEARTBEAT_KEY}:{servers}" if servers else _HEARTBEAT_KEY
 
     async def beat(self) -> None:
-        """Note that people can decide now.
+        """Save a heartbeat: players can decide now.
 
         Raises:
             StoreError: if that cannot be kept.
@@ -45,7 +45,7 @@ class Heartbeat:
         await self._store.save_note(self._key, self._now().isoformat())
 
     async def outage_since(self) -> datetime | None:
-        """Return since when nobody could decide until now, if that was long enough to count.
+        """Return when the outage that ends now began, if it was long enough to count.
 
         It is later than now where the clock has been set back by as much.
         """
@@ -58,15 +58,15 @@ _log = structlog.get_logger(__name__)
 
 
 class TimeKeeping:
-    """Meets deadlines, and gives back the time in which nobody could decide.
+    """Handles deadlines, and returns the time in which no player could decide.
 
     Args:
         store: where tables are kept.
         tables: where they are found, and written.
         clock: rings for their deadlines, which they tell it.
-        pulse: knows since when nobody could decide.
+        pulse: knows when an outage began.
         timeouts: how long tables wait for people.
-        rng: draws what is played for those whose time is up.
+        rng: draws the commands of players whose time is up.
     """
 
     def __init__(
@@ -86,37 +86,37 @@ class TimeKeeping:
         self._rng = rng
 
     async def start_clock(self, ring: OnDeadline) -> None:
-        """Have this called for every table whose deadline passes, at once for those that have passed already.
+        """Call `ring` for every table whose deadline passes, at once for those that have passed already.
 
-        Once more does no harm.
+        A second call does no harm.
 
         Args:
-            ring: is to call `meet_deadline` and to show what came of it.
+            ring: calls `meet_deadline` and publishes the result.
         """
         self._clock.start(ring, await self._store.deadlines())
 
     def use_timer(self, later: CallLater) -> None:
-        """Have deadlines rung by other timers than those of the event loop, from the next one on."""
+        """Use other timers than the event loop's, from the next deadline on."""
         self._clock.later = later
 
     async def stop_clock(self) -> None:
-        """Call for no more deadlines."""
+        """Stop handling deadlines."""
         await self._clock.close()
 
     async def beat(self) -> None:
-        """Note that people can decide now: what comes after the last note is an outage."""
+        """Save a heartbeat: the time after the last one is an outage."""
         await self._pulse.beat()
 
     async def meet_deadline(self, table_id: int) -> Table:
-        """Do what is due at a table: nothing if somebody, anywhere, was there in time."""
+        """Do what is due at a table: nothing if a player acted in time."""
         return await self._tables.execute_internal(
             table_id, lambda table: due_entry(table, self._timeouts, self._rng, self._tables.now())
         )
 
     async def return_lost_time(self, since: datetime | None = None) -> list[int]:
-        """Give back the time in which no process served, everywhere.
+        """Return the time in which no process served, at all tables.
 
-        Where the clock has been set back since, that is taken from everybody's time instead.
+        Where the clock has been set back since, that is subtracted from all times instead.
 
         Args:
             since: from when until now, UTC; by default since the last beat, this process having just started.
@@ -128,12 +128,12 @@ class TimeKeeping:
         if since is None:
             return []
         if since > self._tables.now():
-            # First, because nothing else tells that it is done; left undone, people have longer.
+            # First, because nothing else tells that it is done; if it fails, players have longer.
             await self._pulse.beat()
         return await self.return_time(since, lambda _: True)
 
     async def return_time(self, since: datetime, concerns: Callable[[Table], bool]) -> list[int]:
-        """Give the time back in which nobody could decide, wherever that is not done already.
+        """Return the time in which no player could decide, wherever that is not done already.
 
         Args:
             since: from when until now, UTC; later than now where the clock has been set back.
@@ -154,7 +154,7 @@ class TimeKeeping:
         for table_id in await self._store.deadlines():
             try:
                 table = await self._tables.execute_internal(table_id, entry)
-            except Exception as error:  # noqa: BLE001 - one table's trouble must not cost all others their time
+            except Exception as error:  # noqa: BLE001 - an error at one table must not cost the others their time
                 _log.error("clock.not_returned", table=table_id, **described(error))
                 continue
             if table.timing.given_back == until:

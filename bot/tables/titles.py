@@ -17,7 +17,7 @@ from intrigue_core import Ducats, Seat, StatementState, tally_of
 
 
 class TitleKind(StrEnum):
-    """What somebody is known for after a game. The keys are kept in databases: none changes its meaning."""
+    """The kind of a title. The keys are stored in databases: none changes its meaning."""
 
     FOX = "fox"
     """Broke most promises: `count` of `of`."""
@@ -52,7 +52,7 @@ class TitleKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """What one seat is known for, with its number; `TitleKind` says what the fields mean."""
+    """A seat's title with its numbers; `TitleKind` explains the fields."""
 
     kind: TitleKind
     seat: Seat
@@ -80,27 +80,27 @@ def titles_of(table: Table) -> dict[Seat, Title]:
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """One kind of title, and what everybody has done towards it."""
+    """One kind of title, and each seat's value for it."""
 
     title: Callable[[Seat], Title]
     values: Sequence[int]
-    """How much each has done, 0 for nothing."""
+    """Each seat's value, 0 for nothing."""
     weight: float
     """How good a story it is at its best, from 0 to 1."""
     bar: int
-    """From so much on it is at its best."""
+    """The value from which it is at its best."""
     least: int = 1
-    """Below this nobody deserves it."""
+    """The lowest value that deserves it."""
 
     def holder(self) -> Seat | None:
-        """Return who alone deserves it."""
+        """Return the only seat that deserves it."""
         most = max(self.values)
         if most < self.least or list(self.values).count(most) > 1:
             return None
         return list(self.values).index(most)
 
     def telling(self, seat: Seat) -> float:
-        """Return how telling it is: how much was done, and how much more than by anybody else."""
+        """Return how telling it is: by its value, and its lead over the others."""
         value = self.values[seat]
         next_best = max((other for one, other in enumerate(self.values) if one != seat), default=0)
         lead = (value - next_best) / value
@@ -108,7 +108,7 @@ class _Claim:
 
 
 class _Claims:
-    """All that the seats of a finished table can claim."""
+    """All titles that the seats of a finished table can claim."""
 
     def __init__(self, table: Table) -> None:
         self._course: CashTimeline = course_of(table)
@@ -252,7 +252,7 @@ def _biggest(bribes: Iterable[Payment]) -> Payment | None:
 
 
 def _place(cash: Sequence[Ducats], seat: Seat) -> int:
-    """Return somebody's place, 1 for the first; who is equal shares it."""
+    """Return a seat's place, 1 for the first; equals share it."""
     return 1 + sum(other > cash[seat] for other in cash)
 
 
@@ -268,7 +268,7 @@ class EndSummary:
 
 
 def end_summary(table: Table) -> EndSummary:
-    """Return all that is told of a finished game. It takes some milliseconds.
+    """Return the summary of a finished game. It takes some milliseconds.
 
     Raises:
         ValueError: while the game runs.

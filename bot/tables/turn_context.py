@@ -24,7 +24,7 @@ NOTHING_ASKED: Mapping[Scholar, Area] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where everybody stood when a round ended; of nobody anything where none has."""
+    """The standing of all seats at the end of a round; empty before the first end."""
 
     incomes: tuple[Ducats, ...] = ()
     """What each seat earned a turn, in ducats."""
@@ -34,16 +34,16 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class TurnContext:
-    """Follows a game's events, one by one. It adds up flows that everybody saw, and never anybody's cash."""
+    """Follows a game's events. It adds up public flows, and never holds cash."""
 
     taken: tuple[Ducats, ...]
-    """The bribes that each seat took as landlord in this round, in ducats, but for those it gave back."""
+    """The bribes that each seat took as landlord in this round, in ducats, less refunds."""
     round: int = 1
     landlord: Seat = 0
     rivals: tuple[Scholar, ...] = ()
-    """Who bribes in the current stage: among them, scholars that look alike are numbered."""
+    """The payers of the current stage: scholars that look alike are numbered among them."""
     area: Area | None = None
-    """What the current stage is about, if it is an internal conflict; then the first of them defends it."""
+    """The area of an internal conflict; then the first of them defends it."""
     asked: Mapping[Scholar, Area] = field(default_factory=lambda: NOTHING_ASKED)
     """The areas that this turn's bribes asked for."""
     paid: tuple[Ducats, ...] = ()
@@ -51,10 +51,10 @@ class TurnContext:
     before: Standing = Standing()
     """Where everybody stood when the last round ended."""
     beyond_revenge: frozenset[Seat] = frozenset()
-    """The seats whose scholars nobody can touch any more, however the game goes on."""
+    """The seats whose scholars no seat can touch any more."""
 
     def asking(self, scholar: Scholar, area: Area) -> TurnContext:
-        """Return the scene in which a bribe for this scholar asks for an area."""
+        """Return the context in which a bribe for this scholar asks for an area."""
         return replace(self, asked=MappingProxyType({**self.asked, scholar: area}))
 
     def begins_round(self, event: Event) -> bool:
@@ -62,7 +62,7 @@ class TurnContext:
         return isinstance(event, TurnBegan) and event.round > self.round
 
     def after(self, event: Event) -> TurnContext:
-        """Return the scene in which the next event happens."""
+        """Return the context of the next event."""
         match event:
             case TurnBegan(round=number, landlord=landlord):
                 turn = replace(
@@ -81,7 +81,7 @@ class TurnContext:
                 return self
 
     def _flowing(self, seat: Seat | None, landlord: Seat, amount: Ducats) -> TurnContext:
-        """Return the scene after a bribe, or one that is given back; the bank is no seat."""
+        """Return the context after a bribe or a refund; the bank is no seat."""
         taken, paid = list(self.taken), list(self.paid or (0,) * len(self.taken))
         taken[landlord] += amount
         if seat is not None:

@@ -1,4 +1,4 @@
-"""A person's tutorial: a table that nobody else sees, kept as a note between clicks."""
+"""A person's tutorial: a private table, saved as a note between clicks."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ PRICE: Ducats = 4_000
 """What a landlord asks for."""
 
 LEAST_PRICE: Ducats = 3_000
-"""What a landlord can be beaten down to."""
+"""The lowest price that a landlord accepts."""
 
 PERSON: Seat = 0
-"""Where the person sits."""
+"""The person's seat."""
 
 
 def statement_due(public: PublicView) -> Speak | None:
-    """Return what the landlord says to the person now: something before each bribe that has no rivals'."""
+    """Return the landlord's statement to the person now: one before each bribe without rivals' bribes."""
     stage, scholar, landlord = public.current_stage, public.payer, public.landlord
     if public.deciding is not DecisionKind.BRIBE or public.acting != PERSON or landlord == PERSON:
         return None
@@ -101,24 +101,24 @@ def answer_due(public: PublicView) -> Command | None:
 
 
 def agreed_price(public: PublicView) -> Ducats | None:
-    """Return what was agreed for the bribe that is due, if anything was."""
+    """Return the agreed amount of the bribe that is due, if there is one."""
     word = None if public.payer is None else latest_statement_about(public.statements, public.payer)
     return asked_by(word) if word is not None and word.state is StatementState.AGREED else None
 
 
 def asked_by(offer: Statement) -> Ducats:
-    """Return how much would be paid by an offer."""
+    """Return the amount of an offer."""
     return sum(clause.amount for clause in (*offer.mine, *offer.yours) if isinstance(clause, PayClause))
 
 
 def latest_statement_about(said: Sequence[Statement], scholar: Scholar) -> Statement | None:
-    """Return the latest word about the post of a scholar."""
+    """Return the latest statement about the post of a scholar."""
     about = (word for word in reversed(said) if any(who == scholar for who, _ in posts(word)))
     return next(about, None)
 
 
 def area_earned(public: PublicView, scholar: Scholar, paid: Ducats) -> Area | None:
-    """Return the area that a scholar of the person's gets by what was said; None if that is worth nothing."""
+    """Return the area that a statement promises to a scholar of the person; None if it is worth nothing."""
     word = latest_statement_about(public.statements, scholar)
     if word is None or word.is_promise:
         return None
@@ -128,7 +128,7 @@ def area_earned(public: PublicView, scholar: Scholar, paid: Ducats) -> Area | No
 
 
 def posts(word: Statement) -> Iterator[tuple[Scholar, Area | None]]:
-    """Return the scholars that are to be hired by a word, and in which areas."""
+    """Return the scholars that a statement promises to hire, and in which areas."""
     for clause in (*word.mine, *word.yours):
         if isinstance(clause, HireClause):
             yield clause.scholar, clause.area
@@ -219,7 +219,7 @@ def attack_on(salary: Ducats) -> Ducats:
 
 
 def _hire(view: SeatView, options: HireOptions) -> Hire:
-    """Hire whoever paid more, the first of equals; the areas that are not earned go from the worst on."""
+    """Hire the rivals who paid more, the first of equals; unearned areas are given from the worst on."""
     public = view.public
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
     winners = [max(group, key=lambda scholar: paid[scholar]) for group in options.groups]
@@ -248,7 +248,7 @@ def _send(view: SeatView) -> SendScholars:
 
 
 def _landlord_sends(public: PublicView, seat: Seat) -> tuple[Sending, Sending]:
-    """Send the person what they have not sent, then what they have, against them."""
+    """Send the person's palace professions that they have not sent, then ones against them."""
     if public.round == 1:
         first, second = _left(public, PERSON)
         return Sending(first, PERSON), Sending(second, PERSON)
@@ -287,14 +287,14 @@ COMPUTERS = ("Aurelio", "Bianca")
 """The computers' names, from the person's left."""
 
 FIRST_VERSION = 2
-"""The version of the table before anybody has played."""
+"""The version of the table before the first command."""
 
 SCRIPT_VERSION = 2
 """Which script is followed: 2 since landlords give their word. A tutorial of another begins again."""
 
 
 class _Note(BaseModel):
-    """What is kept of a tutorial."""
+    """The saved state of a tutorial."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
@@ -333,7 +333,7 @@ class TutorialRun:
 
     @property
     def has_news(self) -> bool:
-        """Has something happened that the person has not read yet?"""
+        """Are there events that the person has not read yet?"""
         return self.told < self.table.version
 
     def play(self, command: Command, asking: Area | None) -> None:
@@ -353,7 +353,8 @@ class TutorialRun:
                 return
 
     def say(self, word: Speak | Agree | Decline) -> None:
-        """Say the person's word, and what the landlord answers. The page shows both, so that it is no news.
+        """Make the person's statement, and the landlord's answer. The page shows both, so that they are no
+        news.
 
         What is agreed is prepared to be paid.
 
@@ -369,7 +370,7 @@ class TutorialRun:
         self.told = self.table.version
 
     def _own_entry(self) -> Played:
-        """Return what the table does by itself; the script's computers say what they pay for."""
+        """Return the entry that the table makes by itself; the script's computers say what they pay for."""
         entry = automatic_entry(self.table, self._computers)
         if entry.by is By.NECESSITY or not isinstance(entry.command, PayBribe):
             return entry
@@ -380,7 +381,7 @@ class TutorialRun:
         self.table = apply_entry(self.table, entry)
 
     def write(self) -> str:
-        """Return all of it, to be kept."""
+        """Return it as text to save."""
         played = [step.entry for step in self.table.history if isinstance(step.entry, Played)]
         note = _Note(
             course=SCRIPT_VERSION,
@@ -394,7 +395,7 @@ class TutorialRun:
 
     @classmethod
     def read(cls, user_id: int, text: str, rng: Random) -> TutorialRun:
-        """Return what was kept. If this version of the tutorial has another course, it begins again."""
+        """Return the saved tutorial; a new one if it followed another version of the script."""
         note = _Note.model_validate_json(text)
         run = cls(user_id, note.number, note.name, rng)
         if note.course != SCRIPT_VERSION:
@@ -409,7 +410,7 @@ class TutorialRun:
 
 
 class Tutorials:
-    """Everybody's tutorials, one for each person.
+    """The tutorials, one for each person.
 
     Args:
         store: where they are kept.
@@ -423,7 +424,7 @@ class Tutorials:
 
     @asynccontextmanager
     async def lock(self, user_id: int) -> AsyncGenerator[TutorialRun | None]:
-        """Hold somebody's tutorial, so that two clicks come one after the other; None if there is none."""
+        """Lock a person's tutorial, so that clicks come one after the other; None if there is none."""
         async with self._locks.hold(user_id):
             text = await self._store.note(_key(user_id))
             try:
@@ -439,7 +440,7 @@ class Tutorials:
         return run
 
     async def play(self, run: TutorialRun, command: Command, asking: Area | None) -> None:
-        """Play the person's decision, and keep what became of it.
+        """Play the person's decision, and save the tutorial.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
@@ -448,7 +449,7 @@ class Tutorials:
         await self.save(run)
 
     async def say(self, run: TutorialRun, word: Speak | Agree | Decline) -> None:
-        """Say the person's word, and keep what became of it.
+        """Make the person's statement, and save the tutorial.
 
         Raises:
             intrigue_core.CommandError: if it cannot be said; nothing has changed.
@@ -457,7 +458,7 @@ class Tutorials:
         await self.save(run)
 
     async def save(self, run: TutorialRun) -> None:
-        """Keep it as it stands."""
+        """Save it."""
         await self._store.save_note(_key(run.user_id), run.write())
 
 
