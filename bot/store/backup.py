@@ -1,4 +1,4 @@
-"""Whole copies of a database: made while it is in use, private, and read back before they count."""
+"""Backups of a database: made while it is in use, private, and verified by reading them back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.tables.store import StoreError, StoreTrouble
 
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 SIDE_FILES = ("-wal", "-shm")
-"""What SQLite keeps beside a file; it gives these files the rights of that one."""
+"""SQLite's files beside a database; it gives them the rights of that one."""
 
 
 def make_private(path: Path) -> bool:
@@ -40,9 +40,9 @@ def make_private(path: Path) -> bool:
 
 
 def is_open_to_others(path: Path) -> bool:
-    """Return whether a file can be used by anybody but its owner; False where it cannot be told."""
+    """Return whether other users can access a file; False where that is unknown."""
     if os.name != "posix":
-        return False  # what is there of rights says nothing
+        return False  # rights mean nothing there
     try:
         return bool(path.stat().st_mode & _OTHERS)
     except OSError:
@@ -50,7 +50,7 @@ def is_open_to_others(path: Path) -> bool:
 
 
 def sync_to_disk(path: Path) -> None:
-    """Have a file, and its name in its folder, on the disk before this returns.
+    """Sync a file, and its name in its folder, to the disk.
 
     Raises:
         OSError: if that fails.
@@ -71,7 +71,7 @@ COPIED_AT = "copied_at"
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is in a database that has been read through and found sound."""
+    """The contents of a database that was read through and found sound."""
 
     tables: int
     in_play: int
@@ -81,14 +81,14 @@ class Contents:
     newest: datetime | None
     """When the last entry was accepted, UTC; None where there is none."""
     copied_at: datetime | None
-    """When it was made, UTC, if it is a copy of ours."""
+    """When it was made, UTC, if it is a backup."""
 
 
 def contents_of(path: Path) -> Contents:
-    """Read a database through, and return what is in it. It takes as long as reading the file.
+    """Read a database through, and return its contents. It takes as long as reading the file.
 
     Raises:
-        StoreError: if it is not sound, is none of ours, or was made by a newer version of the bot.
+        StoreError: if it is damaged, another program's, or of a newer version of the bot.
         sqlite3.Error, OSError: if it cannot be read.
     """
     if not path.is_file():
@@ -116,16 +116,16 @@ def contents_of(path: Path) -> Contents:
 
 
 def copy_whole(source: Path, target: Path, *, replace: bool = False) -> Contents:
-    """Copy a database, in use or not, as it is at one moment; nobody who uses it waits.
+    """Copy a database as of one moment, in use or not; its users do not wait.
 
     Args:
-        replace: take the place of a file that is there.
+        replace: replace an existing file.
 
     Returns:
-        What is in the copy, which was read back.
+        The contents of the copy, which was read back.
 
     Raises:
-        FileExistsError: if there is a file, and it is not to be replaced. It is as it was.
+        FileExistsError: if there is a file that is not to be replaced. It is unchanged.
         StoreError: if the copy is not sound.
         sqlite3.Error, OSError: if the copy cannot be made. Nothing is left of it.
     """
@@ -139,7 +139,7 @@ def copy_whole(source: Path, target: Path, *, replace: bool = False) -> Contents
 
 
 def fill(made: Path, source: Path) -> None:
-    """Put all that is in a database into a new file, which says when that was done (`COPIED_AT`).
+    """Copy a database into a new file, which notes the time (`COPIED_AT`).
 
     Raises:
         sqlite3.Error: if that fails.
@@ -154,7 +154,7 @@ def fill(made: Path, source: Path) -> None:
 
 @contextmanager
 def temporary_file(target: Path) -> Generator[Path]:
-    """Give a private file beside `target` to write to; what is left of it in the end is removed.
+    """Yield a private file beside `target` to write to; remove what is left of it at the end.
 
     Raises:
         OSError: if it cannot be made.
@@ -170,10 +170,10 @@ def temporary_file(target: Path) -> Generator[Path]:
 
 
 def put_in_place(made: Path, target: Path, *, replace: bool) -> None:
-    """Give a file that is written its name, all at once, and have it on the disk.
+    """Rename a written file atomically, and sync it to the disk.
 
     Raises:
-        FileExistsError: if there is one of that name, and it is not to be replaced.
+        FileExistsError: if there is one of that name that is not to be replaced.
         OSError: if it cannot be done.
     """
     sync_to_disk(made)
@@ -194,14 +194,14 @@ def put_in_place(made: Path, target: Path, *, replace: bool) -> None:
 _log = structlog.get_logger(__name__)
 
 _DELAY_SECONDS = 60.0
-"""Seconds after the start: others have more to do at first."""
+"""Seconds after the start: other work comes first."""
 _STEPS_PER_CHECK = 4_000
-"""Steps of SQLite's between two looks at whether the bot stops."""
+"""Steps of SQLite between two checks whether the bot stops."""
 
 
 @asynccontextmanager
 async def checking_in_background(path: Path, after: float = _DELAY_SECONDS) -> AsyncGenerator[None]:
-    """Read a database through once while this lasts, in a thread, and log what is wrong with it.
+    """Check a database once in a thread, while this lasts, and log its damage.
 
     Args:
         after: seconds until that begins.
@@ -241,7 +241,7 @@ async def _read_later(path: Path, after: float) -> None:
 
 
 def count_faults(path: Path, stopped: asyncio.Event | None = None) -> int:
-    """Read a database through, and return how many faults there are in its form; it may be in use.
+    """Return the number of faults in a database; it may be in use.
 
     Args:
         stopped: ends it early, with an error, when it is set.

@@ -1,6 +1,6 @@
 """`Database`: how statements reach a database, whichever it is. `open.open_store` chooses one by its address.
 
-Whatever is to be written queues up. All that has queued while a transaction was on its way to the disk goes
+Writes queue up. All that have queued while a transaction was on its way to the disk go
 into the next one: log entries, notes and settings, of any number of tables, for the price of one sync.
 """
 
@@ -22,14 +22,14 @@ _T = TypeVar("_T")
 
 Rows: TypeAlias = list[tuple[Any, ...]]
 Execute: TypeAlias = Callable[..., Awaitable[Rows]]
-"""Says one statement, whose ``?`` stand for the values that follow it, and returns the rows it has found."""
+"""Executes one statement, whose ``?`` stand for the values that follow it, and returns its rows."""
 Transaction: TypeAlias = Callable[[Execute], Awaitable[_T]]
-"""What is to be done in a transaction. It may be done twice, and changes nothing but the database."""
+"""The work of a transaction. It may run twice, and changes nothing but the database."""
 LogPosition: TypeAlias = tuple[int, int]
 """A table's id and a version of it."""
 
 _MAX_JOBS = 500
-"""Pieces of work in one transaction: enough for any load, few enough that nobody waits for long."""
+"""Jobs in one transaction: enough for any load, few enough that no caller waits for long."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -71,7 +71,7 @@ class _Job:
     done: asyncio.Future[Any]
 
     def settle(self, outcome: object, error: BaseException | None = None) -> None:
-        """Tell the caller, who may have been cancelled meanwhile."""
+        """Answer the caller, which may have been cancelled meanwhile."""
         if self.done.done():
             return
         if error is None:
@@ -94,7 +94,7 @@ class Database(ABC):
         self._closing: asyncio.Task[None] | None = None
 
     def require_open(self) -> None:
-        """Refuse whatever comes after `close`.
+        """Refuse calls after `close`.
 
         Raises:
             StoreError: if it is closed.
@@ -103,7 +103,7 @@ class Database(ABC):
             raise StoreError("the store is closed")
 
     async def rows(self, action: str, query: str, *values: object, long: bool = False) -> Rows:
-        """Return what a query finds.
+        """Return the rows of a query.
 
         Args:
             action: what is being done, to follow "cannot"; nothing secret.
@@ -122,22 +122,22 @@ class Database(ABC):
         return found[0][0] if found else None
 
     async def say(self, action: str, statement: str, *values: object, order: LogPosition = (0, 0)) -> Rows:
-        """Change something by one statement, as `write` does."""
+        """Execute one statement, as `write` does."""
         return await self.write(action, lambda say: say(statement, *values), order=order)
 
     async def write(
         self, action: str, work: Transaction[_T], *, order: LogPosition = (0, 0), scrubs: bool = False
     ) -> _T:
-        """Do some work in a transaction, and return what it returns once that is on the disk.
+        """Do work in a transaction, and return its result once the transaction is on the disk.
 
-        What fails there is done again alone, so that it fails for itself, and changes nothing then. If the
-        caller is cancelled, it may be done all the same.
+        Work that fails is done again alone, so that its failure concerns no other work. If the
+        caller is cancelled, the work may be done all the same.
 
         Args:
             action: as for `rows`.
             order: the table and the version that it is about: work is done in this order, so that two
                 processes whose transactions meet wait for one another, and not both for each other.
-            scrubs: is what it removes to be gone from the files as well?
+            scrubs: must the removed data be gone from the files as well?
         """
         self.require_open()
         job = _Job(action, work, order, scrubs, asyncio.get_running_loop().create_future())
@@ -147,14 +147,14 @@ class Database(ABC):
         return await job.done
 
     async def close(self) -> None:
-        """Wait for what is queued, then let go of the database. A second call does nothing more."""
+        """Wait for queued work, then close the database. A second call does nothing."""
         if self._closing is None:
             self.is_closed = True
             self._closing = asyncio.create_task(self._close(), name="store closing")
         with failing_to("close the database"):
             await asyncio.shield(self._closing)
 
-    # --- what a database says for itself ---
+    # --- for each kind of database ---
 
     begin = "BEGIN"
     """How a transaction begins that writes."""
@@ -164,17 +164,17 @@ class Database(ABC):
 
     @abstractmethod
     def _writing(self) -> AbstractAsyncContextManager[Execute]:
-        """Give a way to say statements, as long as this lasts; nobody else uses it meanwhile."""
+        """Yield an executor of statements that no other caller uses meanwhile."""
 
     async def _before_commit(self, say: Execute) -> None:
-        """Add to a transaction what belongs to `written`."""
+        """Add the last statements to a transaction."""
         del say
 
     async def _between(self, *, scrub: bool) -> bool:
-        """Do what cannot be done in a transaction; return whether it is to be tried again before long.
+        """Do what cannot be done in a transaction; return whether to try again soon.
 
         Args:
-            scrub: has the last one removed what is to be gone from the files?
+            scrub: has the last transaction removed data that must be gone from the files?
         """
         del scrub
         return False
@@ -185,7 +185,7 @@ class Database(ABC):
     # --- the writer ---
 
     def _start(self) -> None:
-        # It lives only as long as there is something to write, and is known from the moment that there is.
+        # The task lives only as long as there is something to write.
         self._writer = asyncio.create_task(self._write_queued(), name="store writer")
         # Not a `finally` in the task: one that is cancelled before its first step never gets there.
         self._writer.add_done_callback(self._stopped)
@@ -197,7 +197,7 @@ class Database(ABC):
             if self._jobs:
                 self._start()
             return
-        # The loop is ending, or this is a fault of ours: nobody may wait for ever.
+        # The loop is ending, or this is a bug: no caller may wait for ever.
         for job in (*self._batch, *self._jobs):
             failure = StoreError("the store's writer was stopped")
             failure.__cause__ = error
@@ -222,7 +222,7 @@ class Database(ABC):
                 for job in batch:
                     await self._do([job])
                 return
-            # Where all would fail, nobody waits for a lock after somebody else has.
+            # Where all would fail, no caller waits for a lock that another has waited for in vain.
             if isinstance(error, FAULTS):
                 log_failure(batch[0].action if len(batch) == 1 else f"write {len(batch)} changes", error)
             for job in batch:

@@ -1,4 +1,4 @@
-"""Turns what a database raises into `StoreError`, without what was in the rows, and says what to do then."""
+"""Turns database errors into `StoreError`, without row contents, and names remedies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.store import StoreError, StoreTrouble
 
 
 class ServerError(Exception):
-    """A database server has refused something; the message is the kind of error alone.
+    """A database server's refusal; the message is the kind of error alone.
 
     Attributes:
         state: its SQLSTATE; empty where it has none.
@@ -25,7 +25,7 @@ class ServerError(Exception):
 
 
 FAULTS = (sqlite3.Error, ServerError, OSError)
-"""What a database raises."""
+"""The errors that a database raises."""
 
 _log = structlog.get_logger(__name__)
 
@@ -76,11 +76,11 @@ REMEDIES = {
     f" answers, {_BY_ITSELF}",
     StoreTrouble.DAMAGED: "stop the bot and restore a backup: python -m bot restore BACKUP (docs/backup.md)",
 }
-"""What whoever runs the bot is to do, by what is wrong."""
+"""What the owner of the bot can do, by the kind of failure."""
 
 
 def trouble_of(error: BaseException) -> StoreTrouble:
-    """Return what is wrong with a database that has raised this."""
+    """Return the kind of a database error."""
     if isinstance(error, sqlite3.Error):
         code: int = getattr(error, "sqlite_errorcode", 0)
         return _BY_SQLITE.get(code & 0xFF, StoreTrouble.OTHER)
@@ -92,7 +92,7 @@ def trouble_of(error: BaseException) -> StoreTrouble:
 
 
 def reason_of(error: BaseException) -> str:
-    """Return the database's own reason, without anything that is in a row."""
+    """Return the database's own reason, without row contents."""
     if not isinstance(error, FAULTS):
         return type(error).__name__
     # Of a text that is no UTF-8 any more, after a flipped bit, Python's SQLite module quotes the beginning.
@@ -105,7 +105,7 @@ def store_error(action: str, error: BaseException) -> StoreError:
 
 
 def log_failure(action: str, error: BaseException) -> None:
-    """Log what a database has failed to do, and what to do about it: it quotes nothing that is in a row."""
+    """Log a database failure and its remedy, without row contents."""
     trouble = trouble_of(error)
     todo = {"do": REMEDIES[trouble]} if trouble in REMEDIES else {}
     _log.error("store.failed", action=action, reason=reason_of(error), trouble=trouble, **todo)

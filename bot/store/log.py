@@ -1,4 +1,4 @@
-"""`Log`: tables, where they are and who sits there; and the log of each, which is all that happened there."""
+"""`Log`: tables with their channels and seats, and the log of each; `ShownMessages`: what shows them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _IS_THERE = """(
     EXISTS (SELECT 1 FROM log WHERE log.table_id = tables.id)
     OR NOT EXISTS (SELECT 1 FROM finished_games WHERE finished_games.table_id = tables.id)
 )"""
-"""Of some old tables nothing is left but how the game ended."""
+"""Of some old tables only the result of the game is left."""
 
 _OPEN = """
     INSERT INTO tables (channel_id, guild_id, opened_at, parent_id, is_open) VALUES (?, ?, ?, ?, 1)
@@ -48,7 +48,7 @@ class Log:
         self._observer = Observer()
 
     def observe(self, observer: Observer) -> None:
-        """Tell somebody from now on how long what is appended takes."""
+        """Report the time of each append to an observer from now on."""
         self._observer = observer
 
     async def open_table(
@@ -164,7 +164,7 @@ def _values(row: LogRow) -> tuple[object, ...]:
 
 
 async def _take_back(say: Execute, first: LogRow, versions: Sequence[int]) -> Appended:
-    """Take back what was kept of a run into which another process has written; return what became of it."""
+    """Undo a batch that another process has interrupted; return the outcome of the append."""
     if versions:
         statement = f"DELETE FROM log WHERE table_id = ? AND version IN ({placeholders(len(versions))})"  # noqa: S608
         await say(statement, first.table_id, *versions)
@@ -175,7 +175,7 @@ async def _take_back(say: Execute, first: LogRow, versions: Sequence[int]) -> Ap
 
 
 async def _change_more(say: Execute, row: LogRow) -> None:
-    """Change what an entry that is kept changes beside the log."""
+    """Update the tables beside the log for an appended entry."""
     if row.moved_to is not None:
         move = "UPDATE tables SET parent_id = channel_id, channel_id = ? WHERE id = ?"
         await say(move, row.moved_to, row.table_id)
@@ -219,7 +219,7 @@ _BEHIND = f"""
     )
     ORDER BY tables.id
     """  # noqa: S608 - constants
-# What nobody else may know of is not news: who moderates must not learn that it is there.
+# Private entries are no news: moderators must not learn of them.
 _OVERVIEW = f"""
     SELECT
         (SELECT count(*) FROM tables WHERE is_open = 1 {{here}}),
@@ -232,7 +232,7 @@ _OVERVIEW = f"""
 
 
 class ShownMessages:
-    """What is known of messages that show tables."""
+    """The messages that show tables."""
 
     db: Database
 

@@ -1,4 +1,4 @@
-"""Opens the store that an address names, and says who of its processes acts."""
+"""Opens the store at an address, and decides which of its processes acts."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ async def open_store(address: str) -> SqlStore:
         return await SqliteStore.open(Path(address.removeprefix(FILE)))
     if importlib.util.find_spec("asyncpg") is None:
         raise StoreError('PostgreSQL needs asyncpg: pip install "intrigue-on-discord[postgres]"')
-    # Late: who plays on a file has not got it.
+    # Late: asyncpg is not installed for SQLite.
     from bot.store.postgres import PostgresStore
 
     return await PostgresStore.open(address)
 
 
 def ownership_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Ownership:
-    """Return what sees to it that one process acts at a time.
+    """Return the ownership of a store, which lets one process act at a time.
 
     Args:
         shards: those that this one is connected to, of how many; None for all.

@@ -21,7 +21,7 @@ from bot.tables.store import StoreError, StoreTrouble
 _T = TypeVar("_T")
 
 _asyncpg: Any = importlib.import_module("asyncpg")
-"""It has no types."""
+"""The driver, which has no types."""
 
 _log = structlog.get_logger(__name__)
 
@@ -31,15 +31,15 @@ server origin``, with 0 for no server."""
 
 _MIN_VERSION = 14
 _POOL_SIZE = 5
-"""One is the writer's as long as there is something to write; PostgreSQL has a hundred for all processes."""
+"""One is the writer's while it writes; PostgreSQL has a hundred for all processes."""
 _RETRY_SECONDS = (0.05, 0.2, 0.5, 1.0, 1.5, 2.0)
-"""Seconds before what was lost with its connection is sent again: a server that is restarted costs nobody an
-answer, because interactions that wait are deferred before Discord gives them up. What is written here is the
-same twice as once: an entry that was kept is found to be a duplicate."""
+"""Seconds before statements lost with their connection are sent again: a server's restart costs no player an
+answer, because waiting interactions are deferred before Discord gives them up. A repeated write has no
+further effect: an appended entry is found to be a duplicate."""
 _CONNECT_SECONDS = 5.0
 """Seconds to wait for a connection to be made."""
 _RETRYABLE_STATES = ("08", "57P0", "40P01")
-"""How the SQLSTATE of an error begins after which the same may be sent again: the connection is lost, the
+"""Prefixes of the SQLSTATEs after which statements are sent again: the connection is lost, the
 server stops or starts, or two processes have waited for each other."""
 
 _ANNOUNCE = """
@@ -50,13 +50,13 @@ _ANNOUNCE = """
 
 
 async def connect(address: str, **settings: str) -> Any:
-    """Return a connection of the driver's own.
+    """Return a connection of the driver.
 
     Args:
-        settings: of the server's, for this connection alone.
+        settings: server settings for this connection alone.
 
     Raises:
-        OSError: whatever it was; the message has nothing of the address, which may hold a password.
+        OSError: if it fails; the message leaves out the address, which may hold a password.
     """
     named = {"application_name": "intrigue", **settings}
     try:
@@ -74,7 +74,7 @@ class PostgresDatabase(Database):
 
     Args:
         pool: of connections to it.
-        origin: what tells this process from all others.
+        origin: identifies this process.
     """
 
     def __init__(self, pool: Any, origin: str) -> None:
@@ -114,7 +114,7 @@ class PostgresDatabase(Database):
         await say(_ANNOUNCE, NOTIFY_CHANNEL, self._origin, tables, versions)
 
     async def _reach(self, work: Callable[[], Awaitable[_T]]) -> _T:
-        """Do something, and again where that was lost with its connection."""
+        """Do work, and again where its connection was lost."""
         for pause in _RETRY_SECONDS:
             try:
                 return await work()
@@ -182,14 +182,14 @@ async def _connect_again(address: str, **_options: object) -> Any:
 
 
 async def _leave_as_it_is(_connection: object) -> None:
-    """Nothing is ever left on a connection that the next one could trip over."""
+    """Skip the pool's reset: no state is ever left on a connection."""
 
 
 @contextmanager
 def translated(connection: Any = None) -> Generator[None]:
     """Raise the driver's errors in this block as `ServerError`, or as `OSError` where there is no connection.
 
-    What they say quotes rows.
+    Their messages quote rows.
     """
     try:
         yield

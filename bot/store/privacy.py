@@ -1,4 +1,4 @@
-"""`PersonalData`: what is kept of a person. Found through `appearances`, and forgotten table by table."""
+"""`PersonalData`: the data kept of a person, found through `appearances` and erased table by table."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from bot.tables.personal_data import (
 )
 
 _NOTES = ("person", "tutorial", "direct")
-"""The kinds of notes that are kept of a person, each under this and their number."""
+"""The kinds of notes about a person; the key is the kind and the person's id."""
 _BATCH_GAMES = 100
-"""So many games are read at a time."""
+"""Games read at a time."""
 _LAST_ERASURE = "forgotten"
-"""The note of when anybody was last forgotten."""
+"""The key of the note of the last erasure."""
 
 _COUNTS = f"""
     SELECT
@@ -66,7 +66,7 @@ _AT_A_TABLE = (
 
 
 class PersonalData:
-    """What is kept of people, whichever table it belongs to."""
+    """The data kept of people."""
 
     db: Database
 
@@ -166,7 +166,7 @@ class PersonalData:
         since = to_microseconds(told_since)
 
         async def forget(say: Execute) -> bool:
-            # It changes nothing, but locks the table: nobody else must take the same number now.
+            # It changes nothing, but locks the table: no other process may take the same number now.
             lock = "UPDATE tables SET is_open = is_open WHERE id = ? RETURNING is_open"
             if (1,) in await say(lock, table_id):
                 return False
@@ -177,7 +177,7 @@ class PersonalData:
             await _rewrite(say, user_id, table_id, rows)
             for statement in _AT_A_TABLE:
                 await say(statement, user_id, table_id)
-            # What was noted towards the last decision: nobody needs it any more, whosever it was.
+            # The draft of the last decision is useless now, of any player.
             await say("DELETE FROM drafts WHERE table_id = ?", table_id)
             return True
 
@@ -205,7 +205,7 @@ async def _published(say: Execute, table_id: int) -> int:
 
 
 async def _rewrite(say: Execute, user_id: int, table_id: int, rows: Rows) -> None:
-    """Put somebody neutral in a person's place in a log."""
+    """Replace a person by a pseudonym in a log."""
     number, stand_in = str(user_id), next_pseudonym(row[1] for row in rows)
     for version, entry, _, _ in rows:
         if number in entry:

@@ -1,4 +1,4 @@
-"""Who serves a SQLite file: one process at a time, for as long as it lives."""
+"""Lets one process at a time serve a SQLite file, for as long as it lives."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from bot.tables.ownership import OwnershipListener, SharedOwnership
 _log = structlog.get_logger(__name__)
 
 _POLL_SECONDS = 0.2
-"""Seconds between two looks whether the other process is gone."""
+"""Seconds between two checks whether the other process is gone."""
 
 
 class FileOwnership(SharedOwnership):
-    """On duty is who holds the lock of a small database beside the file; it goes with the process.
+    """The owner is the process that holds the lock of a small database beside the file; it ends with the
+    process.
 
-    Who starts while another one serves waits for it to go: that is how one version follows another without a
+    A process that starts while another serves waits for it to end: so one version follows another without a
     gap.
 
     Args:
@@ -68,7 +69,7 @@ class FileOwnership(SharedOwnership):
         try:
             while not self._try():
                 bell = bell or _locked(self._bell)
-                # The system tells nobody that a lock is free.
+                # The system does not signal that a lock is free.
                 await asyncio.sleep(_POLL_SECONDS)
         finally:
             if bell is not None:
@@ -90,12 +91,12 @@ class FileOwnership(SharedOwnership):
 
 
 def lock_path(path: Path) -> Path:
-    """Return the database that who serves a file keeps locked."""
+    """Return the path of the lock for a file."""
     return path.with_name(f"{path.name}-serving")
 
 
 def is_served(path: Path) -> bool:
-    """Return whether a bot runs on this file now."""
+    """Return whether a bot uses this file now."""
     return _is_locked(lock_path(path))
 
 
@@ -107,7 +108,7 @@ def _is_locked(lock: Path) -> bool:
 
 
 def _locked(lock: Path) -> sqlite3.Connection | None:
-    """Return a connection that holds the lock; None if another one does."""
+    """Return a connection that holds the lock; None if another process does."""
     connection = sqlite3.connect(lock, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         # No journal: it is a lock, and nothing is ever written.

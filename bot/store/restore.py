@@ -1,4 +1,4 @@
-"""Puts a backup in the place of the database, which is kept aside; never while a bot uses it."""
+"""Restores a backup; the replaced database is kept aside. Never while a bot uses it."""
 
 from __future__ import annotations
 
@@ -35,32 +35,32 @@ _Log: TypeAlias = tuple[int, int]
 _Row: TypeAlias = tuple[Any, ...]
 
 _ID_GAP = 1_000_000
-"""So far from the known numbers of tables new ones begin, where it is not known how many there were."""
+"""Gap between known and new table ids, where the highest one ever used is unknown."""
 
 _SHOWN = "SELECT table_id, kind, key, channel_id, message_id, shows, live FROM publication"
 _BY_TABLE = ("log", "seats", "drafts", "publication", "appearances", "forgetting")
 
 
 class _Replaced(NamedTuple):
-    """What the database said that is replaced."""
+    """The state of the replaced database."""
 
     logs: dict[int, _Log]
     newest: int
-    """The highest number of a table that there ever was."""
+    """The highest table id ever used."""
     publication: dict[int, list[_Row]]
     drafts: dict[int, _Row]
 
     def told(self, table_id: int) -> int:
-        """Return up to which version the story of a table had been told."""
+        """Return the version up to which the story of a table was told."""
         return next((row[5] for row in self.publication.get(table_id, ()) if row[1] == TOLD), 0)
 
 
 def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime) -> int:
-    """Make a restored database fit what is shown by now, and return how many tables had gone on since.
+    """Adapt a restored database to what Discord shows, and return how many tables had changed since.
 
     Args:
         made: the restored database, of the newest schema and used by nobody.
-        replaced: what was used until now; None where there is nothing, or nothing that can be read.
+        replaced: the database used until now; None where there is none, or it is unreadable.
         as_of: when the backup was made, UTC.
         now: UTC.
 
@@ -94,7 +94,7 @@ def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime)
 
 
 def _read_lost(replaced: Path) -> _Replaced | None:
-    """Return what can be said of what is lost; None where it cannot be read."""
+    """Return the state of the replaced database; None where it cannot be read."""
     try:
         if look_at(replaced) != newest_number():
             return None
@@ -126,7 +126,7 @@ def _newest(connection: sqlite3.Connection) -> int:
 def _take_over(
     connection: sqlite3.Connection, lost: _Replaced, logs: dict[int, _Log], moved: dict[int, int]
 ) -> None:
-    """Take over what is newer and still true: what is shown of tables that have not gone on, and drafts."""
+    """Copy newer data that still holds: messages of unchanged tables, and drafts."""
     for table_id, log in logs.items():
         if table_id in moved or lost.logs.get(table_id) != log:
             continue
@@ -146,7 +146,7 @@ def _take_over(
 def _renumber(
     connection: sqlite3.Connection, was: int, table_id: int, told: int, entry: BackupRestored, now: datetime
 ) -> None:
-    """Give a table another number; nothing is shown of it, and its log says why."""
+    """Give a table a new id, without messages; its log says why."""
     connection.execute("UPDATE tables SET id = ? WHERE id = ?", (table_id, was))
     for name in _BY_TABLE:
         connection.execute(f"UPDATE {name} SET table_id = ? WHERE table_id = ?", (table_id, was))  # noqa: S608
@@ -174,23 +174,23 @@ def _renumber(
 
 
 _PENDING_BYTE, _LOCKED_BYTES = 0x40000000, 512
-"""Where SQLite locks a file, whatever is in it: whoever has it open holds some of these bytes."""
+"""The bytes at which SQLite locks any file: a process that has it open holds some of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What became of it."""
+    """The result of a restore."""
 
     contents: Contents
-    """What was in the backup."""
+    """The contents of the backup."""
     aside: Path | None
-    """Where what was replaced is now; None where there was nothing."""
+    """The path of the replaced database; None where there was none."""
     moved: int
-    """How many tables had gone on since the backup was made."""
+    """Tables that had changed since the backup was made."""
 
 
 def restore(backup: Path, target: Path) -> Restored:
-    """Put a backup in the place of the database. Until that is done, all stays as it was.
+    """Restore a backup. Until it is done, all stays as it was.
 
     Args:
         backup: a copy of any kind, of this version or an older one; it is not changed. It may be the database
@@ -213,7 +213,7 @@ def restore(backup: Path, target: Path) -> Restored:
     with temporary_file(target) as made:
         fill(made, backup)
         upgrade_file(made, keep_copy=False)
-        # Nothing tells what is newer than the database itself: then all of its tables count as moved on.
+        # Nothing tells what is newer than the database itself: all of its tables count as changed.
         replaced = target if there and not backup.samefile(target) else None
         moved = reconcile(made, replaced, as_of, now)
         with closing(sqlite3.connect(made, isolation_level=None)) as connection:
@@ -231,7 +231,7 @@ def _in_use(target: Path) -> StoreError:
 
 
 def _require_unused(target: Path) -> None:
-    """Check that no bot has a database open, and have all that belongs to it in one file, if it can be read.
+    """Check that no bot has a database open, and merge its files into one, if it can be read.
 
     Raises:
         StoreError: if one has.
@@ -249,7 +249,7 @@ def _nobody_using(target: Path) -> Generator[None]:
     """Keep SQLite from opening a file, for as long as this lasts, whatever is in it.
 
     Raises:
-        StoreError: if somebody has it open.
+        StoreError: if another process has it open.
     """
     if os.name != "posix" or not target.exists():
         yield  # elsewhere a file that is open can be neither moved nor replaced
@@ -267,7 +267,7 @@ def _nobody_using(target: Path) -> Generator[None]:
 
 
 def _set_aside(target: Path, now: datetime) -> Path | None:
-    """Give the database another name, besides its own; what SQLite had beside it goes along.
+    """Give the database another name; SQLite's files beside it go along.
 
     Returns:
         That name; None where there is no database.
@@ -288,21 +288,21 @@ def _set_aside(target: Path, now: datetime) -> Path | None:
 
 
 def _give_to_owner(made: Path, like: Path) -> None:
-    """Give a file to whom another belongs: who restores may be root, and the bot may not."""
+    """Give a file the owner of another: root may restore for a bot of another user."""
     if os.name == "posix" and os.geteuid() == 0:
         owner = like.stat()
         os.chown(made, owner.st_uid, owner.st_gid)
 
 
 def back_up(database: Path, path: Path, *, replace: bool) -> str:
-    """Copy a database, also while a bot runs on it, and return what to say of that.
+    """Back up a database, also while a bot uses it, and return a message for the owner.
 
     Args:
         path: the copy, or a folder in which it gets a name with the time.
-        replace: write over a file that is there.
+        replace: overwrite an existing file.
 
     Raises:
-        StoreError: if it cannot be done. Then nothing of it is left, and a file that was there is as it was.
+        StoreError: if it fails; no new file is left, and an existing one is unchanged.
     """
     if not database.is_file():
         raise StoreError(f"there is no database at {database} yet", StoreTrouble.UNUSABLE)
@@ -321,10 +321,10 @@ def back_up(database: Path, path: Path, *, replace: bool) -> str:
 
 
 def restore_from(path: Path, database: Path) -> str:
-    """Put a backup in the place of a database on which no bot runs, and return what to say of that.
+    """Restore a database that no bot uses, and return a message for the owner.
 
     Raises:
-        StoreError: if it cannot be done. Then all is as it was.
+        StoreError: if it fails; nothing has changed.
     """
     with failing_to(f"restore {path} to {database}"):
         restored = restore(path, database)

@@ -1,4 +1,4 @@
-"""`FinishedGames`: how games have ended, for good."""
+"""`FinishedGames`: the permanent results of games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.store.database import Database, Execute, flattened, placeholders, to_mi
 from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
 
 _BATCH_GAMES = 50
-"""So many games are read at a time: others have their turn in between."""
+"""Games read at a time: other work has its turn in between."""
 
 _GAME = """
     g.table_id, g.guild_id, g.channel_id, g.finished_at, g.edition, g.quick, g.rounds,
@@ -25,7 +25,7 @@ SEATS_OF = f"""
     SELECT g.table_id, g.guild_id, g.channel_id, g.finished_at, g.edition, {_SEAT} {_OF_SEATS}
     WHERE s.user_id = ?
     """
-"""Somebody's seats: their game's table, server, channel, end and edition, then what `seat_from` reads."""
+"""A person's seats: their game's table, server, channel, end and edition, then the columns of `seat_from`."""
 _KEEP_GAME = f"""
     INSERT INTO finished_games ({_GAME.replace("g.", "")}) VALUES (
         {placeholders(8)},
@@ -150,7 +150,7 @@ def _game(row: Sequence[Any], seats: Sequence[FinishedSeat]) -> FinishedGame:
 
 
 def _conditions(asked: GameQuery) -> tuple[str, list[object]]:
-    """Return what is true of the games that are asked for, and the values for that."""
+    """Return the SQL condition of a query, and its values."""
     where, values = ["g.guild_id = ?"], list[object]([asked.guild_id])
 
     def add(condition: str, *more: object) -> None:

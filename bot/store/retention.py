@@ -9,10 +9,10 @@ from bot.store.database import Database, Execute, to_microseconds, to_moment
 from bot.tables.store import QuietTables
 
 _BATCH_TABLES = 200
-"""So many tables are looked at at a time."""
+"""Tables read at a time."""
 
 _OF_A_SERVER = ("server", "discord_locale")
-"""The kinds of notes that are kept of a server, each under this and its number."""
+"""The kinds of notes about a server; the key is the kind and the server's id."""
 
 _OF_THE_LOG = ("log", "drafts", "publication", "seats", "appearances")
 _OF_THE_END = ("finished_seats", "finished_games")
@@ -26,7 +26,7 @@ _LATEST = """
 
 
 class Retention:
-    """Removes what is to go: each time in one short transaction."""
+    """Removes expired data, each time in one short transaction."""
 
     db: Database
 
@@ -92,6 +92,6 @@ class Retention:
 
 
 async def _delete(say: Execute, names: Sequence[str], table_id: int) -> None:
-    """Remove what these tables of the database have of a table of ours."""
+    """Remove a game table's rows from these database tables."""
     for name in names:
         await say(f"DELETE FROM {name} WHERE table_id = ?", table_id)  # noqa: S608 - constants

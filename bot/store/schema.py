@@ -1,4 +1,4 @@
-"""Which form a database has, and what leads to the newest: `schema.sql`, then one numbered file a change."""
+"""The schema version of a database, and its migrations: `schema.sql`, then one numbered file a change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.tables.store import StoreError, StoreTrouble
 
 _HERE = Path(__file__).parent
 CHANGES = _HERE / "changes"
-"""Where the steps from one form to the next are: ``0002.sql`` leads to number 2."""
+"""The folder of migrations: ``0002.sql`` leads to version 2."""
 
 KEYS = {
     "tables": "id",
@@ -26,9 +26,9 @@ KEYS = {
     "publication": "table_id, kind, key",
     "notes": "key",
 }
-"""The tables of the database that hold anything, and what is the key of each; a table's own first."""
+"""The tables of the database with their keys; parents first."""
 TOLD, PUBLISHED = "told", "published"
-"""The kinds of rows of `publication` that are no messages but marks."""
+"""The kinds of rows of `publication` that are marks and not messages."""
 
 _IDS = {
     "sqlite": "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -38,12 +38,12 @@ _ANOTHER = "a database of another program: give the bot a file of its own"
 
 
 def newest_number() -> int:
-    """Return the number of the form that this version of the bot makes."""
+    """Return the schema version of this version of the bot."""
     return max((int(step.stem) for step in CHANGES.glob("*.sql")), default=1)
 
 
 def steps(number: int | None, dialect: str) -> Iterator[str]:
-    """Yield the scripts that lead from a form to the newest; None for nothing."""
+    """Yield the scripts that lead from a schema version to the newest; None for an empty database."""
     if number is None:
         yield (_HERE / "schema.sql").read_text("utf-8").replace("ID_KEY", _IDS[dialect])
     for step in range((number or 1) + 1, newest_number() + 1):
@@ -52,7 +52,7 @@ def steps(number: int | None, dialect: str) -> Iterator[str]:
 
 
 def refuse_newer(called: str, number: int) -> None:
-    """Refuse a database of a form that this version does not know.
+    """Refuse a database of a newer schema version.
 
     Args:
         called: how to call the database.
@@ -70,7 +70,7 @@ def refuse_newer(called: str, number: int) -> None:
 
 
 def look_at(path: Path) -> int | None:
-    """Return the number of a file's form, without changing it; None if there is none, or nothing in it.
+    """Return a file's schema version, without changing it; None if the file is missing or empty.
 
     Raises:
         StoreError: as `number_of`.
@@ -83,7 +83,7 @@ def look_at(path: Path) -> int | None:
 
 
 def number_of(connection: sqlite3.Connection, path: Path) -> int | None:
-    """Return the number of a database's form, one that this version knows; None where nothing is in it.
+    """Return a database's schema version, a known one; None where it is empty.
 
     Args:
         path: how to call it.
@@ -106,7 +106,7 @@ def number_of(connection: sqlite3.Connection, path: Path) -> int | None:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Return a connection that changes nothing, not even by closing it.
+    """Return a read-only connection, which changes nothing even when it is closed.
 
     Raises:
         sqlite3.Error: if the file cannot be opened.

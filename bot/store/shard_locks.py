@@ -37,7 +37,7 @@ _HEARTBEAT = """
            CASE WHEN held THEN NOT pg_try_advisory_xact_lock(next) ELSE pg_try_advisory_lock(key) END
     FROM unnest($1::integer[], $2::bigint[], $3::bigint[], $4::boolean[]) AS own (shard, key, next, held)
 """
-"""Is somebody waiting for what this process holds; has it got what it waits for?"""
+"""Does another process wait for a held lock; has this one got the missing ones?"""
 _WAIT = "SELECT pg_advisory_lock_shared(next) FROM unnest($1::bigint[]) AS waiting (next)"
 _WAIT_NO_MORE = "SELECT pg_advisory_unlock_shared(next) FROM unnest($1::bigint[]) AS waiting (next)"
 _SHARE = "SELECT pg_try_advisory_lock_shared($1, $2)"
@@ -51,7 +51,7 @@ _TOTALS = """
 
 
 class ShardLocks(SharedOwnership):
-    """The locks of one process, and its ear for what others write.
+    """The locks of one process, and its listener for other processes' writes.
 
     Args:
         address: the database's, as `connect` reads it.

@@ -1,4 +1,4 @@
-"""`SqlStore`: all that is kept, in a database of any kind; a class for each thing."""
+"""`SqlStore`: the store on any database, put together of a class for each subject."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.store.retention import Retention
 
 
 class Drafts:
-    """What people have noted towards a decision."""
+    """Drafts of decisions."""
 
     db: Database
 
@@ -29,7 +29,7 @@ class Drafts:
 
 
 class Notes:
-    """What belongs to no table: what servers and people have chosen, and the like."""
+    """Notes that belong to no table, such as settings of servers and people."""
 
     db: Database
 
@@ -53,5 +53,5 @@ class SqlStore(Log, ShownMessages, Drafts, Notes, FinishedGames, PersonalData, R
     """
 
     async def close(self) -> None:
-        """Wait for what is being written, then let go of the database. A second call does nothing."""
+        """Wait for pending writes, then close the database. A second call does nothing."""
         await self.db.close()

@@ -23,9 +23,9 @@ _log = structlog.get_logger(__name__)
 _MIN_VERSION = (3, 35)
 """The first SQLite that returns what it has inserted."""
 _BUSY_MILLISECONDS = 5_000
-"""How long to wait for another process that writes: a backup, or a second bot during an upgrade."""
+"""Wait for another writing process: a restore, or a second bot during an upgrade."""
 _SCRUB_RETRY_SECONDS = 0.05
-"""Seconds until the write-ahead file is emptied, where somebody was still reading in it."""
+"""Seconds before the write-ahead file is emptied again, where a reader still used it."""
 
 
 class _Connection(aiosqlite.Connection):
@@ -49,7 +49,7 @@ class SqliteDatabase(Database):
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Connect to a file that is there.
+        """Connect to an existing file.
 
         Raises:
             sqlite3.Error: if that fails.
@@ -90,12 +90,12 @@ class SqliteDatabase(Database):
         yield say
 
     async def _between(self, *, scrub: bool) -> bool:
-        """Empty the write-ahead file, where it still has what was removed from the other one."""
+        """Empty the write-ahead file, which still holds removed data."""
         self._to_scrub |= scrub
         if not self._to_scrub:
             return False
         try:
-            # Nobody waits for whoever reads: it is tried again.
+            # It does not wait for readers, but tries again.
             await self.writer.execute_fetchall("PRAGMA busy_timeout = 0")
             ((busy, *_),) = await self.writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
         except FAULTS as error:

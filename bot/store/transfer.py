@@ -15,12 +15,12 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
 
 _BATCH_ROWS = 500
-"""Rows that are moved at a time."""
+"""Rows moved at a time."""
 _OF_PROCESSES = "key LIKE 'alive%' OR key = 'copied_at'"
-"""What processes have noted that served a database, which concerns no other."""
+"""Notes of the processes that served a database, which concern no other."""
 
 OnProgress = Callable[[str, int], None]
-"""Is told of each database table and how many rows of it were moved."""
+"""Called with each database table and its number of moved rows."""
 
 
 async def move(source: str, target: str, tell: OnProgress = lambda _name, _rows: None) -> int:
@@ -61,7 +61,7 @@ async def _require_nobody(address: str) -> None:
         if is_served(Path(address.removeprefix(FILE))):
             raise StoreError("a bot is running on that file: stop it first")
         return
-    # Late: who moves a file needs no asyncpg.
+    # Late: a move between files needs no asyncpg.
     from bot.store.shard_locks import is_served as is_served_by_processes
 
     if await is_served_by_processes(address):

@@ -1,4 +1,4 @@
-"""Brings a database to the newest form when the bot starts, and keeps a copy of what was there before."""
+"""Migrates a database when the bot starts, and keeps a backup of the old one."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _UPGRADING = 0x1A7216E  # any number, as long as it is always the same
 
 
 def upgrade_file(path: Path, *, keep_copy: bool = True) -> None:
-    """Make or upgrade the SQLite file at `path`, wholly or not at all. Blocks: call it in a thread.
+    """Make or upgrade the SQLite file at `path`, wholly or not at all. It blocks: call it in a thread.
 
     A new file is for its owner alone to read.
 
     Args:
-        keep_copy: leave a copy of one that is upgraded beside it, the latest only.
+        keep_copy: leave a backup of the old database beside it, the latest only.
 
     Raises:
         StoreError: if the file cannot be used, or was made by a newer version of the bot, or by another
@@ -79,7 +79,7 @@ def _statements(script: str) -> Iterator[str]:
 
 
 def _keep_copy(path: Path, was: int, newest: int) -> None:
-    """Keep a copy beside a database that is about to be upgraded: the way back to the version before."""
+    """Keep a backup beside a database before its upgrade: the way back to the old version."""
     copy = path.with_name(f"{path.name}.before-{newest:04}")
     copy_whole(path, copy, replace=True)
     for older in path.parent.iterdir():
