@@ -72,7 +72,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _printable(text: str) -> str:
-    """Return a text that stays in its line and does nothing to a terminal, whoever wrote it."""
+    """Return a text as one line that is harmless to a terminal."""
     return "".join(sign if sign.isprintable() else "�" for sign in text)
 
 
@@ -83,11 +83,11 @@ def _complain(message: str) -> None:
             sys.stderr.write(_printable(message) + "\n")
             sys.stderr.flush()
     except OSError:
-        pass  # there is nobody left to tell; the exit code says it
+        pass  # there is no output left; the exit code says it
 
 
 def _write_no_more() -> None:
-    """Let what is still in the buffer go nowhere, or Python would try again, and fail, as it ends."""
+    """Discard the buffered output, or Python would try to write it at its end, and fail."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

@@ -1,4 +1,4 @@
-"""What then happens: functions that do a command that has been checked, and go on to the next decision."""
+"""Applies checked commands, and advances the game to the next decision."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from intrigue_core.views import public_view
 
 
 def begin(state: State) -> None:
-    """Begin the landlord's turn of a game that has just been set up, and go on to its first decision."""
+    """Begin the landlord's turn of a new game, and advance to its first decision."""
     _begin_turn(state)
     _advance(state)
     state.marks.append(len(state.log))
@@ -46,9 +46,9 @@ def begin(state: State) -> None:
 
 
 def _advance(state: State, sent: bool = False) -> None:
-    """Go on to the next decision: a further stage, the sending, or another landlord's turn.
+    """Advance to the next decision: a further stage, the sending, or another landlord's turn.
 
-    Turns in which nobody has anything to decide pass (T17); a loop, because there may be any number of them.
+    Turns without a decision are skipped (T17), in a loop, because there may be any number of them.
 
     Args:
         sent: has the landlord sent two scholars, so that the turn is over?
@@ -139,7 +139,7 @@ def do_bribe(state: State, command: PayBribe) -> None:
 
 
 def do_hire(state: State, command: Hire) -> None:
-    """Fill the posts of a stage, and banish whoever gets none."""
+    """Fill the posts of a stage, and banish the scholars that get none."""
     numbers, posts, income, log = state.numbers, state.posts, state.income, state.log
     landlord, payers, owner, salaries = state.landlord, state.payers, numbers.owner, numbers.salaries
     hired: list[Scholar] = []
@@ -180,7 +180,7 @@ def _judge_decision(state: State, command: Hire) -> None:
 
 
 def _given(state: State) -> list[tuple[Scholar, Area]]:
-    """Return who has got or kept a post in this turn, and where."""
+    """Return the scholars that got or kept a post in this turn, with their areas."""
     given: list[tuple[Scholar, Area]] = []
     for event, *fields in reversed(state.log):
         if event is TurnBegan:

@@ -38,7 +38,7 @@ _SILENT, _CLICKS = "silent/", "clicks/"
 
 
 class Silent(Player):
-    """A player that says nothing, and else does as it does."""
+    """A player that never speaks, and otherwise plays like another."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -51,7 +51,7 @@ class Silent(Player):
 
 
 class Clicking(Silent):
-    """A player that begins no talk: to what it is offered it says yes or no, and else does as it does."""
+    """A player that only agrees to offers or declines them, and otherwise plays like another."""
 
     def speak(self, view: SeatView) -> Talk | None:
         said = self._player.speak(view)
@@ -126,7 +126,7 @@ class ForfeitError(RuntimeError):
 
 
 class Match(NamedTuple):
-    """What is to be played."""
+    """The setup of a match."""
 
     edition: Edition
     players: tuple[str, ...]
@@ -150,7 +150,7 @@ class GameResult(NamedTuple):
     record: str | None
     """The game in the record format, if it was asked for."""
     statements: tuple[Statement, ...] = ()
-    """All that was said, with what became of it."""
+    """All statements, with their outcomes."""
 
 
 def fill_seats(players: tuple[str, ...], seats: int) -> tuple[str, ...]:
@@ -211,7 +211,7 @@ def _play(match: Match, number: int, *, records: bool) -> GameResult:
     players = [match.find(name)(Random(f"{match.seed}/{number}/{seat}")) for seat, name in enumerate(seated)]
     whose = 0
     try:
-        for whose in moves(game, players):  # noqa: B007 - who moved last is who broke the rules
+        for whose in moves(game, players):  # noqa: B007 - the seat that moved last broke the rules
             pass
     except CommandError as error:
         raise ForfeitError(
@@ -249,9 +249,9 @@ class Standing(NamedTuple):
 
 
 def standings(results: Iterable[GameResult]) -> list[Standing]:
-    """Return how every player did, the best first.
+    """Return the standing of every player, the best first.
 
-    The seats that a player has in one game are averaged first: games are independent, they are not.
+    The seats of a player in one game are averaged first: games are independent, seats are not.
     """
     wins: dict[str, list[float]] = {}
     ranks: dict[str, list[float]] = {}

@@ -1,4 +1,4 @@
-"""What may be done: functions that ask a state for its pending decision, and why another answer is refused.
+"""The pending decision of a state, and the checks of commands against it.
 
 None of them changes anything.
 """
@@ -58,7 +58,7 @@ def _promises(state: State) -> tuple[Promise, ...]:
 
 
 def only_answer(state: State) -> Command | None:
-    """Return the only answer to the pending decision, if there is just one and everybody may know it.
+    """Return the only answer to the pending decision, if there is just one and that is public.
 
     No bribe is reported where promises bind: before it is paid, it can still be the price of a deal.
     """
@@ -107,7 +107,7 @@ def check_version(state: State, version: int) -> None:
 
 
 def _refuse_answer(state: State, command: PayBribe | Hire | SendScholars, kind: DecisionKind) -> NoReturn:
-    """Say why this is no answer now: the game is over, somebody else decides, or something else."""
+    """Raise the reason why this is no answer now."""
     if state.deciding is None:
         raise IllegalCommand(ErrorCode.GAME_OVER, "the game is over")
     if command.seat != state.acting:
@@ -335,7 +335,7 @@ def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> 
 
 
 def check_talk(state: State, command: Command) -> None:
-    """Check a command that waits for nobody's turn."""
+    """Check a command that may come at any turn."""
     if state.deciding is None:
         raise IllegalCommand(ErrorCode.GAME_OVER, "the game is over")
     public = public_view(state)

@@ -1,4 +1,4 @@
-"""What a seat can say. Commands are frozen pydantic models, told apart by their ``kind``.
+"""Commands of a seat: frozen pydantic models, told apart by their ``kind``.
 
 The functions `pay_bribe`, `send_scholars` and `hire` hand out shared instances: a model is built and
 checked once and then used for ever, which is what makes play fast.
@@ -89,16 +89,16 @@ class SendScholars(_Command):
 
 
 class Speak(_Command):
-    """A word: an offer, a price, a counter-offer, a promise or a threat (rulings A16, A17).
+    """A statement: an offer, a price, a counter-offer, a promise or a threat (rulings A16, A17).
 
-    Anybody may say it at any time of the game, whosever decision is pending, and leaves that pending; so do
+    Any seat may make it at any time of the game, and the pending decision stays pending. The same is true of
     the answers to it.
     """
 
     kind: Literal["speak"] = "speak"
     seat: Seat
     to: Seat | None
-    """To whom it is said; None for everybody, of a promise or a threat."""
+    """The seat spoken to; None for all, of a promise or a threat."""
     mine: tuple[Clause, ...]
     """What the speaker will do."""
     yours: tuple[Clause, ...]
@@ -126,7 +126,7 @@ class Decline(_Command):
 
 
 class Withdraw(_Command):
-    """Whoever has made an offer or a threat takes it back, before it has come to anything."""
+    """The speaker withdraws an open offer or threat."""
 
     kind: Literal["withdraw"] = "withdraw"
     seat: Seat
@@ -134,7 +134,7 @@ class Withdraw(_Command):
 
 
 Talk: TypeAlias = Speak | Agree | Decline | Withdraw
-"""What answers no decision."""
+"""A command that answers no decision."""
 
 Command: TypeAlias = PayBribe | Hire | SendScholars | Talk
 
@@ -172,7 +172,7 @@ def pay_bribe(seat: Seat, amount: Ducats) -> PayBribe:
 
 @lru_cache(maxsize=4_096)
 def _same(amount: Ducats) -> Ducats:
-    """Return the same object for an amount whoever pays it, so that it stays in the processor's cache."""
+    """Return the same object for equal amounts, so that it stays in the processor's cache."""
     return amount
 
 

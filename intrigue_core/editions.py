@@ -1,4 +1,4 @@
-"""What differs between the editions of Intrigue, as data.
+"""The editions of Intrigue as data.
 
 The four presets follow the rule books of F.X. Schmid (1994), Amigo (2003) and Mayfair (2005) and the
 guide of the BrettspielWelt server. Every switch works with every edition; a variant is an edition with
@@ -77,7 +77,7 @@ class Edition(BaseModel):
     """One for each area: an established profession keeps its area (MF L.95)."""
     scholars_per_profession: int = 2
     rounds: int
-    """Turns that each player takes. Nobody sends once their scholars are out (MF L.202)."""
+    """Turns that each player takes. A player sends no more once all scholars are out (MF L.202)."""
     starting_cash: int
     unit: int
     """Every bribe is a multiple of it, in ducats (ruling A13)."""
@@ -89,7 +89,7 @@ class Edition(BaseModel):
     internal_order: InternalOrder = "landlord_left"
     """Where "clockwise" starts for the attackers of an internal conflict (ruling A9)."""
     first_player: FirstPlayer = "random"
-    """Who begins: whoever is drawn, which is up to who sets the game up, or always seat 0."""
+    """The first player: drawn by the caller, or always seat 0."""
     bank_pays_broke: bool = True
     """The bank pays the minimum for a seat that cannot (MF L.239; rulings A14, A32)."""
     refund_banished: bool = False
@@ -113,7 +113,7 @@ class Edition(BaseModel):
         return hash((self.name, self.starting_cash, self.rounds))
 
     def _faults(self) -> list[str]:
-        """Return everything that makes this no edition to play by.
+        """Return all reasons why this edition cannot be played.
 
         Anybody can write an edition into the header of a record, so whatever makes play costly is bounded.
         """

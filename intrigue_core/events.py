@@ -1,6 +1,6 @@
-"""What happened, fully resolved and public. One command gives one or more events.
+"""Events: what happened, fully resolved and public. One command gives one or more events.
 
-No event tells anybody's cash before the end of the game (ruling A23): bribes and salaries are public,
+No event tells a seat's cash before the end of the game (ruling A23): bribes and salaries are public,
 what is left in the purse is not.
 """
 
@@ -107,7 +107,7 @@ class ScholarSent(_Event):
 
 
 class StatementMade(_Event):
-    """Somebody makes an offer, names a price, promises or threatens; perhaps in answer to an offer."""
+    """A seat makes an offer, names a price, promises or threatens; perhaps in answer to an offer."""
 
     kind: Literal["statement_made"] = "statement_made"
     statement: int
@@ -146,7 +146,7 @@ class StatementWithdrawn(_Event):
 
 
 class StatementJudged(_Event):
-    """What has become of a word is certain, from public events alone."""
+    """The outcome of a statement is certain, from public events alone."""
 
     kind: Literal["statement_judged"] = "statement_judged"
     statement: int
@@ -157,7 +157,7 @@ class StatementJudged(_Event):
 
 
 class GameEnded(_Event):
-    """The end: everybody's cash, and all who have the most (ruling A22)."""
+    """The end: all cash, and the seats that have the most (ruling A22)."""
 
     kind: Literal["game_ended"] = "game_ended"
     cash: tuple[Ducats, ...]
@@ -216,7 +216,7 @@ def events_of(log: Iterable[RawEvent]) -> tuple[Event, ...]:
 
 
 def cash_changes(event: Event) -> Iterator[tuple[Seat, Ducats]]:
-    """Yield whose cash an event changes, and by how much. What the bank or nobody pays costs no seat."""
+    """Yield the seats whose cash an event changes, and by how much. The bank's payments cost no seat."""
     match event:
         case SalaryPaid():
             yield event.seat, event.amount

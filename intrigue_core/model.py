@@ -1,4 +1,4 @@
-"""The small types that several rooms share: stages, bribes, decisions with their options."""
+"""Small types that several modules share: stages, bribes, decisions with their options."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ class Stage(NamedTuple):
     """The area fought for in an internal conflict; None where areas are the landlord's choice."""
 
     def rivals(self, scholar: Scholar) -> tuple[Scholar, ...]:
-        """Return all who want the same post as this scholar, itself included; empty if it wants none here."""
+        """Return all scholars that want the same post as this one, itself included; empty if it wants none
+        here."""
         for group in self.groups:
             if scholar in group:
                 return group
@@ -95,7 +96,7 @@ class HireOptions(NamedTuple):
 
     @property
     def areas(self) -> tuple[Area, ...]:
-        """The areas to choose from, be it only the one that is given."""
+        """The areas to choose from; only one if it is given."""
         return self.free_areas if self.area is None else (self.area,)
 
 

@@ -1,4 +1,4 @@
-"""What may be decided now: a range of bribes, placements, or sendings; and every command within it.
+"""The options of a decision: a range of bribes, placements, or sendings; and every command within it.
 
 Lists of commands are made once for each question and then shared; where they are long, each command is made
 when it is asked for.
@@ -41,14 +41,14 @@ from intrigue_core.model import (
 )
 
 _MAX_LISTED = 1_000
-"""So many bribes are kept as a list; more are made when they are asked for."""
+"""Longest list of bribes that is kept; longer ones are made on demand."""
 
 
 # --- what may be chosen ---
 
 
 class Board(Protocol):
-    """What of a game says what may be chosen: its state has it, and so has what everybody can see."""
+    """The facts of a game that options depend on: both its state and its public view have them."""
 
     @property
     def edition(self) -> Edition: ...
@@ -90,7 +90,7 @@ def decision_of(
 
 
 def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOptions:
-    """Return what a seat with so much cash may pay for a scholar (rulings A13, A14, A32)."""
+    """Return the bribes that a seat with this cash may pay for a scholar (rulings A13, A14, A32)."""
     minimum = edition.minimum_bribe
     if cash >= minimum:
         return BribeOptions(scholar, minimum, edition.unit, cash - cash % edition.unit, by_bank=False)
@@ -158,7 +158,7 @@ def commands_for(decision: Decision) -> Sequence[Command]:
 
 
 def only_command(decision: Decision) -> Command | None:
-    """Return the only answer to a decision, if there is only one and everybody may know that.
+    """Return the only answer to a decision, if there is only one and that is public.
 
     A bribe that happens to take all of the seat's cash is not reported: paying it at once would tell
     everybody how much the seat had. A broke seat's bribe is public in any case (ruling A14). Two

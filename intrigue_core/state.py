@@ -1,4 +1,4 @@
-"""What a game is made of: where everybody stands, who owns what, and what has happened.
+"""The state of a game: positions, cash, negotiation and history.
 
 The state is mutable and flat, for speed, and private to the game. Nothing here knows what may be done, or
 does it: see `intrigue_core.checks` and `intrigue_core.apply`.
@@ -28,7 +28,7 @@ class State:
         first_player: the seat that took the first turn.
         round_number: 1 for the first.
         landlord: whose turn it is.
-        cash: everybody's ducats, one entry a seat.
+        cash: ducats, one entry a seat.
         posts: the scholar in every area of every palace, palace by palace from the left, or `NOBODY`.
         applicants: the scholars waiting at each palace, in the order of their arrival.
         reserve: how many scholars of each profession are left, seat by seat.
@@ -131,7 +131,7 @@ class State:
 
     @classmethod
     def opening(cls, edition: Edition, seats: int, first_player: Seat) -> State:
-        """Return the beginning of a game: everybody has the starting cash and all scholars."""
+        """Return the beginning of a game: each seat has the starting cash and all scholars."""
         _check_seats(edition, seats, first_player)
         numbers = dimensions_of(edition, seats)
         return cls(

@@ -1,4 +1,4 @@
-"""What may be seen: by everybody, and by one seat. Built field by field from an allow-list."""
+"""Views of a game: public, and of one seat. Built field by field from an allow-list."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from intrigue_core.state import State
 
 
 class PublicView(NamedTuple):
-    """Everything that everybody at the table can see, and nothing else."""
+    """All public facts of a game, and nothing else."""
 
     edition: Edition
     seats: int
@@ -48,10 +48,10 @@ class PublicView(NamedTuple):
     island: tuple[Scholar, ...]
     """The banished, in order."""
     cash: tuple[Ducats, ...] | None
-    """Everybody's cash; None while it is secret (ruling A23)."""
+    """The cash of all seats; None while it is secret (ruling A23)."""
     winners: tuple[Seat, ...]
     statements: tuple[Statement, ...] = ()
-    """All that was said in the game, with what has become of it; a word's number is its index."""
+    """All statements of the game with their states; a statement's number is its index."""
 
     @property
     def over(self) -> bool:
@@ -82,7 +82,7 @@ class PublicView(NamedTuple):
         return self.posts[seat * areas : (seat + 1) * areas]
 
     def free_areas(self, seat: Seat) -> tuple[Area, ...]:
-        """Return the areas of a seat's palace in which nobody works."""
+        """Return the free areas of a seat's palace."""
         return tuple(area for area, scholar in enumerate(self.palace(seat)) if scholar == NOBODY)
 
     def reserve_of(self, seat: Seat) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ class PublicView(NamedTuple):
 
 
 class SeatView(NamedTuple):
-    """What one seat can see: what everybody can, and its own cash."""
+    """The view of one seat: public facts, and its own cash."""
 
     public: PublicView
     seat: Seat
@@ -136,7 +136,7 @@ class SeatView(NamedTuple):
 
 
 def public_view(state: State) -> PublicView:
-    """Return what everybody can see of a game."""
+    """Return the public view of a game."""
     deciding, numbers = state.deciding, state.numbers
     version = len(state.commands)
     return PublicView(
@@ -164,9 +164,9 @@ def public_view(state: State) -> PublicView:
 
 
 def imagined(public: PublicView, cash: Sequence[Ducats]) -> State:
-    """Return the state of a game as somebody imagines it: what everybody can see, and a guess of the purses.
+    """Return an imagined state: the public view of a game, with a guess of the purses.
 
-    The past is not in it, and of what was said only what may bind: the rest would be judged at every move.
+    The past is left out, and of the statements all that cannot bind: they would be judged at every move.
 
     Args:
         cash: in ducats, in seat order.

@@ -1,1 +1,1 @@
-"""What players say to each other: offers, promises and threats, and what becomes of them."""
+"""Statements of players: offers, promises and threats, their legality and outcome."""

@@ -1,8 +1,9 @@
-"""What binds a landlord where promises do (variant, ruling A28; AM L.85).
+"""Binding promises of a landlord (variant, ruling A28; AM L.85).
 
-That is what both have agreed in this very turn, and what is kept in it: the payer pays at least so much for
+A promise binds if both have agreed in this very turn, and it is kept in it: the payer pays at least an amount
+for
 a scholar, and the landlord gives it a post, perhaps a certain one, or gives none to another. If the payer
-pays less, the landlord is free. What is said of later turns, or by others, is talk (ruling A17).
+pays less, the landlord is free. Statements about later turns, or by others, do not bind (ruling A17).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Promise(NamedTuple):
 
 
 class BindingStage(Protocol):
-    """What is to be known of a stage of the negotiation."""
+    """A stage of the negotiation, as far as promises need it."""
 
     @property
     def groups(self) -> tuple[tuple[Scholar, ...], ...]:
@@ -35,7 +36,7 @@ class BindingStage(Protocol):
 
     @property
     def payers(self) -> tuple[Scholar, ...]:
-        """Return who takes part."""
+        """Return the payers."""
         ...
 
     @property
@@ -51,7 +52,7 @@ def promises(
     stages: Sequence[BindingStage],
     salaries: Sequence[Ducats],
 ) -> tuple[Promise, ...]:
-    """Return what binds a landlord now.
+    """Return the promises that bind a landlord now.
 
     Args:
         statements: of the game.
@@ -102,7 +103,7 @@ def _promise(clause: HireClause | RefuseClause, stage: BindingStage, salaries: S
 
 
 def can_keep(standing: Sequence[Promise], stages: Iterable[BindingStage], free: Sequence[Area]) -> bool:
-    """Return whether a landlord can keep all that binds together.
+    """Return whether a landlord can keep all binding promises together.
 
     Args:
         stages: of this turn, those that are not decided.

@@ -4,7 +4,7 @@ A clause is allowed in `legality`, possible in `feasibility`, judged in `outcome
 `players.valuation`, told in `records.prose`; a user interface has its own words for it. The rule tests try
 each that is in `Clause`.
 
-Each clause is of one seat: of whoever speaks, or of whoever is spoken to, who would have to keep it.
+Each clause belongs to one seat, which has to keep it: the speaker, or the seat spoken to.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class HireClause(_Clause):
     kind: Literal["hire"] = "hire"
     scholar: Scholar
     area: Area | None = None
-    """In this area, or one that pays more: nobody is wronged by that. None if any will do."""
+    """In this area, or one that pays more. None if any will do."""
     least: Ducats = 0
     """For this salary at least, in ducats."""
     keep: bool = False
@@ -69,7 +69,7 @@ class FavourClause(_Clause):
 
 
 class SpareClause(_Clause):
-    """I send nobody against your posts and applicants, until this round or the game is over."""
+    """I send no scholar against your posts and applicants, until this round or the game is over."""
 
     kind: Literal["spare"] = "spare"
     whom: Seat

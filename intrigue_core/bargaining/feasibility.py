@@ -1,4 +1,4 @@
-"""What can still happen, as far as everybody can see: who competes, who will be landlord, who sends."""
+"""What can still happen, by public facts: contests, turns to come, sendings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Contest(NamedTuple):
 
     palace: Seat
     rivals: tuple[Scholar, ...]
-    """All who want the same post, or have it, the scholar included."""
+    """All scholars that want the post or have it, this one included."""
     area: Area | None
     """The area of the post; None if that is the landlord's choice."""
     unpaid: bool
@@ -34,7 +34,7 @@ class Contest(NamedTuple):
 
 
 def contest_of(public: PublicView, scholar: Scholar) -> Contest | None:
-    """Return the next negotiation of a scholar; None if none is to be seen."""
+    """Return the next known negotiation of a scholar; None if there is none."""
     profession = public.edition.profession(scholar)
     for palace in range(public.seats):
         applicants, staff = public.applicants[palace], public.palace(palace)
@@ -61,7 +61,7 @@ def contest_of(public: PublicView, scholar: Scholar) -> Contest | None:
 
 
 def turns_to_come(public: PublicView, seat: Seat) -> int:
-    """Return how many turns as landlord a seat has still to come, the one that is on not counted."""
+    """Return the number of a seat's future turns as landlord, without the current one."""
     return public.edition.rounds - public.round + _comes_this_round(public, seat)
 
 
@@ -69,7 +69,7 @@ def next_sending(public: PublicView, seat: Seat, *, has_sent: bool = False) -> i
     """Return the round in which a seat sends next; None if it sends no more.
 
     Args:
-        has_sent: has it sent in the turn that is on, if it is the landlord?
+        has_sent: has it sent in the current turn, if it is the landlord?
     """
     if not any(public.reserve_of(seat)):
         return None
@@ -84,7 +84,7 @@ def _comes_this_round(public: PublicView, seat: Seat) -> bool:
 
 
 def is_possible(public: PublicView, clause: Clause, seat: Seat, *, has_sent: bool = False) -> bool:
-    """Return whether a seat can still keep a clause, as far as everybody can see.
+    """Return whether a seat can still keep a clause, by public facts.
 
     Args:
         has_sent: as `next_sending`.
@@ -115,7 +115,7 @@ def is_possible(public: PublicView, clause: Clause, seat: Seat, *, has_sent: boo
 
 
 def is_against(public: PublicView, profession: int, palace: Seat, whom: Seat) -> bool:
-    """Return whether a scholar sent to a palace competes with one of somebody's there."""
+    """Return whether a scholar sent to a palace competes with one of a seat there."""
     edition = public.edition
     there = (*public.applicants[palace], *public.palace(palace))
     return any(
@@ -125,7 +125,7 @@ def is_against(public: PublicView, profession: int, palace: Seat, whom: Seat) ->
 
 
 def can_attack(public: PublicView, profession: int, palace: Seat, seat: Seat) -> bool:
-    """Return whether a seat may send a profession to a palace, be it against a scholar of its own (A8)."""
+    """Return whether a seat may send a profession to a palace, where it may meet its own scholar (A8)."""
     edition = public.edition
     return edition.self_attack or not any(
         one != NOBODY and edition.owner(one) == seat and edition.profession(one) == profession
@@ -134,9 +134,9 @@ def can_attack(public: PublicView, profession: int, palace: Seat, seat: Seat) ->
 
 
 def can_agree(public: PublicView, statement: Statement) -> bool:
-    """Return whether an offer can be agreed to now: the landlord can keep it with all that binds already.
+    """Return whether an offer can be agreed to now: the landlord can keep it with all binding promises.
 
-    Anything can be, but where promises bind (ruling A28).
+    Every offer can, unless promises bind (ruling A28).
     """
     landlord = public.landlord
     if public.edition.promises != "binding" or not binds(statement, landlord):
@@ -149,32 +149,32 @@ def can_agree(public: PublicView, statement: Statement) -> bool:
 
 
 def beyond_revenge(public: PublicView) -> frozenset[Seat]:
-    """Return the seats whose scholars no decision of anybody can touch any more, however the game goes on.
+    """Return the seats whose scholars no decision can touch any more.
 
-    They pay no more bribe, lose no more post and have nobody left who could be turned away: all their
+    They pay no more bribes, and can lose no post and no applicant: all their
     scholars are out, none of them waits anywhere, and for none of their posts a rival waits, or can still be
-    sent. What is true of a seat once stays true.
+    sent. Once true of a seat, it stays true.
     """
     return frozenset(seat for seat in range(public.seats) if not _can_be_touched(public, seat))
 
 
 def decides_later(public: PublicView) -> bool:
-    """Return whether anybody has something to decide as landlord, or to send, after the turn that is on."""
+    """Return whether any seat has something to decide as landlord, or to send, after the current turn."""
     for seat in range(public.seats):
         if not turns_to_come(public, seat):
             continue
         waiting = seat != public.landlord and public.applicants[seat]  # the landlord's go with this turn
         if waiting or next_sending(public, seat, has_sent=True) is not None:
             return True
-    # Whom the landlord of this turn sends applies at somebody's whose turn is still to come.
+    # The scholars that this turn's landlord sends apply at palaces whose turns are still to come.
     return next_sending(public, public.landlord) == public.round
 
 
 def _can_be_touched(public: PublicView, seat: Seat) -> bool:
-    """Return whether a seat has a scholar who can still cost it a bribe or a post."""
+    """Return whether a seat has a scholar that can still cost it a bribe or a post."""
     owner = public.edition.owner
     if any(public.reserve_of(seat)):
-        return True  # whoever is still to be sent applies somewhere, and pays
+        return True  # an unsent scholar will apply somewhere, and pay
     if any(owner(scholar) == seat for waiting in public.applicants for scholar in waiting):
         return True
     return any(_can_be_attacked(public, *post) for post in _posts_of(public, seat))
@@ -191,8 +191,8 @@ def _posts_of(public: PublicView, seat: Seat) -> Iterator[tuple[Seat, Seat, Prof
 def _can_be_attacked(public: PublicView, owner: Seat, palace: Seat, profession: Profession) -> bool:
     """Return whether a rival waits for a post, or can still be sent for it.
 
-    Whoever still has a scholar of that profession can send it there: of any two it sends, the other finds a
-    place (ruling A19). The owner itself has nobody left to send.
+    A seat with an unsent scholar of that profession can send it there: of any two it sends, the other finds a
+    place (ruling A19). The owner itself has no scholar left to send.
     """
     edition = public.edition
     if any(edition.profession(rival) == profession for rival in public.applicants[palace]):

@@ -1,4 +1,4 @@
-"""What can be said, and answered: why a word is refused. Nothing here changes anything."""
+"""Checks statements and answers, and says why one is refused. Nothing here changes anything."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from intrigue_core.options import bribe_options
 from intrigue_core.views import PublicView
 
 MAX_CLAUSES = 3
-"""Of one seat in one word."""
+"""Clauses of one seat in one statement."""
 
 MAX_STATEMENTS_A_TURN = 20
-"""Of one seat in one landlord's turn, whatever has become of them."""
+"""Statements of one seat in one landlord's turn, settled ones included."""
 
 _SENT_A_TURN = 2
-"""Scholars in a turn (MF L.192)."""
+"""Scholars sent in a turn (MF L.192)."""
 
 MAX_OFFERS = 3
-"""Open at one time for one scholar."""
+"""Open offers for one scholar."""
 
 MAX_OPEN_STATEMENTS = 12
-"""Of one seat, of which something may still become."""
+"""Unsettled statements of one seat."""
 
 
 def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
-    """Check that a seat can say something.
+    """Check that a seat may make a statement.
 
     Args:
-        cash: of that seat: what is promised for now must be there. Nobody else's matters.
+        cash: of that seat, which must cover what it promises for now. No other cash matters.
 
     Raises:
         IllegalCommand: if it cannot.
@@ -98,7 +98,7 @@ def check_decline(public: PublicView, command: Decline) -> None:
 
 
 def check_withdraw(public: PublicView, command: Withdraw) -> None:
-    """Raise `IllegalCommand` unless it is an open offer of this seat, or a threat that nobody has defied."""
+    """Raise `IllegalCommand` unless it is an open offer of this seat, or an undefied threat."""
     statement = _open(public, command.statement)
     if statement.seat != command.seat or statement.is_promise:
         raise _not_yours(command.statement, command.seat)
@@ -145,7 +145,7 @@ def _check_each_once(command: Speak) -> None:
 
 
 def _subject(clause: Clause) -> tuple[object, ...]:
-    """Return what a clause speaks of: two of one seat about the same say it twice, or contradict it."""
+    """Return the subject of a clause: two clauses of one seat about it repeat or contradict each other."""
     match clause:
         case PayClause(scholar=scholar):
             return "bribe", scholar
@@ -180,8 +180,8 @@ def _check_answers(public: PublicView, command: Speak, number: int) -> Statement
 
 
 def _check_room(public: PublicView, command: Speak, answered: Statement | None) -> None:
-    """Check that there is not too much said already."""
-    # A hundred words may have been said, and this is asked of each sentence that somebody could choose.
+    """Check the limits on the number of statements."""
+    # There may be a hundred statements, and this is checked for each sentence in a menu.
     open_, agreed = StatementState.OPEN, StatementState.AGREED
     live = [
         statement
@@ -237,7 +237,7 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
 
 
 def _check_clause(public: PublicView, clause: Clause, seat: Seat, other: Seat | None) -> None:
-    """Check that a seat could keep a clause towards another, as far as everybody can see.
+    """Check that a seat could keep a clause towards another, by public facts.
 
     Raises:
         IllegalCommand: if it could not.
@@ -368,7 +368,7 @@ def _check_sending(public: PublicView, clause: SpareClause | SendClause, seat: S
 
 
 def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> None:
-    """Check that what is promised for this very turn is there; more may come until a later one."""
+    """Check that the cash covers what is promised for this turn; more may come until a later one."""
     contest = contest_of(public, clause.scholar)
     if contest is None or contest.palace != public.landlord:
         return

@@ -1,8 +1,9 @@
-"""The ledger: what becomes of every word, judged from public events alone.
+"""The outcome of every statement, judged from public events alone.
 
-Nobody decides whether a word was kept. An offer that was agreed is broken by whoever breaks a clause of it
-first, and then the other is free; it is kept when nothing of it is left to keep. A promise is judged like an
-offer that was agreed. A threat is averted when it gets what it asks for; when that is denied, it is carried
+No player judges whether a word was kept. An agreed offer is broken by the seat that first breaks one of its
+clauses, and then the other is free; it is kept when nothing of it is left to keep. A promise is judged like
+an
+agreed offer. A threat is averted when it gets what it asks for; when that is denied, it is carried
 out, or empty. What cannot happen any more lapses.
 """
 
@@ -46,7 +47,7 @@ _PENDING = (ClauseState.PENDING,)
 
 
 def speak(statements: list[Statement], live: list[int], command: Speak, turn: int) -> list[RawEvent]:
-    """Note a new word; the offer that it answers, or takes the place of, is settled."""
+    """Note a new statement; the offer that it answers or replaces is settled."""
     number, seat, answers = len(statements), command.seat, command.answers
     if answers is not None:
         mine = statements[answers].seat == seat
@@ -59,7 +60,7 @@ def speak(statements: list[Statement], live: list[int], command: Speak, turn: in
 
 
 def agree(statements: list[Statement], live: list[int], number: int, seat: Seat, turn: int) -> list[RawEvent]:
-    """Note that a seat agrees to an offer, be it by paying; all others for the same scholar lapse."""
+    """Note that a seat agrees to an offer, perhaps by paying; all others for the same scholar lapse."""
     statements[number] = statements[number]._replace(state=StatementState.AGREED, turn=turn)
     happened: list[RawEvent] = [(StatementAgreed, number, seat)]
     scholars = paid_for(statements[number])
@@ -78,7 +79,7 @@ def decline(statements: list[Statement], live: list[int], command: Decline) -> l
 
 
 def withdraw(statements: list[Statement], live: list[int], command: Withdraw) -> list[RawEvent]:
-    """Note that a word is taken back."""
+    """Note that a statement is withdrawn."""
     _settle(statements, live, command.statement, StatementState.WITHDRAWN)
     return [(StatementWithdrawn, command.statement, command.seat)]
 
@@ -92,24 +93,24 @@ PENDING, KEPT, BROKEN, MOOT = ClauseState
 
 
 class Occurrence(NamedTuple):
-    """What has just happened, and may settle a clause."""
+    """A fact that may settle clauses."""
 
     paid: tuple[Scholar, Ducats] | None = None
     """A bribe."""
     hired: Mapping[Scholar, Area] = {}
-    """Who has got or kept a post in the stage that was just decided."""
+    """The scholars that got or kept a post in the stage just decided."""
     banished: Sequence[Scholar] = ()
-    """Who has not."""
+    """The scholars that did not."""
     given: Sequence[tuple[Scholar, Area]] | None = None
-    """Who has got or kept a post in this turn, if favours are to be judged by it now."""
+    """The scholars that got or kept a post in this turn, if favours are to be judged by it now."""
     sent: tuple[Sending, Sending] | None = None
-    """What the landlord has sent."""
+    """The landlord's sendings."""
     over: bool = False
     """Is the game at its end?"""
 
 
 def after_decision(public: PublicView, command: Hire | SendScholars) -> tuple[PublicView, Occurrence]:
-    """Return what everybody would see after a decision of the landlord, and what would have happened.
+    """Return the public view after a decision of the landlord, and the facts that it would bring.
 
     That is for players, who ask which clauses a decision would break: a favour is judged by it as soon as no
     later stage of the turn can do it.
@@ -139,12 +140,12 @@ def after_decision(public: PublicView, command: Hire | SendScholars) -> tuple[Pu
 def judge(
     statements: list[Statement], live: list[int], public: PublicView, what: Occurrence
 ) -> list[RawEvent]:
-    """Settle whatever is certain now, and return what has become of it, for the log.
+    """Settle all statements that are certain now, and return the events for the log.
 
     Args:
         statements: of the game; they are changed.
         live: the numbers of those that are not settled; it is changed, too.
-        public: what everybody can see, after what has happened.
+        public: the public view after the fact.
     """
     happened = _agree_by_paying(statements, live, public, what)
     for number in list(live):
@@ -159,9 +160,9 @@ def judge(
 def _agree_by_paying(
     statements: list[Statement], live: list[int], public: PublicView, what: Occurrence
 ) -> list[RawEvent]:
-    """Take a bribe for the answer to the landlord's price: to the highest that it reaches.
+    """Take a bribe as agreement to the landlord's price: to the highest that it reaches.
 
-    Where promises bind, none counts that cannot be kept with all that binds already.
+    Where promises bind, a price counts only if it can be kept with all binding promises.
     """
     if what.paid is None:
         return []
@@ -211,7 +212,7 @@ def _judged(statement: Statement, public: PublicView, what: Occurrence) -> State
 
 
 def _lapsed(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
-    """Let an offer lapse that nobody has answered, if something of it cannot happen any more."""
+    """Let an unanswered offer lapse, if a part of it cannot happen any more."""
     for seat, clauses, _ in statement.parties:
         for clause in clauses:
             has_sent = what.sent is not None and seat == public.landlord
@@ -221,7 +222,7 @@ def _lapsed(statement: Statement, public: PublicView, what: Occurrence) -> State
 
 
 def _judged_threat(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
-    """Judge first what the threat asks for, and when that is denied, the harm, be it done just before."""
+    """Judge first what the threat asks for, and when that is denied, the harm, which may be done already."""
     if statement.to is not None:
         statement = statement._replace(
             yours_now=_states(statement, statement.to, statement.yours, statement.yours_now, public, what)
@@ -296,7 +297,7 @@ def _lasts(statement: Statement) -> bool:
 
 
 def _released(statement: Statement) -> Statement:
-    """Free both of what is still to be kept: one of them has broken the word."""
+    """Release both seats from the pending clauses: one of them has broken the agreement."""
 
     def free(states: tuple[ClauseState, ...]) -> tuple[ClauseState, ...]:
         return tuple(MOOT if state is PENDING else state for state in states)
@@ -324,7 +325,7 @@ def _states(
 def _state(
     clause: Clause, state: ClauseState, seat: Seat, since: int, public: PublicView, what: Occurrence
 ) -> ClauseState:
-    """Return what has become of a clause that stood at a state."""
+    """Return the new state of a clause."""
     lasting = isinstance(clause, FavourClause) and clause.lasting
     if state is not PENDING and not (lasting and state is KEPT):
         return state
@@ -335,15 +336,16 @@ def _state(
 
 
 def outcome(clause: Clause, seat: Seat, since: int, public: PublicView, what: Occurrence) -> ClauseState:
-    """Return what becomes of a clause by what happens: kept, broken, moot, or pending as before.
+    """Return the outcome of a clause by a fact: kept, broken, moot, or pending as before.
 
-    What a clause means stands here alone: the game judges by it, and players ask it what a decision would
+    The meaning of a clause is defined here alone: the game judges by it, and players ask it what a decision
+    would
     break.
 
     Args:
         seat: has to keep it.
         since: the turn in which it was given.
-        public: what everybody can see, after what has happened.
+        public: the public view after the fact.
     """
     match clause:
         case PayClause():
@@ -378,7 +380,7 @@ def _hired(clause: HireClause, seat: Seat, public: PublicView, what: Occurrence)
         return BROKEN
     if is_possible(public, clause, seat):
         return PENDING
-    # Nobody but this landlord can have given the post away.
+    # Only this landlord can have given the post away.
     return MOOT if contest_of(public, clause.scholar) is None else BROKEN
 
 

@@ -11,7 +11,7 @@ from intrigue_core.editions import Ducats, Scholar, Seat
 
 
 class StatementState(StrEnum):
-    """What has become of a word."""
+    """The state of a statement."""
 
     OPEN = "open"
     """An offer without an answer; a promise or a threat whose time has not come."""
@@ -24,22 +24,22 @@ class StatementState(StrEnum):
     KEPT = "kept"
     BROKEN = "broken"
     MOOT = "moot"
-    """It came to nothing, and nobody is to blame."""
+    """It came to nothing, without blame."""
     CARRIED_OUT = "carried_out"
     """A threat whose harm was done."""
     EMPTY = "empty"
-    """A threat that was defied, and nothing came of it."""
+    """A threat that was defied without consequence."""
     AVERTED = "averted"
     """A threat that got what it asked for."""
 
     @property
     def is_settled(self) -> bool:
-        """Can nothing become of it any more?"""
+        """Is its outcome final?"""
         return self not in (StatementState.OPEN, StatementState.AGREED)
 
 
 class ClauseState(StrEnum):
-    """What has become of a clause."""
+    """The state of a clause."""
 
     PENDING = "pending"
     KEPT = "kept"
@@ -49,25 +49,25 @@ class ClauseState(StrEnum):
 
 
 class Statement(NamedTuple):
-    """A word, with what has become of each of its clauses.
+    """A statement, with the state of each of its clauses.
 
     With clauses of both it is an offer, and so is one that only asks; with clauses of the speaker alone it is
     a promise, or a threat. A threat names the harm, and what would avert it, if anything would.
     """
 
     number: int
-    """Its place among all words of the game, from 0."""
+    """Its place among all statements of the game, from 0."""
     seat: Seat
-    """Who says it."""
+    """The speaker."""
     to: Seat | None
-    """To whom; None for everybody."""
+    """The seat spoken to; None for all."""
     mine: tuple[Clause, ...]
     """The clauses of the speaker."""
     yours: tuple[Clause, ...]
-    """The clauses of whoever is spoken to."""
+    """The clauses of the seat spoken to."""
     threat: bool
     answers: int | None
-    """The number of the offer that it answers, or takes the place of."""
+    """The number of the offer that it answers or replaces."""
     turn: int
     """The landlord's turn, from 0, in which it was said; of an offer that was agreed, in which it was."""
     state: StatementState
@@ -87,33 +87,33 @@ class Statement(NamedTuple):
 
     @property
     def is_given(self) -> bool:
-        """Has somebody given their word with it, so that it is to be kept? Threats are none."""
+        """Has a seat given its word with it? Threats do not count."""
         return self.state is StatementState.AGREED or (self.is_promise and self.state is StatementState.OPEN)
 
     @property
     def parties(self) -> Sides:
-        """The clauses with whoever has to keep them and what has become of them, the speaker's first."""
+        """The clauses with the seats that have to keep them and their states, the speaker's first."""
         theirs = self.seat if self.to is None else self.to
         return ((self.seat, self.mine, self.mine_now), (theirs, self.yours, self.yours_now))
 
     def clauses_of(self, seat: Seat) -> tuple[Clause, ...]:
-        """Return what a seat would have to keep of it."""
+        """Return the clauses that a seat would have to keep."""
         return self.mine if seat == self.seat else self.yours if seat == self.to else ()
 
     def other(self, seat: Seat) -> Seat | None:
-        """Return to whom a seat would have to keep it."""
+        """Return the seat that a seat owes it to."""
         return self.to if seat == self.seat else self.seat
 
 
 def paid_for(statement: Statement) -> frozenset[Scholar]:
-    """Return the scholars for whom bribes would be paid by a word."""
+    """Return the scholars that a statement offers bribes for."""
     return frozenset(
         clause.scholar for clause in (*statement.mine, *statement.yours) if isinstance(clause, PayClause)
     )
 
 
 def price_of(statement: Statement, scholar: Scholar) -> Ducats | None:
-    """Return how much would be paid for a scholar by a word; None if nothing is said of that."""
+    """Return the bribe that a statement offers for a scholar; None if it offers none."""
     paid = (clause for clause in (*statement.mine, *statement.yours) if isinstance(clause, PayClause))
     return next((clause.amount for clause in paid if clause.scholar == scholar), None)
 
@@ -132,7 +132,7 @@ class Debt(NamedTuple):
 
 
 def debts_of(statement: Statement, seat: Seat) -> Iterator[Debt]:
-    """Yield what a seat has agreed to with a word, or promised, and neither kept nor broken; no threats."""
+    """Yield the pending clauses that a seat has agreed to or promised in a statement; no threats."""
     if not statement.is_given:
         return
     for party, clauses, states in statement.parties:
@@ -145,7 +145,7 @@ def debts_of(statement: Statement, seat: Seat) -> Iterator[Debt]:
 
 
 class Tally(NamedTuple):
-    """A seat's words of which something has become. Threats are not among them."""
+    """A seat's kept and broken statements, threats excluded."""
 
     kept: int
     broken: int
@@ -159,7 +159,7 @@ class Tally(NamedTuple):
 def tally_of(statements: Iterable[Statement], seat: Seat) -> Tally:
     """Return how often a seat has kept its word and broken it.
 
-    Who has kept all that was due before the other broke the word has kept it.
+    A seat that has kept all that was due before the other broke the agreement has kept it.
     """
     kept = broken = 0
     for statement in statements:

@@ -1,4 +1,4 @@
-"""What a computer player is, and how a whole game is played by some."""
+"""The interface of computer players, and how they play a whole game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from intrigue_core.model import Decision
 from intrigue_core.views import PublicView, SeatView
 
 MAX_STATEMENTS = 60
-"""Said between two decisions, by all players together; after that the game goes on."""
+"""Statements between two decisions, by all players together; after that the game goes on."""
 
 
 class Player(ABC):
@@ -31,7 +31,7 @@ class Player(ABC):
         ...
 
     def speak(self, view: SeatView) -> Talk | None:
-        """Return what to say now, whosever decision is pending; None for nothing, which is the default."""
+        """Return what to say now, at any decision; None for nothing, which is the default."""
         return None
 
 
@@ -50,8 +50,8 @@ def pending(view: SeatView) -> Decision:
 def play_game(game: Game, players: Sequence[Player]) -> None:
     """Let these players, one a seat, play a game to its end.
 
-    Before each decision everybody may speak, as `speaking_order` says; after each word all are asked again,
-    until nobody has anything more to say.
+    Before each decision all may speak, as `speaking_order` says; after each statement all are asked again,
+    until none has anything more to say.
 
     Raises:
         IllegalCommand: if a player decides, or speaks, against the rules.
@@ -60,7 +60,7 @@ def play_game(game: Game, players: Sequence[Player]) -> None:
 
 
 def moves(game: Game, players: Sequence[Player]) -> Iterator[Seat]:
-    """Play a game as `play_game` does, and yield before every command whose it is.
+    """Play a game as `play_game` does, and yield the seat before each of its commands.
 
     Raises:
         IllegalCommand: as `play_game`; it is of the seat that was yielded last.
@@ -79,9 +79,9 @@ def _speaks(player: Player) -> bool:
 
 
 def speaking_order(public: PublicView) -> list[Seat]:
-    """Return in which order seats are asked whether they have anything to say.
+    """Return the order in which seats are asked to speak.
 
-    Who owes an answer comes first, then the landlord, then whose decision it is, then all as they sit.
+    The seats that owe an answer come first, then the landlord, then the acting seat, then all in seat order.
     """
     offered = {
         statement.to
