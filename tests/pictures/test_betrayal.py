@@ -17,7 +17,7 @@ from bot.pictures import BetrayalCard, Person
 from bot.pictures.betrayal_card import HIGH, SIZE, WIDE, svg
 from bot.pictures.lettering import FONT_FILES, PLAIN
 from bot.pictures.render import png_of
-from tests.pictures.test_drawing import NASTY
+from tests.pictures.nasty import NASTY
 
 SVG = "{http://www.w3.org/2000/svg}"
 BLANK = BetrayalCard("", "", Person("", "red"), Person("", "blue"), "", "", "")

@@ -16,7 +16,7 @@ from bot.pictures.cash_chart import Plot, size, spread_out, svg
 from bot.pictures.painter import Painter
 from bot.pictures.render import png_of
 from bot.pictures.samples import charts
-from tests.pictures.test_drawing import NASTY
+from tests.pictures.nasty import NASTY
 
 SVG = "{http://www.w3.org/2000/svg}"
 CHARTS = dict(charts())

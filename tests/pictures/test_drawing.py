@@ -18,17 +18,11 @@ from bot.pictures.render import png_of
 from bot.pictures.samples import positions, sample_labels
 from bot.pictures.shapes import artwork
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PublicView
+from tests.pictures.nasty import NASTY
 from tests.sampling import every
 
 WORDS = words_for("en")
 SVG = "{http://www.w3.org/2000/svg}"
-NASTY = (
-    "<b>\"&'</b> ]]> &amp; {x}",
-    "W" * 200,
-    "👨‍👩‍👧‍👦👍🏽🇩🇪",
-    "\x00\x1b\ud800\uffff\u202eevil\u2066\n\n\tname",
-    "Z" + "\u0337\u0315\u035d" * 60 + "algo",
-)
 TABLES = [
     (name, seats)
     for name, edition in EDITIONS.items()

@@ -19,6 +19,7 @@ from intrigue_core import (
     BribeRefunded,
     Edition,
     Game,
+    GameEnded,
     SalaryPaid,
     ScholarBanished,
     ScholarHired,
@@ -119,6 +120,21 @@ def test_a21_the_final_payment_comes_after_the_last_turn(edition: Edition, seats
         i for i, event in enumerate(game.events()) if isinstance(event, SalaryPaid) and event.final
     )
     assert first_final > last_bribe
+
+
+@every_size
+def test_a21_the_final_payment_goes_round_from_the_first_player(edition: Edition, seats: int) -> None:
+    """A21: all in one go, named in seat order from the first player; then the game ends."""
+    for seed in range(5):
+        game = random_game(edition, seats, seed)
+        events = game.events()
+        final = [event for event in events if isinstance(event, SalaryPaid) and event.final]
+        assert len(final) > 1
+        assert list(events[-1 - len(final) : -1]) == final
+        assert isinstance(events[-1], GameEnded)
+        paid = {event.seat for event in final}
+        order = ((game.first_player + step) % seats for step in range(seats))
+        assert [event.seat for event in final] == [seat for seat in order if seat in paid]
 
 
 @every_edition

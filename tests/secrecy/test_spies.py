@@ -19,7 +19,6 @@ from bot.features.bargaining.codec import write_word
 from bot.tables.chairs import Phase
 from bot.tables.table import Table
 from intrigue_core import EDITIONS, Command, Edition, Speak, game
-from intrigue_core.state import State
 from tests.secrecy.test_secrecy import RICH, Bargainers, Curious, careful, numbers
 from tests.support.room import PEOPLE, OpenRoom, Room, views
 from tests.support.talking import person_at
@@ -49,9 +48,9 @@ def rich(name: str) -> Edition:
 
 def give(monkeypatch: pytest.MonkeyPatch, purses: Sequence[int]) -> None:
     """Let everybody begin with a purse that only they know: what nobody could add up."""
-    opening: Callable[..., State] = game._opening  # pyright: ignore[reportPrivateUsage]
+    opening: Callable[..., Any] = game._opening  # pyright: ignore[reportPrivateUsage]
 
-    def filled(edition: Edition, seats: int, first_player: int) -> State:
+    def filled(edition: Edition, seats: int, first_player: int) -> Any:
         state = opening(edition, seats, first_player).copy()
         state.cash = list(purses[:seats])
         return state

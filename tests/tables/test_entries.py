@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from random import Random
 
 import pytest
@@ -11,131 +10,12 @@ from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import (
     ENTRIES,
-    BackupRestored,
-    BookkeepingChosen,
-    BribePrepared,
-    By,
-    ChannelLost,
-    ComputerDismissed,
-    ComputerRequested,
-    ComputerSeated,
-    EditionChosen,
     Entry,
-    GameAbandoned,
-    GameStarted,
-    HearingEnded,
-    HearingWaived,
-    HeldWordJudged,
-    LastCalled,
-    LobbyExpired,
-    MovedToThread,
-    NewcomerAccepted,
-    Opening,
-    PaceChosen,
-    PaceWanted,
-    PersonGone,
     Played,
-    PlayerRemoved,
-    PreparationWithdrawn,
-    RematchOpened,
-    Reminded,
-    Seated,
-    SeatLeft,
-    SeatTaken,
-    SeatWanted,
-    TableClosed,
-    TablePaused,
-    TableResumed,
-    TimeReturned,
-    WentAbsent,
-    WentAway,
-    WordDenied,
-    WordHeld,
 )
-from bot.tables.standing_bribes import Price, Situation, StandingOrder
-from bot.tables.time_control import NO_CLOCK
-from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe, SendScholars
-from intrigue_core.players import Level, Mood, Reason, ReasonKind
-from tests.support.controls import LIVE, SLOW
+from intrigue_core import MAYFAIR_2005, SendScholars
+from tests.tables.every_entry import EVERY_KIND
 from tests.tables.lobbies import first_legal, played, playing, table_after, taken
-
-EVERY_KIND: list[Entry] = [
-    taken(9),
-    SeatLeft(user_id=1),
-    ComputerSeated(name="Zoroaster"),
-    ComputerSeated(name="Cosimo", character="merchant", level=Level.HARD),
-    ComputerDismissed(),
-    EditionChosen(edition=AMIGO_2003),
-    EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3)),
-    MovedToThread(channel_id=8, parent_id=7),
-    RematchOpened(
-        game=3,
-        user_id=1,
-        edition=MAYFAIR_2005.quick(),
-        bookkeeping=Bookkeeping.OPEN,
-        chairs=(
-            Seated(name="Ada", user_id=1),
-            Seated(name="Aurelio", user_id=None, character="diplomat", level=Level.EASY),
-        ),
-    ),
-    LobbyExpired(),
-    SeatTaken(user_id=9, name="Zoe", opening=Opening(edition=AMIGO_2003, control=LIVE)),
-    SeatTaken(user_id=9, name="Zoe", opening=Opening(bookkeeping=Bookkeeping.EACH)),
-    PaceChosen(control=SLOW),
-    BookkeepingChosen(bookkeeping=Bookkeeping.EACH),
-    PaceWanted(user_id=9, control=NO_CLOCK),
-    WentAway(user_id=9, until=datetime(2026, 11, 28, tzinfo=UTC)),
-    WentAway(user_id=9, until=None),
-    Reminded(user_id=9),
-    LastCalled(user_id=9, until=datetime(2026, 11, 21, 12, 1, tzinfo=UTC)),
-    TimeReturned(since=datetime(2026, 11, 21, 12, tzinfo=UTC), until=datetime(2026, 11, 21, 13, tzinfo=UTC)),
-    BribePrepared(
-        user_id=9,
-        order=StandingOrder(situation=Situation(3, 1, (3, 12)), price=Price.OVER, amount=8_000, asking=2),
-    ),
-    PreparationWithdrawn(user_id=9, scholar=3),
-    BackupRestored(as_of=datetime(2026, 11, 21, 12, tzinfo=UTC)),
-    WordHeld(
-        user_id=9,
-        author_id=8,
-        channel_id=7,
-        message_id=77,
-        said_at=datetime(2026, 11, 21, 12, tzinfo=UTC),
-        text="I hire your priest, I swear.",
-    ),
-    WordDenied(user_id=8, word=0),
-    HeldWordJudged(user_id=9, word=0, kept=False),
-    WentAbsent(user_id=9),
-    ComputerRequested(user_id=8, absent_id=9),
-    SeatWanted(user_id=9, name="Zoe"),
-    NewcomerAccepted(user_id=1, newcomer_id=9),
-    GameAbandoned(),
-    ChannelLost(),
-    TableClosed(moderator_id=7, moderator="Mo"),
-    TablePaused(moderator_id=7, moderator="Mo"),
-    TableResumed(moderator_id=7, moderator="Mo"),
-    PlayerRemoved(moderator_id=7, moderator="Mo", user_id=9),
-    PersonGone(user_id=9),
-    GameStarted(edition=MAYFAIR_2005, first_player=0),
-    GameStarted(
-        edition=MAYFAIR_2005,
-        computers=("A", "B"),
-        first_player=2,
-        characters=("miser", "gambler"),
-        level=Level.NORMAL,
-    ),
-    played(first_legal(playing())),
-    Played(command=PayBribe(seat=1, amount=3_000), by=By.COMPUTER, asking=2),
-    Played(
-        command=PayBribe(seat=1, amount=3_000),
-        by=By.COMPUTER,
-        mood=Mood.PAY,
-        variant=4,
-        reason=Reason(kind=ReasonKind.AGREED, seat=2, statement=7),
-    ),
-    HearingWaived(user_id=9),
-    HearingEnded(),
-]
 
 
 @pytest.mark.parametrize("entry", EVERY_KIND, ids=lambda entry: entry.kind)

@@ -11,7 +11,7 @@ from bot.tables.chairs import Phase
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, BribePaid, Edition, ScholarBanished, TurnBegan, beyond_revenge
 from tests.tables.lobbies import course, playing
-from tests.tables.test_turn_context import every_variant
+from tests.tables.variants import every_variant
 
 
 def games(edition: Edition, seats: int = 4) -> list[list[Table]]:

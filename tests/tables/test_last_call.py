@@ -27,8 +27,7 @@ from bot.tables.time_control import LAST_WORDS, Pace, TimeControl
 from intrigue_core import SendScholars
 from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import act, acting_user, go_on, played, refused, started, table_after, taken
-from tests.tables.test_pace import PATIENCE, RNG, timed
-from tests.tables.timers import HOUR, MINUTE, NOON
+from tests.tables.timers import HOUR, MINUTE, NOON, PATIENCE, RNG, timed
 
 SECOND = timedelta(seconds=1)
 TALKATIVE = TimeControl(pace=Pace.LIVE, decision_seconds=60, talk_seconds=600)

@@ -10,8 +10,8 @@ from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import PERSON_FIELDS, next_pseudonym, pseudonymised
 from bot.tables.table import LogEntry, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
+from tests.tables.every_entry import EVERY_KIND
 from tests.tables.lobbies import CHANNEL, GUILD, course, events, held, playing, then
-from tests.tables.test_entries import EVERY_KIND
 
 PERSON = 9
 NO_PEOPLE = {"channel_id", "parent_id", "message_id"}

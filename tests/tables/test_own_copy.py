@@ -18,8 +18,8 @@ from bot.tables.standing_bribes import Price, Situation, StandingOrder, preparab
 from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from tests.tables.conftest import MakeService
+from tests.tables.every_entry import EVERY_KIND
 from tests.tables.lobbies import act, acting_user, first_legal, go_on, held, seated, started
-from tests.tables.test_entries import EVERY_KIND
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 ME = 123_456_789

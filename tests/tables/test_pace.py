@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from random import Random
 
 import pytest
 
 from bot.tables.chairs import Phase
-from bot.tables.deadlines import Timeouts, due_entry, due_times
+from bot.tables.deadlines import Timeouts, due_entry
 from bot.tables.entries import (
     By,
     ComputerRequested,
@@ -22,26 +22,16 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
 )
-from bot.tables.fold import StoredEntry, apply_entry, apply_log
+from bot.tables.fold import apply_log
 from bot.tables.refusals import Cause
 from bot.tables.table import LogEntry, Table
 from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import EDITIONS, DecisionKind, Edition, PayBribe
 from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import first_legal, played, refusal, table_after, taken
-from tests.tables.timers import HOUR, MINUTE, NOON
+from tests.tables.timers import HOUR, MINUTE, NOON, PATIENCE, RNG, timed
 
-PATIENCE = Timeouts(decision=HOUR / 2, reminder=24 * HOUR, game=7 * 24 * HOUR)
 DAY = 24 * HOUR
-RNG = Random(1)
-
-
-def timed(table: Table, entry: LogEntry, now: datetime) -> Table:
-    """Return the table after an entry, with the deadline that it then has."""
-    entry.check(table)
-    future = apply_entry(table, entry, now)
-    deadline = min((at for at in due_times(future, PATIENCE) if at is not None), default=None)
-    return apply_log(table, [StoredEntry(entry, deadline, now)])
 
 
 def begun(control: TimeControl = SLOW, people: int = 3, edition: Edition | None = None) -> Table:

@@ -23,7 +23,7 @@ from intrigue_core import (
     tally_of,
 )
 from tests.tables.lobbies import course, playing
-from tests.tables.test_turn_context import every_variant
+from tests.tables.variants import every_variant
 
 
 def end_of_round(step: Step) -> int | None:

@@ -14,7 +14,7 @@ from bot.tables.summaries import TurnResult, turn_result
 from bot.tables.table import Step, Table
 from intrigue_core import MAYFAIR_2005, NOBODY, BribePaid, BribeRefunded, Edition, ScholarSent, TurnBegan
 from tests.tables.lobbies import course, playing
-from tests.tables.test_turn_context import every_variant
+from tests.tables.variants import every_variant
 
 Turn = tuple[int, int]
 

@@ -6,15 +6,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
-import pytest
-
 from bot.tables.chairs import Phase
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
-    EDITIONS,
-    MAYFAIR_2005,
     NOBODY,
     Area,
     BribePaid,
@@ -30,13 +26,7 @@ from intrigue_core import (
     TurnBegan,
 )
 from tests.tables.lobbies import bribe_due, course, first_legal, played, playing, then
-
-VARIANTS = [
-    *EDITIONS.values(),
-    MAYFAIR_2005.variant(refund_banished=True, final_salary="none"),
-    EDITIONS["amigo-2003"].variant(refund_banished=True, starting_cash=0),
-]
-every_variant = pytest.mark.parametrize("edition", VARIANTS, ids=lambda edition: edition.name)
+from tests.tables.variants import every_variant
 
 
 def asking_course(edition: Edition, seed: int = 3) -> Iterator[Table]:

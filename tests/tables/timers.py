@@ -6,13 +6,27 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from random import Random
 from typing import Any
 
 from bot.tables.clock import Clock
+from bot.tables.deadlines import Timeouts, due_times
+from bot.tables.fold import StoredEntry, apply_entry, apply_log
+from bot.tables.table import LogEntry, Table
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
+PATIENCE = Timeouts(decision=HOUR / 2, reminder=24 * HOUR, game=7 * 24 * HOUR)
+RNG = Random(1)
+
+
+def timed(table: Table, entry: LogEntry, now: datetime) -> Table:
+    """Return the table after an entry, with the deadline that it then has."""
+    entry.check(table)
+    future = apply_entry(table, entry, now)
+    deadline = min((at for at in due_times(future, PATIENCE) if at is not None), default=None)
+    return apply_log(table, [StoredEntry(entry, deadline, now)])
 
 
 @dataclass(eq=False, slots=True)

@@ -15,6 +15,12 @@ VARIANTS = [
     EDITIONS["fx-schmid-1994"].variant(bank_pays_broke=False, starting_cash=30_000, final_salary="none"),
     EDITIONS["amigo-2003"].variant(internal_order="defender_left", refund_banished=True, starting_cash=0),
 ]
+REFUNDING = [
+    *EDITIONS.values(),
+    EDITIONS["mayfair-2005"].variant(refund_banished=True, final_salary="none"),
+    EDITIONS["amigo-2003"].variant(refund_banished=True, starting_cash=0),
+]
+every_variant = pytest.mark.parametrize("edition", REFUNDING, ids=lambda edition: edition.name)
 
 
 def games_of(editions: Iterable[Edition]) -> list[Any]:
