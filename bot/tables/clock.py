@@ -140,7 +140,7 @@ class MonotonicTime:
         self._at, self._then = wall(), elapsed()
         self._jumped = False
         self.found_out: Callable[[], object] = self.resynchronise
-        """Called when the system's clock is found to be right after a jump; it is to `follow` that."""
+        """Called when the system's clock is found to be right after a jump; it is to `resynchronise` that."""
 
     def __call__(self) -> datetime:
         """Return the time, UTC."""

@@ -148,7 +148,7 @@ class Rating:
 
     user_id: int
     points: int
-    """Begins at `START`."""
+    """Begins at `INITIAL_RATING`."""
     games: int
     """The number of games that have counted."""
     changes: tuple[int, ...]
