@@ -95,20 +95,20 @@ async def test_a_process_that_ends_is_followed_by_the_one_that_waits(add: Callab
     old, new = await add(1, 0), await add(1, 0)
     assert new.locks.took_over, "nobody has lost any time"
     assert not new.told
-    await until(lambda: old.locks.is_awaited(None))
+    await until(lambda: old.locks.is_wanted_elsewhere(None))
     waiting = asyncio.create_task(new.locks.admits(None))
-    old.locks.leave()
+    old.locks.begin_handover()
     assert not await old.locks.admits(None), "it leaves what is new to the other one"
     await old.locks.end()
     assert not old.locks.acts_for(None)
     assert await waiting
     assert new.told == ["gaining", "gained"]
-    assert not new.locks.is_awaited(None)
+    assert not new.locks.is_wanted_elsewhere(None)
 
 
 async def test_a_process_that_nobody_follows_lets_in_until_the_end(add: Callable[..., Any]) -> None:
     one = await add(1, 0)
-    one.locks.leave()
+    one.locks.begin_handover()
     assert await one.locks.admits(None)
 
 
