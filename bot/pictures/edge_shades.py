@@ -52,7 +52,7 @@ def between(one: str, other: str) -> Iterator[str]:
 
 
 def palette(colours: Iterable[str]) -> Image.Image:
-    """Return an image whose palette is of these colours, the first `MAX_COLOURS` of them, for `Image.quantize`."""
+    """Return an image with a palette of these colours, at most `MAX_COLOURS`, for `Image.quantize`."""
     chosen = list(dict.fromkeys(colours))[:MAX_COLOURS]
     chosen += chosen[-1:] * (MAX_COLOURS - len(chosen))
     image = Image.new("P", (1, 1))
