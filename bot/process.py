@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from bot.client import IntrigueBot
 from bot.config import ConfigError, Settings, require_token
 from bot.discord_api.endpoints import use_endpoints
 from bot.discord_api.in_flight import RateLimit
+from bot.jobs import running
 from bot.ops.healthcheck import HealthCheck, Readings
 from bot.ops.shutdown import serve_until, stop_requested
 from bot.store.backup import checking_in_background
@@ -58,13 +58,8 @@ async def serve(settings: Settings) -> None:
         ):
             now.found_out = lambda: bot.services.background.set_clock(now.resynchronise)
             bot.parts.gate.reception.heed = now.note_remote_time
-            settling = asyncio.create_task(_freeze_what_stays(bot), name="freeze")
-            try:
+            async with running(_freeze_what_stays(bot), "freeze"):
                 await serve_until(stop, bot.start(token), bot.close)
-            finally:
-                settling.cancel()
-                with suppress(asyncio.CancelledError):
-                    await settling
 
 
 def run_serving(settings: Settings) -> None:

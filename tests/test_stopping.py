@@ -166,10 +166,10 @@ def children(pid: int) -> list[int]:
 HANGING = """
     import asyncio, sys, time
     sys.path.insert(0, {root!r})
-    from bot.ops.shutdown import told_to_stop
+    from bot.ops.shutdown import stop_requested
 
     async def main():
-        with told_to_stop(longest={longest}) as wanted:
+        with stop_requested(longest={longest}) as wanted:
             print("ready", flush=True)
             await wanted.wait()
             print("stopping", flush=True)
@@ -182,10 +182,10 @@ HANGING = """
 BUSY = """
     import asyncio, os, signal, sys
     sys.path.insert(0, {root!r})
-    from bot.ops.shutdown import told_to_stop
+    from bot.ops.shutdown import stop_requested
 
     async def main():
-        with told_to_stop():
+        with stop_requested():
             os.kill(os.getpid(), signal.SIGTERM)
             os.kill(os.getpid(), signal.SIGTERM)
             await asyncio.sleep(60)

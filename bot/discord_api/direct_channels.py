@@ -17,6 +17,7 @@ import structlog
 
 from bot.caching import LruCache
 from bot.discord_api.delivery import FAULTS, HURRIED_CODE, Delivery, Trouble, only_while, undelivered
+from bot.jobs import cancel
 from bot.ops.errors import described
 from bot.tables.store import TableStore
 
@@ -92,9 +93,7 @@ class DirectChannels:
     async def close(self) -> None:
         """Open no more."""
         self._waiting.clear()
-        if self._worker is not None:
-            self._worker.cancel()
-            await asyncio.gather(self._worker, return_exceptions=True)
+        await cancel(self._worker)
 
     async def _work(self) -> None:
         pause = 0.0

@@ -11,6 +11,7 @@ import structlog
 
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
 from bot.discord_api.delivery import FAULTS, Trouble, undelivered
+from bot.jobs import cancel
 from bot.languages import Languages
 from bot.ops.errors import described
 from bot.pictures.emblems import emblems, versioned
@@ -56,9 +57,7 @@ class OwnEmoji:
 
     async def close(self) -> None:
         """Stop; what is missing is made after the next start."""
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+        await cancel(self._work)
 
     async def _complete(self, client: discord.Client) -> None:
         """Find or make all, again and again until there are all, or Discord will not have them."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from aiohttp import web
 
+from bot.jobs import running
 from bot.ops.errors import HealthError
 from bot.ops.healthcheck import HealthCheck
 from bot.ops.metrics import Figures
@@ -34,18 +35,15 @@ async def serving_health(host: str, port: int, figures: Figures, vitals: HealthC
     app.router.add_get("/metrics", pages.metrics)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=_CLOSING_SECONDS)
     await runner.setup()
-    watch = asyncio.create_task(_watch_loop(figures), name="health-lag")
     try:
         try:
             await web.TCPSite(runner, host, port).start()
         except OSError as error:
             reason = (error.strerror or type(error).__name__).lower()
             raise HealthError(f"health.port {port} on {host} cannot be used: {reason}") from None
-        yield runner.addresses[0][1]
+        async with running(_watch_loop(figures), "health-lag"):
+            yield runner.addresses[0][1]
     finally:
-        watch.cancel()
-        with suppress(asyncio.CancelledError):
-            await watch
         await runner.cleanup()
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import structlog
 
 from bot.caching import LruCache
+from bot.jobs import cancel
 from bot.ops.errors import described
 from bot.pictures.cash_chart import CashChart
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
@@ -132,10 +133,7 @@ class Painter:
         Whoever still waits for a picture gets a `PictureError`.
         """
         self._closed = True
-        tasks = [order.task for order in self._coming.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel(*(order.task for order in self._coming.values()))
         await self._dismiss()
 
     def _made(self, picture: Picture, task: asyncio.Task[bytes]) -> None:

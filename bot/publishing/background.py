@@ -12,6 +12,7 @@ import structlog
 from discord.ext import tasks
 from discord.utils import utcnow
 
+from bot.jobs import cancel
 from bot.ops.errors import described
 from bot.publishing.projection import Wanted
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
@@ -414,7 +415,5 @@ class Background:
                 task.cancel()
         if showing:
             await asyncio.wait(showing, timeout=_GRACE)
-        for task in running.values():
-            task.cancel()
-        await asyncio.gather(*running.values(), return_exceptions=True)
+        await cancel(*running.values())
         await self._publisher.close()

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import structlog
 
+from bot.jobs import running
 from bot.store.database import to_moment
 from bot.store.errors import REMEDIES, reason_of, trouble_of
 from bot.store.schema import number_of, read_only
@@ -208,13 +209,8 @@ async def checking_in_background(path: Path, after: float = _DELAY_SECONDS) -> A
     """
     if is_open_to_others(path):
         _log.warning("store.open_to_others", path=str(path), do=f"chmod 600 {path}")
-    reading = asyncio.create_task(_read_later(path, after), name="read-through")
-    try:
+    async with running(_read_later(path, after), "read-through"):
         yield
-    finally:
-        reading.cancel()
-        with suppress(asyncio.CancelledError):
-            await reading
 
 
 async def _read_later(path: Path, after: float) -> None:

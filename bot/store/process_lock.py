@@ -8,6 +8,7 @@ from pathlib import Path
 
 import structlog
 
+from bot.jobs import cancel
 from bot.tables.ownership import OwnershipListener, SharedOwnership
 
 _log = structlog.get_logger(__name__)
@@ -56,9 +57,7 @@ class FileOwnership(SharedOwnership):
                 self._waiting = asyncio.create_task(self._wait(listener), name="duty")
 
     async def end(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            await asyncio.gather(self._waiting, return_exceptions=True)
+        await cancel(self._waiting)
         self._acting = False
         if self._held is not None:
             self._held.close()

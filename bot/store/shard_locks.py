@@ -17,6 +17,7 @@ from typing import Any
 
 import structlog
 
+from bot.jobs import cancel
 from bot.ops.errors import described
 from bot.store.postgres import NOTIFY_CHANNEL, connect
 from bot.tables.ownership import OwnershipListener, RemoteWrite, SharedOwnership
@@ -97,9 +98,7 @@ class ShardLocks(SharedOwnership):
         await self._looked.wait()
 
     async def end(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await cancel(self._task)
 
     async def _serve(self, application_id: int, listener: OwnershipListener) -> None:
         """Hold the locks in one session after the other; say once in the log that there is none."""

@@ -15,6 +15,7 @@ from itertools import count
 
 import structlog
 
+from bot.jobs import cancel
 from bot.ops.errors import described
 from bot.tables.erasure import Caches, Eraser
 from bot.tables.refusals import TableRefusal
@@ -96,10 +97,7 @@ class RetentionJob:
 
     async def close(self) -> None:
         """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await cancel(self._task)
 
     async def _sweep_daily(self) -> None:
         await asyncio.sleep(self._first)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import structlog
 
+from bot.jobs import cancel
 from bot.ops.errors import described
 from bot.worker import AnswerError, Worker, WorkerLostError
 from intrigue_core.players import PlayerAction, SearchTask, solve
@@ -71,9 +72,7 @@ class Thinker:
     async def close(self) -> None:
         """Stop the search and end the process before returning."""
         self._closed = True
-        if self._starting is not None:
-            self._starting.cancel()
-            await asyncio.gather(self._starting, return_exceptions=True)
+        await cancel(self._starting)
         await self._dismiss()
 
     async def _ask(self, task: SearchTask) -> PlayerAction:

@@ -23,6 +23,7 @@ from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
 from bot.discord_api.rest import Attempt, DiscordApi
 from bot.features.names import Wording
 from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
+from bot.jobs import cancel
 from bot.languages import Languages
 from bot.ops.errors import described
 from bot.preferences import Preferences, Reminders
@@ -340,10 +341,9 @@ class Purses(Projection):
 
     async def close(self) -> None:
         """Stop; what is still due is sent after the next start."""
-        jobs = list(self._jobs.values())
-        for waiting in (*jobs, *self._later.values()):
-            waiting.cancel()
-        await asyncio.gather(*jobs, return_exceptions=True)
+        for timer in self._later.values():
+            timer.cancel()
+        await cancel(*self._jobs.values())
         await self._api.direct.close()
 
 

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.jobs import cancel, running
+
+
+async def for_ever() -> None:
+    await asyncio.Event().wait()
+
+
+async def fail() -> None:
+    raise KeyError
+
+
+async def test_it_is_over_when_cancel_returns() -> None:
+    cleaned = list[str]()
+
+    async def work() -> None:
+        try:
+            await for_ever()
+        finally:
+            await asyncio.sleep(0)
+            cleaned.append("done")
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    await cancel(None, task)
+    assert task.cancelled()
+    assert cleaned == ["done"]
+
+
+async def test_what_has_failed_or_never_begun_is_over() -> None:
+    task = asyncio.create_task(fail())
+    await asyncio.sleep(0)
+    await cancel(task, None)
+    await cancel()
+    assert isinstance(task.exception(), KeyError)
+
+
+async def test_who_waits_for_it_can_be_cancelled() -> None:
+    async def stubborn() -> None:
+        try:
+            await for_ever()
+        except asyncio.CancelledError:
+            await for_ever()
+
+    task = asyncio.create_task(stubborn())
+    await asyncio.sleep(0)
+    waiting = asyncio.create_task(cancel(task))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)  # the first time is over
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert task.cancelled()
+
+
+async def test_it_runs_no_longer_than_its_block() -> None:
+    ended = asyncio.Event()
+
+    async def work() -> None:
+        try:
+            await for_ever()
+        finally:
+            ended.set()
+
+    async def break_off() -> None:
+        async with running(work(), "work"):
+            await asyncio.sleep(0)
+            assert not ended.is_set()
+            await fail()
+
+    with pytest.raises(KeyError):
+        await break_off()
+    assert ended.is_set()
