@@ -1,7 +1,7 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
 ``python -m bot sync`` tells Discord of the slash commands by hand; ``python -m bot doctor`` looks for what is
-wrong; ``backup`` and ``restore`` copy the database; ``forget USER_ID`` has what is kept of somebody deleted,
+wrong; ``backup`` and ``restore`` copy the database; ``forget USER_ID`` has what is kept of a user deleted,
 who cannot do it by ``/privacy``; ``show`` makes a page of a game's record. Exit codes: 0 done, 1 the store
 failed, Discord cannot be used, words are missing, a record is wrong, or the doctor has found something, 2
 something in the settings or on the command line is wrong, the token included, or the database is of no use as
@@ -126,7 +126,7 @@ def forget(
     user_id: Annotated[int, typer.Argument(metavar="USER_ID", min=1, help="Their number on Discord.")],
     config: Config = None,
 ) -> None:
-    """Note that what is kept of somebody is to be deleted, as they would by /privacy, and exit.
+    """Note that what is kept of a user is to be deleted, as they would by /privacy, and exit.
 
     The bot may run meanwhile, and does it within a day.
     """
@@ -170,7 +170,7 @@ def _heeding_sigterm() -> Generator[None]:
     """
     try:
         before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    except ValueError:  # not in the main thread: somebody else looks after signals
+    except ValueError:  # not in the main thread: the embedding program handles signals
         yield
         return
     try:

@@ -49,7 +49,7 @@ from bot.ops.incidents import Incidents
 from bot.ops.observer import Observer
 from bot.pictures import Painter
 from bot.preferences import Preferences
-from bot.publishing.background import BEAT, Background, Connections, Pause
+from bot.publishing.background import HEARTBEAT_SECONDS, Background, Connections, Pause
 from bot.publishing.publisher import Publisher
 from bot.publishing.recovery import Recovery
 from bot.publishing.story import Story
@@ -87,7 +87,7 @@ def build(
     pause: Pause = asyncio.sleep,
     edition: Edition | None = None,
     painter: Painter | None = None,
-    beat: float = BEAT,
+    beat: float = HEARTBEAT_SECONDS,
     observer: Observer | None = None,
     ownership: Ownership | None = None,
     now: Now = utcnow,
@@ -144,7 +144,9 @@ def build(
     languages = Languages(preferences, store, play.locale, client.server_locale)
 
     api = DiscordApi(client, DirectChannels(client, store))
-    purses = Purses(api, service, store, languages, preferences, lambda table_id: background.see_to(table_id))
+    purses = Purses(
+        api, service, store, languages, preferences, lambda table_id: background.refresh(table_id)
+    )
     told = Story(api)
     publisher = Publisher(service, languages, api, story=told, recovery=Recovery(api, store, told))
     connections = Connections(lambda: client.shard_count or 1, now)
@@ -165,8 +167,8 @@ def build(
             purses.forget_all,
         ),
     )
-    eraser = Eraser(store, service, archive, caches, show=background.see_to, now=utcnow)
-    servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.lose_server)
+    eraser = Eraser(store, service, archive, caches, show=background.refresh, now=utcnow)
+    servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.close_server_tables)
     keep_days = settings.store.keep_days
     retention = RetentionJob(
         store,
@@ -247,7 +249,7 @@ async def open_bot(
     *,
     rng: Random | None = None,
     pause: Pause = asyncio.sleep,
-    beat: float = BEAT,
+    beat: float = HEARTBEAT_SECONDS,
     observer: Observer | None = None,
     shared: bool = False,
     now: Now = utcnow,

@@ -1,6 +1,6 @@
 """How colours, professions and characters look, everywhere: in text, beside messages, in pictures.
 
-What is not in here, such as the colour of an edition that somebody has just added, gets a plain look; its
+What is not in here, such as the colour of an edition added only recently, gets a plain look; its
 name is written beside it in any case, so that it is never the only sign.
 """
 

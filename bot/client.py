@@ -14,7 +14,7 @@ import structlog
 from bot.caching import LruCache
 from bot.command_tree import IntrigueTree
 from bot.discord_api.command_sync import CatalogueTranslator, CommandSync
-from bot.discord_api.delivery import LONGEST_WAIT, ask_before_sending
+from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS, ask_before_sending
 from bot.discord_api.gateway import CarefulState, read_with_care
 from bot.discord_api.interactions import Interaction, is_control, read_control
 from bot.features.emoji import OwnEmoji
@@ -53,11 +53,11 @@ class Parts:
 
 _log = structlog.get_logger(__name__)
 
-_IN_HAND_SECONDS = 3.0
+_HANDLING_GRACE_SECONDS = 3.0
 """How long what people have done may take when the bot stops; what is being shown has as long after it."""
-_LEAVING_SECONDS = 1.5
+_LOGOUT_SECONDS = 1.5
 """How long Discord has to say good-bye."""
-_LEFT_THREADS = 10_000
+_MAX_LEFT_THREADS = 10_000
 """So many of those that the bot was removed from are remembered."""
 
 
@@ -86,12 +86,12 @@ class IntrigueBot(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            max_ratelimit_timeout=LONGEST_WAIT,
+            max_ratelimit_timeout=MAX_RATE_LIMIT_SECONDS,
             http_trace=trace,
             **connected,
         )
         self._observer = observer or Observer()
-        self.left_threads: LruCache[int, None] = LruCache(_LEFT_THREADS)
+        self.left_threads: LruCache[int, None] = LruCache(_MAX_LEFT_THREADS)
         """The latest threads that the bot was removed from: discord.py goes on knowing them."""
         self._parts: Parts | None = None
         self.tree = IntrigueTree(self)
@@ -118,7 +118,7 @@ class IntrigueBot(discord.AutoShardedClient):
         return self._parts
 
     def words_in(self, locale: str) -> Words:
-        """Return the words for somebody whose Discord is in this locale."""
+        """Return the words for a user whose Discord is in this locale."""
         return self.services.languages.of_locale(locale)
 
     def server_locale(self, guild_id: int) -> str | None:
@@ -144,22 +144,22 @@ class IntrigueBot(discord.AutoShardedClient):
         Discord says this again after some reconnections. It is not done before: only now the servers'
         languages are known.
         """
-        self.services.background.begin()
+        self.services.background.start()
         self.parts.retention.begin()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that nothing of a shard's servers is heard of for now: nobody's time runs out meanwhile."""
         self._observer.gateway(Gateway.LOST)
-        self.parts.connections.lose(shard_id)
+        self.parts.connections.disconnect(shard_id)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.CONNECTED)
         # Not before: a process that hears nothing of Discord is not to take over from one that does.
         assert self.application_id is not None, "a login comes before"
-        listener = OwnershipListener(self._prepare_to_gain, self._gain, self._hear_of)
+        listener = OwnershipListener(self._prepare_to_gain, self._gain, self._show_remote_write)
         await self.services.service.ownership.begin(self.application_id, listener)
-        await self.services.background.regain(shard_id)
+        await self.services.background.reconnect(shard_id)
 
     async def _prepare_to_gain(self) -> None:
         """Forget what may be outdated, and find out what the process before has left in the middle."""
@@ -168,20 +168,20 @@ class IntrigueBot(discord.AutoShardedClient):
             await self.services.background.prepare()
 
     def _gain(self) -> None:
-        """See to everything anew: this process acts for more servers than before."""
+        """See to everything again: this process acts for more servers than before."""
         if self.is_ready():
-            self.services.background.begin()
+            self.services.background.start()
 
-    def _hear_of(self, written: RemoteWrite) -> None:
+    def _show_remote_write(self, written: RemoteWrite) -> None:
         """Show what another process has kept, if this one shows its table."""
         self.services.service.invalidate(written.table_id)
         if self.services.service.ownership.acts_for(written.guild_id):
-            self.services.background.see_to(written.table_id)
+            self.services.background.refresh(written.table_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.RESUMED)
-        await self.services.background.regain(shard_id)
+        await self.services.background.reconnect(shard_id)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Note that the bot was removed from a thread."""
@@ -197,7 +197,7 @@ class IntrigueBot(discord.AutoShardedClient):
         Discord says something else of a server that cannot be reached just now.
         """
         await self.parts.retention.note_lost(guild.id)
-        await self.services.background.lose_server(guild.id)
+        await self.services.background.close_server_tables(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep what is kept of a server to which the bot comes back in time."""
@@ -205,28 +205,28 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
-        await self.services.background.lose_channel(channel.id)
+        await self.services.background.close_channel_tables(channel.id)
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         """Try again what a channel has refused: its permissions may be others."""
-        await self.services.background.try_again(after.id)
+        await self.services.background.retry(after.id)
 
     async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
         """Try again what a thread has refused: it may be open again."""
-        await self.services.background.try_again(after.id)
+        await self.services.background.retry(after.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Try again what the channels of a server have refused, if the permissions of a role are others."""
         if before.permissions != after.permissions:
             places = (*after.guild.channels, *after.guild.threads)
-            await self.services.background.try_again(*(place.id for place in places))
+            await self.services.background.retry(*(place.id for place in places))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that was deleted."""
         self.left_threads.pop(payload.thread_id, None)
-        await self.services.background.lose_channel(payload.thread_id)
+        await self.services.background.close_channel_tables(payload.thread_id)
 
     def _get_state(self, **options: Any) -> CarefulState:
         """Return the picture of Discord that discord.py asks for."""
@@ -243,16 +243,16 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.parts.gate.explain_unreadable(interaction)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Lead buttons, menus and forms to whoever handles them; commands are the tree's."""
+        """Hand buttons, menus and forms to their handlers; the tree handles commands."""
         if not is_control(interaction):
             return
-        async with self.parts.gate.in_flight.handling(interaction):
-            if not await self.parts.gate.let_in(interaction):
+        async with self.parts.gate.in_flight.track(interaction):
+            if not await self.parts.gate.admit(interaction):
                 return
             try:
-                await self.parts.registry.lead(interaction, read_control(interaction))
+                await self.parts.registry.dispatch(interaction, read_control(interaction))
             except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
-                await self.parts.registry.apologise(interaction, error)
+                await self.parts.registry.answer_error(interaction, error)
 
     async def close(self) -> None:
         """Stop: finish what is in hand and what is being shown, leave Discord, let go of the rest.
@@ -260,12 +260,12 @@ class IntrigueBot(discord.AutoShardedClient):
         It takes eight seconds at most, whatever Discord and the network do: containers get ten.
         """
         self.services.service.ownership.begin_handover()
-        await self.parts.gate.in_flight.finish(_IN_HAND_SECONDS)
+        await self.parts.gate.in_flight.drain(_HANDLING_GRACE_SECONDS)
         await self.services.background.close()
         await self.services.service.ownership.end()
         await self.parts.emoji.close()
         try:
-            async with asyncio.timeout(_LEAVING_SECONDS):
+            async with asyncio.timeout(_LOGOUT_SECONDS):
                 await super().close()
         except TimeoutError:
             _log.warning("discord.not_left")

@@ -1,4 +1,4 @@
-"""discord.py's tree of slash commands: who is let in, and what becomes of what is no command of ours."""
+"""discord.py's tree of slash commands: who is let in, and what becomes of an unknown command."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.discord_api.delivery import FAULTS
+from bot.discord_api.delivery import DISCORD_ERRORS
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import suggest_nothing
 from bot.features.registry import Registry
@@ -24,15 +24,15 @@ class _UnreadableCommandError(app_commands.AppCommandError):
     """Something was sent in a form that no command has."""
 
 
-_UNKNOWN = (
+_UNKNOWN_COMMAND_ERRORS = (
     app_commands.CommandNotFound,
     app_commands.CommandSignatureMismatch,
     app_commands.TransformerError,
     _UnreadableCommandError,
 )
-"""What was typed is no command of ours, or is one of another version."""
+"""The command is unknown, or belongs to another version."""
 
-_TYPES: dict[discord.AppCommandOptionType, type] = {
+_OPTION_TYPES: dict[discord.AppCommandOptionType, type] = {
     discord.AppCommandOptionType.string: str,
     discord.AppCommandOptionType.integer: int,
     discord.AppCommandOptionType.boolean: bool,
@@ -62,19 +62,19 @@ class IntrigueTree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let commands in that are in time, and find out whose language is whose."""
-        if not await self.gate.let_in(interaction):
+        if not await self.gate.admit(interaction):
             return False
         self._require_options(interaction)
         return True
 
     async def _call(self, interaction: Interaction) -> None:
         """Do what a command asks for, or suggest something: in hand until all is done, always answered."""
-        async with self.gate.in_flight.handling(interaction):
+        async with self.gate.in_flight.track(interaction):
             try:
                 await super()._call(interaction)
             except app_commands.AppCommandError as error:
                 await self.on_error(interaction, error)
-            except Exception as error:  # noqa: BLE001 - of what was sent: what a command of ours raises is the above
+            except Exception as error:  # noqa: BLE001 - only malformed data: what a command raises is caught above
                 unreadable = _UnreadableCommandError()
                 unreadable.__cause__ = error
                 await self.on_error(interaction, unreadable)
@@ -102,7 +102,7 @@ class IntrigueTree(app_commands.CommandTree[Any]):
             elif known.type is discord.AppCommandOptionType.user:
                 sound = suggests or option["value"] in people
             else:
-                kind, value = _TYPES[known.type], option["value"]
+                kind, value = _OPTION_TYPES[known.type], option["value"]
                 sound = suggests or (isinstance(value, kind) and isinstance(value, bool) is (kind is bool))
             if not sound:
                 raise app_commands.CommandSignatureMismatch(command)
@@ -111,21 +111,21 @@ class IntrigueTree(app_commands.CommandTree[Any]):
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         suggests = interaction.type is discord.InteractionType.autocomplete
         # One that is no more than an AppCommandError comes from discord.py alone, where data makes no sense.
-        if isinstance(cause, _UNKNOWN) or type(cause) is app_commands.AppCommandError:
+        if isinstance(cause, _UNKNOWN_COMMAND_ERRORS) or type(cause) is app_commands.AppCommandError:
             _log.info("command.unknown", error=type(cause.__cause__ or cause).__name__)
             if suggests:
                 await suggest_nothing(interaction)
             else:
-                await self.registry.misunderstand(interaction)
+                await self.registry.answer_unknown(interaction)
         elif suggests:
             if not isinstance(cause, StoreError):  # which has said so itself
                 _log.error("autocomplete.failed", **described(cause))
             await suggest_nothing(interaction)
         else:
-            await self.registry.apologise(interaction, cause)
+            await self.registry.answer_error(interaction, cause)
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Return whether discord.py is to log something: not suggestions that were too late, asked for anew."""
+    """Return whether discord.py is to log something: not suggestions that were too late, asked for again."""
     error = record.exc_info[1] if record.exc_info else None
-    return not ("autocomplete" in record.msg and isinstance(error, FAULTS))
+    return not ("autocomplete" in record.msg and isinstance(error, DISCORD_ERRORS))

@@ -183,7 +183,7 @@ class LogSettings(_Section):
 
 
 class HealthSettings(_Section):
-    """``[health]``: a port for whoever watches the bot: ``/healthz``, and ``/metrics`` for Prometheus."""
+    """``[health]``: a port for monitoring: ``/healthz``, and ``/metrics`` for Prometheus."""
 
     port: int = Field(default=0, ge=0, le=65_535)
     """0 for none."""

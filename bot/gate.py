@@ -23,7 +23,7 @@ from bot.tables.ownership import Ownership
 
 _log = structlog.get_logger(__name__)
 
-_KNOWN = 5_000
+_MAX_REMEMBERED = 5_000
 """So many interactions are remembered: Discord repeats those of the last seconds."""
 
 
@@ -33,7 +33,7 @@ class Gate:
     Args:
         in_flight: knows what is being handled, and whether the bot is being stopped.
         limiter: knows who sends too much.
-        reception: knows who is in time.
+        acknowledgements: knows who is in time.
         ownership: for which servers this process acts.
         languages: knows whose language is whose.
         now: the time, UTC, that the tables go by.
@@ -43,22 +43,22 @@ class Gate:
         self,
         in_flight: InFlight,
         limiter: RateLimit,
-        reception: Acknowledgements,
+        acknowledgements: Acknowledgements,
         ownership: Ownership,
         languages: Languages,
         now: Callable[[], datetime],
     ) -> None:
         self.in_flight = in_flight
         self.limiter = limiter
-        self.reception = reception
+        self.acknowledgements = acknowledgements
         self._ownership = ownership
         self._languages = languages
         self._now = now
-        self._known: LruCache[int, None] = LruCache(_KNOWN)
+        self._known: LruCache[int, None] = LruCache(_MAX_REMEMBERED)
         """The interactions that came last."""
 
-    async def let_in(self, interaction: Interaction) -> bool:
-        """Return whether what somebody does is to be handled; what is not is answered, or too late for that.
+    async def admit(self, interaction: Interaction) -> bool:
+        """Return whether to handle an interaction; one that is refused is answered, unless it is too late.
 
         What comes while the bot is being stopped is answered with that and changes nothing. In which language
         its sender is answered is known from here on.
@@ -75,7 +75,7 @@ class Gate:
                 return False  # nobody waits for it: with the next letter there is another one
         elif not await self._ownership.admits(interaction.guild_id):
             return False  # another process is sent it, too
-        if not self.reception.admit(interaction):
+        if not self.acknowledgements.admit(interaction):
             return False
         age = asyncio.get_running_loop().time() - acknowledgement_of(interaction).made
         note_made(interaction, self._now() - timedelta(seconds=age))
@@ -91,7 +91,7 @@ class Gate:
         if slowed.seconds:
             await self._slow(interaction, slowed.seconds, told=slowed.first)
             return False
-        heard = await self._languages.hear(interaction.user.id, str(interaction.locale))
+        heard = await self._languages.note_locale(interaction.user.id, str(interaction.locale))
         answer_in(interaction, heard)
         return True
 
@@ -102,7 +102,7 @@ class Gate:
         return known
 
     async def _slow(self, interaction: Interaction, seconds: float, *, told: bool) -> None:
-        """Answer somebody who sends too much, by one request that costs nothing else.
+        """Answer a user who sends too much, by one request that costs nothing else.
 
         Args:
             told: are they to be told? A command has no answer that says nothing.

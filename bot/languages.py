@@ -1,4 +1,4 @@
-"""In which language somebody is spoken to.
+"""Chooses the language in which each user is answered.
 
 Answers to one person are in the language that they have chosen with ``/settings me``, or else in that of
 their Discord. What everybody reads is in the server's: the one chosen there with ``/settings server``, or
@@ -20,7 +20,7 @@ from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)
 
-_REMEMBERED = 10_000
+_MAX_CACHED = 10_000
 """So many people's languages are kept in memory, and so many servers'."""
 
 
@@ -50,11 +50,11 @@ class Languages:
         self._default = default
         self._server_locale = server_locale
         self.notation = PLAIN
-        self._seen: LruCache[int, str] = LruCache(_REMEMBERED)
-        self._heard: LruCache[int, str] = LruCache(_REMEMBERED)
+        self._seen: LruCache[int, str] = LruCache(_MAX_CACHED)
+        self._heard: LruCache[int, str] = LruCache(_MAX_CACHED)
 
     def of_locale(self, locale: str) -> Words:
-        """Return what somebody reads whose Discord is in this locale, or who has chosen this language."""
+        """Return the words for a Discord locale, or for a chosen language."""
         return words_for(locale, self.notation)
 
     async def of_server(self, guild_id: int | None) -> Words:
@@ -66,10 +66,10 @@ class Languages:
             chosen = language_of(await self._discord_locale(guild_id)) or self._default
         return self.of_locale(chosen)
 
-    async def hear(self, user_id: int, locale: str) -> str:
-        """Note that somebody uses the bot in this locale, and return in which to answer: that, or their own.
+    async def note_locale(self, user_id: int, locale: str) -> str:
+        """Note a user's locale, and return the language in which to answer: its, or their own choice.
 
-        It never fails: somebody who cannot be looked up is answered in that locale.
+        It never fails: a user who cannot be looked up is answered in that locale.
         """
         self._heard[user_id] = locale
         try:
@@ -79,7 +79,7 @@ class Languages:
             return locale
 
     def forget_person(self, user_id: int) -> None:
-        """Forget in which locale somebody has used the bot."""
+        """Forget in which locale a user has used the bot."""
         self._heard.pop(user_id, None)
 
     def forget_server(self, guild_id: int) -> None:
@@ -92,7 +92,7 @@ class Languages:
         return await self.of_server(guild_id) if locale is None else self.of_locale(locale)
 
     async def _chosen_by(self, user_id: int) -> str | None:
-        """Return the language that a person has chosen, if it is one of ours."""
+        """Return the language that a person has chosen, if the bot has it."""
         return language_of((await self._preferences.of_person(user_id)).language)
 
     async def _discord_locale(self, guild_id: int) -> str | None:

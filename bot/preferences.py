@@ -21,7 +21,7 @@ from bot.tables.time_control import Pace
 
 
 class Reminders(StrEnum):
-    """How somebody is reminded of a decision that they owe."""
+    """How a user is reminded of a decision that they owe."""
 
     MENTION = "mention"
     """In the table's channel."""
@@ -31,7 +31,7 @@ class Reminders(StrEnum):
 
 
 class QuietHours(BaseModel):
-    """The hours of every day in which somebody is not to be disturbed, such as 22 to 8."""
+    """The hours of every day in which a user is not to be disturbed, such as 22 to 8."""
 
     model_config = ConfigDict(frozen=True, defer_build=True)
 
@@ -103,7 +103,7 @@ class Threads(StrEnum):
     """Where a new table is played."""
 
     OFFERED = "offered"
-    """In the channel, unless somebody in the lobby wants a thread."""
+    """In the channel, unless a user in the lobby wants a thread."""
     ALWAYS = "always"
     NEVER = "never"
 
@@ -132,7 +132,7 @@ class ServerPreferences(BaseModel):
     """Do people get their purses by direct message, unless they want none?"""
 
 
-_CACHED = 10_000
+_MAX_CACHED = 10_000
 """So many servers' and people's choices are kept in memory."""
 
 _Chosen = TypeVar("_Chosen", bound=BaseModel)
@@ -143,7 +143,7 @@ class Preferences:
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
-        self._known: LruCache[str, BaseModel] = LruCache(_CACHED)
+        self._known: LruCache[str, BaseModel] = LruCache(_MAX_CACHED)
         self._changing = asyncio.Lock()
         """Held while something changes, so that no choice made at the same moment is lost."""
 
@@ -208,7 +208,7 @@ class Preferences:
             return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
 
     def forget_person(self, user_id: int) -> None:
-        """Forget what is remembered of a person whose choices are no more in the store."""
+        """Forget what is remembered of a person whose choices are no longer in the store."""
         self._known.pop(f"person:{user_id}", None)
 
     def forget_all(self) -> None:
@@ -216,7 +216,7 @@ class Preferences:
         self._known.clear()
 
     def forget_server(self, guild_id: int) -> None:
-        """Forget what is remembered of a server whose choices are no more in the store."""
+        """Forget what is remembered of a server whose choices are no longer in the store."""
         self._known.pop(f"server:{guild_id}", None)
 
     async def _recall(self, key: str, kind: type[_Chosen]) -> _Chosen | None:
@@ -235,18 +235,18 @@ class Preferences:
         return after
 
 
-_PLACES = (
+_CITY_PREFIXES = (
     *("Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/"),
     *("Australia/", "Europe/", "Indian/", "Pacific/"),
 )
 """Where the zones are that are called after cities; all others have to be named exactly."""
 
 _OFFSET = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?00)?")
-_FARTHEST = {"+": 14, "-": 12}
-_WESTWARDS = {"+": "-", "-": "+"}
+_MAX_OFFSET_HOURS = {"+": 14, "-": 12}
+_INVERTED_SIGN = {"+": "-", "-": "+"}
 """How the names with a difference in them count: Etc/GMT-2 is two hours ahead."""
 
-_CALLED = {
+_COMMON_NAMES = {
     "z": "UTC",
     "germany": "Europe/Berlin",
     "deutschland": "Europe/Berlin",
@@ -274,7 +274,7 @@ _MONTHS = tuple(datetime(2026, month, 1, tzinfo=UTC) for month in range(1, 13))
 
 
 def zones_called(typed: str) -> list[str]:
-    """Return the time zones that somebody may mean: none, the one that is meant, or several to choose from.
+    """Return the time zones that a user may mean: none, the one that is meant, or several to choose from.
 
     Of zones that show the same time all year round, one is enough.
 
@@ -287,12 +287,14 @@ def zones_called(typed: str) -> list[str]:
     plain = _plain(typed)
     if not plain:
         return []
-    if plain in _CALLED:
-        return [_CALLED[plain]]
+    if plain in _COMMON_NAMES:
+        return [_COMMON_NAMES[plain]]
     exact = [zone for zone, name in _names() if name == plain]
     if exact:
         return exact
-    cities = [(zone, name, name.rpartition("/")[2]) for zone, name in _names() if zone.startswith(_PLACES)]
+    cities = [
+        (zone, name, name.rpartition("/")[2]) for zone, name in _names() if zone.startswith(_CITY_PREFIXES)
+    ]
     called = [zone for zone, _, city in cities if city == plain]
     begun = [zone for zone, _, city in cities if city.startswith(plain)]
     within = [zone for zone, name, _ in cities if plain in name]
@@ -301,8 +303,8 @@ def zones_called(typed: str) -> list[str]:
 
 def zone_name(zone: str) -> str:
     """Return what people call a time zone, whose own name may count its difference the other way round."""
-    if zone.startswith("Etc/GMT") and zone[7:8] in _WESTWARDS:
-        return f"UTC{_WESTWARDS[zone[7]]}{zone[8:]}"
+    if zone.startswith("Etc/GMT") and zone[7:8] in _INVERTED_SIGN:
+        return f"UTC{_INVERTED_SIGN[zone[7]]}{zone[8:]}"
     return zone
 
 
@@ -316,7 +318,7 @@ def _plain(text: str) -> str:
 def _with_offset(sign: str, hours: int) -> list[str]:
     if hours == 0:
         return ["UTC"]
-    return [f"Etc/GMT{_WESTWARDS[sign]}{hours}"] if hours <= _FARTHEST[sign] else []
+    return [f"Etc/GMT{_INVERTED_SIGN[sign]}{hours}"] if hours <= _MAX_OFFSET_HOURS[sign] else []
 
 
 @lru_cache(maxsize=1)

@@ -57,7 +57,7 @@ async def serve(settings: Settings) -> None:
             _watched(settings, bot, figures),
         ):
             now.found_out = lambda: bot.services.background.set_clock(now.resynchronise)
-            bot.parts.gate.reception.heed = now.note_remote_time
+            bot.parts.gate.acknowledgements.on_time = now.note_remote_time
             async with running(_freeze_what_stays(bot), "freeze"):
                 await serve_until(stop, bot.start(token), bot.close)
 
@@ -115,7 +115,7 @@ async def logged_in(settings: Settings) -> AsyncGenerator[IntrigueBot]:
 
 
 async def ask_to_forget(settings: Settings, user_id: int) -> bool:
-    """Note that somebody is to be forgotten, and return whether anything is kept of them.
+    """Note that a user is to be forgotten, and return whether anything is kept of them.
 
     Raises:
         ConfigError: if there is no database.
@@ -148,7 +148,7 @@ def _figures() -> Figures:
 def _watched(
     settings: Settings, bot: IntrigueBot, figures: Figures | None
 ) -> AbstractAsyncContextManager[object]:
-    """Answer whoever watches the bot, if the settings say where."""
+    """Serve health and metrics, if the settings say where."""
     if figures is None:
         return nullcontext()
     from bot.ops.health import serving_health

@@ -22,7 +22,7 @@ from bot.ops.errors import described
 _log = structlog.get_logger(__name__)
 
 _READY = "ready"
-_ENDING_SECONDS = 10.0
+_EXIT_SECONDS = 10.0
 """How long to wait for a killed process. It takes milliseconds, unless the system itself hangs."""
 
 Question = TypeVar("Question")
@@ -54,7 +54,7 @@ class _Fault(NamedTuple):
 class Worker(Generic[Question, Answer]):
     """One worker process, which starts at once. It is asked for one thing at a time.
 
-    Whoever gives up waiting must `end` it: an answer that nobody took would be the next one's.
+    A caller that gives up waiting must `end` it: an answer that nobody took would be the next one's.
 
     Args:
         work: finds the answer, in the worker process. It can be pickled, and so can questions and answers.
@@ -90,14 +90,14 @@ class Worker(Generic[Question, Answer]):
         return answer
 
     async def end(self) -> None:
-        """Kill the process and wait until it is gone. Whoever was interrupted may ask again."""
+        """Kill the process and wait until it is gone. An interrupted caller may ask again."""
         if self._ending is None:
             self._process.kill()
             self._ending = asyncio.get_running_loop().run_in_executor(None, self._wait_until_gone)
         await asyncio.shield(self._ending)
 
     def _wait_until_gone(self) -> None:
-        self._process.join(_ENDING_SECONDS)
+        self._process.join(_EXIT_SECONDS)
         if self._process.exitcode is None:
             _log.error("worker.stays", pid=self._process.pid)
 

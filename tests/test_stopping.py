@@ -215,7 +215,7 @@ async def test_nothing_that_hangs_holds_it_up(longest: float, second: bool, code
     assert await asyncio.wait_for(process.wait(), 30) == code
 
 
-async def test_it_does_not_linger_when_it_is_told_to_stop(tmp_path: Path) -> None:
+async def test_it_does_not_linger_when_it_is_stop_requested(tmp_path: Path) -> None:
     """As the first process of a container, where a signal without a handler is not heard."""
     own = {key: value for key, value in os.environ.items() if not key.startswith("INTRIGUE_")}
     process = await asyncio.create_subprocess_exec(

@@ -19,7 +19,7 @@ from discord.utils import snowflake_time
 
 from bot.discord_api.delivery import (
     ANSWERED_CODE,
-    FAULTS,
+    DISCORD_ERRORS,
     GIVEN_UP_CODES,
     LIMITED_STATUS,
     in_time,
@@ -28,9 +28,9 @@ from bot.discord_api.delivery import (
 from bot.discord_api.interactions import Interaction, is_private_click
 from bot.ops.observer import Outcome
 
-_SPAN, _FEWEST = 120.0, 3
+_WINDOW_SECONDS, _MIN_SAMPLES = 120.0, 3
 """Seconds whose interactions are compared with; and so many at least, however long ago they came."""
-_DRIFT = 0.0001
+_DRIFT_RATE = 0.0001
 """Seconds a second by which two clocks may part that nobody sets."""
 
 
@@ -41,17 +41,17 @@ class ClockSkew:
         self._ways: deque[tuple[float, float]] = deque()
         """When the fastest of each second came, and how long it seems to have taken."""
 
-    def of(self, made: float, came: float) -> float:
+    def delay_of(self, made: float, came: float) -> float:
         """Return how many seconds later than the fastest of the recent ones an interaction is, from 0.
 
         Args:
             made: when Discord made it, in seconds since whenever.
-            came: when it is here, on a clock of ours that does not go back.
+            came: when it is here, on the bot's monotonic clock.
         """
         ways, took = self._ways, came - made
-        while len(ways) > _FEWEST and ways[1][0] < came - _SPAN:
+        while len(ways) > _MIN_SAMPLES and ways[1][0] < came - _WINDOW_SECONDS:
             ways.popleft()
-        fastest = min((way + _DRIFT * (came - at) for at, way in ways), default=took)
+        fastest = min((way + _DRIFT_RATE * (came - at) for at, way in ways), default=took)
         if not ways or came - ways[-1][0] >= 1.0:
             ways.append((came, took))
         elif took < ways[-1][1]:
@@ -61,11 +61,11 @@ class ClockSkew:
 
 _log = structlog.get_logger(__name__)
 
-TOO_LATE = 2.5
+TOO_LATE_SECONDS = 2.5
 """Seconds after which an interaction is not let in: Discord gives up after three, and answers take time."""
-_DEFERRED_AFTER = 1.5
+_DEFER_AFTER_SECONDS = 1.5
 """Seconds after which one without an answer is deferred."""
-_RECEIPT = "receipt"
+_EXTRA = "receipt"
 
 
 class Thinking(StrEnum):
@@ -103,7 +103,7 @@ class Acknowledgement:
         self._timer: asyncio.TimerHandle | None = None
 
     @property
-    def unheard(self) -> bool:
+    def unanswered(self) -> bool:
         """Has the user seen no answer, and will they see none?"""
         return not self.answered and (self.lost or self.concluded)
 
@@ -111,19 +111,19 @@ class Acknowledgement:
         """Return how much is left of so many seconds since the interaction was made."""
         return max(0.0, self.made + seconds - asyncio.get_running_loop().time())
 
-    def guard(self, interaction: Interaction) -> None:
+    def defer_in_time(self, interaction: Interaction) -> None:
         """Defer the interaction in time, if nobody answers it before."""
         loop = asyncio.get_running_loop()
 
         def ring() -> None:
             if not (interaction.response.is_done() or self.first.locked()):
                 task = loop.create_task(self._defer(interaction), name="defer")
-                _DEFERRING.add(task)
-                task.add_done_callback(_DEFERRING.discard)
+                _DEFER_TASKS.add(task)
+                task.add_done_callback(_DEFER_TASKS.discard)
 
-        self._timer = loop.call_at(self.made + _DEFERRED_AFTER, ring)
+        self._timer = loop.call_at(self.made + _DEFER_AFTER_SECONDS, ring)
 
-    def dismiss(self) -> None:
+    def note_answered(self) -> None:
         """Note that the interaction has its first answer, so that there is nothing to guard."""
         self._note_answer()
         self._disarm()
@@ -147,7 +147,7 @@ class Acknowledgement:
             try:
                 async with in_time():
                     await interaction.response.defer(thinking=not unseen, ephemeral=not unseen)
-            except FAULTS as error:
+            except DISCORD_ERRORS as error:
                 self.fail(error)
                 undelivered(error, "defer")
                 return
@@ -167,19 +167,19 @@ class Acknowledgement:
                 self._disarm()  # it would take no other answer either
 
 
-_DEFERRING: set[asyncio.Task[None]] = set()
+_DEFER_TASKS: set[asyncio.Task[None]] = set()
 """The event loop itself keeps no task alive."""
 
 
 def acknowledgement_of(interaction: Interaction) -> Acknowledgement:
     """Return the receipt of an interaction."""
-    ack = interaction.extras.get(_RECEIPT)
+    ack = interaction.extras.get(_EXTRA)
     if not isinstance(ack, Acknowledgement):  # it has not been let in
-        ack = interaction.extras[_RECEIPT] = Acknowledgement(asyncio.get_running_loop().time())
+        ack = interaction.extras[_EXTRA] = Acknowledgement(asyncio.get_running_loop().time())
     return ack
 
 
-def is_apart(interaction: Interaction) -> bool:
+def is_private(interaction: Interaction) -> bool:
     """Return whether what follows an interaction would follow something that one person alone sees."""
     return is_private_click(interaction) or acknowledgement_of(interaction).private
 
@@ -188,8 +188,8 @@ class Acknowledgements:
     """Lets interactions in, or not."""
 
     def __init__(self) -> None:
-        self._lateness = ClockSkew()
-        self.heed: Callable[[datetime], object] | None = None
+        self._skew = ClockSkew()
+        self.on_time: Callable[[datetime], object] | None = None
         """Told what time it is at Discord, UTC, with each interaction that is let in."""
 
     def admit(self, interaction: Interaction) -> bool:
@@ -199,17 +199,17 @@ class Acknowledgements:
         """
         now = asyncio.get_running_loop().time()
         made = snowflake_time(interaction.id)
-        late = self._lateness.of(made.timestamp(), now)
+        late = self._skew.delay_of(made.timestamp(), now)
         if interaction.type is discord.InteractionType.autocomplete:
             return True  # it changes nothing, and Discord drops what comes too late
-        if late > TOO_LATE:
+        if late > TOO_LATE_SECONDS:
             acknowledgement_of(interaction).outcome = Outcome.LATE
             _log.warning(
                 "interaction.too_late", id=interaction.id, kind=interaction.type.name, seconds=round(late, 1)
             )
             return False
-        ack = interaction.extras[_RECEIPT] = Acknowledgement(now - late)
-        ack.guard(interaction)
-        if self.heed is not None:
-            self.heed(made)
+        ack = interaction.extras[_EXTRA] = Acknowledgement(now - late)
+        ack.defer_in_time(interaction)
+        if self.on_time is not None:
+            self.on_time(made)
         return True

@@ -1,7 +1,7 @@
 """What Discord has refused for good is asked again with ever longer pauses, and then no more.
 
-That it is refused may change: a moderator gives a permission back, a thread is opened, somebody takes direct
-messages again. So it is tried a few times more, within hours; sooner when somebody acts, but not at every
+That it is refused may change: a moderator gives a permission back, a thread is opened, a user takes direct
+messages again. So it is tried a few times more, within hours; sooner when a user acts, but not at every
 turn; and at once when Discord says that something about the place has changed. All of it is in memory: a bot
 that starts tries once more.
 """
@@ -17,15 +17,15 @@ from typing import NamedTuple
 from bot.caching import LruCache
 from bot.discord_api.delivery import Delivery, Trouble
 
-_FIRST_PAUSE = 25.0
+_FIRST_PAUSE_SECONDS = 25.0
 """Seconds until what was refused is tried again, at the earliest."""
-_GROWTH = 5
+_PAUSE_FACTOR = 5
 """So many times as long is each further pause: half a minute, two, ten, …"""
-_TRIES = 6
-"""After so many refusals, hours after the first, nothing is tried until somebody acts."""
-_LONGEST_EAGER_PAUSE = 960.0
-"""Seconds until somebody's deed has it tried again, at the latest."""
-_REMEMBERED = 20_000
+_MAX_TRIES = 6
+"""After so many refusals, hours after the first, nothing is tried until a user acts."""
+_MAX_EAGER_PAUSE_SECONDS = 960.0
+"""Seconds until a user's action has it tried again, at the latest."""
+_MAX_REMEMBERED = 20_000
 
 
 class Place(NamedTuple):
@@ -43,20 +43,20 @@ class _Refusal:
     again_at: float
     """When the bot tries it again by itself, on a clock that never goes back."""
     eager_at: float
-    """When it is tried again for somebody who has done something."""
+    """When it is tried again for a user who has done something."""
 
 
 class Backoff:
     """Remembers what was refused, and when it is worth another try."""
 
     def __init__(self) -> None:
-        self._refusals: LruCache[Place, _Refusal] = LruCache(_REMEMBERED)
+        self._refusals: LruCache[Place, _Refusal] = LruCache(_MAX_REMEMBERED)
 
-    def holding(self, *places: Place, eager: bool = False) -> Place | None:
+    def blocked(self, *places: Place, eager: bool = False) -> Place | None:
         """Return one of these places that has refused, if it is too early to try it again.
 
         Args:
-            eager: is it somebody's deed that leads to it, and not the bot's own perseverance?
+            eager: is it a user's action that leads to it, and not the bot's own perseverance?
         """
         now = time.monotonic()
         for place in places:
@@ -73,18 +73,18 @@ class Backoff:
         """
         return self._refusals[place].delivery
 
-    def note(self, place: Place, delivery: Delivery) -> None:
+    def note_refusal(self, place: Place, delivery: Delivery) -> None:
         """Remember that a place has refused something."""
         before, now, tries = self._refusals.get(place), time.monotonic(), 1
         # What was refused long ago says nothing: nobody has looked since.
         if before is not None and now <= before.again_at + _pause(before.tries):
             tries = before.tries + (now >= before.again_at)
-        again_at = math.inf if tries >= _TRIES else now + _pause(tries)
+        again_at = math.inf if tries >= _MAX_TRIES else now + _pause(tries)
         if before is not None and now < before.again_at:
-            again_at = before.again_at  # somebody's deed came first: the bot goes on as it would have
+            again_at = before.again_at  # a user's action came first: the bot goes on as it would have
         # What is wrong with a text is no matter of time, and Discord does not count it.
         at_once = delivery.trouble is Trouble.REFUSED
-        eager_at = now + (0.0 if at_once else min(_pause(tries), _LONGEST_EAGER_PAUSE))
+        eager_at = now + (0.0 if at_once else min(_pause(tries), _MAX_EAGER_PAUSE_SECONDS))
         self._refusals[place] = _Refusal(delivery, tries, again_at, eager_at)
 
     def forget(self, *places: Place) -> None:
@@ -115,4 +115,4 @@ class Backoff:
 
 
 def _pause(tries: int) -> float:
-    return _FIRST_PAUSE * _GROWTH ** (tries - 1)
+    return _FIRST_PAUSE_SECONDS * _PAUSE_FACTOR ** (tries - 1)

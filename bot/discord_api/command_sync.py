@@ -20,7 +20,7 @@ from discord import app_commands
 from discord.app_commands import AppCommand, AppCommandGroup
 from discord.app_commands import TranslationContextLocation as Place
 
-from bot.discord_api.delivery import FAULTS, undelivered
+from bot.discord_api.delivery import DISCORD_ERRORS, undelivered
 from bot.locales import Phrase, Words, language_of, words_for
 from bot.tables.store import StoreError, TableStore
 
@@ -118,7 +118,7 @@ class CommandSync:
             if self._when == "always" or known.get("digest") != digest:
                 known = {"digest": digest, "mentions": mentions_of(await tree.sync())}
                 await self._store.save_note(key, json.dumps(known))
-        except FAULTS as error:
+        except DISCORD_ERRORS as error:
             trouble = undelivered(error, "sync_commands").trouble
             _log.error("commands.not_synced", trouble=trouble, when=self._when)
         except StoreError:

@@ -8,7 +8,7 @@ revision of what. It never holds a secret, and it means the same after a restart
 number.
 
 Tables are numbered from 1. Tutorials have numbers below 0: -1 for a person's first, -2 for the second; whose
-it is, is whoever clicks. 0 belongs to no table.
+it is, is the user who clicks. 0 belongs to no table.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Action(StrEnum):
     HAND_OVER = "handover"
     """Ask for a computer player in an absent player's place; the index is the seat."""
     LET_IN = "letin"
-    """Agree that whoever waits takes over a seat."""
+    """Agree that the user who waits takes over a seat."""
     SEAT_COMPUTER = "computer"
     CHOOSE_COMPUTER = "whichcomputer"
     """Open the form that asks which computer player to add; and that form."""
@@ -128,7 +128,7 @@ class Action(StrEnum):
     """Say that what one is held to was no promise; the index is the word's place in `Table.held`, the
     revision the seat whose page of the ledger the button stands on, and one more."""
     HELD_KEPT = "heldkept"
-    """Say that the word was kept that one holds somebody to; likewise."""
+    """Say that the word was kept that one holds a user to; likewise."""
     HELD_BROKEN = "heldbroken"
     REPLAY = "replay"
     """Show a finished game step by step, from its beginning."""
@@ -181,7 +181,7 @@ _ID = re.compile(
     rf"(?::(?P<index>[0-9]+)|:{_NAME}(?P<name>[a-z0-9-]+))?"
     rf"(?::{_REVISION}(?P<revision>[0-9]+))?"
 )
-_LARGEST = 2**63 - 1
+_MAX_DATABASE_INTEGER = 2**63 - 1
 """What a database takes for a number. Whatever is larger was never sent by us."""
 
 
@@ -223,7 +223,7 @@ class ComponentId:
 
     @classmethod
     def parse(cls, text: str) -> ComponentId | None:
-        """Return the id, or None if it is none of ours."""
+        """Return the id, or None if it is not the bot's."""
         match = _ID.fullmatch(text)
         if match is None or not any(match["action"] == known for known in Action):
             return None
@@ -231,6 +231,6 @@ class ComponentId:
             None if found is None else int(found)
             for found in match.group("table", "decision", "index", "revision")
         )
-        if any(abs(number or 0) > _LARGEST for number in (table, decision, index, revision)):
+        if any(abs(number or 0) > _MAX_DATABASE_INTEGER for number in (table, decision, index, revision)):
             return None
         return cls(Action(match["action"]), table or 0, decision or 0, index, match["name"], revision)

@@ -13,9 +13,9 @@ from bot.locales import plain, shorter
 
 Piece = ui.Item[Any]
 
-_MOST_COMPONENTS = 40
+_MAX_COMPONENTS = 40
 
-LONGEST = 4_000
+MAX_LAYOUT_CHARACTERS = 4_000
 """The characters that Discord allows in all texts of a layout together."""
 
 
@@ -66,7 +66,7 @@ def fits(view: ui.LayoutView) -> bool:
     """Return whether Discord takes a message: so many components, and so much text."""
     items = list(view.walk_children())
     texts = [item for item in items if isinstance(item, ui.TextDisplay)]
-    return len(items) <= _MOST_COMPONENTS and _length(texts) <= LONGEST
+    return len(items) <= _MAX_COMPONENTS and _length(texts) <= MAX_LAYOUT_CHARACTERS
 
 
 def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:
@@ -75,10 +75,10 @@ def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:
     A crowded board in words has no room for emoji of our own, each with its name and number: it gets plain
     ones, at first for professions alone.
     """
-    if 2 * sum([len(item.content) for item in texts]) <= LONGEST:
+    if 2 * sum([len(item.content) for item in texts]) <= MAX_LAYOUT_CHARACTERS:
         return  # JavaScript counts each character once, or twice
     for make in (shorter, plain):
-        if _length(texts) > LONGEST:
+        if _length(texts) > MAX_LAYOUT_CHARACTERS:
             for item in texts:
                 item.content = make(item.content)
 
@@ -88,9 +88,9 @@ def _length(texts: Sequence[ui.TextDisplay[Any]]) -> int:
     return len("".join([item.content for item in texts]).encode("utf-16-le", "surrogatepass")) // 2
 
 
-_LONGEST_OPTION = 100
+_MAX_OPTION_CHARACTERS = 100
 
-_OF_LOBBIES = (
+_LOBBY_ACTIONS = (
     Action.CHOOSE_EDITION,
     Action.CHANGE_RULES,
     Action.CHOOSE_PROMISES,
@@ -161,8 +161,8 @@ class Menu:
         """
         number = None
         if component_id.revision is not None:
-            action, menus = component_id.action, len(_OF_LOBBIES)
-            place = _OF_LOBBIES.index(action) if action in _OF_LOBBIES else 0
+            action, menus = component_id.action, len(_LOBBY_ACTIONS)
+            place = _LOBBY_ACTIONS.index(action) if action in _LOBBY_ACTIONS else 0
             shown = component_id.decision + (component_id.index or 0)
             number = 1_000 + menus * (100 * shown + component_id.revision % 100) + place
         return _Select(
@@ -228,21 +228,25 @@ def option(
     )
 
 
-def clipped(text: str, longest: int = _LONGEST_OPTION) -> str:
+def clipped(text: str, longest: int = _MAX_OPTION_CHARACTERS) -> str:
     """Return a text within so many characters; by default those of an option's label or description."""
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
-_LIFETIME = 15 * 60
+_FORM_LIFETIME_SECONDS = 15 * 60
 """Seconds until discord.py forgets a form; its answer is read from the raw interaction all the same."""
-_LONGEST_TITLE = 45
-_LONGEST_LABEL = 45
-_LONGEST_TYPED = 12
+_MAX_TITLE_CHARACTERS = 45
+_MAX_LABEL_CHARACTERS = 45
+_MAX_AMOUNT_CHARACTERS = 12
 
 
 def form(title: str, component_id: ComponentId, *pieces: Piece) -> ui.Modal:
     """Return a form of texts and fields, five at most."""
-    made = ui.Modal(title=clipped(title, _LONGEST_TITLE), custom_id=str(component_id), timeout=_LIFETIME)
+    made = ui.Modal(
+        title=clipped(title, _MAX_TITLE_CHARACTERS),
+        custom_id=str(component_id),
+        timeout=_FORM_LIFETIME_SECONDS,
+    )
     for piece in pieces:
         made.add_item(piece)
     shorten([item for item in made.walk_children() if isinstance(item, ui.TextDisplay)])
@@ -279,15 +283,15 @@ def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, r
     """
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=custom_id,
-        default=typed[:_LONGEST_TYPED] or None,
-        max_length=_LONGEST_TYPED,
+        default=typed[:_MAX_AMOUNT_CHARACTERS] or None,
+        max_length=_MAX_AMOUNT_CHARACTERS,
         required=required,
     )
     return _labelled(field, label, hint)
 
 
 def _labelled(field: Piece, label: str, hint: str) -> Piece:
-    text = clipped(label, _LONGEST_LABEL)
+    text = clipped(label, _MAX_LABEL_CHARACTERS)
     return ui.Label[Any](text=text, description=clipped(hint) or None, component=field)
 
 

@@ -1,4 +1,4 @@
-"""What goes to Discord, and what becomes of it: a `Delivery`, at which whoever sent it must look."""
+"""What goes to Discord, and what becomes of it: a `Delivery`, at which its caller must look."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class NotActingError(aiohttp.ClientError):
 
 
 @contextmanager
-def only_while(acts: Callable[[], bool]) -> Generator[None]:
+def send_only_while(acts: Callable[[], bool]) -> Generator[None]:
     """Send nothing from here once this process does not act any more."""
     token = _ACTS.set(acts)
     try:
@@ -60,7 +60,7 @@ ANSWERED_CODE = 40060
 _UNKNOWN_INTERACTION_CODES = {*GIVEN_UP_CODES, ANSWERED_CODE}
 """The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
 _ARCHIVED_CODE = 50083
-"""The thread is archived: nothing in it can be changed before somebody sends a message there."""
+"""The thread is archived: nothing in it can be changed before a user sends a message there."""
 _NO_ACCESS_CODES = {50001, 10003}
 """The bot does not see the channel, or there is none: nothing there will work."""
 HURRIED_CODE = 40003
@@ -70,10 +70,10 @@ LIMITED_STATUS = 429
 _PASSING_STATUSES = {401, 408, 425, LIMITED_STATUS}
 """What says nothing of the request itself: it was too soon, too slow, or the bot's token was replaced."""
 
-LONGEST_WAIT = 60.0
+MAX_RATE_LIMIT_SECONDS = 60.0
 """Seconds that a request waits for a rate limit at most: a table is locked for as long."""
 
-FAULTS = (
+DISCORD_ERRORS = (
     discord.HTTPException,
     discord.RateLimited,
     aiohttp.ClientError,
@@ -87,10 +87,10 @@ answer that breaks off."""
 
 _NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError, NotActingError)
 """Where a request has failed with one of these, Discord has not heard of it."""
-_BROKEN = 500
+_MIN_SERVER_ERROR_STATUS = 500
 """The statuses from which on something is wrong with Discord, and not with the request."""
 
-LONGEST_TEXT = 2_000
+MAX_TEXT_CHARACTERS = 2_000
 """The characters that Discord allows in the text of a message."""
 
 PICTURE = "intrigue.png"
@@ -105,7 +105,7 @@ class Trouble(StrEnum):
     """The user has left every server that the bot is in."""
     FORBIDDEN = "forbidden"
     GONE = "gone"
-    """The message, channel or interaction is no more."""
+    """The message, channel or interaction no longer exists."""
     REFUSED = "refused"
     """Discord will not take it, however often it is tried."""
     FAILED = "failed"
@@ -158,7 +158,7 @@ class Post:
     documents: tuple[Document, ...] = ()
     """Files that stand below the text."""
     hushed: bool = False
-    """Does it ring nobody, though it mentions somebody? A thread is joined by being mentioned there."""
+    """Is it silent, though it mentions a user? A thread is joined by being mentioned there."""
     loud: bool = False
     """Does it ring, though it mentions nobody? As the first direct message of a game does."""
 
@@ -168,7 +168,7 @@ class Post:
 
         Phones show what rings as it is written, and numbers say nothing to anybody.
         """
-        if self.text is None or (self.silent and len(self.text) <= LONGEST_TEXT):
+        if self.text is None or (self.silent and len(self.text) <= MAX_TEXT_CHARACTERS):
             return self.text
         return plain(self.text)
 
@@ -198,7 +198,7 @@ def files(picture: bytes | None, alt: str = "") -> list[discord.File]:
 
 def in_time() -> asyncio.Timeout:
     """Return a limit for a request through an interaction: discord.py knows none for those."""
-    return asyncio.timeout(LONGEST_WAIT)
+    return asyncio.timeout(MAX_RATE_LIMIT_SECONDS)
 
 
 def undelivered(error: BaseException, request: str) -> Delivery:
@@ -220,7 +220,7 @@ def undelivered(error: BaseException, request: str) -> Delivery:
         archived=error.code == _ARCHIVED_CODE,
         no_access=error.code in _NO_ACCESS_CODES,
         # That it is answered already may be our own answer, of which we have not heard.
-        unsure=error.status >= _BROKEN or error.code == ANSWERED_CODE,
+        unsure=error.status >= _MIN_SERVER_ERROR_STATUS or error.code == ANSWERED_CODE,
     )
 
 

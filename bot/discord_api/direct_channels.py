@@ -16,21 +16,28 @@ import discord
 import structlog
 
 from bot.caching import LruCache
-from bot.discord_api.delivery import FAULTS, HURRIED_CODE, Delivery, Trouble, only_while, undelivered
+from bot.discord_api.delivery import (
+    DISCORD_ERRORS,
+    HURRIED_CODE,
+    Delivery,
+    Trouble,
+    send_only_while,
+    undelivered,
+)
 from bot.jobs import cancel
 from bot.ops.errors import described
 from bot.tables.store import TableStore
 
 _log = structlog.get_logger(__name__)
 
-_MOST_WAITING = 10_000
+_MAX_WAITING = 10_000
 """So many people wait at most; more are asked for again later."""
-_REMEMBERED = 10_000
+_MAX_REMEMBERED = 10_000
 """So many people's channels are kept in memory, and of as many people why theirs could not be opened."""
 _HURRIED, _BROKEN = 60.0, 5.0
 """Seconds until the next is opened after Discord has found it too fast, or could not be reached; then twice
 as long each time."""
-_LONGEST_PAUSE = 900.0
+_MAX_PAUSE_SECONDS = 900.0
 
 
 class DirectChannels:
@@ -39,19 +46,19 @@ class DirectChannels:
     def __init__(self, client: discord.Client, store: TableStore) -> None:
         self._client = client
         self._store = store
-        self._known: LruCache[int, int] = LruCache(_REMEMBERED)
+        self._known: LruCache[int, int] = LruCache(_MAX_REMEMBERED)
         self._waiting: OrderedDict[int, None] = OrderedDict()
         """Whose channel is to be opened, in order."""
-        self._refused: LruCache[int, Delivery] = LruCache(_REMEMBERED)
+        self._refused: LruCache[int, Delivery] = LruCache(_MAX_REMEMBERED)
         """Why one could not be opened, until that is asked for; who is dropped from it is tried once more."""
         self._worker: asyncio.Task[None] | None = None
         self._tell: Callable[[int], None] = lambda _: None
 
-    def call_back(self, tell: Callable[[int], None]) -> None:
+    def on_opened(self, tell: Callable[[int], None]) -> None:
         """Have it said whose channel is open, or cannot be opened."""
         self._tell = tell
 
-    async def of(self, user_id: int) -> Delivery:
+    async def find(self, user_id: int) -> Delivery:
         """Return a person's channel, if it is open; else why it cannot be, or that it waits for its turn.
 
         Raises:
@@ -67,7 +74,7 @@ class DirectChannels:
 
     def open(self, user_id: int) -> None:
         """Have a person's channel opened, when it is its turn."""
-        if user_id in self._known or len(self._waiting) >= _MOST_WAITING:
+        if user_id in self._known or len(self._waiting) >= _MAX_WAITING:
             return
         self._waiting.setdefault(user_id)
         if self._worker is None or self._worker.done():
@@ -78,7 +85,7 @@ class DirectChannels:
         return user_id in self._waiting
 
     def forget(self, user_id: int) -> None:
-        """Have a person's channel opened anew next time: it is no more, or nothing is kept of them."""
+        """Have a person's channel opened again next time: it no longer exists, or nothing is kept of them."""
         self._known.pop(user_id, None)
 
     async def lose(self, user_id: int) -> None:
@@ -99,11 +106,11 @@ class DirectChannels:
         pause = 0.0
         while self._waiting:
             user_id = next(iter(self._waiting))
-            with only_while(lambda: True):  # whichever table it was asked for
+            with send_only_while(lambda: True):  # whichever table it was asked for
                 trouble, least = await self._open(user_id)
             if trouble is not None and trouble.trouble is Trouble.FAILED:
                 self._waiting.move_to_end(user_id)
-                pause = min(max(2 * pause, least), _LONGEST_PAUSE)
+                pause = min(max(2 * pause, least), _MAX_PAUSE_SECONDS)
                 await asyncio.sleep(pause)
                 continue
             pause = 0.0
@@ -119,7 +126,7 @@ class DirectChannels:
                 opened = await self._client.http.start_private_message(user_id)
                 await self._store.save_note(_note(user_id), str(opened["id"]))
                 self._learn(user_id, int(opened["id"]))
-        except FAULTS as error:
+        except DISCORD_ERRORS as error:
             hurried = isinstance(error, discord.HTTPException) and error.code == HURRIED_CODE
             return undelivered(error, "open_direct"), _HURRIED if hurried else _BROKEN
         except Exception as error:  # noqa: BLE001 - all others would wait for ever

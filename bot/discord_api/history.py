@@ -10,7 +10,7 @@ import discord
 
 from bot.discord_api.component_ids import ComponentId
 
-_PAGE = 100
+_MESSAGES_PER_PAGE = 100
 """So many messages Discord returns at most."""
 _LOADING = discord.MessageFlags(loading=True).value
 _LAYOUT = discord.MessageFlags(components_v2=True).value
@@ -36,9 +36,9 @@ async def own_messages(client: discord.Client, channel_id: int, after: int) -> l
         after: the moment, as the number of something that Discord made then.
 
     Raises:
-        FAULTS: if Discord cannot be asked.
+        DISCORD_ERRORS: if Discord cannot be asked.
     """
-    page = await client.http.logs_from(channel_id, _PAGE, after=after)
+    page = await client.http.logs_from(channel_id, _MESSAGES_PER_PAGE, after=after)
     own = None if client.user is None else str(client.user.id)
     return [
         _read(each)

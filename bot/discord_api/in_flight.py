@@ -15,7 +15,7 @@ from bot.discord_api.interactions import Chosen, HandedIn, Interaction, Pressed,
 from bot.ops.observer import Observer, Outcome
 
 UNKNOWN = "unknown"
-"""The name of whatever is none of ours: what a client has sent is no name."""
+"""The name of what is not the bot's: what a client has sent is no name."""
 _CANCELLING_SECONDS = 0.5
 
 
@@ -36,7 +36,7 @@ class InFlight:
         return len(self._tasks)
 
     @asynccontextmanager
-    async def handling(self, interaction: Interaction) -> AsyncGenerator[None]:
+    async def track(self, interaction: Interaction) -> AsyncGenerator[None]:
         """Keep an interaction in hand for as long as this lasts, and tell what has become of it."""
         task = asyncio.current_task()
         begun = asyncio.get_running_loop().time()
@@ -50,7 +50,7 @@ class InFlight:
             if type(self._observer) is not Observer:  # otherwise nobody listens
                 self._tell(interaction, acknowledgement_of(interaction), begun)
 
-    async def finish(self, seconds: float) -> None:
+    async def drain(self, seconds: float) -> None:
         """Begin nothing new, and wait so many seconds at most for what is in hand; then let go of it.
 
         What was accepted is kept all the same, and is told after the next start.
@@ -116,14 +116,14 @@ def _outcome_of(interaction: Interaction, ack: Acknowledgement) -> Outcome:
     return Outcome.DONE
 
 
-_WINDOW = 15.0
+_WINDOW_SECONDS = 15.0
 """Seconds for which what a person sends is counted; a person who has sent too much waits for their end."""
-_TYPING = 3
+_SUGGESTION_FACTOR = 3
 """So many times as many suggestions may be asked for: Discord asks for one with every few letters."""
-_REMEMBERED = 10_000
+_MAX_REMEMBERED = 10_000
 
 
-class Slowed(NamedTuple):
+class Throttling(NamedTuple):
     """How long a person has to wait, if at all, and whether this is the first that they hear of it."""
 
     seconds: float = 0.0
@@ -138,20 +138,24 @@ class RateLimit:
     """
 
     def __init__(self, per_minute: int) -> None:
-        self._most = per_minute * _WINDOW / 60
-        self._counts: LruCache[tuple[int, bool], tuple[float, int]] = LruCache(_REMEMBERED)
+        self._most = per_minute * _WINDOW_SECONDS / 60
+        self._counts: LruCache[tuple[int, bool], tuple[float, int]] = LruCache(_MAX_REMEMBERED)
 
-    def judge(self, user_id: int, now: float, *, typing: bool = False) -> Slowed:
+    def judge(self, user_id: int, now: float, *, typing: bool = False) -> Throttling:
         """Count an interaction, and return whether its sender has to wait.
 
         Args:
             now: in seconds on a clock that never goes back.
         """
         if not self._most:
-            return Slowed()
-        key, most = (user_id, typing), self._most * (_TYPING if typing else 1)
+            return Throttling()
+        key, most = (user_id, typing), self._most * (_SUGGESTION_FACTOR if typing else 1)
         since, count = self._counts.pop(key, (now, 0))
-        if now >= since + _WINDOW:
+        if now >= since + _WINDOW_SECONDS:
             since, count = now, 0
         self._counts[key] = since, count + 1
-        return Slowed() if count < most else Slowed(since + _WINDOW - now, first=count - 1 < most)
+        return (
+            Throttling()
+            if count < most
+            else Throttling(since + _WINDOW_SECONDS - now, first=count - 1 < most)
+        )

@@ -79,7 +79,7 @@ def is_own_message(interaction: Interaction) -> bool:
     return is_private_click(interaction) or (interaction.message is not None and direct)
 
 
-def stands_there(interaction: Interaction) -> bool:
+def is_posted(interaction: Interaction) -> bool:
     """Return whether what was used is one of the controls of the message that it came from."""
     data: Any = interaction.data
     pieces: list[Any] = [] if interaction.message is None else list(interaction.message.components)

@@ -12,13 +12,13 @@ from discord.utils import oauth_url
 from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, words_of
 from bot.locales import Words
 
-_PICTURE = "attach_files"
+_PICTURE_PERMISSION = "attach_files"
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
     """Return what the bot may not do there although a table needs it, by Discord's names."""
     allowed = interaction.app_permissions
-    needed = ["view_channel", _sending(interaction.channel), _PICTURE]
+    needed = ["view_channel", _sending(interaction.channel), _PICTURE_PERMISSION]
     if isinstance(interaction.channel, (discord.VoiceChannel, discord.StageChannel)):
         needed.insert(1, "connect")  # or else Discord lets nobody write in its chat
     return [name for name in needed if not getattr(allowed, name)]
@@ -37,7 +37,7 @@ def _sending(channel: object) -> str:
 
 def forbids_games(missing: list[str]) -> bool:
     """Return whether a game could not be shown there."""
-    return any(name != _PICTURE for name in missing)
+    return any(name != _PICTURE_PERMISSION for name in missing)
 
 
 def missing_for_posting(channel: GuildChannel | discord.Thread) -> list[str]:
@@ -52,7 +52,7 @@ def how_to_grant(
     words: Words,
     channel: GuildChannel | discord.Thread | None = None,
 ) -> str:
-    """Return which permissions are missing, and what somebody has to do.
+    """Return which permissions are missing, and how to grant them.
 
     Args:
         channel: where they are; by default in the channel of the interaction.
@@ -70,7 +70,7 @@ def how_to_grant(
 
 
 def permissions_note(interaction: Interaction, words: Words) -> str | None:
-    """Return what to tell somebody who joins or starts, if anything is missing."""
+    """Return what to tell a user who joins or starts, if anything is missing."""
     missing = missing_permissions(interaction)
     if not missing:
         return None
@@ -163,7 +163,7 @@ def is_on_server(client: discord.AutoShardedClient, guild_id: int) -> bool | Non
 
 
 def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> frozenset[int]:
-    """Return the channels of the interaction's server that whoever used it can see.
+    """Return the channels of the interaction's server that the user who used it can see.
 
     Args:
         by_everybody: only those that all of its members can.
@@ -189,7 +189,7 @@ def role_left(interaction: Interaction, role_id: int | None) -> int | None:
 
 
 def has_role(interaction: Interaction, role_id: int) -> bool:
-    """Return whether whoever used an interaction has a role there; everybody has the server's own."""
+    """Return whether the user who used an interaction has a role there; everybody has the server's own."""
     user = interaction.user
     mine = isinstance(user, discord.Member) and user.get_role(role_id) is not None
     return mine or role_id == interaction.guild_id

@@ -17,8 +17,17 @@ from discord.utils import MISSING, utcnow
 
 from bot.caching import LruCache
 from bot.discord_api.acknowledgement import Acknowledgement, Thinking, acknowledgement_of
-from bot.discord_api.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
-from bot.discord_api.interactions import Interaction, is_own_message, stands_there, words_of
+from bot.discord_api.delivery import (
+    DISCORD_ERRORS,
+    Delivery,
+    Post,
+    Trouble,
+    files,
+    in_time,
+    mentions,
+    undelivered,
+)
+from bot.discord_api.interactions import Interaction, is_own_message, is_posted, words_of
 
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
@@ -49,7 +58,7 @@ async def _respond(
     try:
         async with in_time():
             message_id = await put(ack)
-    except FAULTS as error:
+    except DISCORD_ERRORS as error:
         ack.fail(error)
         return undelivered(error, request)
     return Delivery(interaction.channel_id or 0, message_id or 0)
@@ -83,12 +92,12 @@ async def _first_answer(
                 allowed_mentions=allowed,
                 silent=post.silent and not private,  # what one person alone sees makes no sound
             )
-            ack.dismiss()
+            ack.note_answered()
             return sent.message_id or 0
         if ack.thinking is None:
             return None
         if ack.thinking is not (Thinking.PRIVATE if private else Thinking.PUBLIC):
-            # Discord would show the answer to whoever sees that the bot is thinking.
+            # Discord would show the answer to the user who sees that the bot is thinking.
             await interaction.delete_original_response()
             ack.thinking = None
             return None
@@ -129,7 +138,7 @@ async def change(
     Args:
         for_all: change it for everybody, if what was used stands there.
     """
-    if not is_own_message(interaction) and not (for_all and stands_there(interaction)):
+    if not is_own_message(interaction) and not (for_all and is_posted(interaction)):
         return await answer(interaction, Post(view=view, picture=picture), private=True)
     delivery = await change_posted(interaction, view, picture)
     if delivery.trouble is Trouble.REFUSED:  # a text, for example, can become no layout
@@ -140,7 +149,7 @@ async def change(
 async def change_posted(
     interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None
 ) -> Delivery:
-    """Answer an interaction by changing the message that it came from, whoever sees it."""
+    """Answer an interaction by changing the message that it came from, public or private."""
 
     async def put(ack: Acknowledgement) -> None:
         async with ack.first:
@@ -149,7 +158,7 @@ async def change_posted(
             await edit(
                 view=_sent_and_forgotten(view), attachments=files(picture), allowed_mentions=mentions()
             )
-            ack.dismiss()
+            ack.note_answered()
             ack.thinking, ack.answered = None, True
 
     return await _respond(interaction, "change", put)
@@ -166,7 +175,7 @@ async def edit_text(interaction: Interaction, text: str) -> Delivery:
 
 
 async def _leave(interaction: Interaction, **left: Any) -> Delivery:
-    if not stands_there(interaction):
+    if not is_posted(interaction):
         return await acknowledge(interaction)
 
     async def put(ack: Acknowledgement) -> None:
@@ -174,7 +183,7 @@ async def _leave(interaction: Interaction, **left: Any) -> Delivery:
             done = interaction.response.is_done()
             edit = interaction.edit_original_response if done else interaction.response.edit_message
             await edit(view=None, allowed_mentions=mentions(), **left)
-            ack.dismiss()
+            ack.note_answered()
             ack.answered = True
 
     return await _respond(interaction, "take_buttons", put)
@@ -187,7 +196,7 @@ async def acknowledge(interaction: Interaction) -> Delivery:
         async with ack.first:
             if not interaction.response.is_done():
                 await interaction.response.defer()
-                ack.dismiss()
+                ack.note_answered()
 
     return await _respond(interaction, "acknowledge", put)
 
@@ -212,7 +221,7 @@ async def take_time(interaction: Interaction) -> Delivery:
         async with ack.first:
             if not interaction.response.is_done():
                 await interaction.response.defer(thinking=True)
-                ack.dismiss()
+                ack.note_answered()
                 ack.thinking = Thinking.PUBLIC
 
     return await _respond(interaction, "take_time", put)
@@ -228,7 +237,7 @@ async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
             deferred = interaction.response.is_done()
             if not deferred:
                 await interaction.response.send_modal(_sent_and_forgotten(form))
-                ack.dismiss()
+                ack.note_answered()
                 ack.answered = True
 
     delivery = await _respond(interaction, "open_form", put)
@@ -240,12 +249,12 @@ async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
 
 async def suggest_nothing(interaction: Interaction) -> None:
     """Answer an autocomplete with no suggestions, if it has no answer yet."""
-    with suppress(*FAULTS):
+    with suppress(*DISCORD_ERRORS):
         if not interaction.response.is_done():
             await interaction.response.autocomplete([])
 
 
-_REMEMBERED = 4_096
+_MAX_REMEMBERED = 4_096
 
 
 class _Origin(NamedTuple):
@@ -262,7 +271,7 @@ class WebhookTokens:
     """Remembers which interaction brought a message forth, while it can still change it."""
 
     def __init__(self) -> None:
-        self._origins: LruCache[int, _Origin] = LruCache(_REMEMBERED)
+        self._origins: LruCache[int, _Origin] = LruCache(_MAX_REMEMBERED)
 
     def remember(self, message_id: int, interaction: Interaction) -> None:
         """Note that a message came of an interaction."""

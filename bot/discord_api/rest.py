@@ -1,6 +1,6 @@
 """Writing to channels and people.
 
-Messages that an interaction brought forth can be changed through that interaction for a quarter of an
+Messages that an interaction created can be changed through that interaction for a quarter of an
 hour. Those routes do not count against the bot's global rate limit, so they are used where possible: not
 after a click in a message that one person alone sees, because everybody else would see a reply to a message
 that is not there.
@@ -21,10 +21,10 @@ from discord import InteractionResponseType, ui
 from discord.utils import MISSING
 
 from bot.caching import LruCache
-from bot.discord_api.acknowledgement import acknowledgement_of, is_apart
+from bot.discord_api.acknowledgement import acknowledgement_of, is_private
 from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import (
-    FAULTS,
+    DISCORD_ERRORS,
     LIMITED_STATUS,
     Delivery,
     Post,
@@ -39,25 +39,25 @@ from bot.discord_api.history import OwnMessage, own_messages
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import WebhookTokens, answer, change_posted
 
-_LONGEST_QUIET = 10_080
-"""Minutes without a message until Discord archives a thread of ours: a week, its most."""
-_LAST_POSTED = 8
-"""So many messages of ours are known in a channel: one that has so many below it is buried."""
-_CHANNELS = 2_000
+_ARCHIVE_MINUTES = 10_080
+"""Minutes without a message until Discord archives a thread of the bot: a week, its most."""
+_MAX_POSTED = 8
+"""So many messages of the bot are known in a channel: one that has so many below it is buried."""
+_MAX_CHANNELS = 2_000
 """In so many channels that is known: those where the bot has posted last."""
-_TRIED_AGAIN = 1.0
+_RESEND_SECONDS = 1.0
 """Seconds after which discord.py may have sent an answer again that had arrived the first time."""
-_LOOKED_THROUGH = 50
+_MAX_SEARCHED = 50
 """So many direct messages are looked through for one that may have been sent: those of some games."""
 _HAS_THREAD_CODE = 160004
 """A thread has been made from this message already."""
 
 
 class Attempt:
-    """What somebody's deed, or the bot by itself, asks of Discord in one go.
+    """What a user's action, or the bot by itself, asks of Discord in one go.
 
     Args:
-        eager: does it come of somebody's deed?
+        eager: does it come of a user's action?
     """
 
     def __init__(self, *, eager: bool) -> None:
@@ -79,9 +79,9 @@ class DiscordApi:
     def __init__(self, client: discord.Client, direct: DirectChannels) -> None:
         self._client = client
         self.direct = direct
-        self._origins = WebhookTokens()
-        self._places = Backoff()
-        self._posted: LruCache[int, deque[int]] = LruCache(_CHANNELS)
+        self._tokens = WebhookTokens()
+        self._backoff = Backoff()
+        self._posted: LruCache[int, deque[int]] = LruCache(_MAX_CHANNELS)
         """The last messages of this process in each channel."""
 
     @contextmanager
@@ -92,7 +92,7 @@ class DiscordApi:
         through an interaction needs no permission, and is done all the same.
 
         Args:
-            eager: does it come of somebody's deed?
+            eager: does it come of a user's action?
         """
         attempt = Attempt(eager=eager)
         token = _ATTEMPT.set(attempt)
@@ -103,7 +103,7 @@ class DiscordApi:
 
     def seconds_left(self, attempt: Attempt) -> float | None:
         """Return how long to wait before what an attempt was refused may be taken; None if that is no use."""
-        waits = (self._places.seconds_left(place) for place in attempt.refused)
+        waits = (self._backoff.seconds_left(place) for place in attempt.refused)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
     def try_again(self, *numbers: int) -> set[int]:
@@ -112,7 +112,7 @@ class DiscordApi:
         Returns:
             Those that have refused anything.
         """
-        return self._places.forget_all(set(numbers))
+        return self._backoff.forget_all(set(numbers))
 
     def is_held(self, channel_id: int, message_id: int) -> bool:
         """Return whether it is too early to try again to change a message for which nobody waits."""
@@ -121,12 +121,12 @@ class DiscordApi:
     def _held(self, *places: Place, eager: bool = True) -> Delivery | None:
         """Return how one of these places was refused, if it is too early to try it again."""
         attempt = _ATTEMPT.get()
-        place = self._places.holding(*places, eager=eager and (attempt is None or attempt.eager))
+        place = self._backoff.blocked(*places, eager=eager and (attempt is None or attempt.eager))
         if place is None:
             return None
         if attempt is not None:
             attempt.refused.add(place)
-        return self._places.refusal_of(place)
+        return self._backoff.refusal_of(place)
 
     def _remembered(self, delivery: Delivery, place: Place, *, pictured: bool = False) -> Delivery:
         """Return what became of a request that failed; if it was refused, remember what is to blame.
@@ -143,7 +143,7 @@ class DiscordApi:
             place, delivery = _channel(delivery.channel_id), replace(delivery, trouble=Trouble.FORBIDDEN)
         elif pictured and delivery.trouble is Trouble.FORBIDDEN:
             place = Place("files", delivery.channel_id)
-        self._places.note(place, delivery)
+        self._backoff.note_refusal(place, delivery)
         if (attempt := _ATTEMPT.get()) is not None:
             attempt.refused.add(place)
         return delivery
@@ -176,7 +176,7 @@ class DiscordApi:
         if ack.lost:
             return await self._send(channel_id, post, nonce)
         async with ack.first:
-            apart |= is_apart(interaction)  # as it is when nothing is on its way
+            apart |= is_private(interaction)  # as it is when nothing is on its way
         sent = await self._send(channel_id, post, nonce) if apart else None
         if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
             return sent
@@ -187,8 +187,8 @@ class DiscordApi:
             delivery = await self._look_for_answer(interaction, post, delivery)
         if delivery.arrived:
             self._note_posted(channel_id, delivery.message_id)
-            self._origins.remember(delivery.message_id, interaction)
-            if loop.time() - began > _TRIED_AGAIN:
+            self._tokens.remember(delivery.message_id, interaction)
+            if loop.time() - began > _RESEND_SECONDS:
                 for double in await self._unknown_answers(interaction, post) or ():
                     await self.delete(channel_id, double.message_id)
             return delivery
@@ -201,7 +201,7 @@ class DiscordApi:
         return sum(each > message_id for each in self._posted.get(channel_id, ()))
 
     def _note_posted(self, channel_id: int, message_id: int) -> None:
-        last = self._posted.pop(channel_id, None) or deque(maxlen=_LAST_POSTED)
+        last = self._posted.pop(channel_id, None) or deque(maxlen=_MAX_POSTED)
         if message_id not in last:  # the same again, for its nonce
             last.append(message_id)
         self._posted[channel_id] = last
@@ -225,7 +225,7 @@ class DiscordApi:
         there = await self.find_own(interaction.channel_id or 0, interaction.id)
         answers = [each for each in there or () if each.interaction_id == interaction.id]
         layout = isinstance(post.view, ui.LayoutView)
-        unknown = [each for each in answers if self._origins.find(each.message_id) is None]
+        unknown = [each for each in answers if self._tokens.find(each.message_id) is None]
         return None if there is None else [each for each in unknown if each.is_layout == layout]
 
     async def find_own(self, channel_id: int, after: int) -> list[OwnMessage] | None:
@@ -240,7 +240,7 @@ class DiscordApi:
             return []
         try:
             return await own_messages(self._client, channel_id, after)
-        except FAULTS as error:
+        except DISCORD_ERRORS as error:
             return None if undelivered(error, "look_back").trouble is Trouble.FAILED else []
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
@@ -250,10 +250,10 @@ class DiscordApi:
             return refused
         try:
             message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
-        except FAULTS as error:
+        except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, "post"), channel_id=channel_id)
             return self._remembered(delivery, place, pictured=post.picture is not None)
-        self._places.forget(channel, place, *_files(channel_id, post.picture))
+        self._backoff.forget(channel, place, *_files(channel_id, post.picture))
         self._note_posted(channel_id, message.id)
         if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
             return await self.edit(channel_id, message.id, post.view, picture=post.picture)
@@ -269,14 +269,14 @@ class DiscordApi:
         """
         try:
             await self._client.http.start_thread_with_message(
-                channel_id, message_id, name=name, auto_archive_duration=_LONGEST_QUIET
+                channel_id, message_id, name=name, auto_archive_duration=_ARCHIVE_MINUTES
             )
-        except FAULTS as error:
+        except DISCORD_ERRORS as error:
             if not (isinstance(error, discord.HTTPException) and error.code == _HAS_THREAD_CODE):
                 return undelivered(error, "open_thread")
             try:
                 await self._client.fetch_channel(message_id)
-            except FAULTS as lost:
+            except DISCORD_ERRORS as lost:
                 return undelivered(lost, "find_thread")
         return Delivery(message_id)
 
@@ -298,26 +298,26 @@ class DiscordApi:
         if (refused := self._held(person)) is not None:
             return refused
         try:
-            where = await self.direct.of(user_id)
+            where = await self.direct.find(user_id)
             if not where.arrived:
                 return self._remembered(where, person)
             channel_id = where.channel_id
             if button is not None and (found := await self._find_button(channel_id, button)):
                 return await self.edit_text(channel_id, found, post.content or "", post.view)
             message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
-        except FAULTS as error:
+        except DISCORD_ERRORS as error:
             delivery = undelivered(error, "show_to")
-            if delivery.trouble is Trouble.GONE:  # a channel that is no more can be opened again
+            if delivery.trouble is Trouble.GONE:  # a channel that no longer exists can be opened again
                 await self.direct.lose(user_id)
                 return replace(delivery, trouble=Trouble.FAILED)
             return self._remembered(delivery, person)
-        self._places.forget(person)
+        self._backoff.forget(person)
         return Delivery(channel_id, message.id)
 
     async def _find_button(self, channel_id: int, button: str) -> int | None:
-        """Return the latest message of ours that has a button of this id, if there is one."""
+        """Return the latest message of the bot that has a button of this id, if there is one."""
         client = self._client
-        for message in await client.http.logs_from(channel_id, _LOOKED_THROUGH):
+        for message in await client.http.logs_from(channel_id, _MAX_SEARCHED):
             own = client.user is not None and message["author"]["id"] == str(client.user.id)
             rows: list[Any] = list(message.get("components", ())) if own else []
             if any(piece.get("custom_id") == button for row in rows for piece in row.get("components", ())):
@@ -332,7 +332,7 @@ class DiscordApi:
         interaction: Interaction | None = None,
         picture: bytes | None = None,
     ) -> Delivery:
-        """Put another layout into a message of ours.
+        """Put another layout into a message of the bot.
 
         Args:
             picture: a PNG that the layout shows as `PICTURE`; without one the message loses any it had.
@@ -358,7 +358,7 @@ class DiscordApi:
     async def edit_text(
         self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
     ) -> Delivery:
-        """Leave nothing of a message of ours but a text, its picture and these buttons; mention nobody."""
+        """Leave nothing of a message of the bot but a text, its picture and these buttons; mention nobody."""
         left: dict[str, Any] = {"content": text, "view": view, "allowed_mentions": mentions()}
         return await self._reach(
             channel_id,
@@ -369,7 +369,7 @@ class DiscordApi:
         )
 
     async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
-        """Have a text of ours show a picture, in place of any it has; all else of it stays as it is."""
+        """Have a text of the bot show a picture, in place of any it has; all else of it stays as it is."""
 
         def shown() -> dict[str, Any]:
             return {"attachments": files(picture, alt), "allowed_mentions": mentions()}
@@ -384,7 +384,7 @@ class DiscordApi:
         )
 
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
-        """Remove a message of ours."""
+        """Remove a message of the bot."""
         return await self._reach(
             channel_id,
             message_id,
@@ -403,7 +403,7 @@ class DiscordApi:
         *,
         pictured: bool = False,
     ) -> Delivery:
-        """Do something to a message of ours: through the interaction that brought it forth, while that works.
+        """Change a message of the bot: through the interaction that created it, while that works.
 
         Args:
             request: what, for the log.
@@ -411,21 +411,21 @@ class DiscordApi:
             by_bot: does it as the bot.
             pictured: is a picture sent with it?
         """
-        webhook = self._origins.find(message_id)
+        webhook = self._tokens.find(message_id)
         if webhook is not None:
             try:
                 async with in_time():
                     await by_origin(webhook)
-            except FAULTS as error:
+            except DISCORD_ERRORS as error:
                 delivery = undelivered(error, request)
                 limited = isinstance(error, discord.HTTPException) and error.status == LIMITED_STATUS
                 if delivery.archived or not (delivery.refused or limited):
                     return delivery
                 # Only this way may be closed: what the bot may do by itself says the other.
                 if not limited:
-                    self._origins.forget(message_id)
+                    self._tokens.forget(message_id)
             else:
-                self._places.forget(_message(message_id))
+                self._backoff.forget(_message(message_id))
                 return Delivery(channel_id, message_id)
         channel, place = _channel(channel_id), _message(message_id)
         picture = (Place("files", channel_id),) if pictured else ()
@@ -434,7 +434,7 @@ class DiscordApi:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
             await by_bot(message)
-        except FAULTS as error:
+        except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, request), channel_id=channel_id)
             if delivery.trouble is Trouble.GONE and not delivery.no_access:
                 # Another would be sent in its place, and there would be two.
@@ -443,7 +443,7 @@ class DiscordApi:
                     return delivery
                 delivery = replace(delivery, trouble=still)
             return self._remembered(delivery, place, pictured=pictured)
-        self._places.forget(channel, place, *picture)
+        self._backoff.forget(channel, place, *picture)
         return Delivery(channel_id, message_id)
 
 
@@ -484,7 +484,7 @@ async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:
     """
     try:
         await message.fetch()
-    except FAULTS as error:
+    except DISCORD_ERRORS as error:
         looked = undelivered(error, "look_for")
         return Trouble.FAILED if looked.trouble is Trouble.FAILED else None
     return Trouble.REFUSED

@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
-from bot.discord_api.delivery import FAULTS, Trouble, undelivered
+from bot.discord_api.delivery import DISCORD_ERRORS, Trouble, undelivered
 from bot.jobs import cancel
 from bot.languages import Languages
 from bot.ops.errors import described
@@ -19,7 +19,7 @@ from bot.retrying import Retry
 
 _log = structlog.get_logger(__name__)
 
-_LONGEST_RETRY_SECONDS = 3_600.0
+_MAX_RETRY_SECONDS = 3_600.0
 
 _KINDS: tuple[Collection[str], ...] = (
     [look.emblem for look in COLOURS.values()],
@@ -61,13 +61,13 @@ class OwnEmoji:
 
     async def _complete(self, client: discord.Client) -> None:
         """Find or make all, again and again until there are all, or Discord will not have them."""
-        retry = Retry(_LONGEST_RETRY_SECONDS)
+        retry = Retry(_MAX_RETRY_SECONDS)
         while True:
             try:
                 found = await self._find(client)
                 self._looked.set()
                 await self._make(client, found)
-            except FAULTS as error:
+            except DISCORD_ERRORS as error:
                 trouble = undelivered(error, "own_emoji").trouble
                 if trouble is not Trouble.FAILED:
                     _log.error("emoji.not_made", trouble=trouble)

@@ -1,4 +1,4 @@
-"""``/games``: somebody's tables, those that wait for them first."""
+"""``/games``: a user's tables, those that wait for them first."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bot.locales import Words
 from bot.tables.chairs import Phase
 from bot.tables.table import Table
 
-MOST = 20
+MAX_TABLES = 20
 """So many tables are listed: all of them fit into one message."""
 
 
 def games_message(tables: Sequence[Table], user_id: int, words: Words) -> ui.LayoutView:
-    """Return where somebody plays, which everybody there may know.
+    """Return where a user plays, which everybody there may know.
 
     Args:
         tables: open ones at which they have a seat, the newest first.
@@ -31,9 +31,9 @@ def games_message(tables: Sequence[Table], user_id: int, words: Words) -> ui.Lay
         return message(card(text(f"## {words('games-title')}\n{words('games-none')}")))
     mine = [table for table in tables if _waits_for(table, user_id)]
     ordered = [*mine, *(table for table in tables if table not in mine)]
-    lines = [_line(table, user_id, words) for table in ordered[:MOST]]
-    if len(ordered) > MOST:
-        lines.append(f"-# {words('games-more', count=len(ordered) - MOST)}")
+    lines = [_line(table, user_id, words) for table in ordered[:MAX_TABLES]]
+    if len(ordered) > MAX_TABLES:
+        lines.append(f"-# {words('games-more', count=len(ordered) - MAX_TABLES)}")
     return message(card(text("\n".join([f"## {words('games-title')}", *lines]))))
 
 

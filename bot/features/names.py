@@ -14,11 +14,11 @@ from bot.tables.chairs import Chair
 from bot.tables.table_view import TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
-_BLOCKS = 512
+_MAX_TEXTS = 512
 """So many texts are kept for one table in one language."""
-_TABLES = 128
+_MAX_TABLES = 128
 """So many tables, each in one language, have their texts kept: some 40 MB of them."""
-_LONGEST_NAME = 24
+_MAX_NAME_CHARACTERS = 24
 """As it is written, with its Markdown escaped: a message has room for no more."""
 _HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ"})
 _LINK = re.compile(r"(?<=:)(?=//)|(?<=\w\.)(?=[\w-]+/)")
@@ -58,17 +58,17 @@ class Wording:
         self._seats = [
             f"{mark} {escape_markdown(name)}" for mark, name in zip(self._marks, self._names, strict=False)
         ]
-        self._made = lru_cache(_BLOCKS)(self._make)
+        self._made = lru_cache(_MAX_TEXTS)(self._make)
 
     @staticmethod
     def of(table: TableView, words: Words) -> Wording:
         """Return the wording for a table, the same for as long as the same people play the same edition."""
         return _wording(words, table.edition, table.chairs)
 
-    def once(self, make: Callable[..., str], *about: Hashable) -> str:
+    def cached(self, make: Callable[..., str], *about: Hashable) -> str:
         """Return the text that `make` gives for this wording and what it is about, made only once.
 
-        Most of what a message shows has been shown before: making a text anew costs a hundred times as much.
+        Most of what a message shows has been shown before: making a text again costs a hundred times as much.
         """
         return self._made(make, *about)
 
@@ -91,7 +91,7 @@ class Wording:
         return self._names[seat]
 
     def person(self, name: str) -> str:
-        """Return a name in a message, be it of somebody who has no seat, or who is forgotten and has none."""
+        """Return a name in a message, be it of a user who has no seat, or who is forgotten and has none."""
         return safe_name(name or self._somebody)
 
     def seat(self, seat: Seat) -> str:
@@ -240,7 +240,7 @@ class Wording:
         return self.words("money", amount=self.edition.salaries[area])
 
 
-@lru_cache(maxsize=_TABLES)
+@lru_cache(maxsize=_MAX_TABLES)
 def _wording(words: Words, edition: Edition, chairs: tuple[Chair, ...]) -> Wording:
     return Wording(words, edition, chairs)
 
@@ -256,10 +256,10 @@ def short_name(name: str) -> str:
     name = _LINK.sub("\u200b", harmless_line(name))
     if not name:
         return "…"  # nothing of it can be seen
-    if len(escape_markdown(name)) <= _LONGEST_NAME:
+    if len(escape_markdown(name)) <= _MAX_NAME_CHARACTERS:
         return name
-    end = _LONGEST_NAME - 1
-    while len(escape_markdown(name[:end])) >= _LONGEST_NAME:
+    end = _MAX_NAME_CHARACTERS - 1
+    while len(escape_markdown(name[:end])) >= _MAX_NAME_CHARACTERS:
         end -= 1
     return name[:end] + "…"
 

@@ -1,4 +1,4 @@
-"""``/privacy``: what is kept of somebody, all of it as a file, and all of it deleted; for them alone."""
+"""``/privacy``: what is kept of a user, all of it as a file, and all of it deleted; for them alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.tables.store import StoreError
 
 
 def own_data_panel(held: Holdings, owner: Owner, words: Words, note: str | None = None) -> ui.LayoutView:
-    """Return how much is kept of somebody, for them alone.
+    """Return how much is kept of a user, for them alone.
 
     Args:
         note: what is said first, of what was just tried.
@@ -121,8 +121,8 @@ def _button(action: Action, label: str, words: Words, *, disabled: bool = False)
 
 _log = structlog.get_logger(__name__)
 
-FILE = "intrigue-my-data.json"
-MOST_BYTES = 8_000_000
+EXPORT_FILE_NAME = "intrigue-my-data.json"
+MAX_PLAIN_BYTES = 8_000_000
 """A larger file is packed: Discord takes 10 MB. Packed it is a fifteenth of that."""
 
 
@@ -149,10 +149,10 @@ async def give_copy(request: Request, copying: asyncio.Lock) -> None:
     await acknowledge(request.interaction)  # it may take its time
     async with copying:
         content = await data_export(request.services.store, request.user_id, request.services.now())
-        packed = len(content) > MOST_BYTES
-        document = Document(FILE, content)
+        packed = len(content) > MAX_PLAIN_BYTES
+        document = Document(EXPORT_FILE_NAME, content)
         if packed:
-            document = Document(f"{FILE}.zip", await asyncio.to_thread(_packed, content))
+            document = Document(f"{EXPORT_FILE_NAME}.zip", await asyncio.to_thread(_packed, content))
     post = Post(text=words("privacy-given"), documents=(document,))
     if not (await answer(request.interaction, post, private=True)).arrived:
         await answer(request.interaction, Post(text=words("privacy-not-given")), private=True)
@@ -184,7 +184,7 @@ async def forget(request: Request, pressed: ComponentId) -> None:
 def _packed(content: bytes) -> bytes:
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-        archive.writestr(FILE, content)
+        archive.writestr(EXPORT_FILE_NAME, content)
     return packed.getvalue()
 
 

@@ -26,7 +26,14 @@ REFUSALS = (TableRefusal, CommandError, Misunderstood)
 """For ``except``: everything that is answered with a refusal."""
 
 
-_PLACES = {"wrong_place", "not_a_member", "private_thread", "permissions", "several_tables", "other_channels"}
+_PLACE_CODES = {
+    "wrong_place",
+    "not_a_member",
+    "private_thread",
+    "permissions",
+    "several_tables",
+    "other_channels",
+}
 """What is wrong with a place, and says where else, or what to do."""
 
 
@@ -44,7 +51,7 @@ def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: W
 def _says_what_to_do(refusal: Refusal) -> bool:
     """Return whether a refusal itself says what can be done where there is no table."""
     if isinstance(refusal, Misunderstood):
-        return refusal.key in _PLACES
+        return refusal.key in _PLACE_CODES
     return isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE
 
 
@@ -119,9 +126,9 @@ def _possible_decision(view: SeatView, wording: Wording) -> str:
             return words("nobody")
 
 
-_SAID = frozenset(StoreTrouble) - {StoreTrouble.OTHER, StoreTrouble.UNUSABLE}
+_EXPLAINED_TROUBLES = frozenset(StoreTrouble) - {StoreTrouble.OTHER, StoreTrouble.UNUSABLE}
 
 
 def store_text(error: StoreError, words: Words) -> str | None:
-    """Return what somebody is told whose wish met this; None where nothing can be said but that it broke."""
-    return words(f"storage-{error.trouble}") if error.trouble in _SAID else None
+    """Return what a user is told whose wish met this; None where nothing can be said but that it broke."""
+    return words(f"storage-{error.trouble}") if error.trouble in _EXPLAINED_TROUBLES else None

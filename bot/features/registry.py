@@ -73,17 +73,17 @@ class Registry:
         """Have controls of tutorials answered by this handler, and not by that of tables."""
         self._tutorial.update({(kind, action): handler for action in actions})
 
-    def shows(self, projection: Projection) -> None:
+    def add_projection(self, projection: Projection) -> None:
         """Have the publisher keep a projection in step with the tables."""
         self.services.publisher.register(projection)
 
     # --- leading ---
 
-    async def lead(self, interaction: Interaction, used: Control | None) -> None:
-        """Do what a button, menu or form asks for; say so where it is none of ours."""
-        await self.run(interaction, self._lead, used)
+    async def dispatch(self, interaction: Interaction, used: Control | None) -> None:
+        """Do what a button, menu or form asks for; say so if it is not the bot's."""
+        await self.run(interaction, self._dispatch, used)
 
-    async def _lead(self, request: Request, used: Control | None) -> None:
+    async def _dispatch(self, request: Request, used: Control | None) -> None:
         if used is None:
             raise Misunderstood("unparsable")
         pressed = used.component_id
@@ -132,16 +132,16 @@ class Registry:
         *args: _P.args,
         **named: _P.kwargs,
     ) -> list[_T]:
-        """Return what a handler suggests while somebody types; nothing where it refuses."""
+        """Return what a handler suggests while a user types; nothing where it refuses."""
         try:
             return await handler(Request(self.services, interaction), *args, **named)
         except REFUSALS:  # the command itself says why
             return []
 
-    async def misunderstand(self, interaction: Interaction) -> None:
-        """Say that what was used is none of ours."""
+    async def answer_unknown(self, interaction: Interaction) -> None:
+        """Say that the control is not the bot's."""
         await Request(self.services, interaction).refuse(Misunderstood("unparsable"))
 
-    async def apologise(self, interaction: Interaction, error: BaseException) -> None:
+    async def answer_error(self, interaction: Interaction, error: BaseException) -> None:
         """Answer where something broke."""
-        await Request(self.services, interaction).apologise(error)
+        await Request(self.services, interaction).answer_error(error)

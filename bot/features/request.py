@@ -199,7 +199,7 @@ class Request:
             raise Misunderstood("several_tables", places=places)
         return tables[0] if tables else None
 
-    async def looked_at(self) -> Table:
+    async def viewed_table(self) -> Table:
         """Return the table that is meant where a person wants to look at it; it may be over.
 
         Raises:
@@ -265,9 +265,9 @@ class Request:
             _log.error("showing.failed", table=table.id, **described(error))
             shown = False
         if shown:
-            self.services.background.go_on(table)
+            self.services.background.schedule(table)
         else:  # it is kept: whatever could not be shown now is shown later
-            self.services.background.see_to(table.id)
+            self.services.background.refresh(table.id)
         await self.conclude(shown=shown)
         ack.concluded = True
         await self._mention_dropped(table, since)
@@ -297,7 +297,7 @@ class Request:
         with suppress(*REFUSALS, StoreError):  # what is wrong can be said all the same
             table = await self.own_table()
         if table is not None and isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
-            refusal = TableRefusal(Cause.STALE)  # it was of a table that is no more, and here is another
+            refusal = TableRefusal(Cause.STALE)  # it was of a table that is gone, and here is another
         wording = (
             Wording(self.words, self.tables.default_edition, ()) if table is None else self.wording(table)
         )
@@ -306,7 +306,7 @@ class Request:
         view = explaining_view(refusal, table_id, wording.words)
         await answer(self.interaction, Post(text=text, view=view), private=True)
 
-    async def apologise(self, error: BaseException) -> None:
+    async def answer_error(self, error: BaseException) -> None:
         """Log what broke under a reference, and give the user that reference alone.
 
         Where the store keeps nothing they are told so; the log names that, and what to do, already.
@@ -325,18 +325,18 @@ class Request:
         await self.services.incidents.note(self.interaction.guild_id, reference, kind, name)
 
     async def _mention_dropped(self, table: Table, since: int) -> None:
-        """Tell somebody what they had prepared and what has just lost its ground, since a version."""
+        """Tell a player what they had prepared and what has just lost its ground, since a version."""
         wording = self.wording(table)
         dropped = dropped_words(table, self.user_id, wording, since)
         if dropped:
             await answer(self.interaction, Post(text="\n".join(dropped)), private=True)
 
     async def _mention_closed_dms(self) -> None:
-        """Tell somebody, once in a game, that their purse cannot be sent to them."""
+        """Tell a player, once in a game, that their purse cannot be sent to them."""
         user_id = self.user_id
         if self.services.purses.is_uninformed(user_id):
             text = self.words("dm-closed")
             delivery = await answer(self.interaction, Post(text=text), private=True)
             if delivery.arrived:
                 with suppress(StoreError):  # then they are told once more
-                    await self.services.purses.informed(user_id)
+                    await self.services.purses.note_informed(user_id)

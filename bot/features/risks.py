@@ -181,7 +181,7 @@ class _Teller:
 
 
 def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
-    """Return what threatens the scholars of somebody at a table; as many of them as there is room for.
+    """Return what threatens the scholars of a player at a table; as many of them as there is room for.
 
     Raises:
         TableRefusal: if they have no seat, or there is no game.
@@ -199,7 +199,7 @@ def dangers_message(told: RiskList, wording: Wording) -> ui.LayoutView:
 
 
 def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
-    """Return how many of somebody's posts are in danger; None where there is nothing to say.
+    """Return how many of a player's posts are in danger; None where there is nothing to say.
 
     Raises:
         TableRefusal: as `threats_message`.

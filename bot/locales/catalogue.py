@@ -30,11 +30,11 @@ DEFAULT_EDITION = "mayfair-2005"
 FOLDER: Traversable = files("bot.locales")
 """Where the languages are."""
 
-_REMEMBERED = 4_096
+_MAX_CACHED_TEXTS = 4_096
 """So many texts are kept for each language and edition: what is shown again is not made again."""
-_LOCALES = 128
+_MAX_CACHED_LOCALES = 128
 """Discord has some thirty; a client may say anything."""
-_CATALOGUES = 64
+_MAX_CACHED_CATALOGUES = 64
 """So many languages, each with the words of an edition, are kept."""
 
 
@@ -99,7 +99,7 @@ class Words:
         asked = (key, *arguments.items(), *map(type, arguments.values())) if arguments else key
         text = self._made.get(asked)
         if text is None:
-            if len(self._made) >= _REMEMBERED:
+            if len(self._made) >= _MAX_CACHED_TEXTS:
                 self._made.clear()
             text = self._made[asked] = self._make(key, arguments)
         return text
@@ -163,9 +163,9 @@ def words_for(locale: str | None, notation: Notation = PLAIN) -> Words:
     return _words(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION, notation)
 
 
-@lru_cache(maxsize=_LOCALES)
+@lru_cache(maxsize=_MAX_CACHED_LOCALES)
 def language_of(locale: str | None) -> str | None:
-    """Return the language of a Discord locale, if it is one of ours."""
+    """Return the language of a Discord locale, if the bot has it."""
     language = (locale or "").split("-")[0].lower()
     return language if language in LANGUAGES else None
 
@@ -181,12 +181,12 @@ def edition_terms(language: str, edition: str) -> frozenset[str] | None:
     return None if own is None else frozenset(entry.id.name for entry in own.body if isinstance(entry, Term))
 
 
-@lru_cache(maxsize=_CATALOGUES)
+@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
 def _words(language: str, edition: str, notation: Notation) -> Words:
     return Words(language, edition, notation)
 
 
-@lru_cache(maxsize=_CATALOGUES)
+@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
 def _bundle(language: str, edition: str) -> FluentBundle:
     """Return the messages of a language for an edition, whatever the notation.
 
@@ -204,13 +204,13 @@ def _bundle(language: str, edition: str) -> FluentBundle:
     return bundle
 
 
-@lru_cache(maxsize=_CATALOGUES)
+@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
 def _shared_resources(language: str) -> tuple[Resource, ...]:
     catalogues = sorted(FOLDER.joinpath(language).iterdir(), key=lambda file: file.name)
     return tuple(_parsed(file) for file in catalogues if file.name.endswith(".ftl"))
 
 
-@lru_cache(maxsize=_CATALOGUES)
+@lru_cache(maxsize=_MAX_CACHED_CATALOGUES)
 def _edition_resource(language: str, edition: str) -> Resource | None:
     file = FOLDER.joinpath(language, "editions", f"{edition}.ftl")
     return _parsed(file) if file.is_file() else None
@@ -246,7 +246,7 @@ def _missing(edition: Edition, languages: Sequence[str]) -> Iterator[str]:
         words = words_for(language).for_edition(edition.name)
         where = f"in bot/locales/{language}/editions/{edition.name}.ftl"
         own = edition_terms(language, edition.name)
-        if own is not None:  # whoever has none of their own uses the default's
+        if own is not None:  # an edition without a catalogue uses the default's
             for term in sorted((edition_terms(language, DEFAULT_EDITION) or frozenset()) - own):
                 yield f"- -{term}, {where}"
         for key in keys:

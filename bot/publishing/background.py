@@ -52,11 +52,11 @@ class Connections:
         """Return whether Discord can be reached for a server."""
         return self.shard_of(guild_id) not in self._lost
 
-    def lose(self, shard_id: int) -> None:
+    def disconnect(self, shard_id: int) -> None:
         """Note that a shard has lost its connection."""
         self._lost.setdefault(shard_id, self.now())
 
-    def regain(self, shard_id: int) -> datetime | None:
+    def reconnect(self, shard_id: int) -> datetime | None:
         """Note that a shard has its connection again, and return since when it had none."""
         return self._lost.pop(shard_id, None)
 
@@ -65,16 +65,16 @@ _log = structlog.get_logger(__name__)
 
 Pause = Callable[[float], Awaitable[object]]
 
-_LONGEST_RETRY_SECONDS = 300.0
-_SHORTEST_WAIT = 1.0
+_MAX_RETRY_SECONDS = 300.0
+_MIN_WAIT_SECONDS = 1.0
 """Seconds until a table is seen to again at the earliest when something was refused."""
-_GRACE = 3.0
+_GRACE_SECONDS = 3.0
 """Seconds that what is being shown may take when the bot stops."""
-_AT_ONCE = 8
+_MAX_CONCURRENT = 8
 """Tables that are shown at a time, when many are left over after a start."""
-_SLOWEST = 3.0
+_MAX_SLOWNESS = 3.0
 """A computer player takes its usual time at least, and so many times that at most."""
-BEAT = 600.0
+HEARTBEAT_SECONDS = 600.0
 """Seconds between two notes that people can decide: an outage is known as well as that."""
 
 
@@ -97,7 +97,7 @@ class Background:
         seconds: float,
         connections: Connections,
         pause: Pause = asyncio.sleep,
-        beat: float = BEAT,
+        beat: float = HEARTBEAT_SECONDS,
     ) -> None:
         self._service = service
         self._store = store
@@ -106,20 +106,20 @@ class Background:
         self._rng = Random()
         self._connections = connections
         self._pause = pause
-        self._beginning: asyncio.Task[None] | None = None
+        self._starting: asyncio.Task[None] | None = None
         self._setting: asyncio.Task[None] | None = None
         self._once_more = False
-        self._heart = tasks.loop(seconds=beat)(self._beat)
+        self._heartbeat = tasks.loop(seconds=beat)(self._beat)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         """Tables where something has happened while they were seen to."""
         self._waiting: set[int] = set()
         """Tables that are tried again later."""
         self._showing: set[int] = set()
-        self._some = asyncio.Semaphore(_AT_ONCE)
+        self._concurrent = asyncio.Semaphore(_MAX_CONCURRENT)
         self._later: dict[int, asyncio.TimerHandle] = {}
         """When tables are seen to once more, because Discord has refused what shows them."""
-        publisher.call_back(self._come_back)
+        publisher.refresh_with(self._refresh_later)
         self._stopping = False
         self._prepared = False
 
@@ -133,35 +133,35 @@ class Background:
         else:
             self._prepared = True
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """See to the tables that were left in the middle of something, and to deadlines from now on.
 
         Once more does no harm: a table that is up to date costs nothing.
         """
         if self._stopping:
             return
-        if self._beginning is None or self._beginning.done():
-            self._beginning = asyncio.create_task(self._begin(), name="background-begin")
+        if self._starting is None or self._starting.done():
+            self._starting = asyncio.create_task(self._start(), name="background-begin")
         else:  # whatever it has passed over already is looked at once more
             self._once_more = True
 
-    async def _begin(self) -> None:
-        retry = Retry(_LONGEST_RETRY_SECONDS)
+    async def _start(self) -> None:
+        retry = Retry(_MAX_RETRY_SECONDS)
         while True:
             try:
                 if not self._prepared:
                     await self._publisher.prepare()
                     self._prepared = True
-                if not self._heart.is_running() and not self._service.ownership.took_over:
+                if not self._heartbeat.is_running() and not self._service.ownership.took_over:
                     await self._service.time.return_lost_time()
                 await self._service.time.start_clock(self._meet_deadline)
                 for table_id in await self._store.unpublished_tables():
                     if await self._service.acts_for(table_id):
-                        self.see_to(table_id)
+                        self.refresh(table_id)
                 for kind in (SHOWING, UNTOLD, DUE):
                     for mark in await self._store.shown(kind):
                         if await self._service.acts_for(mark.table_id):
-                            self.see_to(mark.table_id)
+                            self.refresh(mark.table_id)
             except StoreError as error:
                 _log.error("background.not_begun", trouble=error.trouble)
                 await retry.wait()
@@ -172,8 +172,8 @@ class Background:
                 if not self._once_more:
                     break
                 self._once_more = False
-        if not self._heart.is_running():
-            self._heart.start()
+        if not self._heartbeat.is_running():
+            self._heartbeat.start()
 
     async def _beat(self) -> None:
         """Note that people can decide, again and again: who starts next knows since when they could not."""
@@ -183,9 +183,9 @@ class Background:
             except StoreError as error:
                 _log.warning("background.no_beat", **described(error))
 
-    async def regain(self, shard_id: int) -> None:
+    async def reconnect(self, shard_id: int) -> None:
         """Go on with the tables of a shard that Discord can be reached on again, and give their time back."""
-        lost = self._connections.regain(shard_id)
+        lost = self._connections.reconnect(shard_id)
         if lost is None or self._stopping:
             return
         try:
@@ -196,12 +196,12 @@ class Background:
                     return here and self._service.ownership.acts_for(table.guild_id)
 
                 for table_id in await self._service.time.return_time(lost, concerns):
-                    self.see_to(table_id)
+                    self.refresh(table_id)
         except StoreError as error:
             _log.error("clock.not_returned", **described(error))
         finally:
             await self._beat()
-            self.begin()
+            self.start()
 
     def set_clock(self, follow: Callable[[], datetime]) -> None:
         """Go by another clock from now on; nobody's time runs out, or grows, by what lies between.
@@ -214,65 +214,67 @@ class Background:
 
     async def _set_clock(self, follow: Callable[[], datetime]) -> None:
         await self._service.time.stop_clock()
-        before, retry = follow(), Retry(_LONGEST_RETRY_SECONDS)
+        before, retry = follow(), Retry(_MAX_RETRY_SECONDS)
         while not self._stopping:
             try:
                 for table_id in await self._service.time.return_lost_time(before):
-                    self.see_to(table_id)
+                    self.refresh(table_id)
             except StoreError as error:
                 _log.error("clock.not_returned", **described(error))
                 await retry.wait()
             else:
                 break
         await self._beat()
-        self.begin()
+        self.start()
 
-    def go_on(self, table: Table) -> None:
+    def schedule(self, table: Table) -> None:
         """See to it that a table goes on, if it can: alone, by what a computer says, by telling its end."""
         ending = table.phase is Phase.FINISHED and self._publisher.seconds_left(table.id) is not None
         if table.acts_by_itself or table.computers_may_speak or ending:
-            self._start(table.id, shown=True)
+            self._schedule(table.id, shown=True)
 
-    def see_to(self, table_id: int) -> None:
+    def refresh(self, table_id: int) -> None:
         """Show what is not shown yet, and go on; again and again until it has worked."""
-        self._start(table_id, shown=False)
+        self._schedule(table_id, shown=False)
 
-    def _come_back(self, table_id: int, seconds: float) -> None:
+    def _refresh_later(self, table_id: int, seconds: float) -> None:
         """See to a table once more after so many seconds, and not before."""
         if (before := self._later.pop(table_id, None)) is not None:
             before.cancel()
         if not self._stopping:
             loop = asyncio.get_running_loop()
-            self._later[table_id] = loop.call_later(max(seconds, _SHORTEST_WAIT), self._try_again, table_id)
+            self._later[table_id] = loop.call_later(
+                max(seconds, _MIN_WAIT_SECONDS), self._try_again, table_id
+            )
 
     def _try_again(self, table_id: int) -> None:
         self._later.pop(table_id, None)
-        self.see_to(table_id)
+        self.refresh(table_id)
 
-    async def try_again(self, *channel_ids: int) -> None:
+    async def retry(self, *channel_ids: int) -> None:
         """See to the tables of channels that may take again what they have refused."""
         for channel_id in self._publisher.try_again(*channel_ids):
             for table_id in await self._store.tables_at(channel_id):
-                self.see_to(table_id)
+                self.refresh(table_id)
 
-    async def lose_channel(self, channel_id: int) -> None:
-        """Close the tables of a channel or thread that is no more, and of its threads."""
-        await self._lose(await self._store.tables_at(channel_id))
+    async def close_channel_tables(self, channel_id: int) -> None:
+        """Close the tables of a channel or thread that no longer exists, and of its threads."""
+        await self._close(await self._store.tables_at(channel_id))
 
-    async def lose_server(self, guild_id: int) -> None:
-        """Close the tables of a server that has removed the bot, or is no more."""
-        await self._lose(await self._store.tables_of(guild_id))
+    async def close_server_tables(self, guild_id: int) -> None:
+        """Close the tables of a server that has removed the bot, or no longer exists."""
+        await self._close(await self._store.tables_of(guild_id))
 
-    async def _lose(self, table_ids: Iterable[int]) -> None:
+    async def _close(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
             try:
                 await self._service.presence.close_lost_channel(table_id)
             except StoreError as error:
                 _log.error("place.not_lost", table=table_id, **described(error))
             else:
-                self.see_to(table_id)  # whoever has a purse sees the end of it
+                self.refresh(table_id)  # its purses show the end of it
 
-    def _start(self, table_id: int, *, shown: bool) -> None:
+    def _schedule(self, table_id: int, *, shown: bool) -> None:
         if self._stopping:
             return
         task = self._tasks.get(table_id)
@@ -294,13 +296,13 @@ class Background:
             self._again.discard(table_id)
 
     async def _run(self, table_id: int, *, shown: bool) -> None:
-        retry = Retry(_LONGEST_RETRY_SECONDS)
+        retry = Retry(_MAX_RETRY_SECONDS)
         while not self._stopping:
             self._again.discard(table_id)
             already, shown = shown, False
             try:
                 if not await self._service.acts_for(table_id):
-                    return  # whoever does sees to it
+                    return  # the process that does publishes it
                 complete = await self._play_on(table_id, shown=already)
                 if table_id in self._again:
                     continue
@@ -333,9 +335,9 @@ class Background:
             if table.version == before.version:
                 break
             complete = await self._show(table_id)
-            # What is said to somebody who must decide should not come after they have.
+            # What is said to a player who must decide should not come after they have.
             hurries = table.decision_number != before.decision_number and not table.acts_by_itself
-            slowness = 1.0 if hurries else self._rng.uniform(1.0, _SLOWEST)
+            slowness = 1.0 if hurries else self._rng.uniform(1.0, _MAX_SLOWNESS)
         return complete and await self._tell_end(table_id)
 
     async def _tell_end(self, table_id: int) -> bool:
@@ -367,7 +369,7 @@ class Background:
     @asynccontextmanager
     async def _seen_showing(self, table_id: int) -> AsyncGenerator[None]:
         """Wait until it is a table's turn to be shown, and let that be finished when the bot stops."""
-        async with self._some:
+        async with self._concurrent:
             self._showing.add(table_id)
             try:
                 yield
@@ -379,12 +381,12 @@ class Background:
             return  # who does has set a timer, too; who is to from now on looks at all deadlines
         table = await self._service.get(table_id)
         if not self._connections.reaches(table.guild_id):
-            return  # nobody can decide: `regain` looks again
+            return  # nobody can decide: `reconnect` looks again
         table = await self._service.time.meet_deadline(table_id)
         if await self._publisher.publish(table_id):
-            self.go_on(table)
+            self.schedule(table)
         else:
-            self.see_to(table_id)
+            self.refresh(table_id)
 
     @property
     def busy(self) -> int:
@@ -399,13 +401,13 @@ class Background:
     async def close(self) -> None:
         """Stop all, once what is being shown is shown; the tables go on after the next start."""
         await self._service.time.stop_clock()
-        if self._heart.is_running():
-            self._heart.cancel()
+        if self._heartbeat.is_running():
+            self._heartbeat.cancel()
             await self._beat()
         self._stopping = True
         for timer in self._later.values():
             timer.cancel()
-        for task in (self._beginning, self._setting):
+        for task in (self._starting, self._setting):
             if task is not None:
                 task.cancel()
         running = dict(self._tasks)
@@ -414,6 +416,6 @@ class Background:
             if table_id not in self._showing:
                 task.cancel()
         if showing:
-            await asyncio.wait(showing, timeout=_GRACE)
+            await asyncio.wait(showing, timeout=_GRACE_SECONDS)
         await cancel(*running.values())
         await self._publisher.close()

@@ -16,7 +16,7 @@ from operator import attrgetter
 import structlog
 
 from bot.discord_api.acknowledgement import acknowledgement_of
-from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
+from bot.discord_api.delivery import Delivery, Post, Trouble, send_only_while
 from bot.discord_api.interactions import Interaction, words_of
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.discord_api.rest import DiscordApi
@@ -32,7 +32,7 @@ from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
 
-_PATIENCE_SECONDS = 2.0
+_MAX_LOCK_WAIT_SECONDS = 2.0
 """So long an answer may wait for the table, since the interaction was made."""
 
 
@@ -70,7 +70,7 @@ class Publisher:
         """Tables whose message is being sent further down."""
         self._unsure: set[int] = set()
         """Tables of which it could not be found out what is there: nothing may be sent."""
-        self._come_back: Callable[[int, float], None] | None = None
+        self._refresh_later: Callable[[int, float], None] | None = None
         self._unkept: dict[int, PublicationState] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
 
@@ -80,9 +80,9 @@ class Publisher:
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
 
-    def call_back(self, come_back: Callable[[int, float], None]) -> None:
+    def refresh_with(self, refresh_later: Callable[[int, float], None]) -> None:
         """Have it said which table is worth another try, and after how many seconds: Discord refused it."""
-        self._come_back = come_back
+        self._refresh_later = refresh_later
 
     def try_again(self, *channel_ids: int) -> set[int]:
         """Note that channels may take again what they refused, and return those that refused anything."""
@@ -94,7 +94,7 @@ class Publisher:
         Raises:
             StoreError: if that cannot be found out.
         """
-        await self._recovery.begin()
+        await self._recovery.load()
 
     def forget_all(self) -> None:
         """Forget what is remembered of tables."""
@@ -141,7 +141,7 @@ class Publisher:
         async with AsyncExitStack() as stack:
             ack = None if interaction is None else acknowledgement_of(interaction)
             try:
-                async with asyncio.timeout(None if ack is None else ack.left(_PATIENCE_SECONDS)):
+                async with asyncio.timeout(None if ack is None else ack.left(_MAX_LOCK_WAIT_SECONDS)):
                     await stack.enter_async_context(self._locks.hold(table_id))
             except TimeoutError:
                 await self._put_off(interaction)
@@ -186,15 +186,15 @@ class Publisher:
                     seconds = self._api.seconds_left(attempt)
             finally:
                 if not done:
-                    self._recovery.doubt(table_id, began)
+                    self._recovery.mark_unsure(table_id, began)
                 async with self._locks.hold(table_id):
                     _, known = await self._look(table_id)
                     known.take_over(state, before)
                     all_shown = complete and done and state.has_told_end(table)
                     published = min(shown.version, table.version) if all_shown else 0
                     await self._keep(known, published if published > known.published else 0)
-        if seconds is not None and self._come_back is not None:
-            self._come_back(table_id, seconds)
+        if seconds is not None and self._refresh_later is not None:
+            self._refresh_later(table_id, seconds)
         return complete and done
 
     async def _drawn(
@@ -298,19 +298,19 @@ class Publisher:
         table, state, interaction = update.table, update.state, update.interaction
         began = now() if interaction is None else interaction.id
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
-            if not await self._recovery.look(update, self._note_told):
+            if not await self._recovery.reconcile(update, self._note_told):
                 self._unsure.add(table.id)
                 return False
             self._unsure.discard(table.id)
             if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
                 state.retire(showing)  # what came of it is known now
-            self._recovery.doubt(table.id, began)  # until all of it is known to have worked
+            self._recovery.mark_unsure(table.id, began)  # until all of it is known to have worked
             complete = await self._show(update)
             seconds = self._api.seconds_left(attempt)
         if complete:
-            self._recovery.settle(table.id)
-        if seconds is not None and self._come_back is not None:
-            self._come_back(table.id, seconds)
+            self._recovery.mark_settled(table.id)
+        if seconds is not None and self._refresh_later is not None:
+            self._refresh_later(table.id, seconds)
         return complete
 
     async def _show(self, update: Update) -> bool:
@@ -373,7 +373,7 @@ class Publisher:
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:
         """Send nothing from here once another process acts for a table."""
         guild_id = table.guild_id  # timers that are set meanwhile keep what is asked here, but no table
-        return only_while(lambda: self._service.ownership.acts_for(guild_id))
+        return send_only_while(lambda: self._service.ownership.acts_for(guild_id))
 
     async def _begin(
         self, table_id: int, interaction: Interaction | None = None, wanted: Wanted = Wanted.NOTHING

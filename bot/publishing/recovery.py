@@ -29,11 +29,11 @@ from intrigue_core import TurnBegan
 
 _log = structlog.get_logger(__name__)
 
-_SKEW = timedelta(seconds=2)
+_MAX_CLOCK_SKEW = timedelta(seconds=2)
 """So much later than Discord's our clock may be."""
-_OF_A_TABLE = {Action.START, Action.REMATCH, Action.PURSE}
+_TABLE_MESSAGE_ACTIONS = {Action.START, Action.REMATCH, Action.PURSE}
 """One of these stands in every table message that is in use."""
-_NOT_YET = 0
+_OUTDATED = 0
 """As of what a message shows that was found: it is brought up to date."""
 
 
@@ -48,27 +48,29 @@ class Recovery:
         """The tables of which something may be unknown, and since when, as a number of Discord's; 0 for since
         the first entry that is not published."""
 
-    async def begin(self) -> None:
+    async def load(self) -> None:
         """Doubt all tables that a process before this one has left in the middle of being shown.
 
         Raises:
             StoreError: if they cannot be found.
         """
         for table_id in await self._store.unpublished_tables():
-            self.doubt(table_id)
+            self.mark_unsure(table_id)
         for mark in await self._store.shown(SHOWING):
-            self.doubt(mark.table_id, mark.message_id)
+            self.mark_unsure(mark.table_id, mark.message_id)
 
-    def doubt(self, table_id: int, since: int = 0) -> None:
+    def mark_unsure(self, table_id: int, since: int = 0) -> None:
         """Note that something may have been sent of a table that nobody knows of."""
         known = self._doubtful.get(table_id)
         self._doubtful[table_id] = min(filter(None, (known, since)), default=0)
 
-    def settle(self, table_id: int) -> None:
+    def mark_settled(self, table_id: int) -> None:
         """Note that all that was sent of a table is known."""
         self._doubtful.pop(table_id, None)
 
-    async def look(self, update: Update, note_told: Callable[[Update, int, int, Delivery], None]) -> bool:
+    async def reconcile(
+        self, update: Update, note_told: Callable[[Update, int, int, Delivery], None]
+    ) -> bool:
         """Find out what is there, if that is in doubt; return whether that is settled.
 
         Where it is not, nothing may be sent now.
@@ -115,18 +117,18 @@ class Recovery:
 
 def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> None:
     """Note a table message; of two for one turn the newer counts, and the other one is to point to it."""
-    ids = [each for each in _ids(table, found) if each.action in _OF_A_TABLE]
+    ids = [each for each in _ids(table, found) if each.action in _TABLE_MESSAGE_ACTIONS]
     if not ids:
         return
     turn = _turn_of(table, min(ids, key=lambda each: each.action is Action.PURSE))
     before, old = state.find(TABLE, turn), Delivery(found.channel_id, found.message_id)
     _log.info("message.found", table=table.id, kind=TABLE, turn=turn)
     if before is None or before.message_id < found.message_id:
-        state.put(TABLE, turn, old, _NOT_YET)
+        state.put(TABLE, turn, old, _OUTDATED)
         if before is None:
             return
         old = Delivery(before.channel_id, before.message_id)
-    state.put(TABLE, -old.message_id, old, _NOT_YET)
+    state.put(TABLE, -old.message_id, old, _OUTDATED)
 
 
 def _note_call(
@@ -143,7 +145,7 @@ def _note_call(
     Args:
         alone: is it no end of a story?
     """
-    # Since the decision came up, somebody else may have to take it, or the one who must was reminded.
+    # Since the decision came up, another player may have to take it, or the one who must was reminded.
     changed = (table.decision_since, table.timing.reminded)
     since = max([each for each in changed if moments.get(each, 0) < found.message_id], default=0)
     if call.decision != table.decision_number or since < table.decision_since:
@@ -185,9 +187,9 @@ def _turn_of(table: Table, board: ComponentId) -> int:
 
 def _moment(row: LogRow) -> int:
     """Return a number that Discord gave out before anything was sent of an entry."""
-    return row.interaction_id or time_snowflake(row.at.astimezone(UTC) - _SKEW)
+    return row.interaction_id or time_snowflake(row.at.astimezone(UTC) - _MAX_CLOCK_SKEW)
 
 
 def now() -> int:
     """Return a number that Discord gave out not long ago."""
-    return time_snowflake(utcnow() - _SKEW)
+    return time_snowflake(utcnow() - _MAX_CLOCK_SKEW)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import structlog
 
-from bot.discord_api.delivery import LONGEST_TEXT, Delivery, Post, Trouble
+from bot.discord_api.delivery import MAX_TEXT_CHARACTERS, Delivery, Post, Trouble
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.rest import DiscordApi
 from bot.locales import Words
@@ -45,12 +45,12 @@ class Story:
         self.ending: Ending = _no_ending
         """The call with which a story ends."""
 
-    def tell_with(self, sentences: Teller, reply: Reply) -> None:
+    def set_sentences(self, sentences: Teller, reply: Reply) -> None:
         """Have the story told in these sentences from now on, with these buttons under it."""
         self._sentences = sentences
         self._reply = reply
 
-    def end_with(self, ending: Ending) -> None:
+    def set_ending(self, ending: Ending) -> None:
         """Have stories end with these calls from now on."""
         self.ending = ending
 
@@ -109,7 +109,7 @@ class Story:
         """Return what happened in as few texts as Discord's limit allows."""
         pages = list[str]()
         for line in self._sentences(table, steps, words):
-            if pages and len(pages[-1]) + 1 + len(line) <= LONGEST_TEXT:
+            if pages and len(pages[-1]) + 1 + len(line) <= MAX_TEXT_CHARACTERS:
                 pages[-1] += f"\n{line}"
             else:
                 pages.append(line)
@@ -127,7 +127,7 @@ def _with_call(post: Post, call: Post | None) -> Post | None:
     if call is None:
         return None
     text = f"{post.text}\n{call.text}"
-    if len(text) > LONGEST_TEXT:
+    if len(text) > MAX_TEXT_CHARACTERS:
         return None
     hushed = post.hushed and not call.mentioned
     return replace(

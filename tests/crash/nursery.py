@@ -105,7 +105,7 @@ def _trick(name: str) -> None:
         async def nothing(*_: object) -> bool:
             return True
 
-        Recovery.look = nothing  # pyright: ignore[reportAttributeAccessIssue]
+        Recovery.reconcile = nothing  # pyright: ignore[reportAttributeAccessIssue]
 
 
 class Nursery:

@@ -427,7 +427,7 @@ async def test_patience_is_counted_from_when_a_command_was_made(
         async with at_once(here):
             await here.slash("Ada", "join")
             await until_kept(here, 1)
-            monkeypatch.setattr(ClockSkew, "of", late)
+            monkeypatch.setattr(ClockSkew, "delay_of", late)
             result = await here.people["Ben"].slash(here.channel, "join")
             end = time.perf_counter() + 0.5
             while time.perf_counter() < end:  # noqa: ASYNC110 - the simulation's clock stands still meanwhile

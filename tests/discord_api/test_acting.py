@@ -9,7 +9,13 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.discord_api.delivery import FAULTS, NotActingError, ask_before_sending, only_while, undelivered
+from bot.discord_api.delivery import (
+    DISCORD_ERRORS,
+    NotActingError,
+    ask_before_sending,
+    send_only_while,
+    undelivered,
+)
 
 
 async def test_each_request_asks_anew_and_only_where_a_table_is_shown() -> None:
@@ -25,12 +31,12 @@ async def test_each_request_asks_anew_and_only_where_a_table_is_shown() -> None:
     ask_before_sending(trace)
     acts = True
     async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[trace]) as session:
-        with only_while(lambda: acts):
+        with send_only_while(lambda: acts):
             await session.get(server.make_url("/shown"))
             acts = False
             with pytest.raises(NotActingError):
                 await session.get(server.make_url("/too-late"))
-            with only_while(lambda: True):
+            with send_only_while(lambda: True):
                 await session.get(server.make_url("/another-table"))
             with pytest.raises(NotActingError):
                 await session.get(server.make_url("/too-late"))
@@ -39,5 +45,5 @@ async def test_each_request_asks_anew_and_only_where_a_table_is_shown() -> None:
 
 
 def test_what_was_not_sent_is_tried_again_by_whoever_acts() -> None:
-    assert issubclass(NotActingError, FAULTS)
+    assert issubclass(NotActingError, DISCORD_ERRORS)
     assert not undelivered(NotActingError(), "post").unsure

@@ -33,85 +33,85 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def test_pauses_grow_until_nothing_is_tried(clock: Clock) -> None:
     places, pauses = Backoff(), list[float]()
-    places.note(CHANNEL, FORBIDDEN)
+    places.note_refusal(CHANNEL, FORBIDDEN)
     while (seconds := places.seconds_left(CHANNEL)) is not None:
-        assert places.holding(OTHER, CHANNEL) == CHANNEL
+        assert places.blocked(OTHER, CHANNEL) == CHANNEL
         assert places.refusal_of(CHANNEL) == FORBIDDEN
         pauses.append(seconds)
         clock.now += seconds
-        assert places.holding(CHANNEL) is None
-        places.note(CHANNEL, FORBIDDEN)
+        assert places.blocked(CHANNEL) is None
+        places.note_refusal(CHANNEL, FORBIDDEN)
     assert [round(pause) for pause in pauses] == [25, 125, 625, 3125, 15625]
     clock.now += 1e9
-    assert places.holding(CHANNEL) == CHANNEL
-    assert places.holding(CHANNEL, eager=True) is None, "somebody has done something"
+    assert places.blocked(CHANNEL) == CHANNEL
+    assert places.blocked(CHANNEL, eager=True) is None, "somebody has done something"
 
 
 def test_people_are_let_through_sooner_but_not_at_every_turn(clock: Clock) -> None:
     places = Backoff()
     for _ in range(4):
-        places.note(CHANNEL, FORBIDDEN)
+        places.note_refusal(CHANNEL, FORBIDDEN)
         clock.now += places.seconds_left(CHANNEL) or 0.0
-    places.note(CHANNEL, FORBIDDEN)
+    places.note_refusal(CHANNEL, FORBIDDEN)
     tried = 0
     for _ in range(360):
         clock.now += 10
-        if places.holding(CHANNEL, eager=True) is None:
+        if places.blocked(CHANNEL, eager=True) is None:
             tried += 1
-            places.note(CHANNEL, FORBIDDEN)
+            places.note_refusal(CHANNEL, FORBIDDEN)
     assert tried == 3, "in an hour"
 
 
 def test_what_is_wrong_with_a_text_is_no_matter_of_time(clock: Clock) -> None:
     places = Backoff()
-    places.note(CHANNEL, REFUSED)
-    assert places.holding(CHANNEL, eager=True) is None
-    assert places.holding(CHANNEL) == CHANNEL
+    places.note_refusal(CHANNEL, REFUSED)
+    assert places.blocked(CHANNEL, eager=True) is None
+    assert places.blocked(CHANNEL) == CHANNEL
 
 
 def test_deeds_do_not_use_up_the_bots_own_tries(clock: Clock) -> None:
     places = Backoff()
     for _ in range(20):
-        places.note(CHANNEL, REFUSED)
+        places.note_refusal(CHANNEL, REFUSED)
         clock.now += 1
     assert places.seconds_left(CHANNEL) == pytest.approx(5)
 
 
 def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
     places = Backoff()
-    places.note(CHANNEL, FORBIDDEN)
+    places.note_refusal(CHANNEL, FORBIDDEN)
     clock.now += 600
-    places.note(CHANNEL, FORBIDDEN)
+    places.note_refusal(CHANNEL, FORBIDDEN)
     assert places.seconds_left(CHANNEL) == pytest.approx(25)
 
 
 def test_a_channel_that_has_changed_may_take_again_what_is_in_it(clock: Clock) -> None:
     """A permission that is given back is one for its messages, too."""
     places = Backoff()
-    places.note(Place("message", 70), FORBIDDEN)
-    places.note(Place("message", 80), Delivery(8, trouble=Trouble.FORBIDDEN))
+    places.note_refusal(Place("message", 70), FORBIDDEN)
+    places.note_refusal(Place("message", 80), Delivery(8, trouble=Trouble.FORBIDDEN))
     assert places.forget_all({7}) == {7}
-    assert places.holding(Place("message", 70)) is None
-    assert places.holding(Place("message", 80)) is not None
+    assert places.blocked(Place("message", 70)) is None
+    assert places.blocked(Place("message", 80)) is not None
 
 
 def test_what_works_again_is_forgotten(clock: Clock) -> None:
     places = Backoff()
     for place in (CHANNEL, OTHER, Place("files", 7)):
-        places.note(place, FORBIDDEN)
+        places.note_refusal(place, FORBIDDEN)
     assert places.forget_all({7, 9}) == {7}
-    assert places.holding(CHANNEL, Place("files", 7)) is None
-    assert places.holding(OTHER) == OTHER
+    assert places.blocked(CHANNEL, Place("files", 7)) is None
+    assert places.blocked(OTHER) == OTHER
     places.forget(OTHER)
-    assert places.holding(OTHER) is None
+    assert places.blocked(OTHER) is None
     with pytest.raises(KeyError):
         places.refusal_of(OTHER)
 
 
 def test_it_does_not_grow_for_ever(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(refused_places, "_REMEMBERED", 10)
+    monkeypatch.setattr(refused_places, "_MAX_REMEMBERED", 10)
     places = Backoff()
     for number in range(50):
-        places.note(Place("message", number), FORBIDDEN)
-    assert places.holding(Place("message", 39)) is None
-    assert places.holding(Place("message", 40)) is not None
+        places.note_refusal(Place("message", number), FORBIDDEN)
+    assert places.blocked(Place("message", 39)) is None
+    assert places.blocked(Place("message", 40)) is not None

@@ -12,7 +12,7 @@ import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 from structlog.testing import capture_logs
 
-from bot.discord_api.delivery import LONGEST_TEXT, LONGEST_WAIT, Post, Trouble, undelivered
+from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS, MAX_TEXT_CHARACTERS, Post, Trouble, undelivered
 from tests.support.direct import api_of
 from tests.support.room import OpenRoom, Room
 
@@ -21,10 +21,12 @@ def test_what_rings_or_is_too_long_is_sent_without_numbers() -> None:
     text, read = "<:crest_red:1> Ada: </join:2>", "🔴 Ada: `/join`"
     assert Post(text=text).content == text
     assert Post(text=text, mentioned=(7,)).content == read, "phones show it as it is written"
-    assert Post(text=text + "x" * (LONGEST_TEXT - len(text))).content == text + "x" * (
-        LONGEST_TEXT - len(text)
+    assert Post(text=text + "x" * (MAX_TEXT_CHARACTERS - len(text))).content == text + "x" * (
+        MAX_TEXT_CHARACTERS - len(text)
     )
-    assert Post(text=text + "x" * (LONGEST_TEXT - 10)).content == read + "x" * (LONGEST_TEXT - 10)
+    assert Post(text=text + "x" * (MAX_TEXT_CHARACTERS - 10)).content == read + "x" * (
+        MAX_TEXT_CHARACTERS - 10
+    )
     assert Post().content is None
 
 
@@ -99,7 +101,7 @@ async def test_no_interaction_waits_for_ever(room: OpenRoom, monkeypatch: pytest
         monkeypatch.setattr(FakeWebhookAdapter, "request", wait)
         with capture_logs() as logs:
             await here.slash("Ben", "join")
-            await here.env.advance_time(LONGEST_WAIT + 1)
+            await here.env.advance_time(MAX_RATE_LIMIT_SECONDS + 1)
         assert [entry["error"] for entry in logs if entry["event"] == "discord.unreachable"] == [
             "TimeoutError"
         ]

@@ -16,7 +16,7 @@ CLOSED_DM_CODE = 50007
 async def test_of_many_people_who_take_no_messages_the_newest_are_remembered(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(direct_channels, "_REMEMBERED", 2)
+    monkeypatch.setattr(direct_channels, "_MAX_REMEMBERED", 2)
     async with room() as here:
         direct = api_of(here).direct
         people = [here.people[name].id for name in ("Ada", "Ben", "Cleo")]
@@ -24,7 +24,7 @@ async def test_of_many_people_who_take_no_messages_the_newest_are_remembered(
         for user_id in people:
             direct.open(user_id)
         await until(lambda: not any(map(direct.is_waiting, people)))
-        known = [(await direct.of(user_id)).trouble for user_id in people]
+        known = [(await direct.find(user_id)).trouble for user_id in people]
         assert known == [Trouble.FAILED, Trouble.CLOSED_DM, Trouble.CLOSED_DM]
         await until(lambda: not direct.is_waiting(people[0]))
-        assert (await direct.of(people[0])).arrived, "who was dropped has been tried once more"
+        assert (await direct.find(people[0])).arrived, "who was dropped has been tried once more"

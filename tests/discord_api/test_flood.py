@@ -118,7 +118,7 @@ async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytes
         await here.seat(3)
         bot: Any = here.env.bot
         done: list[str] = []
-        lead, hear = bot.parts.registry.lead, bot.services.languages.hear
+        lead, hear = bot.parts.registry.dispatch, bot.services.languages.note_locale
 
         async def counted_lead(*args: Any) -> None:
             done.append("led")
@@ -128,8 +128,8 @@ async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytes
             done.append("heard")
             return await hear(*args)
 
-        monkeypatch.setattr(bot.parts.registry, "lead", counted_lead)
-        monkeypatch.setattr(bot.services.languages, "hear", counted_hear)
+        monkeypatch.setattr(bot.parts.registry, "dispatch", counted_lead)
+        monkeypatch.setattr(bot.services.languages, "note_locale", counted_hear)
         quiet = await work_before_an_answer(here, 0, done)
         unlimited = await work_before_an_answer(here, FLOOD, done)
         limit(here)

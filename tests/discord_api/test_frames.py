@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.discord_api.delivery import FAULTS, undelivered
+from bot.discord_api.delivery import DISCORD_ERRORS, undelivered
 from bot.discord_api.gateway import read_answer, read_json
 
 
@@ -57,7 +57,7 @@ class Answer:
 async def test_done_and_then_nothing_to_read_is_a_lost_answer(answer: Any) -> None:
     with pytest.raises(aiohttp.ClientPayloadError) as caught:
         await read_answer(answer)
-    assert isinstance(caught.value, FAULTS)
+    assert isinstance(caught.value, DISCORD_ERRORS)
     assert undelivered(caught.value, "post").unsure
 
 

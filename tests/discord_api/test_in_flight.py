@@ -116,7 +116,7 @@ class _Forged(_Asked):
 async def test_a_payload_that_has_no_name_is_called_unknown() -> None:
     heard = Heard()
     hands = InFlight(heard)
-    async with hands.handling(cast("Interaction", _Forged())):
+    async with hands.track(cast("Interaction", _Forged())):
         assert len(hands) == 1
     assert [(kind, name) for kind, name, _ in heard.all] == [("command", "unknown")]
     assert len(hands) == 0
@@ -128,7 +128,7 @@ async def test_what_comes_while_the_bot_stops_changes_nothing(room: OpenRoom) ->
         await here.slash("Ada", "join")
         log = await here.log()
         heard.take()
-        await bot.parts.gate.in_flight.finish(0)
+        await bot.parts.gate.in_flight.drain(0)
         (refused,) = await here.slash("Ben", "join")
         assert not refused.public
         assert refused.text == "I am just being restarted. Nothing has happened: try again in a minute."
@@ -154,7 +154,7 @@ async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(room: OpenRoo
                 raise
 
         async def handle() -> None:
-            async with bot.parts.gate.in_flight.handling(cast("Interaction", _Asked())):
+            async with bot.parts.gate.in_flight.track(cast("Interaction", _Asked())):
                 await slow()
 
         for released in (True, False):
@@ -162,7 +162,7 @@ async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(room: OpenRoo
             handling = asyncio.create_task(handle())
             await begun.wait()
             assert len(bot.parts.gate.in_flight) == 1
-            finishing = asyncio.create_task(bot.parts.gate.in_flight.finish(600 if released else 0.01))
+            finishing = asyncio.create_task(bot.parts.gate.in_flight.drain(600 if released else 0.01))
             await asyncio.sleep(0)
             if released:
                 go_on.set()

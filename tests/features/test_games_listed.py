@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.features.ending.text import result_text
-from bot.features.games import MOST, games_message
+from bot.features.games import MAX_TABLES, games_message
 from bot.features.names import Wording
 from bot.locales import words_for
 from bot.tables.chairs import Phase
@@ -139,7 +139,7 @@ def test_a_long_list_fits_into_one_message() -> None:
     start = GameStarted(edition=EDITIONS["fx-schmid-1994"].quick(), first_player=0)
     tables = [replace(table_after(*chairs, start), id=number, channel_id=2**62) for number in range(45)]
     keeps_limits(games_message(tables, 1, words_for("de")).to_components())
-    assert f"{45 - MOST}" in text_of(tables, 1, "en").split("\n")[-1]
+    assert f"{45 - MAX_TABLES}" in text_of(tables, 1, "en").split("\n")[-1]
 
 
 # --- results ---

@@ -224,13 +224,13 @@ async def test_what_a_person_speaks(tmp_path: Path, discord_says: dict[int, str]
     preferences = Preferences(store)
     languages = Languages(preferences, store, "en", discord_says.get)
     assert (await languages.of_person(7, 1)).language == "de"
-    assert await languages.hear(7, "en-GB") == "en-GB"
+    assert await languages.note_locale(7, "en-GB") == "en-GB"
     assert (await languages.of_person(7, 1)).language == "en"
     for user_id in range(100, 10_100):
-        await languages.hear(user_id, "en-US")
+        await languages.note_locale(user_id, "en-US")
     assert (await languages.of_person(7, 1)).language == "de", "only so many are remembered"
     await preferences.change_person(8, language="de")
-    assert await languages.hear(8, "en-GB") == "de", "what somebody has chosen is what they get"
+    assert await languages.note_locale(8, "en-GB") == "de", "what somebody has chosen is what they get"
     assert (await languages.of_person(8, 2)).language == "de"
     await store.close()
 
@@ -240,7 +240,7 @@ async def test_who_cannot_be_looked_up_is_answered_as_their_discord_speaks(tmp_p
     languages = Languages(Preferences(store), store, "en", lambda _: None)
     await store.close()
     with capture_logs() as logs:
-        assert await languages.hear(7, "de") == "de"
+        assert await languages.note_locale(7, "de") == "de"
     assert [entry["event"] for entry in logs] == ["language.unknown"]
 
 

@@ -30,7 +30,7 @@ from bot.features.ending.views import course_alt
 from bot.features.names import Wording
 from bot.features.purse.views import purse_by_dm, purse_message
 from bot.features.refusals import refusal_text
-from bot.features.settings.views import MOST_CHANNELS, ServerFacts, own_panel, quiet_form, server_panel
+from bot.features.settings.views import MAX_CHANNELS, ServerFacts, own_panel, quiet_form, server_panel
 from bot.features.standing_bribes.views import standing_form, standing_panel, under_purse
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, PLAIN, Notation, words_for
@@ -370,7 +370,7 @@ def test_the_lobby_fits(language: str, notation: Notation) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_settings_fit(language: str) -> None:
     words = words_for(language, NUMBERED)
-    many = range(SNOWFLAKE - MOST_CHANNELS, SNOWFLAKE)
+    many = range(SNOWFLAKE - MAX_CHANNELS, SNOWFLAKE)
     trouble = words(
         "permissions-missing",
         count=2,

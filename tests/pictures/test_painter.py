@@ -305,7 +305,7 @@ async def test_closing_does_not_wait_for_ever(workers: Workers, monkeypatch: pyt
         (hanging,) = multiprocessing.active_children()
         with monkeypatch.context() as patch, capture_logs() as logs:
             patch.setattr(type(hanging), "kill", survive)
-            patch.setattr("bot.worker._ENDING_SECONDS", 0.01)
+            patch.setattr("bot.worker._EXIT_SECONDS", 0.01)
             await at_work.close()
         assert [(entry["event"], entry["pid"]) for entry in logs] == [("worker.stays", hanging.pid)]
         with pytest.raises(PictureError, match="stopped"):

@@ -427,14 +427,14 @@ async def test_channels_are_opened_one_at_a_time(room: OpenRoom, monkeypatch: py
         store: Any = Notes({})
         channels = DirectChannels(here.env.bot, store)
         told = list[int]()
-        channels.call_back(told.append)
+        channels.on_opened(told.append)
         people = [person.id for person in here.people.values()]
         for user_id in people * 2:
-            assert not (await channels.of(user_id)).arrived
+            assert not (await channels.find(user_id)).arrived
         await until(lambda: len(told) == len(people))
         assert told == people
         assert most == 1
         for name, person in here.people.items():
-            assert (await channels.of(person.id)).channel_id == here.people[name].user.dm_channel.id
+            assert (await channels.find(person.id)).channel_id == here.people[name].user.dm_channel.id
             assert int(store.kept[f"direct:{person.id}"]) == here.people[name].user.dm_channel.id
         await channels.close()

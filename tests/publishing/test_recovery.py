@@ -181,7 +181,7 @@ async def test_what_was_said_after_a_decision_came_up_is_found_with_its_call(
         word = promise(public_of(table).landlord, None, SpareClause(whom=0))
         with nothing_noted(monkeypatch, unseen=True):
             await playing.play(act(landlord_of(here, table), table), word)
-            background.see_to(table.id)
+            background.refresh(table.id)
             await here.env.settle()
         (call,) = here.calls()
         assert len(here.text(call).split("\n")) > 2, "the decision, the words and the call"
@@ -203,13 +203,13 @@ async def test_a_plain_line_is_told_once_more_at_most(
         known, computers = know_nonces(here, monkeypatch), services_of(here).service.computers
         table = await here.seat(1, computers=3)
         while not (table.acts_by_itself and (table := await computers.decide(table.id)).acts_by_itself):
-            services_of(here).background.see_to(table.id)
+            services_of(here).background.refresh(table.id)
             await here.env.settle()
             if not table.acts_by_itself:
                 await (pay(here) if table.hearing_until is None else here.env.advance_time(30))
             table = await here.truth()
         with nothing_noted(monkeypatch, unseen=True):
-            services_of(here).background.see_to(table.id)
+            services_of(here).background.refresh(table.id)
             await here.env.settle()
         said = here.story()[-1]
         if not remembered:

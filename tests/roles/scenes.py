@@ -364,7 +364,7 @@ async def _last_act(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
     cast = await _cast_of_game(here, table)
     await _play_on(here, lambda table: table.phase is not Phase.PLAYING)
     table = await here.truth()
-    services_of(here).background.see_to(table.id)
+    services_of(here).background.refresh(table.id)
     await here.env.settle()
     assert gate.opened or not here.text(here.messages()[-1]).count("wins")
     return _after_all(cast)

@@ -25,7 +25,7 @@ from simcord.http import router
 from simcord.http.client import FakeHTTPClient
 from yarl import URL
 
-from bot.discord_api.delivery import LONGEST_WAIT
+from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS
 from tests.routes.faults import COUNTED, LONG, SHORT, STATUS, Fault, Kind
 
 NONCES_LAST = 300.0
@@ -222,9 +222,9 @@ class _NoWaiting:
         return getattr(asyncio, name)
 
     async def sleep(self, seconds: float) -> None:
-        self._line.slept += min(seconds, LONGEST_WAIT)
+        self._line.slept += min(seconds, MAX_RATE_LIMIT_SECONDS)
         await asyncio.sleep(0)
-        if seconds > LONGEST_WAIT:
+        if seconds > MAX_RATE_LIMIT_SECONDS:
             raise TimeoutError  # as whoever waits for it has a limit
 
 

@@ -57,7 +57,7 @@ def give(monkeypatch: pytest.MonkeyPatch, purses: Sequence[int]) -> None:
 
     monkeypatch.setattr(game, "_opening", filled)
     # How quickly this machine is says nothing about the bot: nothing is deferred.
-    monkeypatch.setattr(ack, "_DEFERRED_AFTER", 3_600.0)
+    monkeypatch.setattr(ack, "_DEFER_AFTER_SECONDS", 3_600.0)
 
 
 class Life:

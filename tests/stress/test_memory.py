@@ -34,16 +34,16 @@ A_DAY = 86_400
 LIMIT = max(4, PEOPLE // 12)
 """What keeps the latest of something keeps so many here."""
 LIMITS = (
-    (direct_channels, "_REMEMBERED"),
-    (door, "_KNOWN"),
-    (flood, "_REMEMBERED"),
-    (keeping, "_CACHED"),
-    (languages, "_REMEMBERED"),
-    (origins, "_REMEMBERED"),
-    (posting, "_CHANNELS"),
-    (refused_places, "_REMEMBERED"),
+    (direct_channels, "_MAX_REMEMBERED"),
+    (door, "_MAX_REMEMBERED"),
+    (flood, "_MAX_REMEMBERED"),
+    (keeping, "_MAX_CACHED"),
+    (languages, "_MAX_CACHED"),
+    (origins, "_MAX_REMEMBERED"),
+    (posting, "_MAX_CHANNELS"),
+    (refused_places, "_MAX_REMEMBERED"),
     (registry, "_CACHED_BYTES"),
-    (retyping, "_MOST_ASKED"),
+    (retyping, "_MAX_ASKED"),
 )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import simcord
 
 from bot.features.bargaining.codec import write_word
-from bot.features.bargaining.views import ELSE
+from bot.features.bargaining.views import OPEN_FORM
 from bot.tables.table import Table
 from intrigue_core import (
     Area,
@@ -50,7 +50,7 @@ class TalkPanel(Panel):
 
     async def something_else(self) -> Form:
         """Open the form for whatever is not among the sentences."""
-        return Form(self.room, self.person, await self.say(ELSE))
+        return Form(self.room, self.person, await self.say(OPEN_FORM))
 
     def forge_value(self, action: str, value: str) -> None:
         """Let the menu for an action offer a value that a hostile client sends."""

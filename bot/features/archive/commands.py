@@ -1,4 +1,4 @@
-"""``/history``, ``/hall`` and their buttons: each answers whoever asks alone, unless they want it for all."""
+"""``/history``, ``/hall`` and their buttons: each answers privately, unless the user wants it for all."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.discord_api.interactions import Interaction
 from bot.discord_api.permissions import channel_called
 from bot.discord_api.responses import answer, change
 from bot.features.archive.views import (
-    PAGE,
+    GAMES_PER_PAGE,
     FamePage,
     HistoryPage,
     RatingPage,
@@ -64,7 +64,7 @@ async def open_hall(request: Request, _pressed: ComponentId) -> None:
 
 
 async def open_rating(request: Request, _pressed: ComponentId) -> None:
-    """Show somebody's own rating, to nobody else."""
+    """Show a user's own rating, to nobody else."""
     asked, user_id = asked_by(request.interaction), request.user_id
     ratings = await request.services.archive.ratings(asked.guild_id)
     users = {rating.user_id for rating in ratings} | {user_id}
@@ -88,8 +88,8 @@ async def _history_page(
         request.services.archive.store,
     )
     count = await games.count_games(asked)
-    number = min(number, max(0, (count - 1) // PAGE))  # an id may name a page that never was
-    found = await games.finished_games(asked, skip=number * PAGE, most=PAGE)
+    number = min(number, max(0, (count - 1) // GAMES_PER_PAGE))  # an id may name a page that never was
+    found = await games.finished_games(asked, skip=number * GAMES_PER_PAGE, most=GAMES_PER_PAGE)
     users = {seat.user_id for game in found for seat in game.seats if seat.user_id is not None}
     names = await games.names_of(asked.guild_id, users | ({of} if of is not None else set()))
     words = request.words
@@ -113,7 +113,7 @@ async def _words_for(request: Request, for_all: bool) -> Words:
 
 
 async def _show(request: Request, view: ui.LayoutView, for_all: bool = False) -> None:
-    """Answer with a page: in place of another one, where somebody alone sees that."""
+    """Answer with a page: in place of another one, if that one is private."""
     if for_all:
         await answer(request.interaction, Post(view=view), private=False)
     else:
@@ -121,7 +121,7 @@ async def _show(request: Request, view: ui.LayoutView, for_all: bool = False) ->
 
 
 def _is_gone(request: Request, game: FinishedGame) -> bool:
-    """Return whether the channel of a game is no more. A thread counts as being there: it may be archived."""
+    """Return whether the channel of a game was deleted. A thread counts as there: it may be archived."""
     return game.place_id is not None and channel_called(request.interaction, game.place_id) is None
 
 

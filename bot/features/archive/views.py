@@ -45,12 +45,12 @@ def _known(seat: FinishedSeat, names: Mapping[int, str]) -> str:
 
 
 def called(user_id: int, names: Mapping[int, str], words: Words) -> str:
-    """Return what somebody is called."""
+    """Return what a user is called."""
     name = names.get(user_id, "")
     return safe_name(name) if name else words("history-somebody")
 
 
-PAGE = 5
+GAMES_PER_PAGE = 5
 """So many games are on a page."""
 
 
@@ -69,7 +69,7 @@ class HistoryPage:
     count: int
     """How many games there are on all pages."""
     of: int | None = None
-    """The user in whose games alone somebody is interested."""
+    """Only this user's games are shown, if given."""
     of_name: str = ""
     """What they are called."""
     for_all: bool = False
@@ -78,7 +78,7 @@ class HistoryPage:
     @property
     def pages(self) -> int:
         """How many pages there are."""
-        return max(1, -(-self.count // PAGE))
+        return max(1, -(-self.count // GAMES_PER_PAGE))
 
 
 def history_page(page: HistoryPage, words: Words) -> ui.LayoutView:
@@ -189,9 +189,9 @@ def hall_buttons(words: Words, *actions: Action) -> list[Piece]:
     return [ActionButton.make(ComponentId(action, NO_TABLE), words(f"button-{action}")) for action in actions]
 
 
-_MOST_RANKED = 10
-_MOST_KINDS = 16
-_MOST_HOLDERS = 2
+_MAX_WINNERS = 10
+_MAX_TITLES = 16
+_MAX_HOLDERS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +209,8 @@ class FamePage:
 
 def on_page(fame: HallOfFame) -> set[int]:
     """Return the users who are named."""
-    users = {place.career.user_id for place in fame.ranking[:_MOST_RANKED]}
-    return users | {holder.user_id for holders in fame.titles.values() for holder in holders[:_MOST_HOLDERS]}
+    users = {place.career.user_id for place in fame.ranking[:_MAX_WINNERS]}
+    return users | {holder.user_id for holders in fame.titles.values() for holder in holders[:_MAX_HOLDERS]}
 
 
 def fame_page(page: FamePage, words: Words) -> ui.LayoutView:
@@ -252,7 +252,7 @@ class _Shown:
         words, ranking = self._words, self._fame.ranking
         if not ranking:
             return f"{words('hall-wins')}\n{words('hall-wins-none')}"
-        shown = ranking[:_MOST_RANKED]
+        shown = ranking[:_MAX_WINNERS]
         lines = [words("hall-wins"), *map(self._ranked, shown)]
         mine = None if self._page.for_all else self._fame.place_of(self._page.user_id)
         if mine is not None and mine not in shown:
@@ -279,17 +279,17 @@ class _Shown:
             words("hall-titles-line", title=begun(title_name(kind, words)), owners=self._owners(holders))
             for kind, holders in self._fame.titles.items()
         ]
-        return "\n".join([words("hall-titles"), *lines[:_MOST_KINDS]]) if lines else ""
+        return "\n".join([words("hall-titles"), *lines[:_MAX_TITLES]]) if lines else ""
 
     def _owners(self, holders: Sequence[Holder]) -> str:
         owners = [
             self._words("hall-owner", player=self._called(holder.user_id), count=holder.times)
-            for holder in holders[:_MOST_HOLDERS]
+            for holder in holders[:_MAX_HOLDERS]
         ]
         return ", ".join(owners)
 
 
-MOST_RANKED = 15
+MAX_RANKED = 15
 """So many of the ranking are named."""
 
 
@@ -367,7 +367,7 @@ def _ranking(page: RatingPage, words: Words) -> list[str]:
             points=rating.points,
             count=rating.games,
         )
-        for place, rating in ranking[:MOST_RANKED]
+        for place, rating in ranking[:MAX_RANKED]
     ]
     mine = next((place for place, rating in ranking if rating.user_id == page.user_id), None)
     if mine is not None:

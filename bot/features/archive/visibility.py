@@ -1,4 +1,4 @@
-"""Who may know of a finished game: whoever sees the channel where it was played, and whoever has played it.
+"""Who may know of a finished game: those who see the channel where it was played, and its players.
 
 A game that is posted for everybody must be one that everybody there may look at: it was played in that
 channel or a thread of it, or where the whole server can read.
@@ -15,7 +15,7 @@ from bot.tables.table import Table
 
 
 def asked_by(interaction: Interaction, *, for_all: bool = False) -> GameQuery:
-    """Return which games somebody may know of: where they see the channel, and their own.
+    """Return which games a user may know of: where they see the channel, and their own.
 
     Args:
         for_all: of which everybody may know, and nothing of their own.
@@ -34,7 +34,7 @@ def asked_by(interaction: Interaction, *, for_all: bool = False) -> GameQuery:
 
 
 def may_see(interaction: Interaction, table: Table) -> bool:
-    """Return whether whoever used an interaction sees the place of a game, be it in a list or not yet."""
+    """Return whether the user of an interaction sees the place of a game, be it in a list or not yet."""
     if interaction.channel_id == table.channel_id:
         return True
     user = interaction.user
@@ -51,11 +51,11 @@ def all_may_see(interaction: Interaction, table: Table) -> bool:
 
 
 def _is_visible(interaction: Interaction, table: Table, who: discord.Member | discord.Role) -> bool:
-    """Return whether somebody sees the place of a game; of a private thread nobody knows who is in it."""
+    """Return whether a user sees the place of a game; of a private thread nobody knows who is in it."""
     server = server_of(interaction)
     channel = None if server is None else server.get_channel_or_thread(table.channel_id)
     if isinstance(channel, discord.Thread):
         channel = None if channel.is_private() else channel.parent
     elif channel is None and server is not None and table.moved_from is not None:
-        channel = server.get_channel(table.moved_from)  # for an archived thread of ours
+        channel = server.get_channel(table.moved_from)  # for an archived thread of the bot
     return channel is not None and channel.permissions_for(who).view_channel

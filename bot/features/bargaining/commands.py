@@ -1,4 +1,4 @@
-"""What the handlers of bargaining share: where somebody sits, and how a word is said."""
+"""What the handlers of bargaining share: where a player sits, and how a word is said."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.features.bargaining.codec import read_word, write_word
 from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_offers, ready_promises
 from bot.features.bargaining.text import agreed_bribe, quote
 from bot.features.bargaining.views import (
-    ELSE,
+    OPEN_FORM,
     counter_panel,
     ledger_panel,
     offer_filled_in,
@@ -22,7 +22,7 @@ from bot.features.bargaining.views import (
     promise_panel,
 )
 from bot.features.deciding import text as choices
-from bot.features.deciding.sessions import clear_away
+from bot.features.deciding.sessions import remove_panel
 from bot.features.deciding.text import Choice, amount_typed, shortened
 from bot.features.deciding.views import panel_for
 from bot.features.registry import Registry
@@ -49,7 +49,7 @@ from intrigue_core import (
 
 
 async def _bargaining_here(request: Request) -> Seated:
-    """Return what somebody sees at the table that they mean.
+    """Return what a player sees at the table that they mean.
 
     Raises:
         TableRefusal, Misunderstood, CommandError: if they cannot bargain there.
@@ -75,7 +75,7 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
     table = await request.tables.playing.play(request.actor(seated.table.id), command)
     if is_private_click(request.interaction):
         await acknowledge(request.interaction)
-        await clear_away(request.interaction, seated.wording)
+        await remove_panel(request.interaction, seated.wording)
     await request.show(table)
 
 
@@ -124,7 +124,7 @@ async def offer(request: Request, amount: Ducats | None, post: str | None, schol
 async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
     """Say what was chosen in a menu, or open the form for anything else."""
     seated = await _bargaining_at(request, pressed.table_id)
-    if value == ELSE:
+    if value == OPEN_FORM:
         await _open_offer_form(request, seated, pressed.index)
         return
     said = read_word(value, seated.view.seat)
@@ -195,7 +195,7 @@ async def pay_agreed(request: Request, pressed: ComponentId) -> None:
 
 
 async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
-    """Suggest for whom somebody can offer, or name a price."""
+    """Suggest for whom a player can offer, or name a price."""
     seated = await _bargaining_here(request)
     return choices.offered(_scholar_choices(seated), typed)
 
@@ -241,7 +241,7 @@ async def _open_offer_form(request: Request, seated: Seated, answers: int | None
 
 
 def _answerable(seated: Seated, number: int | None) -> Statement:
-    """Return an offer that waits for somebody's answer.
+    """Return an offer that waits for a player's answer.
 
     Raises:
         TableRefusal, CommandError: if it does not.
@@ -289,7 +289,7 @@ async def choose_whom(request: Request, pressed: ComponentId, value: str) -> Non
 
 
 async def promise(request: Request, to: str | None, what: str | None) -> None:
-    """Say to somebody what was chosen; where anything is left out, ask for it."""
+    """Say to a player what was chosen; where anything is left out, ask for it."""
     seated = await _bargaining_here(request)
     whom = _whom(seated, to) if to else None
     said = read_word(what, seated.view.seat) if what else None
@@ -308,7 +308,7 @@ async def suggest_players(request: Request, typed: str) -> list[Choice]:
 
 
 async def suggest_sentences(request: Request, typed: str, to: str | None) -> list[tuple[str, str]]:
-    """Suggest what to say to somebody: each sentence, and what stands for it."""
+    """Suggest what to say to a player: each sentence, and what stands for it."""
     if not to:
         return []
     seated = await _bargaining_here(request)
@@ -354,7 +354,7 @@ def _player_choices(seated: Seated) -> list[Choice]:
 
 async def ledger(request: Request) -> None:
     """Show the ledger of the table that is meant."""
-    await _show_ledger(request, await request.looked_at(), None)
+    await _show_ledger(request, await request.viewed_table(), None)
 
 
 async def open_ledger(request: Request, pressed: ComponentId) -> None:

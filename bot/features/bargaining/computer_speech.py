@@ -151,10 +151,10 @@ def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
             return ""
 
 
-_FOLLOWS = (SalaryPaid, StageBegan, TurnBegan, GameEnded)
-"""The events with which the game goes on: they are not what somebody does."""
+_CONSEQUENCES = (SalaryPaid, StageBegan, TurnBegan, GameEnded)
+"""The events with which the game goes on: they are not what a player does."""
 
-_LATER = (FavourClause, SendClause, SpareClause)
+_FUTURE_CLAUSES = (FavourClause, SendClause, SpareClause)
 
 _BUSINESS = frozenset(
     {
@@ -174,11 +174,11 @@ _BUSINESS = frozenset(
 _OF_BUSINESS = (ReasonKind.WORTH, ReasonKind.KEPT)
 """Nor do they give each other such reasons."""
 
-_OF_ALL = (Mood.GREET, Mood.END)
+_CHORUS_MOODS = (Mood.GREET, Mood.END)
 """What all of them say at once, without being asked."""
 
-_NAMES = frozenset(name for character in CHARACTERS.values() for name in character.names)
-"""What computer players are called; any other name is that of somebody whose seat one has taken."""
+_CHARACTER_NAMES = frozenset(name for character in CHARACTERS.values() for name in character.names)
+"""What computer players are called; any other name is that of a player whose seat one has taken."""
 
 
 class ComputerSpeech:
@@ -196,7 +196,7 @@ class ComputerSpeech:
         self._history = () if table is None else table.history
         self._deed = deed
 
-    def with_voices(self, step: Step, told: Sequence[str]) -> list[str]:
+    def add_speech(self, step: Step, told: Sequence[str]) -> list[str]:
         """Return what is told of a step, with what was said in it; no sentence is added to those of a game.
 
         Args:
@@ -216,7 +216,9 @@ class ComputerSpeech:
 
     def _tell(self, entry: Played, step: Step, lines: list[str]) -> None:
         events = step.events
-        own = next((place for place, event in enumerate(events) if isinstance(event, _FOLLOWS)), len(events))
+        own = next(
+            (place for place, event in enumerate(events) if isinstance(event, _CONSEQUENCES)), len(events)
+        )
         heard = [place for place in range(own) if lines[place]]
         voice = self._said(entry, step, aloud=bool(heard))
         over = any(isinstance(event, GameEnded) for event in events)
@@ -229,7 +231,7 @@ class ComputerSpeech:
             _append(lines, len(events) - 1, self._round(Mood.END))
 
     def _said(self, entry: Played, step: Step, *, aloud: bool) -> str:
-        """Return what somebody says to their command; empty for nothing.
+        """Return what a player says to their command; empty for nothing.
 
         Of a pair nothing is said without saying which.
 
@@ -237,7 +239,7 @@ class ComputerSpeech:
             aloud: does the channel hear of the command? If it does not, only a reason is worth a line.
         """
         seat = entry.command.seat
-        if self._wording.character(seat) is None or entry.mood in _OF_ALL:
+        if self._wording.character(seat) is None or entry.mood in _CHORUS_MOODS:
             return ""
         among = self._is_among_computers(entry, step)
         if among and entry.mood in _BUSINESS:
@@ -253,7 +255,7 @@ class ComputerSpeech:
         return self._words("voice-because", line=told, reason=reason) if reason else told
 
     def _is_among_computers(self, entry: Played, step: Step) -> bool:
-        """Return whether somebody does something to another computer player."""
+        """Return whether a player does something to another computer player."""
         match entry:
             case Played(command=PayBribe()) if step.scene is not None:
                 to = step.scene.landlord
@@ -273,7 +275,7 @@ class ComputerSpeech:
         return reason_text(reason, seat, self._wording, step.statements, self._deed)
 
     def _has_been_given(self, reason: Reason, step: Step) -> bool:
-        """Return whether somebody has given this reason before in the same landlord's turn."""
+        """Return whether a player has given this reason before in the same landlord's turn."""
         for earlier in reversed(self._history[: step.version - 1]):
             if any(isinstance(event, TurnBegan) for event in earlier.events):
                 return False
@@ -317,7 +319,7 @@ class ComputerSpeech:
         name = self._wording.name(seat)
         return {
             "mark": self._wording.character_mark(self._wording.character(seat) or ""),
-            "name": name if name in _NAMES else self._words("computer-name", name=name),
+            "name": name if name in _CHARACTER_NAMES else self._words("computer-name", name=name),
         }
 
 
@@ -328,7 +330,7 @@ def _breaks(event: Event, seat: Seat) -> bool:
 
 def _lasts(word: Statement) -> bool:
     """Return whether something of it is kept after the negotiation in which it is said."""
-    return any(isinstance(one, _LATER) for one in (*word.mine, *word.yours))
+    return any(isinstance(one, _FUTURE_CLAUSES) for one in (*word.mine, *word.yours))
 
 
 def _times(seat: Seat, state: StatementState, words: Iterable[Statement]) -> int:

@@ -1,6 +1,6 @@
-"""Ready sentences: what somebody would most likely want to say now, the sensible first.
+"""Ready sentences: what a player would most likely want to say now, the sensible first.
 
-They are made for one person, of what that seat can see: what it could not pay is not among them. Whoever says
+They are made for one person, of what that seat can see: what it could not pay is not among them. Who says
 one tells no more than the sentence. What is asked of others depends on nothing that is hidden.
 """
 
@@ -34,11 +34,11 @@ from intrigue_core import (
     next_sending,
 )
 
-MOST_READY = 8
+MAX_SUGGESTIONS = 8
 """More sentences are not read."""
 
-_OFFERED = (25, 15, 40)
-_ASKED = (30, 20, 45)
+_OFFERED_PERCENT = (25, 15, 40)
+_ASKED_PERCENT = (30, 20, 45)
 """Shares, in percent, of what a post will pay: the likeliest first. Asking for too little is the hole to
 fear, not lies: asks of about three tenths did best among the computer players that were tried."""
 
@@ -158,7 +158,7 @@ def _offers(public: PublicView, scholar: Scholar) -> list[Speak]:
             mine=(PayClause(scholar=scholar, amount=_part(public, post.worth, share)),),
             yours=(post.clause,),
         )
-        for post, share in _priced(_posts(public, scholar), _OFFERED)
+        for post, share in _priced(_posts(public, scholar), _OFFERED_PERCENT)
     ]
 
 
@@ -191,7 +191,7 @@ def _prices(public: PublicView, scholar: Scholar) -> list[Speak]:
             mine=(post.clause,),
             yours=(PayClause(scholar=scholar, amount=_part(public, post.worth, share)),),
         )
-        for post, share in _priced(_posts(public, scholar), _ASKED)
+        for post, share in _priced(_posts(public, scholar), _ASKED_PERCENT)
     ]
 
 
@@ -306,7 +306,7 @@ def _helps(public: PublicView, seat: Seat, to: Seat) -> Iterable[Clause]:
 
 
 def _favours(public: PublicView, to: Seat) -> list[Clause]:
-    """Return what can be promised to somebody for one's next turn as landlord."""
+    """Return what can be promised to a player for one's next turn as landlord."""
     return [FavourClause(to=to, least=least) for least in _salaries(public)[:2]]
 
 
@@ -362,7 +362,7 @@ def _sayable(view: SeatView, said: Iterable[Speak]) -> list[Speak]:
     """Return those that can be said now, each once, as many as are read."""
     found: list[Speak] = []
     for one in said:
-        if len(found) < MOST_READY and one not in found and is_sayable(view, one):
+        if len(found) < MAX_SUGGESTIONS and one not in found and is_sayable(view, one):
             found.append(one)
     return found
 

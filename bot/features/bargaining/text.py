@@ -1,4 +1,4 @@
-"""What somebody has said, as they would say it: "8,000, and your clerk gets the 10,000"."""
+"""What a player has said, as they would say it: "8,000, and your clerk gets the 10,000"."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from intrigue_core import (
     tally_of,
 )
 
-_BRIEF_NAME = 14
+_MAX_BRIEF_NAME_CHARACTERS = 14
 """Characters of a name in a threat that stands in a menu."""
 
 
@@ -228,7 +228,9 @@ class _Speech:
             return self._wording.seat(seat)
         # A threat names a palace besides, and has to be read to its end.
         name = self._wording.plain_name(seat)
-        return clipped(name, _BRIEF_NAME) if self._said.threat else self._wording.plain_seat(seat)
+        return (
+            clipped(name, _MAX_BRIEF_NAME_CHARACTERS) if self._said.threat else self._wording.plain_seat(seat)
+        )
 
     def _whose(self, scholar: Scholar) -> str:
         wording, owner = self._wording, self._who(self._wording.edition.owner(scholar))
@@ -249,7 +251,7 @@ def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
     return next(found, None)
 
 
-_OF_ONE_TURN = (PayClause, HireClause, RefuseClause)
+_NEGOTIATION_CLAUSES = (PayClause, HireClause, RefuseClause)
 """What is over with one negotiation."""
 
 WordEvent: TypeAlias = (
@@ -323,12 +325,12 @@ class Talk:
             return self._about("story-promise-kept", word, word.seat)
         kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
         seats = self._words.all_of([self._wording.seat(seat) for seat in kept])
-        if all(isinstance(clause, _OF_ONE_TURN) for clause in (*word.mine, *word.yours)):
+        if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*word.mine, *word.yours)):
             return self._words("story-word-kept", seats=seats, count=len(kept))
         return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
 
     def tally(self, word: Statement, seat: Seat) -> str:
-        """Return how often somebody has broken their word, up to this one."""
+        """Return how often the speaker has broken their word, up to this one."""
         later = self._judged[self._judged.index(word.number) + 1 :] if word.number in self._judged else []
         tally = tally_of((each for each in self._said if each.number not in later), seat)
         return self._words(
@@ -389,7 +391,7 @@ def deed_that_broke(word: Statement, events: Sequence[Event]) -> Event | None:
 
 
 def _attack(clause: SpareClause, events: Sequence[Event]) -> Event | None:
-    """Return the sending that was against somebody, if it can only have been one."""
+    """Return the sending that was against a player, if it can only have been one."""
     sent = [one for one in events if isinstance(one, ScholarSent) and clause.palace in (None, one.palace)]
     return sent[0] if len(sent) == 1 else None
 
@@ -423,15 +425,15 @@ def tallies(said: Sequence[Statement], wording: Wording) -> str:
     return "; ".join(lines)
 
 
-MOST_LINES = 6
+MAX_LINES = 6
 """More are not read, and there is the ledger."""
 
-_KINDS = {StatementState.AGREED: "agreed", StatementState.DECLINED: "declined"}
+_STATE_KEYS = {StatementState.AGREED: "agreed", StatementState.DECLINED: "declined"}
 """The states in which an offer's line says how it stands."""
 
 
 def block_words(
-    public: PublicView, most: int = MOST_LINES, people: Container[Seat] = frozenset()
+    public: PublicView, most: int = MAX_LINES, people: Container[Seat] = frozenset()
 ) -> list[Statement]:
     """Return the words that are shown at the table, the newest first.
 
@@ -451,7 +453,7 @@ def block_words(
     return [public.statements[number] for number in reversed(shown)]
 
 
-def hidden_words(public: PublicView, most: int = MOST_LINES) -> int:
+def hidden_words(public: PublicView, most: int = MAX_LINES) -> int:
     """Return how many more there are."""
     return max(0, sum(_rank(public, word) is not None for word in public.statements) - most)
 
@@ -493,7 +495,7 @@ def word_line(word: Statement, wording: Wording) -> str:
 
 def ledger_line(word: Statement, wording: Wording) -> str:
     """Return a word as it stands in the ledger: with what became of it, where the line does not say so."""
-    if _kind(word) in _KINDS.values():
+    if _kind(word) in _STATE_KEYS.values():
         return word_line(word, wording)
     by = "" if word.broken_by is None else wording.seat(word.broken_by)
     state = wording.words(f"word-state-{word.state}", seat=by)
@@ -505,7 +507,7 @@ def _kind(word: Statement) -> str:
         return "threat"
     if word.is_promise:
         return "promise"
-    return _KINDS.get(word.state, "offer")
+    return _STATE_KEYS.get(word.state, "offer")
 
 
 def _rank(public: PublicView, word: Statement) -> int | None:

@@ -35,7 +35,7 @@ from bot.features.bargaining.suggestions import (
     ready_promises,
 )
 from bot.features.bargaining.text import (
-    MOST_LINES,
+    MAX_LINES,
     agreed_bribe,
     block_words,
     hidden_words,
@@ -45,7 +45,7 @@ from bot.features.bargaining.text import (
     waits_for,
     word_line,
 )
-from bot.features.deciding.text import LONGEST_LABEL, amount_typed
+from bot.features.deciding.text import MAX_LABEL_CHARACTERS, amount_typed
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
 from bot.tables.refusals import Cause, TableRefusal
@@ -64,11 +64,11 @@ from intrigue_core import (
     tally_of,
 )
 
-_MOST_OF_ALL = 8
+_MAX_STATEMENTS = 8
 """So many of the latest words are shown of everybody together."""
-_MOST_OF_ONE = 15
+_MAX_STATEMENTS_OF_ONE = 15
 """So many of one person."""
-_ROOM = 2_800
+_MAX_CHARACTERS = 2_800
 """Characters for them: Discord allows 4,000 in all."""
 
 
@@ -87,8 +87,8 @@ def ledger_panel(
         return message(card(text(f"{head}\n{words('ledger-nobody')}")))
     concerned = [word for word in public.statements if whose is None or whose in (word.seat, word.to)]
     held = held_section(table, wording, user_id, whose)
-    most = _MOST_OF_ALL if whose is None else _MOST_OF_ONE
-    lines = _lines(concerned, most, wording, _ROOM - held.length)
+    most = _MAX_STATEMENTS if whose is None else _MAX_STATEMENTS_OF_ONE
+    lines = _lines(concerned, most, wording, _MAX_CHARACTERS - held.length)
     seats = range(public.seats) if whose is None else (whose,)
     pieces: list[Piece] = [
         text(f"{head}\n" + "\n".join(_tally(public, seat, wording) for seat in seats)),
@@ -205,7 +205,7 @@ def _paid_in(word: Statement) -> PayClause | None:
     return next((one for one in (*word.mine, *word.yours) if isinstance(one, PayClause)), None)
 
 
-ELSE = "else"
+OPEN_FORM = "else"
 """The value of what opens the form."""
 
 
@@ -218,7 +218,7 @@ def say_menu(
     answers: int | None = None,
     own: bool = True,
 ) -> Piece:
-    """Return the menu of what somebody can say; choosing is saying.
+    """Return the menu of what a player can say; choosing is saying.
 
     Args:
         answers: the offer that it answers.
@@ -231,16 +231,16 @@ def say_menu(
         label, rest = in_two(quote(one, wording, plain=True))
         options.append(option(label, write_word(one), description=rest or to))
     if own:
-        options.append(option(words("offer-else"), ELSE))
+        options.append(option(words("offer-else"), OPEN_FORM))
     say = ComponentId(Action.SAY, table_id, public.decision_number, index=answers)
     return row(Menu.make(say, words("offer-choose"), options))
 
 
 def in_two(sentence: str) -> tuple[str, str]:
     """Return what of a sentence is an option's label, and what has no room there: nobody says half of one."""
-    if len(sentence) <= LONGEST_LABEL:
+    if len(sentence) <= MAX_LABEL_CHARACTERS:
         return sentence, ""
-    begun = sentence[: LONGEST_LABEL - 1]
+    begun = sentence[: MAX_LABEL_CHARACTERS - 1]
     whole = begun.rpartition(" ")[0] or begun
     return f"{whole}…", f"…{sentence[len(whole) :].lstrip()}"
 
@@ -266,12 +266,12 @@ def answer_buttons(word: Statement, table_id: int, decision: int, wording: Wordi
     )
 
 
-_MOST_WAITING = 3
+_MAX_OPEN_OFFERS = 3
 """So many offers are shown that wait for an answer, and so many of one's own, if there is room."""
 
 
 def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutView | None:
-    """Return what somebody can offer now, and what waits for their answer; None if there is nothing."""
+    """Return what a player can offer now, and what waits for their answer; None if there is nothing."""
     public = view.public
     waiting = [word for word in open_offers(public) if word.to == view.seat]
     mine = [word for word in reversed(public.statements) if _can_take_back(word, view)]
@@ -280,7 +280,7 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
         return None
     panels = (
         _offers(view, table_id, wording, waiting[:most], mine[:most], ready, own=own)
-        for most in range(_MOST_WAITING, 0, -1)
+        for most in range(_MAX_OPEN_OFFERS, 0, -1)
     )
     return next((panel for panel in panels if fits(panel)), None) or _offers(
         view, table_id, wording, (), (), ready, own=own
@@ -316,7 +316,7 @@ def _offers(
 
 
 def counter_panel(view: SeatView, word: Statement, table_id: int, wording: Wording) -> ui.LayoutView:
-    """Return what somebody can answer an offer with, besides yes and no."""
+    """Return what a player can answer an offer with, besides yes and no."""
     words = wording.words
     own = any(clause.kind == "pay" for clause in (*word.mine, *word.yours))
     ready, head = ready_counters(view, word), f"### {words('counter-title')}\n{word_line(word, wording)}"
@@ -365,12 +365,12 @@ def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | No
 class Room(NamedTuple):
     """How much of the bargaining a message has room for."""
 
-    lines: int = MOST_LINES
+    lines: int = MAX_LINES
     answered: int = 3
     """So many offers have their answers under them; the others have them in the panel."""
 
 
-ROOMS = (Room(), Room(6, 2), Room(6, 1), Room(4, 1), Room(3, 0), Room(1, 0), Room(0, 0))
+ROOMS_BY_SIZE = (Room(), Room(6, 2), Room(6, 1), Room(4, 1), Room(3, 0), Room(1, 0), Room(0, 0))
 """From the most to the least."""
 
 

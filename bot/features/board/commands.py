@@ -30,9 +30,9 @@ async def show_table(request: Request) -> None:
         return
     shown = await request.services.publisher.show_again(table.id, request.interaction)
     if shown:
-        request.services.background.go_on(table)
+        request.services.background.schedule(table)
     else:
-        request.services.background.see_to(table.id)
+        request.services.background.refresh(table.id)
     await request.conclude(shown=shown)
 
 
@@ -41,12 +41,12 @@ async def _to_show(request: Request) -> Table:
     try:
         return await request.table_here()
     except TableRefusal:
-        return await request.looked_at()
+        return await request.viewed_table()
 
 
 def setup(bot: Registry) -> None:
     """Register ``/table show``, and the button that tells the board in words."""
-    bot.shows(TableMessages(bot.services.api, bot.services.painter, bot.services.preferences))
+    bot.add_projection(TableMessages(bot.services.api, bot.services.painter, bot.services.preferences))
     bot.button(tell_board, Action.WORDS)
 
     @bot.table.command(name="show", description=bot.words("command-table-show"))

@@ -109,7 +109,7 @@ def board_title(board: PublicView, wording: Wording) -> str:
 
 def signs_line(wording: Wording) -> str:
     """Return what the symbols and the arms in a table's pictures look like, and for whom they stand."""
-    return wording.once(_signs_line)
+    return wording.cached(_signs_line)
 
 
 def _signs_line(wording: Wording) -> str:

@@ -107,10 +107,10 @@ def _is_last(past: PostedMessage, table: Table, state: PublicationState) -> bool
 
 _log = structlog.get_logger(__name__)
 
-_MENUS = 1_000
+_MAX_MENU_VERSIONS = 1_000
 """So many times one revision of a lobby can be shown with other menus."""
 
-_NOT_YET = 0
+_OUTDATED = 0
 """As of what a message shows that is to become a signpost, or to show the end as soon as that is told."""
 
 
@@ -175,7 +175,7 @@ class TableMessages(Pictured):
             state.put(TABLE, table.turn, delivery, table.shown_version)
             if current is not None and current.channel_id == table.moved_from:
                 before = Delivery(current.channel_id, current.message_id)
-                state.put(SIGNPOST, 0, before, _NOT_YET)
+                state.put(SIGNPOST, 0, before, _OUTDATED)
         retired = await self._past_turns.retire(table, state, update.words)
         return retired and delivery.trouble is not Trouble.FAILED
 
@@ -195,7 +195,7 @@ class TableMessages(Pictured):
         state.put(TABLE, table.turn, delivery, table.shown_version)
         if before is not None and not await self._leave_behind(table, before, update.words):
             where = Delivery(before.channel_id, before.message_id)
-            state.put(TABLE, -before.message_id, where, _NOT_YET)  # it is tried again with past turns
+            state.put(TABLE, -before.message_id, where, _OUTDATED)  # it is tried again with past turns
 
     async def _renew_lobby(self, update: Update) -> None:
         """Show a lobby with other menus, if there still is one."""
@@ -205,7 +205,7 @@ class TableMessages(Pictured):
             return
         threads = await self._offers_threads(table)
         wording = Wording.of(table.view, update.words)
-        view = lobby_message(table.view, wording, interaction.id % _MENUS, threads=threads)
+        view = lobby_message(table.view, wording, interaction.id % _MAX_MENU_VERSIONS, threads=threads)
         renewed = await self._api.edit(current.channel_id, current.message_id, view)
         if not renewed.arrived:
             _log.warning("lobby.menus_kept", table=table.id, trouble=renewed.trouble)

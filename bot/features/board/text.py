@@ -42,7 +42,7 @@ def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True)
     for seat, income in enumerate(public.incomes()):
         reserve = public.reserve_of(seat) if reserves else None
         cash = public.cash[seat] if public.cash else None
-        lines.append(wording.once(_status_line, seat, status(public, seat), income, cash, reserve))
+        lines.append(wording.cached(_status_line, seat, status(public, seat), income, cash, reserve))
     return "\n".join(lines)
 
 
@@ -86,7 +86,7 @@ def stage_lines(public: PublicView, wording: Wording) -> str:
     """Return which stage is on and why, and what comes after it; empty where there is nothing to say."""
     if public.current_stage is None:
         return wording.words("stage-send") if public.stages and not public.over else ""
-    return wording.once(_stage, public.stages, public.stage, public.landlord)
+    return wording.cached(_stage, public.stages, public.stage, public.landlord)
 
 
 def _stage(wording: Wording, stages: Sequence[Stage], number: int, landlord: Seat) -> str:
@@ -148,7 +148,7 @@ def bribe_lines(public: PublicView, asked: Mapping[Scholar, Area], wording: Word
     if not public.bribes:
         return wording.words("bribes-none")
     everybody = tuple(scholar for stage in public.stages for scholar in stage.payers)
-    lines = [wording.once(_bribe, bribe, asked.get(bribe.scholar), everybody) for bribe in public.bribes]
+    lines = [wording.cached(_bribe, bribe, asked.get(bribe.scholar), everybody) for bribe in public.bribes]
     return "\n".join([wording.words("bribes-title"), *lines])
 
 
@@ -167,7 +167,7 @@ def _bribe(wording: Wording, bribe: Bribe, asked: Area | None, everybody: Sequen
 
 def palace_lines(public: PublicView, seat: Seat, wording: Wording) -> str:
     """Return one palace: every area with its salary and occupant, and who is waiting."""
-    return wording.once(_palace, seat, public.palace(seat), public.applicants[seat])
+    return wording.cached(_palace, seat, public.palace(seat), public.applicants[seat])
 
 
 def _palace(wording: Wording, seat: Seat, staff: Sequence[Scholar], waiting: Sequence[Scholar]) -> str:
@@ -188,7 +188,7 @@ def _palace(wording: Wording, seat: Seat, staff: Sequence[Scholar], waiting: Seq
 
 def island_line(public: PublicView, wording: Wording) -> str:
     """Return who was banished, owner by owner."""
-    return wording.once(_island, public.island)
+    return wording.cached(_island, public.island)
 
 
 def _island(wording: Wording, island: Sequence[Scholar]) -> str:

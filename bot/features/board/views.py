@@ -9,7 +9,7 @@ from bot.appearance import colour_look
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, card, fits, message, picture, row, separator, text
 from bot.discord_api.delivery import PICTURE
-from bot.features.bargaining.views import ROOMS, Room, pay_agreed_button, table_block
+from bot.features.bargaining.views import ROOMS_BY_SIZE, Room, pay_agreed_button, table_block
 from bot.features.board import text as board_text
 from bot.features.board.pictures import alt_text, board_title, round_alt_text, signs_line
 from bot.features.board.text import board_in_short
@@ -27,7 +27,7 @@ from bot.tables.time_control import Pace
 from bot.tables.titles import EndSummary
 from intrigue_core import PublicView, Seat
 
-_ROW = 5
+_BUTTONS_PER_ROW = 5
 _BLUE = discord.ButtonStyle.primary
 
 
@@ -61,7 +61,7 @@ def table_message(
 
 def _fitting(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
     """Return a turn with as much of the bargaining as there is room for."""
-    *rooms, least = ROOMS
+    *rooms, least = ROOMS_BY_SIZE
     for room in rooms:
         view = _turn(public, wording, table, room, pictured=pictured)
         if fits(view):
@@ -194,7 +194,7 @@ def _turn_rows(public: PublicView, wording: Wording, table: TableView, *, pictur
     if not table.has_books:
         return [row(*buttons)]
     books = books_button(table, wording)
-    return [row(*buttons, books)] if len(buttons) < _ROW else [row(*buttons), row(books)]
+    return [row(*buttons, books)] if len(buttons) < _BUTTONS_PER_ROW else [row(*buttons), row(books)]
 
 
 def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
@@ -213,7 +213,7 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
         label, mark = wording.words(f"button-{public.deciding}"), wording.mark(public.acting)
         buttons.insert(0, ActionButton.make(_id(Action.DECIDE, table), label, _BLUE, emoji=mark))
         agreed = pay_agreed_button(public, table.id, wording)
-        if agreed is not None and len(buttons) < _ROW:
+        if agreed is not None and len(buttons) < _BUTTONS_PER_ROW:
             buttons.insert(0, agreed)
     return buttons
 
@@ -265,7 +265,7 @@ def _end(
 
 
 def _unjudged(wording: Wording, table: TableView) -> list[Piece]:
-    """Return whose say it is what became of words that no rule can judge, if somebody still has to say it."""
+    """Return whose say it is what became of words that no rule can judge, if a player still has to say it."""
     open_words = [word for word in table.held_words if word.kept is None and not word.denied]
     if not open_words:
         return []

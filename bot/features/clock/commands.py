@@ -46,7 +46,7 @@ async def call_last(request: Request, pressed: ComponentId) -> None:
     await request.show(await request.tables.playing.call_last(actor))
 
 
-async def hear_out(request: Request, pressed: ComponentId) -> None:
+async def end_hearing(request: Request, pressed: ComponentId) -> None:
     """Let a computer landlord decide who still waits for what might be offered."""
     table = await request.tables.get(pressed.table_id)
     if pressed.decision != table.decision_number:
@@ -66,7 +66,7 @@ def setup(bot: Registry) -> None:
     """Register ``/table pace`` and ``/table away``, and what is pressed of the clock."""
     bot.button(choose_pace, Action.CHOOSE_PACE)
     bot.button(call_last, Action.LAST_CALL)
-    bot.button(hear_out, Action.HEARD_OUT)
+    bot.button(end_hearing, Action.HEARD_OUT)
     words = bot.words
 
     @bot.table.command(name="pace", description=words("command-table-pace"))

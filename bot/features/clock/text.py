@@ -23,7 +23,7 @@ def pace_text(control: TimeControl, words: Words) -> str:
 
 
 def clock_lines(table: TableView, wording: Wording) -> list[str]:
-    """Return until when whoever must decide has time, and what happens then; nothing where no clock runs."""
+    """Return until when the player has time to decide, and what happens then; nothing where no clock runs."""
     words, public = wording.words, table.public
     if public is None or public.acting is None or table.paused:
         return []

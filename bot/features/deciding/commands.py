@@ -14,7 +14,7 @@ from bot.discord_api.responses import acknowledge
 from bot.features.deciding import text as choices
 from bot.features.deciding.projection import Calls
 from bot.features.deciding.retyping import Again
-from bot.features.deciding.sessions import TablePanels, clear_away, picked
+from bot.features.deciding.sessions import TablePanels, picked, remove_panel
 from bot.features.deciding.text import Choice, amount_choices, legal_pairs
 from bot.features.deciding.views import again_message, did_count
 from bot.features.registry import Registry
@@ -77,7 +77,7 @@ async def send(
 
 
 async def hire(request: Request, scholar_text: str | None, area_text: str | None) -> None:
-    """Hire somebody; where several posts are to be decided together, note it until all are.
+    """Hire a scholar; where several posts are to be decided together, note it until all are.
 
     Without anything said the panel opens.
     """
@@ -109,7 +109,7 @@ async def say_again(request: Request, pressed: ComponentId) -> None:
     if again is None or pressed.decision != table.decision_number:
         raise TableRefusal(Cause.STALE)
     await acknowledge(request.interaction)
-    await clear_away(request.interaction, request.wording(table))
+    await remove_panel(request.interaction, request.wording(table))
     if pressed.index:
         await again(request)
 
@@ -137,7 +137,7 @@ async def _asks_first(request: Request, seated: Seated, command: type[Command], 
         Whether it was asked; or said, where nothing like it is due.
     """
     table, public = seated.table, seated.view.public
-    before = request.services.retyping.unheard(request.interaction, table.id, command)
+    before = request.services.retyping.unanswered(request.interaction, table.id, command)
     if before is None:
         return False
     if (public.acting, public.deciding) == (seated.view.seat, _DECIDES[command]):
@@ -291,8 +291,8 @@ def setup(bot: Registry) -> None:
     """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
     services = bot.services
     calls = Calls(services.api, services.preferences, services.languages)
-    services.publisher.story.end_with(calls.due)
-    bot.shows(calls)
+    services.publisher.story.set_ending(calls.due)
+    bot.add_projection(calls)
     bot.button(open_panel, Action.DECIDE)
     bot.button(confirm, Action.CONFIRM)
     bot.button(say_again, Action.AGAIN)

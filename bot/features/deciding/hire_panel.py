@@ -1,6 +1,6 @@
 """The hire panel: a menu for each post, whom and where; and under them the decision, to confirm.
 
-Where only whom is the question, whoever paid most is chosen already. Nothing is decided before the landlord
+Where only whom is the question, who paid most is chosen already. Nothing is decided before the landlord
 confirms it.
 """
 
@@ -19,7 +19,7 @@ from bot.features.names import Wording
 from bot.tables.drafts import HireDraft
 from intrigue_core import Area, Ducats, Hire, HireOptions, Placement, Scholar, SeatView
 
-_MOST = 25
+_MAX_OPTIONS = 25
 """Options that a menu can have."""
 
 Group = tuple[Scholar, ...]
@@ -73,7 +73,7 @@ class HirePanel(Panel):
         draft = self._draft
         if area == self._nowhere:
             draft = HireDraft(placements=self._without(scholar), pending=scholar)
-        else:  # whoever was noted for this area needs another
+        else:  # the scholar noted for this area needs another
             draft = draft.clearing(area).with_placement(self.view, scholar, area)
         return draft.after(self.revision).write()
 
@@ -84,7 +84,7 @@ class HirePanel(Panel):
         return complete[0] if len(complete) == 1 else None
 
     def _suggest(self) -> Hire | None:
-        """Return the hire of whoever paid most, where nobody else did and the area is not the question."""
+        """Return the hire of the one who paid most, if no other did and the area is not the question."""
         groups, areas = self._options.groups, self._options.areas
         if len(groups) != 1 or len(areas) != 1:
             return None
@@ -103,7 +103,7 @@ class HirePanel(Panel):
             rivals = [self.wording.scholar(scholar, self._rivals) for scholar in group]
             yield text(words("panel-hire-post", scholars=words.any_of(rivals)))
         chosen = {self._value(*placement) for placement in noted}
-        if len(group) * len(areas) <= _MOST:
+        if len(group) * len(areas) <= _MAX_OPTIONS:
             both = [self._placement(scholar, area, group) for scholar in group for area in areas]
             yield self._menu(number, words("panel-choose"), both, chosen)
             return

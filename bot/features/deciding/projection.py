@@ -1,9 +1,9 @@
-"""The call: whoever must decide is mentioned once, at the end of the story or in a message of its own.
+"""The call mentions the player who must decide once, at the end of the story or in a message of its own.
 
 Once it is answered it stays as it is; who clicks its buttons then is told what is true now.
 
-Who has just acted is at the table already: their call rings nobody's phone, nor does that of somebody whose
-quiet hours it is, or who has said to be away. Whoever lets a decision wait is reminded once, as they choose.
+Who has just acted is at the table already: their call rings nobody's phone, nor does that of a player whose
+quiet hours it is, or who has said to be away. A late player is reminded once, as they choose.
 The call comes again at the end of the channel, without a sound, with the eighth message of the bot below it,
 when half of the time is over, and when what it offers to pay or its time has changed; the one before goes, if
 it is no end of a story. Who is next is told in the same message, if they have
@@ -31,8 +31,8 @@ from bot.tables.entries import By, Played
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
 
-_MOST_BELOW = 7
-"""So many messages of ours may lie below a call."""
+_MAX_MESSAGES_BELOW = 7
+"""So many messages of the bot may lie below a call."""
 
 
 class Calls(StoryFollower):
@@ -123,10 +123,10 @@ class Calls(StoryFollower):
         """
         if state.published >= table.version:
             return False
-        return self._api.posted_after(call.channel_id, call.message_id) >= _MOST_BELOW
+        return self._api.posted_after(call.channel_id, call.message_id) >= _MAX_MESSAGES_BELOW
 
     async def _remind(self, table: Table, state: PublicationState, user_id: int) -> None:
-        """Remind somebody by direct message, once; where that does not arrive, it is left at that."""
+        """Remind a player by direct message, once; where that does not arrive, it is left at that."""
         sent = state.find(REMINDER, user_id)
         if sent is not None and sent.shows >= table.timing.reminded:
             return

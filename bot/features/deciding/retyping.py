@@ -10,9 +10,9 @@ from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.interactions import Interaction
 from intrigue_core import Command
 
-_WITHIN = 60.0
+_REPEAT_SECONDS = 60.0
 """Seconds after which nobody types a command again because of the first one."""
-_MOST_ASKED = 1_000
+_MAX_ASKED = 1_000
 
 _Place: TypeAlias = tuple[int, int, type[Command]]
 """A table, a user, and which command."""
@@ -30,19 +30,19 @@ class Retyping:
     def answered(self, interaction: Interaction, table_id: int, command: Command) -> None:
         """Note whether the user has heard that a command of theirs was played."""
         now, place = asyncio.get_running_loop().time(), (table_id, interaction.user.id, type(command))
-        self._unheard = {each: one for each, one in self._unheard.items() if now - one[1] < _WITHIN}
+        self._unheard = {each: one for each, one in self._unheard.items() if now - one[1] < _REPEAT_SECONDS}
         self._unheard.pop(place, None)
-        if acknowledgement_of(interaction).unheard:
+        if acknowledgement_of(interaction).unanswered:
             self._unheard[place] = command, now
 
-    def unheard(self, interaction: Interaction, table_id: int, command: type[Command]) -> Command | None:
+    def unanswered(self, interaction: Interaction, table_id: int, command: type[Command]) -> Command | None:
         """Return the user's command of this kind that was played within a minute, if they do not know it."""
         before, at = self._unheard.get((table_id, interaction.user.id, command), (None, 0.0))
-        return before if asyncio.get_running_loop().time() - at < _WITHIN else None
+        return before if asyncio.get_running_loop().time() - at < _REPEAT_SECONDS else None
 
     def ask(self, user_id: int, table_id: int, again: Again) -> None:
         """Keep what was typed until the user says whether they mean it."""
-        if len(self._asked) >= _MOST_ASKED:
+        if len(self._asked) >= _MAX_ASKED:
             self._asked.clear()
         self._asked[table_id, user_id] = again
 

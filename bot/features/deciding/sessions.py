@@ -34,7 +34,7 @@ _NUMBER = re.compile("[0-9]{1,9}")
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """Where somebody decides: what a panel is made from, as it stands now."""
+    """Where a player decides: what a panel is made from, as it stands now."""
 
     table: Table
     view: SeatView
@@ -76,7 +76,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
 
     @abstractmethod
     def look(self, pressed: ComponentId) -> AbstractAsyncContextManager[AnyDesk]:
-        """Give the desk that somebody decides at, as it is.
+        """Give the desk that a player decides at, as it is.
 
         Raises:
             TableRefusal: if there is none for them.
@@ -238,7 +238,7 @@ class TablePanels(PanelSession[DecisionContext]):
         if is_private_click(self.request.interaction):
             # At once, because showing the table may take longer than the three seconds that Discord waits.
             await acknowledge(self.request.interaction)
-            await clear_away(self.request.interaction, desk.wording)
+            await remove_panel(self.request.interaction, desk.wording)
         await self.request.show(table)
 
     async def show(self, desk: DecisionContext, refusal: Refusal | None = None) -> None:
@@ -285,7 +285,7 @@ def picked(value: str) -> int:
     return int(value)
 
 
-async def clear_away(interaction: Interaction, wording: Wording) -> None:
+async def remove_panel(interaction: Interaction, wording: Wording) -> None:
     """Remove a panel that is finished with; where it cannot be removed, it says that it is done."""
     removed = await remove(interaction)
     if not removed.arrived and removed.trouble is not Trouble.GONE:
@@ -293,14 +293,14 @@ async def clear_away(interaction: Interaction, wording: Wording) -> None:
 
 
 def _left_out(table: Table, view: SeatView) -> Cause | None:
-    """Return why somebody has no more to decide at a table; None if they have."""
+    """Return why a player has no more to decide at a table; None if they have."""
     if table.closed:
         return Cause.GAME_FINISHED
     return Cause.AWAY if table.chairs[view.seat].computer else None
 
 
 def _why_nothing(desk: DecisionContext) -> TableRefusal | Misunderstood:
-    """Return why there is nothing that somebody can decide at a desk."""
+    """Return why there is nothing that a player can decide at a desk."""
     cause = _left_out(desk.table, desk.view)
     return Misunderstood("not_your_turn") if cause is None else TableRefusal(cause)
 

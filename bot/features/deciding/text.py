@@ -1,6 +1,6 @@
 """What may be chosen now, in words: for menus and the suggestions of slash commands. And back again.
 
-A choice's value is a bare number. Somebody who types instead of choosing may write the number or the
+A choice's value is a bare number. A player who types instead of choosing may write the number or the
 words; what stands for nothing is `Misunderstood`.
 """
 
@@ -32,11 +32,11 @@ from intrigue_core import (
     SendScholars,
 )
 
-_MOST = 25
+_MAX_CHOICES = 25
 """Discord shows no more choices."""
-LONGEST_LABEL = 100
+MAX_LABEL_CHARACTERS = 100
 """Characters of a choice's label, and of its description, that Discord shows."""
-_LONGEST_TYPED = 50
+_MAX_TYPED_CHARACTERS = 50
 _HARMLESS = str.maketrans("`@<>", "ʼ＠‹›")
 
 
@@ -50,7 +50,7 @@ class Choice:
     """What else is to be known, where there is room for it."""
     emoji: str | None = None
     also: str = ""
-    """What it may be called, too, by somebody who types."""
+    """What it may be called, too, by a player who types."""
 
     @property
     def searched(self) -> str:
@@ -65,14 +65,14 @@ class Choice:
 
 def shortened(label: str) -> str:
     """Return a label within Discord's hundred characters."""
-    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
+    return label if len(label) <= MAX_LABEL_CHARACTERS else label[: MAX_LABEL_CHARACTERS - 1] + "…"
 
 
 def offered(choices: Iterable[Choice], typed: str) -> list[Choice]:
     """Return the choices that agree with what has been typed so far."""
     wanted = typed.casefold().split()
     fitting = [choice for choice in choices if all(word in choice.searched for word in wanted)]
-    return fitting[:_MOST]
+    return fitting[:_MAX_CHOICES]
 
 
 def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
@@ -92,8 +92,8 @@ def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
 
 
 def harmless(text: str) -> str:
-    """Return what somebody typed, to be shown back to them: short, it mentions nobody, and is no link."""
-    return safe_text(text.strip()[:_LONGEST_TYPED].translate(_HARMLESS))
+    """Return what a player typed, to be shown back to them: short, it mentions nobody, and is no link."""
+    return safe_text(text.strip()[:_MAX_TYPED_CHARACTERS].translate(_HARMLESS))
 
 
 # --- bribes ---
@@ -147,7 +147,7 @@ def scholar_label(
 
 
 def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Scholar | None) -> list[Choice]:
-    """Return in which areas the landlord may place somebody now."""
+    """Return in which areas the landlord may place a scholar now."""
     options = pending_hire(view)
     if options is None:
         return []
@@ -206,13 +206,13 @@ def palace_choices(palaces: Iterable[Seat], wording: Wording) -> list[Choice]:
     ]
 
 
-_LONGEST = 30
+_MAX_AMOUNT_CHARACTERS = 30
 """Characters that an amount may have. Discord lets people type thousands."""
 _STEPS_OVER = (0, 1, 2, 5)
 """So many steps over the highest bribe are offered."""
-_FIRST = (2, 3, 4, 5)
+_FIRST_MULTIPLES = (2, 3, 4, 5)
 """Where nobody has paid yet, so many times the minimum."""
-_ZERO_TOO_MANY = 10
+_ZERO_TOO_MANY_FACTOR = 10
 """A sum with a zero too many is so many times the minimum, at least."""
 
 
@@ -260,7 +260,7 @@ def quick_amounts(view: SeatView, options: BribeOptions) -> list[Ducats]:
     near = (
         [highest + over * step for over in _STEPS_OVER]
         if highest
-        else [max(least, step) * times for times in _FIRST]
+        else [max(least, step) * times for times in _FIRST_MULTIPLES]
     )
     parts = [part - part % step for part in (worth // 4, worth // 2, worth)]
     amounts = {least, *near, *parts, options.maximum}
@@ -285,7 +285,7 @@ def doubt_about(amount: Ducats, view: SeatView, options: BribeOptions) -> str | 
         return "all"
     if amount > stake(view).most:
         return "worth"
-    large = amount >= _ZERO_TOO_MANY * max(options.minimum, options.step)
+    large = amount >= _ZERO_TOO_MANY_FACTOR * max(options.minimum, options.step)
     return "half" if large and 2 * amount > view.cash else None
 
 
@@ -345,7 +345,7 @@ def amount_typed(text: str) -> Ducats:
         Misunderstood: if it is none.
     """
     typed = text.strip().casefold()
-    if len(typed) > _LONGEST:
+    if len(typed) > _MAX_AMOUNT_CHARACTERS:
         raise Misunderstood("unknown_amount", text=harmless(text))
     thousands = re.fullmatch(r"([0-9]+)\s*k", typed)
     if thousands:
@@ -444,7 +444,7 @@ def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choic
         palace=wording.plain_palace(palace),
     )
     awaits = prospect_text(view, sending, wording, wording.plain_seat)
-    if len(awaits) > LONGEST_LABEL:  # then they are counted
+    if len(awaits) > MAX_LABEL_CHARACTERS:  # then they are counted
         met = prospect(view.public, sending)
         rivals = wording.words("rivals-counted", count=len(met.waiting))
         awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)

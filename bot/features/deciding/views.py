@@ -1,4 +1,4 @@
-"""Which panel somebody gets."""
+"""Which panel a player gets."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def stale_panel(panel: Panel) -> ui.LayoutView:
 
 
 def stale_note(wording: Wording) -> str:
-    """Return the line over what is true now, for whoever has pressed something older."""
+    """Return the line over what is true now, for the player who has pressed something older."""
     return wording.words("panel-stale")
 
 
@@ -79,7 +79,7 @@ def call_message(
     Args:
         board: the address of the table message.
         quiet: show whom it is for without ringing their phone.
-        again: is it for somebody who was called already?
+        again: is it for a player who was called already?
     """
     public = table.public
     if public is None or public.acting is None or public.deciding is None:
@@ -114,7 +114,7 @@ def call_message(
 
 
 def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:
-    """Return the same as a direct message to somebody who has let the decision wait.
+    """Return the same as a direct message to a player who has let the decision wait.
 
     Args:
         channel_id: the table's.
@@ -133,7 +133,7 @@ def reminder(table: TableView, channel_id: int, board: str | None, wording: Word
 
 
 def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) -> str:
-    """Return what somebody is called for, and how long they have.
+    """Return what a player is called for, and how long they have.
 
     Args:
         again: were they called already?
@@ -154,7 +154,7 @@ def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) 
 
 
 def did_count(command: Command, wording: Wording) -> str:
-    """Return that what somebody said has been played."""
+    """Return that what a player said has been played."""
     words = wording.words
     if isinstance(command, PayBribe):
         return words("counted-bribe", amount=wording.ducats(command.amount))

@@ -1,6 +1,6 @@
 """The last act: one message in the channel that grows by a line at a time, until all purses are open.
 
-How far it is told is noted (`publication.ENDING`) from the moment when the story that leads to it is: whoever
+How far it is told is noted (`publication.ENDING`) together with the story that leads to it: the process that
 starts after a crash goes on with the next line. Until the last one is told, the purses count as closed, and
 nothing else may say who has won.
 """
@@ -178,5 +178,5 @@ class Results(Projection):
 def setup(bot: Registry) -> None:
     """Have ends told, and results posted."""
     services = bot.services
-    bot.shows(FinalReveal(services.api, services.computer_pause_seconds))
-    bot.shows(Results(services.api, services.preferences))
+    bot.add_projection(FinalReveal(services.api, services.computer_pause_seconds))
+    bot.add_projection(Results(services.api, services.preferences))

@@ -85,12 +85,12 @@ def winner_line(cash: Sequence[Ducats], winners: Sequence[Seat], wording: Wordin
 
 
 def ranking(cash: Sequence[Ducats]) -> list[Seat]:
-    """Return all seats, whoever has most first."""
+    """Return all seats, the player who has most first."""
     return sorted(range(len(cash)), key=lambda seat: (-cash[seat], seat))
 
 
 def place(cash: Sequence[Ducats], seat: Seat, wording: Wording) -> str:
-    """Return the sign of somebody's place; who is equal shares it."""
+    """Return the sign of a player's place; who is equal shares it."""
     rank = 1 + sum(other > cash[seat] for other in cash)
     return _MEDALS.get(rank) or wording.words("ending-place", place=rank)
 
@@ -122,14 +122,14 @@ def course_lines(course: CashTimeline, wording: Wording) -> str:
 
 
 def amounts_by_round(course: CashTimeline, seat: Seat) -> list[Ducats]:
-    """Return somebody's cash at the start, after each round, and, where salaries come after, at the end."""
+    """Return a player's cash at the start, after each round, and, where salaries come after, at the end."""
     rounds = range(course.moments[-1].round + 1)
     amounts = [course.after_round(number)[seat] for number in rounds]
     return [*amounts, course.moments[-1].cash[seat]] if course.ends_with_salaries else amounts
 
 
 def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool = True) -> list[str]:
-    """Return what somebody paid, agreed and broke, each in a few words.
+    """Return what a player paid, agreed and broke, each in a few words.
 
     Args:
         bribes: say what was paid, too.

@@ -19,17 +19,17 @@ from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 
-_WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
-"""Of the kinds of messages, those that somebody has written."""
+_WRITTEN_MESSAGE_TYPES = (discord.MessageType.default, discord.MessageType.reply)
+"""Of the kinds of messages, those that a player has written."""
 
 
 async def hold(request: Request, message: discord.Message) -> None:
-    """Hold whoever wrote a message to it."""
+    """Hold the author of a message to it."""
     table = await request.own_table()
     author = cast("discord.User | None", getattr(message, "author", None))  # it may be forged
     if author is None or author.bot:
         raise Misunderstood("said_by_bot")
-    text = free_text(message.clean_content) if message.type in _WRITTEN else ""
+    text = free_text(message.clean_content) if message.type in _WRITTEN_MESSAGE_TYPES else ""
     if not text:
         raise Misunderstood("nothing_said")
     held = await request.tables.playing.hold_to(
@@ -50,7 +50,7 @@ async def deny(request: Request, pressed: ComponentId) -> None:
 
 
 async def judge(request: Request, pressed: ComponentId) -> None:
-    """Say whether a word was kept that one holds somebody to."""
+    """Say whether a word was kept that one holds a player to."""
     kept = pressed.action is Action.HELD_KEPT
     judged = HeldWordJudged(user_id=request.user_id, word=_place(pressed), kept=kept)
     await _answered(request, pressed, await request.execute(pressed.table_id, judged))

@@ -8,7 +8,7 @@ from bot.features.names import Wording, address, harmless_line, one_line
 from bot.tables.entries import HeldWordJudged, WordDenied, WordHeld
 from bot.tables.free_talk import HeldWord
 
-_SPELLED = (
+_SPELLINGS = (
     (re.compile(r"<a?(:\w+:)\d+>"), r"\1"),
     (re.compile(r"</([^:<>\n]+):\d+>"), r"/\1"),
     (re.compile(r"<@!?\d+>"), "@…"),
@@ -22,9 +22,9 @@ _QUOTES = str.maketrans(dict.fromkeys('"“”„«»', "'"))
 
 
 def free_text(raw: str) -> str:
-    """Return what somebody wrote as a plain line of any length; empty if nothing of it can be read."""
+    """Return what a player wrote as a plain line of any length; empty if nothing of it can be read."""
     text = raw
-    for markup, spelled in _SPELLED:
+    for markup, spelled in _SPELLINGS:
         text = markup.sub(spelled, text)
     return one_line(text)
 

@@ -41,7 +41,7 @@ def held_buttons(
 
 
 def denial(table: TableView, place: int, words: Words) -> ui.View | None:
-    """Return what stands under the line that somebody is held to a word; None if they have answered.
+    """Return what stands under the line that a player is held to a word; None if they have answered.
 
     Everybody sees it, and only who said it can use it.
     """
@@ -62,9 +62,9 @@ def _button(
     return ActionButton.make(ComponentId(action, table.id, decision, index=place, revision=page), words(key))
 
 
-_MOST = 4
+_MAX_QUOTES = 4
 """So many are shown."""
-_ROOM = 1_600
+_MAX_CHARACTERS = 1_600
 """Characters for them."""
 
 
@@ -89,7 +89,7 @@ def held_section(table: TableView, wording: Wording, user_id: int, whose: Seat |
     ranked = sorted(places, key=lambda place: (not buttons[place], -place))
     for number, place in enumerate(ranked):
         line = held_line(table.held_words[place], wording)
-        if number == _MOST or length + len(line) > _ROOM:
+        if number == _MAX_QUOTES or length + len(line) > _MAX_CHARACTERS:
             line = words("ledger-older", count=len(ranked) - number)
             return HeldSection([*pieces, text(line)], length + len(line))
         pieces.append(text(line))

@@ -59,13 +59,13 @@ async def turn_to_topic(request: Request, pressed: ComponentId, topic: str) -> N
 
 async def _table(request: Request) -> Table | None:
     try:
-        return await request.looked_at()
+        return await request.viewed_table()
     except (TableRefusal, Misunderstood):
         return None
 
 
 async def _usual_edition(request: Request) -> Edition:
-    """Return what a new table starts with where somebody asks."""
+    """Return what a new table starts with where a user asks."""
     server = await request.services.preferences.of_server(request.interaction.guild_id)
     return EDITIONS.get(server.edition or "", request.tables.default_edition)
 

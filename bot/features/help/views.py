@@ -77,7 +77,7 @@ _BLUE = discord.ButtonStyle.primary
 
 
 class Situation(StrEnum):
-    """Where somebody stands."""
+    """Where a user stands."""
 
     NOWHERE = "nowhere"
     """There is no table."""
@@ -94,11 +94,11 @@ class Situation(StrEnum):
     WATCHING = "watching"
     """A game runs without them."""
     WANTED = "wanted"
-    """A game runs without them, and somebody who has left would be replaced."""
+    """A game runs without them, and a user who has left would be replaced."""
     AWAY = "away"
     """A computer player decides for them."""
     WAITING = "waiting"
-    """It is somebody else's decision."""
+    """It is another user's decision."""
     BRIBE = "bribe"
     HIRE = "hire"
     SEND = "send"
@@ -131,7 +131,7 @@ _DECISIONS = {
 
 
 _WITHOUT_DECISION = (Situation.WAITING, Situation.WATCHING, Situation.WANTED, Situation.AWAY)
-"""Where a game runs, and somebody else decides."""
+"""Where a game runs, and another user decides."""
 
 
 def situation_of(table: Table | None, user_id: int) -> Situation:
@@ -208,7 +208,7 @@ def _facts(table: Table | None) -> dict[str, int | str]:
 
 
 def _bargaining(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
-    """Return the button that bargains best in a situation, if somebody keeps a list."""
+    """Return the button that bargains best in a situation, if a user keeps a list."""
     best = {
         Situation.BRIBE: (Action.OFFER, "button-offer"),
         Situation.WAITING: (Action.PROMISE, "button-promise"),

@@ -21,7 +21,7 @@ from bot.discord_api.permissions import (
 )
 from bot.discord_api.responses import change, open_form
 from bot.features.deciding.text import harmless
-from bot.features.lobby.text import PROMISES, turned
+from bot.features.lobby.text import PROMISES, rule_changes
 from bot.features.lobby.threads import bring_to_thread, move
 from bot.features.lobby.views import computer_chosen, computer_form, is_last, leave_message
 from bot.features.refusals import REFUSALS
@@ -62,7 +62,7 @@ async def join(request: Request, pressed: ComponentId | None = None) -> None:
         pressed: the button; none for the command.
     """
     table = await _sit_down(request, pressed)
-    await request.services.purses.expect(request.user_id, table.guild_id)
+    await request.services.purses.open_channel(request.user_id, table.guild_id)
     await request.show(table)
     await _mention_permissions(request)
     await bring_to_thread(request, table)
@@ -212,7 +212,7 @@ async def change_rules(request: Request, pressed: ComponentId, fields: Sequence[
     """Turn on the switches of these fields, and all others off."""
 
     async def use(actor: Actor) -> Table:
-        return await request.tables.rules.change_rules(actor, _revision(pressed), turned(set(fields)))
+        return await request.tables.rules.change_rules(actor, _revision(pressed), rule_changes(set(fields)))
 
     await _choose(request, pressed, use)
 

@@ -26,7 +26,7 @@ class Switch:
         """Return whether it is chosen."""
         return getattr(edition, self.field) == self.on
 
-    def says(self, edition: Edition, words: Words) -> str:
+    def described(self, edition: Edition, words: Words) -> str:
         """Return how it stands, as a line for people."""
         return words(f"rule-{self.field}" if self.is_on(edition) else f"rule-{self.field}-off")
 
@@ -45,7 +45,7 @@ PROMISES: tuple[Promises, ...] = get_args(Promises)
 """What promises may be worth: just talk, remembered, or binding."""
 
 
-def turned(fields: set[str]) -> dict[str, Any]:
+def rule_changes(fields: set[str]) -> dict[str, Any]:
     """Return the values of all switches when those of these fields are on, for `Edition.variant`."""
     return {switch.field: switch.on if switch.field in fields else switch.off for switch in SWITCHES}
 
@@ -54,7 +54,9 @@ def changes(edition: Edition, words: Words) -> list[str]:
     """Return where it differs from the edition as it is printed."""
     printed = EDITIONS.get(edition.name, edition)
     changed = [
-        switch.says(edition, words) for switch in SWITCHES if switch.is_on(edition) != switch.is_on(printed)
+        switch.described(edition, words)
+        for switch in SWITCHES
+        if switch.is_on(edition) != switch.is_on(printed)
     ]
     if edition.promises != printed.promises:
         changed.append(words(f"rule-promises-{edition.promises}"))

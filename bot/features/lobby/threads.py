@@ -34,7 +34,7 @@ async def move(request: Request, pressed: ComponentId) -> None:
 async def bring_to_thread(request: Request, table: Table) -> Table:
     """Move a lobby where the server wants all tables in threads; return the table as it is then.
 
-    Where that is not possible it stays, and whoever used it last is told why.
+    Where that is not possible it stays, and the player who used it last is told why.
     """
     chosen = await request.services.preferences.of_server(table.guild_id)
     if chosen.threads is not Threads.ALWAYS or not _can_move(request, table):

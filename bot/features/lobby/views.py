@@ -35,7 +35,7 @@ from bot.tables.time_control import Pace
 from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level
 
-_CLOSED = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
+_CLOSED_KEYS = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 """What is left of a lobby that did not close because everybody had gone."""
 
 
@@ -45,13 +45,13 @@ def lobby_message(
     """Return the lobby as it stands, or what is left of it when it is closed.
 
     Args:
-        again: any number that makes its menus others than those before: clients go on showing what somebody
+        again: any number that makes its menus others than those before: clients go on showing what a player
             has chosen in a menu, even if it was refused.
         threads: can it move to a thread?
     """
     words, edition = wording.words, table.edition
     if table.closed:
-        return message(text(f"-# {words(_CLOSED.get(table.phase, 'lobby-closed'))}"))
+        return message(text(f"-# {words(_CLOSED_KEYS.get(table.phase, 'lobby-closed'))}"))
     return message(
         card(
             text(f"## {words('lobby-title')}\n{_facts(table, wording)}"),

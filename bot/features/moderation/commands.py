@@ -1,4 +1,4 @@
-"""What moderators do with a table, and how the seated go on without somebody who is absent."""
+"""What moderators do with a table, and how it goes on without an absent player."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def hand_over(request: Request, pressed: ComponentId) -> None:
 
 
 async def let_in(request: Request, pressed: ComponentId) -> None:
-    """Agree that whoever waits takes over a seat."""
+    """Agree that the user who waits takes over a seat."""
     table = await request.tables.get(pressed.table_id)
     if table.newcomer is None:
         raise TableRefusal(Cause.STALE)
@@ -79,7 +79,7 @@ async def resume(request: Request) -> None:
 
 
 async def remove(request: Request, player: discord.User | discord.Member) -> None:
-    """Remove somebody from the channel's table."""
+    """Remove a player from the channel's table."""
     await _moderate(request, partial(PlayerRemoved, user_id=player.id))
 
 
@@ -92,7 +92,7 @@ async def _moderate(request: Request, entry: Callable[..., Moderation]) -> None:
 
 
 async def require_moderator(request: Request) -> None:
-    """Check that somebody moderates this server's tables.
+    """Check that a user moderates this server's tables.
 
     Raises:
         Misunderstood: if they do not, saying who does.
@@ -106,12 +106,12 @@ async def require_moderator(request: Request) -> None:
         raise Misunderstood("not_of_moderators", role=f"<@&{role}>")
 
 
-_OVERDUE = timedelta(minutes=1)
+_OVERDUE_AFTER = timedelta(minutes=1)
 """What is over for less than that is being seen to just now."""
 
 
 async def show_status(request: Request) -> None:
-    """Tell how the bot is, to whoever manages the server or moderates its tables."""
+    """Tell moderators how the bot is."""
     if request.interaction.guild_id is None:
         raise Misunderstood("wrong_place")
     if not request.interaction.permissions.manage_guild:
@@ -137,7 +137,7 @@ async def _health(request: Request, guild_id: int) -> Health:
         missing=how_to_grant(request.interaction, missing, words) if missing else None,
         stored=overview is not None,
         open_tables=known.open_tables,
-        overdue_since=due if due is not None and now - due > _OVERDUE else None,
+        overdue_since=due if due is not None and now - due > _OVERDUE_AFTER else None,
         unpublished=known.unpublished,
         milliseconds=None if latency is None else round(1000 * latency),
         version=own_version(),

@@ -7,7 +7,7 @@ from discord import ui
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import row
 from bot.discord_api.interactions import Interaction
-from bot.features.purse.views import asked_for, books_message, purse_of
+from bot.features.purse.views import books_message, purse_of, purse_warnings
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.risks import threats_line, threats_message
@@ -20,18 +20,18 @@ from bot.tables.table import Table
 async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
     """Show one's own cash, to nobody else."""
     request.services.purses.try_again(request.user_id)
-    table = await request.looked_at()
+    table = await request.viewed_table()
     await request.answer(_purse(request, table))
 
 
 def _purse(request: Request, table: Table) -> ui.LayoutView:
-    """Return the purse of whoever asks, with what they can arrange beforehand.
+    """Return the purse of the player who asks, with what they can arrange beforehand.
 
     Raises:
         TableRefusal: if they have no seat, or there is no game.
     """
     user_id, wording = request.user_id, request.wording(table)
-    asked = asked_for(table, wording)
+    asked = purse_warnings(table, wording)
     below = [
         *([row(*asked)] if asked else []),
         *under_purse(table, user_id, wording),
@@ -41,7 +41,7 @@ def _purse(request: Request, table: Table) -> ui.LayoutView:
 
 
 async def threats(request: Request, pressed: ComponentId) -> None:
-    """Tell somebody what threatens their scholars."""
+    """Tell a player what threatens their scholars."""
     table = await request.tables.get(pressed.table_id)
     wording = request.wording(table)
     view = threats_message(table, request.user_id, wording)
@@ -51,7 +51,7 @@ async def threats(request: Request, pressed: ComponentId) -> None:
 
 
 async def books(request: Request, pressed: ComponentId) -> None:
-    """Tell somebody everybody's money, as they could have added it up, where the table does that."""
+    """Tell a player everybody's money, as they could have added it up, where the table does that."""
     table = await request.tables.get(pressed.table_id)
     wording = request.wording(table)
     await request.answer(books_message(table, request.user_id, wording))
@@ -59,7 +59,7 @@ async def books(request: Request, pressed: ComponentId) -> None:
 
 def setup(bot: Registry) -> None:
     """Register the command and the buttons."""
-    bot.shows(bot.services.purses)
+    bot.add_projection(bot.services.purses)
     bot.button(purse, Action.PURSE)
     bot.button(threats, Action.THREATS)
     bot.button(books, Action.BOOKS)

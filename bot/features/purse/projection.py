@@ -2,7 +2,7 @@
 
 A publish only notes whose message is due (`Purses.show`); what is sent is sent afterwards, for each person
 by themselves. So no table waits for anybody's direct messages, and nothing that others see tells when one was
-sent. The note stays until the message is there: whoever starts after a crash goes on with those.
+sent. The note stays until the message is there: the process that starts after a crash goes on with those.
 
 A message is due when a landlord's turn has changed the cash, once, and after each decision of its owner's
 that has. It rings when the game starts, and not when it is edited. An edit that Discord refuses is tried
@@ -19,7 +19,7 @@ from typing import ClassVar
 
 import structlog
 
-from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
+from bot.discord_api.delivery import Delivery, Post, Trouble, send_only_while
 from bot.discord_api.rest import Attempt, DiscordApi
 from bot.features.names import Wording
 from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
@@ -39,14 +39,14 @@ from intrigue_core import BribePaid, PublicView, SalaryPaid, Seat
 
 _log = structlog.get_logger(__name__)
 
-_CLOSED = (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN)
-"""Why somebody cannot be sent anything."""
+_UNREACHABLE = (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN)
+"""Why a player cannot be sent anything."""
 _STOPPED, _LEFT, _OVER = -1, -2, -3
 """What a message shows that is kept up to date no more: its owner wants none, has given up the seat, or the
 game has ended early. Where that changes, it becomes the purse again."""
-_WORDS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-over"}
+_STATE_KEYS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-over"}
 
-_LONGEST_RETRY_SECONDS = 900.0
+_MAX_RETRY_SECONDS = 900.0
 _SHORTEST_WAIT_SECONDS = 1.0
 """Until a refused edit is tried again, at the earliest."""
 
@@ -95,10 +95,10 @@ class Purses(Projection):
         """Users who have not been told so yet, each with a table."""
         self._told: set[tuple[int, int]] = set()
         """The tables and users where they have."""
-        api.direct.call_back(self._opened)
+        api.direct.on_opened(self._opened)
 
-    async def expect(self, user_id: int, guild_id: int | None) -> None:
-        """Have the channel opened to somebody who has taken a seat, if they are to be sent anything."""
+    async def open_channel(self, user_id: int, guild_id: int | None) -> None:
+        """Have the channel opened to a player who has taken a seat, if they are to be sent anything."""
         by_dm = (await self._preferences.of_person(user_id)).reminders is Reminders.DM
         if by_dm or await self._preferences.gets_purse(user_id, guild_id):
             self._api.direct.open(user_id)
@@ -121,7 +121,7 @@ class Purses(Projection):
         """Return whether a user is to be told that their direct messages are closed."""
         return user_id in self._uninformed
 
-    async def informed(self, user_id: int) -> None:
+    async def note_informed(self, user_id: int) -> None:
         """Note that a user has been told: once for each game.
 
         Raises:
@@ -199,7 +199,7 @@ class Purses(Projection):
         return None if sent is None else sent.shows
 
     async def _wish(self, table: Table, user_id: int) -> int:
-        """Return what somebody's message is to show: so many changes, or why it is none."""
+        """Return what a player's message is to show: so many changes, or why it is none."""
         chair = table.chair_of(user_id)
         if chair is None or chair.computer:
             return _LEFT
@@ -207,7 +207,7 @@ class Purses(Projection):
             return _STOPPED
         if table.phase not in (Phase.PLAYING, Phase.FINISHED):
             return _OVER
-        # It is written anew when its account has grown, and once more at the end.
+        # It is written again when its account has grown, and once more at the end.
         return table.accounts[table.seat_of(user_id)].changes + (table.phase is Phase.FINISHED)
 
     # --- sending ---
@@ -232,13 +232,13 @@ class Purses(Projection):
             timer.cancel()
 
     async def _run(self, table_id: int, user_id: int) -> None:
-        key, retry = (table_id, user_id), Retry(_LONGEST_RETRY_SECONDS)
+        key, retry = (table_id, user_id), Retry(_MAX_RETRY_SECONDS)
         task = asyncio.current_task()
         try:
             while True:
                 self._again.discard(key)
                 try:
-                    acting = only_while(lambda: self._acts_for(table_id))
+                    acting = send_only_while(lambda: self._acts_for(table_id))
                     with acting, self._api.attempt(eager=True) as attempt:
                         done = await self._bring(table_id, user_id, attempt)
                 except StoreError as error:  # why, and what to do, is in the log already
@@ -272,7 +272,9 @@ class Purses(Projection):
             return True
         words = await self._languages.of_person(user_id, table.guild_id)
         wording = Wording.of(table.view, words)
-        post = purse_over(_WORDS[wish], table, words) if wish < 0 else purse_by_dm(table, user_id, wording)
+        post = (
+            purse_over(_STATE_KEYS[wish], table, words) if wish < 0 else purse_by_dm(table, user_id, wording)
+        )
         delivery = Delivery(trouble=Trouble.GONE)
         if sent is not None:
             where = Delivery(sent.channel_id, sent.message_id)
@@ -297,17 +299,17 @@ class Purses(Projection):
             await self._keep(table_id, user_id, kept)
         elif delivery.refused:
             self._closed.setdefault(table_id, {})[user_id] = table.turn
-            if delivery.trouble in _CLOSED and (table_id, user_id) not in self._told:
+            if delivery.trouble in _UNREACHABLE and (table_id, user_id) not in self._told:
                 self._uninformed.setdefault(user_id, table_id)
             if delivery.trouble is Trouble.NO_SERVER and table.phase is Phase.PLAYING:
                 await self._service.presence.mark_absent(table_id, user_id)
                 self._see_to(table_id)
             return await self._give_up(table, user_id)
-        # Whoever's channel is still to be opened is seen to when it is (`_opened`).
+        # Where the channel is still to be opened, the purse follows when it is (`_opened`).
         return delivery.arrived or self._api.direct.is_waiting(user_id)
 
     async def _send(self, table: Table, user_id: int, post: Post, wish: int) -> Delivery:
-        """Send a message to somebody of whose message nothing is known."""
+        """Send a message to a player of whose message nothing is known."""
         tried = self._fresh.get(table.id)
         known = tried is not None and user_id not in tried
         if tried is not None:

@@ -64,7 +64,7 @@ def _flows(books: Books, seat: Seat, words: Words) -> str:
 
 
 def books_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
-    """Return everybody's money as somebody at a table could have added it up.
+    """Return everybody's money as a player at a table could have added it up.
 
     Raises:
         TableRefusal: if they have no seat, there is no game, or nobody at this table is to have that.
@@ -114,7 +114,7 @@ def purse_of(
     *below: Piece,
     threats: str | None = None,
 ) -> ui.LayoutView:
-    """Return the purse of somebody at a table.
+    """Return the purse of a player at a table.
 
     Args:
         below: what stands under it.
@@ -131,7 +131,7 @@ def purse_of(
 def purse_by_dm(table: Table, user_id: int, wording: Wording) -> Post:
     """Return the purse as a direct message, with a way back to the table and one to be rid of it.
 
-    What threatens somebody is not in it: that changes more often, and is told when they ask.
+    What threatens a player is not in it: that changes more often, and is told when they ask.
 
     Raises:
         TableRefusal: as `purse_of`.
@@ -158,7 +158,7 @@ def no_more_of(table_id: int) -> ComponentId:
     return ComponentId(Action.NO_PURSE, table_id)
 
 
-def asked_for(table: Table, wording: Wording) -> list[Piece]:
+def purse_warnings(table: Table, wording: Wording) -> list[Piece]:
     """Return the buttons under a purse that tell its owner more; none when the game is over."""
     if table.phase is not Phase.PLAYING:
         return []
@@ -184,7 +184,7 @@ def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
 def _account(seat: Seat, account: Account, wording: Wording) -> list[str]:
     """Return what has changed a seat's cash, the latest first."""
     words = wording.words
-    changes = [wording.once(_line, line, seat) for line in reversed(account.latest)]
+    changes = [wording.cached(_line, line, seat) for line in reversed(account.latest)]
     if older := account.changes - len(changes):
         changes.append(f"-# {words('purse-older', count=older)}")
     return [words("purse-ledger"), *changes] if changes else [words("purse-no-ledger")]

@@ -1,6 +1,6 @@
 """``/replay``, and what turns its pages: finished games, step by step.
 
-A private one is for whoever asked; one that is for all anybody who sees it may turn. So it needs no memory of
+A private one is for the user who asked; a public one anybody may turn. So it needs no memory of
 who asked, nobody is stuck in front of a page that another has left, and who wants a pace of their own gets a
 private one with the same command.
 """
@@ -87,7 +87,7 @@ async def turn_to(request: Request, pressed: ComponentId, version: int | None) -
 
 
 async def tell_step(request: Request, pressed: ComponentId) -> None:
-    """Tell the board of a step in words, to whoever asks."""
+    """Tell the board of a step in words, to the user who asks."""
     async with _reasons(request):
         told, place = await _step(request, pressed, pressed.index)
         words = request.words
@@ -97,7 +97,7 @@ async def tell_step(request: Request, pressed: ComponentId) -> None:
 
 
 async def suggest_games(request: Request, typed: str) -> list[Choice]:
-    """Offer the finished games of the server that somebody may look at, the newest first."""
+    """Offer the finished games of the server that a user may look at, the newest first."""
     words = request.words
     games = await request.services.replays.offered(request.interaction)
     names = await request.services.replays.names(games)
@@ -105,7 +105,7 @@ async def suggest_games(request: Request, typed: str) -> list[Choice]:
 
 
 async def _meant(request: Request, typed: str | None) -> Table:
-    """Return the game that somebody means.
+    """Return the game that a user means.
 
     Raises:
         NotShownError: if there is none, or not for them.
@@ -124,7 +124,7 @@ async def _meant(request: Request, typed: str | None) -> Table:
 
 
 async def _step(request: Request, pressed: ComponentId, version: int | None) -> tuple[ToldGame, int]:
-    """Return a game, told in the language of whoever reads it, and the place of a step.
+    """Return a game, told in the language of the user who reads it, and the place of a step.
 
     Raises:
         NotShownError: if the game is not for them, or has no such step.
@@ -215,7 +215,7 @@ def _choice(request: Request, game: FinishedGame, names: Mapping[int, str], word
     return Choice(label, game.table_id)
 
 
-MOST_BYTES = 10 * 1024 * 1024 - 65_536
+MAX_UPLOAD_BYTES = 10 * 1024 * 1024 - 65_536
 """What Discord takes with one message, but for what comes with it."""
 
 
@@ -225,7 +225,7 @@ async def give_files(request: Request, pressed: ComponentId) -> None:
     try:
         table = await request.services.replays.game(request.interaction, pressed.table_id)
         game = await request.services.replays.whole_game(table, words)
-        if game.size > MOST_BYTES:
+        if game.size > MAX_UPLOAD_BYTES:
             raise NotShownError("whole-game-too-big")
         await _send(request, game, words)
     except NotShownError as refusal:

@@ -24,17 +24,17 @@ from bot.tables.table import Table
 if TYPE_CHECKING:
     from bot.features.replay.game_page import WholeGame
 
-_OFFERED = 100
+_MAX_OFFERED_GAMES = 100
 """So many of a server's newest games can be chosen from."""
-_RETELLINGS = 16
-_WHOLE_GAMES = 6
+_MAX_TOLD_GAMES = 16
+_MAX_GAME_FILES = 6
 """So many are kept ready, each in one language: half a megabyte, and one."""
 
 _T = TypeVar("_T")
 
 
 class NotShownError(Exception):
-    """A game that is not shown to somebody.
+    """A game that is not shown to a user.
 
     Attributes:
         key: the catalogue's message, which says why.
@@ -56,16 +56,16 @@ class ReplayCache:
     def __init__(self, store: TableStore, reopened: FinishedGameReader) -> None:
         self._store = store
         self._reopened = reopened
-        self._retellings = _Kept[ToldGame](_RETELLINGS)
-        self._whole_games: _Kept[WholeGame] = _Kept(_WHOLE_GAMES)
+        self._retellings = _Kept[ToldGame](_MAX_TOLD_GAMES)
+        self._whole_games: _Kept[WholeGame] = _Kept(_MAX_GAME_FILES)
 
     async def offered(self, interaction: Interaction) -> list[FinishedGame]:
-        """Return the games of the server that somebody may look at, the newest first: as in their history.
+        """Return the games of the server that a user may look at, the newest first: as in their history.
 
         Raises:
             Misunderstood: where the bot is not on the server.
         """
-        return await self._store.finished_games(asked_by(interaction), skip=0, most=_OFFERED)
+        return await self._store.finished_games(asked_by(interaction), skip=0, most=_MAX_OFFERED_GAMES)
 
     async def names(self, games: Sequence[FinishedGame]) -> Mapping[int, str]:
         """Return what the people in games of one server are called now, by their ids."""
@@ -77,7 +77,7 @@ class ReplayCache:
         """Return a finished game.
 
         Raises:
-            NotShownError: if it is none, or it is none for whoever asks; from
+            NotShownError: if there is none, or none that the user may see; from
                 elsewhere nobody learns that there is one.
         """
         try:
@@ -98,7 +98,7 @@ class ReplayCache:
         return table
 
     async def _is_for(self, interaction: Interaction, table: Table) -> bool:
-        """Return whether somebody may know of a game: they see its place, or it is in their history."""
+        """Return whether a user may know of a game: they see its place, or it is in their history."""
         if may_see(interaction, table):
             return True
         if server_of(interaction) is None:

@@ -47,7 +47,7 @@ from bot.tables.entries import (
 from bot.tables.table import Table
 from intrigue_core import Game, PublicView, Seat, TurnBegan
 
-_OF_THE_GAME = (
+_GAME_ENTRIES = (
     *(GameStarted, Played, WordHeld, WordDenied, HeldWordJudged),
     *(SeatLeft, SeatTaken, PlayerRemoved, PersonGone, ComputerRequested, NewcomerAccepted),
 )
@@ -113,7 +113,7 @@ def retold(table: Table, wording: Wording) -> ToldGame:
     for step in table.history:
         if isinstance(step.entry, GameStarted | Played):
             view = next(views)
-        if view is None or not (step.events or isinstance(step.entry, _OF_THE_GAME)):
+        if view is None or not (step.events or isinstance(step.entry, _GAME_ENTRIES)):
             continue
         began += [(event, len(steps)) for event in step.events if isinstance(event, TurnBegan)]
         if text := "\n".join(teller.tell([step])):
@@ -140,8 +140,8 @@ def cash_line(public: PublicView, wording: Wording) -> str:
     return wording.words("replay-cash", purses=" · ".join(each))
 
 
-_MOST_OPTIONS = 25
-_ROOMS = (2_400, 1_200, 600, 200, 0)
+_MAX_OPTIONS = 25
+_STORY_CHARACTERS = (2_400, 1_200, 600, 200, 0)
 """Characters for the story, the first that leaves room for the rest."""
 
 
@@ -152,7 +152,7 @@ def replay_message(told: ToldGame, place: int, *, pictured: bool) -> ui.LayoutVi
         place: which one, from 0, of those that are told.
         pictured: does the message come with the board's picture? Otherwise the board is told in words.
     """
-    *rooms, least = _ROOMS
+    *rooms, least = _STORY_CHARACTERS
     for room in rooms:
         view = _step(told, place, room, pictured=pictured)
         if fits(view):
@@ -240,9 +240,9 @@ def _menus(told: ToldGame, place: int) -> list[Piece]:
     """Return the menus of turns: one, or as few as Discord allows, each of whole rounds."""
     words, turns, shown = told.wording.words, told.turns, told.steps[place]
     at = len(turns) if shown.public.over else told.turn_at(place)
-    per_round = max(1, min(told.wording.seats, _MOST_OPTIONS - 1))
+    per_round = max(1, min(told.wording.seats, _MAX_OPTIONS - 1))
     count = len(turns) + 1  # and the end
-    size = count if count <= _MOST_OPTIONS else (_MOST_OPTIONS - 1) // per_round * per_round
+    size = count if count <= _MAX_OPTIONS else (_MAX_OPTIONS - 1) // per_round * per_round
     menus = list[Piece]()
     for number, first in enumerate(range(0, len(turns), size)):
         group = range(first, min(first + size, len(turns)))

@@ -40,7 +40,7 @@ async def open_server(request: Request) -> None:
 
 
 async def choose_for_server(request: Request, pressed: ComponentId, values: Sequence[str]) -> None:
-    """Keep what was chosen in a menu, and show the settings anew."""
+    """Keep what was chosen in a menu, and show the settings again."""
     guild_id, refusal = await _managed(request), None
     if guild_id is None:
         return
@@ -73,7 +73,7 @@ async def _server_panel(request: Request, guild_id: int, refusal: str | None = N
 
 
 async def _managed(request: Request) -> int | None:
-    """Return the server whose settings somebody may change here; where there is none, tell them why."""
+    """Return the server whose settings a user may change here; where there is none, tell them why."""
     words, key = request.words, "settings-no-server"
     if request.interaction.guild_id is not None:
         if request.interaction.permissions.manage_guild:
@@ -84,8 +84,8 @@ async def _managed(request: Request) -> int | None:
     return None
 
 
-_NAMED = 4
-"""So many time zones are named where somebody may mean several."""
+_MAX_ZONES_NAMED = 4
+"""So many time zones are named where a user may mean several."""
 
 
 async def open_own(request: Request) -> None:
@@ -96,7 +96,7 @@ async def open_own(request: Request) -> None:
 
 
 async def choose_own(request: Request, pressed: ComponentId, values: Sequence[str]) -> None:
-    """Keep what was chosen in a menu, and show the settings anew, in the language that counts now."""
+    """Keep what was chosen in a menu, and show the settings again, in the language that counts now."""
     refusal = None
     try:
         choice = own_choice(pressed.name or "", values)
@@ -111,7 +111,7 @@ async def choose_own(request: Request, pressed: ComponentId, values: Sequence[st
 
 
 async def stop_purses(request: Request, _pressed: ComponentId) -> None:
-    """Send somebody no more purses: a click in one of them, which says so at once, as all others do."""
+    """Send a user no more purses: a click in one of them, which says so at once, as all others do."""
     await request.services.preferences.change_person(request.user_id, purse=False)
     await edit_text(request.interaction, request.words("purse-stopped"))
     await _bring_purses(request)
@@ -147,9 +147,9 @@ async def _show_own(request: Request, refusal: str | None = None) -> None:
 
 
 async def _bring_purses(request: Request) -> None:
-    """Send somebody's purses at once, or take them back, wherever they play."""
+    """Send a user's purses at once, or take them back, wherever they play."""
     for table in await request.tables.seated_at(request.user_id):
-        request.services.background.see_to(table.id)
+        request.services.background.refresh(table.id)
 
 
 class _Wrong(Exception):
@@ -167,8 +167,8 @@ def _quiet_hours(answers: Mapping[str, str], words: Words) -> QuietHours:
     if not zones:
         raise _Wrong(words("quiet-unknown-zone", text=safe_name(typed)))
     if len(zones) > 1:
-        key = "quiet-many-zones" if len(zones) <= _NAMED else "quiet-too-many-zones"
-        named = [zone_name(zone) for zone in zones[:_NAMED]]
+        key = "quiet-many-zones" if len(zones) <= _MAX_ZONES_NAMED else "quiet-too-many-zones"
+        named = [zone_name(zone) for zone in zones[:_MAX_ZONES_NAMED]]
         raise _Wrong(words(key, text=safe_name(typed), zones=words.any_of(named)))
     if answers.get("start") == answers.get("end"):
         raise _Wrong(words("quiet-no-time"))

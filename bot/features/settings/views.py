@@ -27,7 +27,7 @@ from bot.tables.time_control import Pace
 from intrigue_core import EDITIONS
 
 UNCHOSEN = "default"
-"""In a menu, the choice of whoever leaves it to others."""
+"""In a menu, the choice that leaves it to others."""
 
 
 def id_of(action: Action, name: str) -> ComponentId:
@@ -60,7 +60,7 @@ def heading(words: Words, title: str, note: str, refusal: str | None) -> Piece:
     return text("\n".join([*lines, refusal] if refusal else lines))
 
 
-MOST_CHANNELS = 25
+MAX_CHANNELS = 25
 """So many may be chosen: as many as Discord allows."""
 
 _Kind = discord.ChannelType
@@ -106,7 +106,7 @@ def server_panel(
                 [(whom, words(f"setting-bookkeeping-{whom}")) for whom in Bookkeeping],
                 words,
             ),
-            *_channels("channels", facts.channels, _FOR_TABLES, MOST_CHANNELS, words),
+            *_channels("channels", facts.channels, _FOR_TABLES, MAX_CHANNELS, words),
             *_one(
                 "threads",
                 chosen.threads,
@@ -151,7 +151,7 @@ def server_choice(name: str, values: Sequence[str]) -> Mapping[str, object]:
             return {"bookkeeping": Bookkeeping(first)}
         case "threads":
             return {"threads": Threads(first)}
-        case "channels" if len(values) <= MOST_CHANNELS:
+        case "channels" if len(values) <= MAX_CHANNELS:
             return {"channels": tuple(map(int, values))}
         case "results" | "moderators":
             return {name: None if first is None else int(first)}
@@ -195,10 +195,10 @@ def _channels(
 _PURSE = {"yes": True, "no": False}
 _RATING = {"no": False, "yes": True}
 
-_NIGHT = (22, 8)
-"""The hours that the form offers to whoever has chosen none."""
-_LONGEST_ZONE = 60
-_LIFETIME = 15 * 60
+_DEFAULT_QUIET_HOURS = (22, 8)
+"""The hours that the form offers while none are chosen."""
+_MAX_ZONE_CHARACTERS = 60
+_FORM_LIFETIME_SECONDS = 15 * 60
 """Seconds until discord.py forgets a form; its answer is read from the raw interaction all the same."""
 
 
@@ -254,15 +254,17 @@ def own_choice(name: str, values: Sequence[str]) -> Mapping[str, object]:
 
 def quiet_form(chosen: QuietHours | None, words: Words) -> ui.Modal:
     """Return a form that asks for quiet hours, filled in with those that there are."""
-    start, end = _NIGHT if chosen is None else (chosen.start, chosen.end)
+    start, end = _DEFAULT_QUIET_HOURS if chosen is None else (chosen.start, chosen.end)
     form = ui.Modal(
-        title=words("form-quiet"), custom_id=str(ComponentId(Action.QUIET_HOURS, NO_TABLE)), timeout=_LIFETIME
+        title=words("form-quiet"),
+        custom_id=str(ComponentId(Action.QUIET_HOURS, NO_TABLE)),
+        timeout=_FORM_LIFETIME_SECONDS,
     )
     form.add_item(_hours("start", start, words))
     form.add_item(_hours("end", end, words))
     zone: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id="zone",
-        max_length=_LONGEST_ZONE,
+        max_length=_MAX_ZONE_CHARACTERS,
         default=None if chosen is None else zone_name(chosen.zone),
     )
     hint = words("form-quiet-hint")

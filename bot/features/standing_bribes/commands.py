@@ -100,7 +100,7 @@ async def _refuse(request: Request, table: Table, refusal: Refusal, scholar: Sch
 
 
 def _hand(table: Table, request: Request) -> SeatView:
-    """Return what somebody sees who decides for a seat of a running game.
+    """Return what a player sees who decides for a seat of a running game.
 
     Raises:
         TableRefusal: if they do not, or there is none.
@@ -114,7 +114,7 @@ def _hand(table: Table, request: Request) -> SeatView:
 def setup(bot: Registry) -> None:
     """Register ``/prepare``, and the buttons and the form of bribes that are prepared."""
     services = bot.services
-    bot.shows(DroppedBribes(services.api, services.preferences, services.languages))
+    bot.add_projection(DroppedBribes(services.api, services.preferences, services.languages))
     bot.button(open_prepared, Action.PREPARE)
     bot.button(ask, Action.ORDER)
     bot.button(withdraw, Action.WITHDRAW)

@@ -1,4 +1,4 @@
-"""The bribes that somebody has prepared, each with a button to take it back; what stands under a purse."""
+"""The bribes that a player has prepared, each with a button to take it back; what stands under a purse."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from bot.tables.table import Table
 from bot.tables.time_control import Pace
 from intrigue_core import PublicView, SeatView
 
-_ROW = 5
-_LONGEST_LABEL = 80
+_BUTTONS_PER_ROW = 5
+_MAX_LABEL_CHARACTERS = 80
 
 
 def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording) -> ui.LayoutView:
-    """Return what somebody has prepared, as a message for their eyes only.
+    """Return what a player has prepared, as a message for their eyes only.
 
     Args:
         view: of their seat.
@@ -60,7 +60,9 @@ def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording)
     lines += dropped_words(table, user_id, wording)
     pieces = [text("\n".join(lines)), text(f"-# {words('prepare-how')}")]
     buttons = [_withdraw_button(table, standing, wording) for standing in prepared]
-    pieces += [row(*buttons[start : start + _ROW]) for start in range(0, len(buttons), _ROW)]
+    pieces += [
+        row(*buttons[start : start + _BUTTONS_PER_ROW]) for start in range(0, len(buttons), _BUTTONS_PER_ROW)
+    ]
     if table.timing.control.pace is Pace.SLOW and preparable(public, view.seat):
         order = ComponentId(Action.ORDER, table.id, public.decision_number, name=LISTED)
         label = words("button-prepare-another" if waiting else "button-prepare")
@@ -69,7 +71,7 @@ def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording)
 
 
 def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece) -> list[Piece]:
-    """Return what stands under somebody's purse: what was dropped, and what they can arrange beforehand.
+    """Return what stands under a player's purse: what was dropped, and what they can arrange beforehand.
 
     Args:
         more: buttons that stand beside those.
@@ -89,7 +91,7 @@ def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece) -> l
 
 
 def dropped_words(table: Table, user_id: int, wording: Wording, since: int = 0) -> list[str]:
-    """Return which bribes that somebody had prepared will not be paid, and why: what they are to be told.
+    """Return which bribes that a player had prepared will not be paid, and why: what they are to be told.
 
     Args:
         since: only what was dropped with this version of the table, or later.
@@ -145,7 +147,7 @@ def _withdraw_button(table: Table, standing: StandingBribe, wording: Wording) ->
         profession=wording.profession_of(situation.scholar, situation.rivals),
         palace=wording.plain_palace(situation.palace),
     )
-    return _button(Action.WITHDRAW, clipped(label, _LONGEST_LABEL), table, index=situation.scholar)
+    return _button(Action.WITHDRAW, clipped(label, _MAX_LABEL_CHARACTERS), table, index=situation.scholar)
 
 
 def _button(action: Action, label: str, table: Table, index: int | None = None) -> Piece:
@@ -155,8 +157,8 @@ def _button(action: Action, label: str, table: Table, index: int | None = None) 
 SCHOLAR, AMOUNT, PRICE, ASKING = "scholar", "amount", "price", "asking"
 """The form's fields."""
 
-_NUMBERS = r"[0-9]{1,3}"
-_SITUATION = re.compile(rf"({_NUMBERS})\.({_NUMBERS})\.({_NUMBERS}(?:-{_NUMBERS}){{0,99}})")
+_NUMBER = r"[0-9]{1,3}"
+_SITUATION = re.compile(rf"({_NUMBER})\.({_NUMBER})\.({_NUMBER}(?:-{_NUMBER}){{0,99}})")
 
 
 def standing_form(view: SeatView, component_id: ComponentId, wording: Wording) -> ui.Modal:

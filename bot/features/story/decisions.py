@@ -77,7 +77,7 @@ def bribes_of_turn(log: Sequence[Step]) -> Mapping[Scholar, Ducats]:
 
 
 def oustings(log: Sequence[Step]) -> int:
-    """Return how often somebody has lost a post so far."""
+    """Return how often a player has lost a post so far."""
     return sum(
         isinstance(event, ScholarHired)
         for step in log
@@ -96,8 +96,8 @@ def _payments_left(seat: Seat, scene: TurnContext, edition: Edition, log: Sequen
     return turns + (edition.final_salary == "extra")
 
 
-_LONG = 2
-"""Whoever held a post for so many rounds is not dismissed in a formality."""
+_LONG_TENURE_ROUNDS = 2
+"""A scholar with so many rounds in a post is not dismissed in a formality."""
 _PHRASINGS = 5
 _WITHOUT_LOSS = 3
 """So many of them say nothing of what the post would still have paid."""
@@ -155,7 +155,7 @@ class Decided:
         return next((one for one in self._decisions if event.scholar in self._rivals(one)), None)
 
     def _rivals(self, event: Decision) -> list[Scholar]:
-        """Return who is banished because somebody else gets this post."""
+        """Return who is banished because another scholar gets this post."""
         profession = self._wording.edition.profession
         return [one for one in self._banished if profession(one) == profession(event.scholar)]
 
@@ -175,7 +175,7 @@ class Decided:
             else words("story-off-several", scholars=words.all_of(short))
         )
         held = tenure_of(loser, salary, self._scene, edition, self._before)
-        if held is None or held.rounds < _LONG:
+        if held is None or held.rounds < _LONG_TENURE_ROUNDS:
             return words(
                 "story-ousted",
                 winner=begun(self._scholar(event.scholar)),
@@ -204,7 +204,7 @@ class Decided:
         return oustings(self._before) % (_PHRASINGS if held.lost else _WITHOUT_LOSS)
 
     def _against_higher(self, chosen: Scholar, rivals: Sequence[Scholar]) -> str:
-        """Return whether somebody who paid more is banished."""
+        """Return whether a player who paid more is banished."""
         most = max(self._paid.get(rival, 0) for rival in rivals)
         return "yes" if chosen in self._paid and most > self._paid[chosen] else "no"
 

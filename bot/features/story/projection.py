@@ -90,7 +90,7 @@ def _sentences(table: Table, steps: Sequence[Step], words: Words) -> list[str]:
 
 
 def _reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:
-    """Return what stands under a story that ends with somebody being held to a word: their answer."""
+    """Return what stands under a story that ends with a player being held to a word: their answer."""
     entry = steps[-1].entry
     if not isinstance(entry, WordHeld):
         return None
@@ -101,5 +101,5 @@ def _reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:
 def setup(bot: Registry) -> None:
     """Have the publisher tell the story in our sentences, and add the cards to it."""
     services = bot.services
-    services.publisher.story.tell_with(_sentences, _reply)
-    bot.shows(Cards(services.api, services.painter))
+    services.publisher.story.set_sentences(_sentences, _reply)
+    bot.add_projection(Cards(services.api, services.painter))

@@ -9,7 +9,7 @@ from bot.features.names import Wording, sum_of
 from bot.tables.summaries import Given, RoundResult, SeatRound, TurnResult
 from intrigue_core import Ducats, Scholar, Seat
 
-_MOST_PARTS = 4
+_MAX_PARTS = 4
 """With more than so many parts a line is long enough without who was sent where, which is told below it."""
 
 
@@ -27,13 +27,13 @@ def _result(turn: TurnResult, wording: Wording) -> str:
         return words("past-turn-quiet")
     parts.append(words("chronicle-taken", amount=sum_of(turn.taken, wording)))
     line = ", ".join(parts)
-    if not turn.sent or len(parts) > _MOST_PARTS:
+    if not turn.sent or len(parts) > _MAX_PARTS:
         return line
     return words("past-turn-and-sent", result=line, scholars=_sent(turn.sent, wording))
 
 
 def _posts(given: Iterable[Given], wording: Wording) -> Iterator[str]:
-    """Yield who got which posts, and who stayed: each seat once, whoever has the best post first."""
+    """Yield who got which posts, and who stayed: each seat once, the best post first."""
     groups: dict[tuple[Seat, bool], list[Given]] = {}
     for one in given:
         groups.setdefault((wording.edition.owner(one.scholar), one.kept), []).append(one)

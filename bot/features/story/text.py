@@ -87,7 +87,7 @@ from intrigue_core import (
 
 
 def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
-    """Return whom somebody sends where; one sentence each if they are not two."""
+    """Return whom a player sends where; one sentence each if they are not two."""
     if len(sent) != 2:
         return "\n".join(sent_alone(one, wording) for one in sent)
     first, second = sent
@@ -107,7 +107,7 @@ def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
 
 
 def sent_alone(sent: ScholarSent, wording: Wording) -> str:
-    """Return whom somebody sends where."""
+    """Return whom a player sends where."""
     edition = wording.edition
     return wording.words(
         "story-sent",
@@ -180,7 +180,7 @@ class GameTold:
         return lines
 
     def deed(self, event: Event) -> str:
-        """Return what somebody did, as a sentence of its own."""
+        """Return what a player did, as a sentence of its own."""
         return begun(self._sentence(self._decided.about(event) or event))
 
     def _told_together(self, place: int) -> str:
@@ -295,8 +295,8 @@ class GameTold:
         return self._wording.scholar(scholar, self._scene.rivals)
 
 
-_FOLLOWS = (SalaryPaid, StageBegan, TurnBegan)
-"""The events with which the game goes on, after what somebody has decided."""
+_CONSEQUENCES = (SalaryPaid, StageBegan, TurnBegan)
+"""The events with which the game goes on, after what a player has decided."""
 
 
 class Storyteller:
@@ -322,14 +322,14 @@ class Storyteller:
 
     def tell_each(self, step: Step) -> list[str]:
         """Return the sentences for one step: one for each event of a game, empty where nothing is told."""
-        lines = [begun(line) for line in self._voices.with_voices(step, self._step(step))]
+        lines = [begun(line) for line in self._voices.add_speech(step, self._step(step))]
         return self._with_escapes(step, lines) if step.beyond_revenge else lines
 
     def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
         """Return the sentences with whom nobody can take revenge on from here on: before the game goes on."""
         seats = self._words.all_of([self._wording.seat(seat) for seat in step.beyond_revenge])
         line = self._words("beyond-revenge", seats=seats)
-        goes_on = (place for place, event in enumerate(step.events) if isinstance(event, _FOLLOWS))
+        goes_on = (place for place, event in enumerate(step.events) if isinstance(event, _CONSEQUENCES))
         place = next(goes_on, None)
         if place is not None:
             return [*lines[:place], f"{line}\n{lines[place]}", *lines[place + 1 :]]
@@ -449,14 +449,14 @@ class Storyteller:
         return self._words("computer-name", name=name) if step.gone.computer else name
 
     def _left(self, step: Step) -> str:
-        """Return the line for somebody who has left a lobby, which may have another host now."""
+        """Return the line for a player who has left a lobby, which may have another host now."""
         if step.host is None:
             return self._words("story-seat-left", name=self._gone(step))
         host = self._wording.person(step.host.name)
         return self._words("story-seat-left-host", name=self._gone(step), host=host)
 
     def _forgotten(self, step: Step) -> list[str]:
-        """Return the line for somebody who takes no part any more and is to be forgotten."""
+        """Return the line for a player who takes no part any more and is to be forgotten."""
         if step.gone is None:  # they had no seat
             return []
         if step.seat is not None:

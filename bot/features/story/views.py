@@ -29,7 +29,7 @@ def ended(line: str) -> str:
     return line if line.rstrip(_CLOSING).endswith(_ENDS) else f"{line}."
 
 
-LONGEST_QUOTE = 160
+MAX_QUOTE_CHARACTERS = 160
 """Characters of a promise that are quoted: the card has room for as many in any script."""
 
 
@@ -106,8 +106,8 @@ def _on_one_line(text: str) -> str:
 
 def _shortened(quote: str) -> str:
     """Return a quote that is no longer than the card has room for, cut between words where there are any."""
-    if len(quote) <= LONGEST_QUOTE:
+    if len(quote) <= MAX_QUOTE_CHARACTERS:
         return quote
-    cut = quote[: LONGEST_QUOTE - 1]
-    whole = cut if quote[LONGEST_QUOTE - 1] == " " else cut.rpartition(" ")[0]
-    return f"{(whole if len(whole) > LONGEST_QUOTE / 2 else cut).rstrip(' ,;:–-')}…"
+    cut = quote[: MAX_QUOTE_CHARACTERS - 1]
+    whole = cut if quote[MAX_QUOTE_CHARACTERS - 1] == " " else cut.rpartition(" ")[0]
+    return f"{(whole if len(whole) > MAX_QUOTE_CHARACTERS / 2 else cut).rstrip(' ,;:–-')}…"

@@ -162,7 +162,7 @@ def _desk(run: TutorialRun, words: Words) -> _TutorialDesk:
 
 
 def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | None:
-    """Return what somebody says with a button under a price; None if that page is not the last."""
+    """Return what a player says with a button under a price; None if that page is not the last."""
     table = run.table
     if run.has_news or (pressed.table_id, pressed.decision) != (table.id, table.decision_number):
         return None

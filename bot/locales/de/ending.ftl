@@ -113,3 +113,6 @@ course-betrayals = { $count ->
 course-alt-title = Geld im Lauf des Spiels als Linien: am Anfang, nach jeder Runde, am Ende.
 course-alt-line = { $name } ({ $colour }): { $amounts }, { $last }
 course-alt-marks = { $line }; { $marks }
+
+result-title = 🏁 **{ $edition }**, in { $place }
+result-line = { $rank } { $player }: { $amount }

@@ -116,3 +116,6 @@ course-betrayals = { $count ->
 course-alt-title = Cash over time as lines: at the start, after each round, at the end.
 course-alt-line = { $name } ({ $colour }): { $amounts }, { $last }
 course-alt-marks = { $line }; { $marks }
+
+result-title = 🏁 **{ $edition }**, in { $place }
+result-line = { $rank } { $player }: { $amount }

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.features.archive.views import (
-    PAGE,
+    GAMES_PER_PAGE,
     FamePage,
     HistoryPage,
     RatingPage,
@@ -42,7 +42,7 @@ def crowded(kinds: tuple[str, ...]) -> FinishedGame:
 def test_a_page_of_history(language: str, kinds: tuple[str, ...], of: int | None) -> None:
     words = words_for(language)
     page = HistoryPage(
-        games=[crowded(kinds)] * PAGE,
+        games=[crowded(kinds)] * GAMES_PER_PAGE,
         names=NAMES,
         gone=frozenset(),
         number=5,
@@ -56,9 +56,11 @@ def test_a_page_of_history(language: str, kinds: tuple[str, ...], of: int | None
 
 def test_titles_are_left_out_where_there_is_no_room() -> None:
     words = words_for("en")
-    page = HistoryPage(games=[crowded(KINDS[:1])] * PAGE, names=NAMES, gone=frozenset(), number=0, count=5)
+    page = HistoryPage(
+        games=[crowded(KINDS[:1])] * GAMES_PER_PAGE, names=NAMES, gone=frozenset(), number=0, count=5
+    )
     assert words(f"title-{KINDS[0]}") in str(history_page(page, words).to_components())
-    page = replace(page, games=[crowded(SOME)] * PAGE)
+    page = replace(page, games=[crowded(SOME)] * GAMES_PER_PAGE)
     assert words(f"title-{KINDS[0]}") not in str(history_page(page, words).to_components())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.bargaining.text import (
-    MOST_LINES,
+    MAX_LINES,
     agreed_bribe,
     block_words,
     hidden_words,
@@ -77,7 +77,7 @@ def test_what_waits_for_an_answer_goes_before_what_others_have_promised() -> Non
         "the offer is the oldest, and the first of the promises is hidden"
     )
     assert hidden_words(public_of(table)) == 1
-    assert len(shown(table)) == MOST_LINES
+    assert len(shown(table)) == MAX_LINES
 
 
 def test_an_agreement_stays_until_it_is_kept() -> None:
@@ -135,17 +135,17 @@ def test_in_whole_games_nothing_that_waits_is_hidden_behind_what_does_not(editio
         public = public_of(table)
         words = block_words(public)
         assert [word.number for word in words] == sorted((word.number for word in words), reverse=True)
-        assert len(words) <= MOST_LINES
-        assert hidden_words(public) == 0 or len(words) == MOST_LINES
+        assert len(words) <= MAX_LINES
+        assert hidden_words(public) == 0 or len(words) == MAX_LINES
         most = max(most, len(words) + hidden_words(public))
         waiting = open_offers(public)
-        if len(waiting) <= MOST_LINES and hidden_words(public):
+        if len(waiting) <= MAX_LINES and hidden_words(public):
             hidden = [word for word in waiting if word not in words]
             assert not hidden or all(not word.is_promise for word in words)
         assert not [
             word for word in words if word.state.is_settled and word.state is not StatementState.DECLINED
         ]
-    assert most > MOST_LINES
+    assert most > MAX_LINES
 
 
 LINES = [

@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import (
-    MOST_READY,
+    MAX_SUGGESTIONS,
     bargained_for,
     is_sayable,
     offer_of,
@@ -67,7 +67,7 @@ def test_each_can_be_said_at_once(name: str) -> None:
             break
         wordings = {language: Wording.of(table.view, words_for(language)) for language in LANGUAGES}
         for ready in (ready for view in views(table) for ready in lists(view)):
-            assert len(ready) <= MOST_READY
+            assert len(ready) <= MAX_SUGGESTIONS
             assert len({write_word(said) for said in ready}) == len(ready)
             for said in ready:
                 assert is_sayable(table.running_game().view(said.seat), said)

@@ -10,7 +10,7 @@ from discord import ui
 from bot.demo.transcript import walk
 from bot.discord_api.components import message
 from bot.features.bargaining.text import word_line
-from bot.features.bargaining.views import ROOMS, Room, table_block
+from bot.features.bargaining.views import ROOMS_BY_SIZE, Room, table_block
 from bot.features.names import Wording
 from bot.locales import words_for
 from bot.tables.table import Table
@@ -20,7 +20,9 @@ from tests.features.bargaining.test_block import due, others, then
 from tests.support.talking import offer_for, promise, public_of
 
 
-def shown(table: Table, room: Room = ROOMS[0], view: TableView | None = None) -> list[dict[str, object]]:
+def shown(
+    table: Table, room: Room = ROOMS_BY_SIZE[0], view: TableView | None = None
+) -> list[dict[str, object]]:
     of = view or table.view
     pieces = table_block(public_of(table), Wording.of(of, words_for("en")), of, room)
     made: ui.LayoutView = message(*pieces)
@@ -57,7 +59,7 @@ def test_what_has_no_room_is_counted() -> None:
     table = then(table, *(promise(one, two, FavourClause(to=two, least=least)) for least in (1_000, 3_000)))
     assert "more" not in texts(shown(table))
     assert "-# and 1 more: **Ledger**" in texts(shown(table, Room(1, 0)))
-    assert texts(shown(table, ROOMS[-1])) == "**Bargaining**\n-# and 2 more: **Ledger**"
+    assert texts(shown(table, ROOMS_BY_SIZE[-1])) == "**Bargaining**\n-# and 2 more: **Ledger**"
 
 
 def among_computers(table: Table, *people: Seat) -> TableView:
@@ -94,7 +96,7 @@ def test_one_person_among_computers_bargains_from_the_start() -> None:
         assert "offer" in ids(shown(table, view=among_computers(table, seat)))
 
 
-@pytest.mark.parametrize("room", ROOMS[:5])
+@pytest.mark.parametrize("room", ROOMS_BY_SIZE[:5])
 def test_computers_among_themselves_do_not_crowd_out_what_waits_for_a_person(room: Room) -> None:
     table = due()
     payer, landlord = public_of(table).acting, public_of(table).landlord

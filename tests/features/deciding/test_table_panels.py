@@ -133,7 +133,9 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         chosen = ComponentId.parse(menu["custom_id"])
         assert chosen is not None
         values = [option["value"] for option in menu["options"][:2]]
-        await asyncio.gather(*(bot.parts.registry.lead(click, Chosen(chosen, (value,))) for value in values))
+        await asyncio.gather(
+            *(bot.parts.registry.dispatch(click, Chosen(chosen, (value,))) for value in values)
+        )
         assert [STALE in text for text in shown] == [False, True]
         noted = await here.draft(table)
         assert noted.revision == 1
@@ -410,7 +412,7 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
         await here.seat(3)
         hiring = await until(here, choosing)
         monkeypatch.setattr(ComputerTurns, "advance", not_yet)
-        monkeypatch.setattr(Background, "go_on", never)
+        monkeypatch.setattr(Background, "schedule", never)
         judge = Judge(here)
         landlord = here.acting(hiring)
         command = hiring.running_game().legal_commands()[0]

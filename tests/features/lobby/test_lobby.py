@@ -12,7 +12,7 @@ from discord.utils import utcnow
 
 from bot.demo.transcript import walk
 from bot.features.board.views import table_message
-from bot.features.lobby.text import PROMISES, SWITCHES, changes, turned
+from bot.features.lobby.text import PROMISES, SWITCHES, changes, rule_changes
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import words_for
@@ -88,10 +88,10 @@ def test_every_switch_says_how_it_stands(edition: Edition, language: str) -> Non
     words = words_for(language).for_edition(edition.name)
     assert changes(edition, words) == []
     on = {switch.field for switch in SWITCHES if switch.is_on(edition)}
-    assert edition.variant(**turned(on)) == edition
+    assert edition.variant(**rule_changes(on)) == edition
     for switch in SWITCHES:
-        other = edition.variant(**turned(on ^ {switch.field}))
-        assert changes(other, words) == [switch.says(other, words)] != [switch.says(edition, words)]
+        other = edition.variant(**rule_changes(on ^ {switch.field}))
+        assert changes(other, words) == [switch.described(other, words)] != [switch.described(edition, words)]
         assert len(words(f"rule-{switch.field}")) <= 100, "as an option of a menu"
 
 
@@ -298,7 +298,7 @@ def _disabled(here: Room, action: str) -> bool:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
     on = {switch.field for switch in SWITCHES if not switch.is_on(edition)}
-    other = edition.variant(**turned(on | {"both_to_one_palace"}), promises="binding")
+    other = edition.variant(**rule_changes(on | {"both_to_one_palace"}), promises="binding")
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
     table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
     words = words_for(language)

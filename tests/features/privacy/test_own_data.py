@@ -116,7 +116,7 @@ async def test_a_copy_is_complete_and_nobody_else_is_in_it(room: OpenRoom) -> No
 
 
 async def test_a_large_copy_is_packed(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.features.privacy, "MOST_BYTES", 10)
+    monkeypatch.setattr(bot.features.privacy, "MAX_PLAIN_BYTES", 10)
     async with room() as here:
         await here.slash("Ada", "join")
         shown = await opened(here, "Ada")

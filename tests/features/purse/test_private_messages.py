@@ -12,11 +12,11 @@ from discord import ui
 
 from bot.demo.transcript import walk
 from bot.discord_api.components import row
-from bot.discord_api.delivery import LONGEST_TEXT
+from bot.discord_api.delivery import MAX_TEXT_CHARACTERS
 from bot.features.board.pictures import alt_text, board_picture
 from bot.features.board.views import board_in_words, table_message
 from bot.features.names import Wording
-from bot.features.purse.views import asked_for, books_message, purse_by_dm, purse_message
+from bot.features.purse.views import books_message, purse_by_dm, purse_message, purse_warnings
 from bot.features.risks import RiskList, dangers_message, threats_line, threats_message
 from bot.features.standing_bribes.views import under_purse
 from bot.locales import LANGUAGES, Notation, words_for
@@ -68,11 +68,11 @@ def test_they_fit(edition: Edition, language: str, notation: Notation) -> None:
             direct = purse_by_dm(slow, user_id, wording)
             assert direct.view is not None
             keeps_limits(direct.view.to_components())
-            assert len(direct.content or "") <= LONGEST_TEXT
+            assert len(direct.content or "") <= MAX_TEXT_CHARACTERS
             view = slow.running_game().view(seat)
             below = under_purse(slow, user_id, wording)
             line = threats_line(slow, user_id, wording)
-            asked = row(*asked_for(slow, wording))
+            asked = row(*purse_warnings(slow, wording))
             purse = purse_message(view, slow.accounts[seat], "<#1>", wording, asked, *below, threats=line)
             keeps_limits(purse.to_components())
     assert longest > 1_800, "the names were long"

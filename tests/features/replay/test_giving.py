@@ -88,7 +88,7 @@ async def test_what_discord_will_not_take_is_said(room: OpenRoom, status: int, c
 async def test_what_is_too_big_is_not_sent(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     async with room(QUICK) as here:
         await finished(here)
-        monkeypatch.setattr(giving, "MOST_BYTES", 1_000)
+        monkeypatch.setattr(giving, "MAX_UPLOAD_BYTES", 1_000)
         result = await here.click("Zoe", "wholegame")
         assert "too big for Discord" in text_of(here, result)
         assert result.response is not None

@@ -6,7 +6,7 @@ import pytest
 
 from bot.appearance import COLOURS, PROFESSIONS
 from bot.features.names import Wording
-from bot.features.story.views import LONGEST_QUOTE, betrayal_alt, betrayal_card
+from bot.features.story.views import MAX_QUOTE_CHARACTERS, betrayal_alt, betrayal_card
 from bot.locales import PLAIN, Notation, words_for
 from bot.pictures import DESCRIPTION_LIMIT, BetrayalCard, Person
 from bot.tables.chairs import Chair
@@ -97,7 +97,7 @@ def test_a_wall_of_text_is_quoted_as_far_as_the_card_has_room(quote: str) -> Non
     of = wording()
     shown = card(of, quote)
     said = shown.quote.removeprefix("“").removesuffix("”")
-    assert LONGEST_QUOTE / 2 < len(said) <= LONGEST_QUOTE
+    assert MAX_QUOTE_CHARACTERS / 2 < len(said) <= MAX_QUOTE_CHARACTERS
     assert said.endswith("…")
     assert said[-2] not in " ,"
     assert quote.startswith(said[:-1])
@@ -107,7 +107,7 @@ def test_a_wall_of_text_is_quoted_as_far_as_the_card_has_room(quote: str) -> Non
 
 
 def test_a_quote_that_just_fits_is_whole() -> None:
-    quote = "y" * LONGEST_QUOTE
+    quote = "y" * MAX_QUOTE_CHARACTERS
     assert card(wording(), quote).quote == f"“{quote}”"
 
 

@@ -1,0 +1,16 @@
+## /games: the tables at which one person sits.
+
+command-games = Your games: where you play, and whose turn it is
+games-title = Your games
+games-none = You sit at no table. `/join` in a server’s channel takes a seat, or opens a table.
+games-line = { $state } { $place } · { $edition }, round { $round } of { $rounds }
+games-until = { $line } · the time runs out { $when }
+games-waits-for-you = ➡️ **Waiting for you:**
+games-waits = ⏳ Waiting for { $seat }:
+games-paused = ⏸️ Paused:
+games-away = 🤖 A computer player has your seat:
+games-lobby = 🪑 Looking for players: { $place } · { $edition }, { $seated } seated
+games-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
