@@ -29,12 +29,12 @@ from bot.features.story.text import Storyteller
 from bot.locales import Words, words_for
 from bot.publishing.publication import TABLE
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.fold import apply_entry
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind
 from intrigue_core.players import GreedyPlayer
 

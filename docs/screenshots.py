@@ -31,9 +31,9 @@ from bot.demo.transcript import walk
 from bot.demo.world import World, open_world, picturing_bot
 from bot.discord_api.component_ids import Action
 from bot.features.lobby.views import CHARACTER, LEVEL
-from bot.tables.chairs import Phase
 from bot.tables.entries import Played
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, PayClause, Speak, StageKind
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -20,10 +20,10 @@ from typing import Any
 from benchmarks.load.channel import Loopback, channel_of, guild_of, user_of
 from bot.preferences import ServerPreferences
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import Command, Hire, PayBribe, SendScholars
 from intrigue_core.players import GreedyPlayer
 

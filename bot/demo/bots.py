@@ -21,13 +21,13 @@ from bot.features.ending.text import last_act
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import Words
-from bot.tables.chairs import Phase
 from bot.tables.computer_names import draw_computers
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.drafts import HireDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Step, Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     Agree,
     Clause,

@@ -20,9 +20,9 @@ from bot.client import IntrigueBot
 from bot.demo.bots import Narrator, TableAutopilot
 from bot.demo.world import CAST, World
 from bot.discord_api.component_ids import Action
-from bot.tables.chairs import Phase
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 
 _PLAYERS, _LEAVER = CAST[:2], CAST[2]
 _POLL_SECONDS = 0.25

@@ -14,8 +14,8 @@ from bot.features.names import Wording
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.locales import Words
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 
 MAX_TABLES = 20
 """So many tables are listed: all of them fit into one message."""

@@ -10,8 +10,7 @@ from functools import lru_cache
 from discord.utils import escape_markdown
 
 from bot.locales import PLAIN, Words
-from bot.tables.chairs import Chair
-from bot.tables.table_view import TableView
+from bot.tables.table_view import Chair, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
 _MAX_TEXTS = 512

@@ -7,10 +7,10 @@ from bot.features.board import text as board_text
 from bot.features.clock.text import hearing_line
 from bot.features.names import Wording, safe_name
 from bot.locales import Words
-from bot.tables.chairs import Phase
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import StoreError, StoreTrouble
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     BribeOptions,
     CommandError,

@@ -259,7 +259,8 @@ class Request:
             # What goes to the channel does not answer it, and may take its time.
             await acknowledge(self.interaction)
         try:
-            table = await self.tables.computers.advance(table.id, table.turn)
+            if table.acts_by_itself or table.computers_may_speak:
+                table = await self.tables.computers.advance(table.id, table.turn)
             shown = await self.services.publisher.publish(table.id, self.interaction)
         except Exception as error:  # noqa: BLE001 - what was asked for is done, so this is no refusal of it
             _log.error("showing.failed", table=table.id, **described(error))
@@ -326,6 +327,8 @@ class Request:
 
     async def _mention_dropped(self, table: Table, since: int) -> None:
         """Tell a player what they had prepared and what has just lost its ground, since a version."""
+        if not table.prepared:
+            return
         wording = self.wording(table)
         dropped = dropped_words(table, self.user_id, wording, since)
         if dropped:

@@ -10,9 +10,9 @@ from discord import ui
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, card, fits, message, text
 from bot.features.names import Wording
-from bot.tables.chairs import Phase
 from bot.tables.risks import Candidate, Challenger, Employee, Risk, RiskOutlook, outlook
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import PublicView, Scholar, Seat
 
 

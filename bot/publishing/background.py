@@ -18,11 +18,11 @@ from bot.publishing.projection import Wanted
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
 from bot.retrying import Retry
-from bot.tables.chairs import Phase
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.timekeeping import SHORTEST_OUTAGE
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.chairs import Phase, heard_payers, host_of
 from bot.tables.computer_names import successor
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Step, Table, TableBuilder
+from bot.tables.table_view import Phase, heard_payers, host_of
 from bot.tables.time_control import Pace
 from intrigue_core import Event, Seat, StageBegan
 from intrigue_core.players import Level

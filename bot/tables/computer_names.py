@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from bot.tables.chairs import Chair
 from bot.tables.table import Table
+from bot.tables.table_view import Chair
 from intrigue_core import Seat
 from intrigue_core.players import CHARACTERS
 

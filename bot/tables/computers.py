@@ -10,10 +10,10 @@ from typing import NamedTuple, Protocol
 import structlog
 
 from bot.ops.errors import described
-from bot.tables.chairs import Chair
 from bot.tables.entries import By, Played, prepared_bribe
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Table
+from bot.tables.table_view import Chair
 from intrigue_core import Agree, CommandError, Decline, Event, Seat, SeatView, Speak, Withdraw
 from intrigue_core.players import (
     CHARACTERS,

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.tables.chairs import Phase
 from bot.tables.game_facts import BrokenStatement, GameFacts, Payment, Post, game_facts_of
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     Area,
     BribePaid,

@@ -11,9 +11,9 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import NamedTuple
 
-from bot.tables.chairs import Chair, Phase
 from bot.tables.entries import By, GameAbandoned, HearingEnded, LobbyExpired, Played, Reminded, WentAbsent
 from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Chair, Phase
 from intrigue_core import Command
 from intrigue_core.players import AbsentPlayer
 

@@ -7,10 +7,10 @@ from datetime import datetime
 import structlog
 
 from bot.ops.errors import described
-from bot.tables.chairs import Chair, Phase
 from bot.tables.entries import By, GameStarted, Played
 from bot.tables.finished_games import FinishedGame, FinishedSeat
 from bot.tables.table import Table
+from bot.tables.table_view import Chair, Phase
 from bot.tables.titles import titles_of
 from intrigue_core import Ducats, PublicView, Seat, tally_of
 

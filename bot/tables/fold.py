@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.tables.chairs import Chair, Newcomer, Phase, host_of
 from bot.tables.changes import awaits_payers
 from bot.tables.standing_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.table import LogEntry, Table, TableBuilder
+from bot.tables.table_view import Chair, Newcomer, Phase, host_of
 from bot.tables.time_control import Pace, PaceWish, TimeControl
 from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, price_of
 

@@ -11,12 +11,12 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from openskill.models import PlackettLuce
 
 from bot.caching import LruCache
-from bot.tables.chairs import Phase
 from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import read_on
 from bot.tables.store import TableStore
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import Edition
 
 MIN_PLAYERS = 2

@@ -10,7 +10,6 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.chairs import Phase
 from bot.tables.computer_names import draw_character, draw_computers, name_for
 from bot.tables.entries import (
     BookkeepingChosen,
@@ -31,6 +30,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableRepository
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace, TimeControl
 from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import Level

@@ -14,7 +14,6 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.tables.chairs import Phase
 from bot.tables.clock import Clock
 from bot.tables.computers import ComputerPlayers
 from bot.tables.deadlines import Timeouts, due_times, lobby_deadline
@@ -34,6 +33,7 @@ from bot.tables.store import (
     TableStore,
 )
 from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Phase
 from intrigue_core import EVENTS, CommandError, Edition
 from intrigue_core.players import PlayerFactory
 

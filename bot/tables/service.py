@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from datetime import datetime, timedelta
 from random import Random
 
-from bot.tables.chairs import Phase
 from bot.tables.clock import Clock
 from bot.tables.computer_turns import ComputerTurns
 from bot.tables.deadlines import Timeouts
@@ -26,6 +25,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableRepository, Undisturbed
 from bot.tables.store import PostedMessage, Publication, StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Phase
 from bot.tables.thinker import Thinker
 from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
 from bot.tables.timekeeping import Heartbeat, TimeKeeping

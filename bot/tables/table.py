@@ -19,11 +19,10 @@ from typing import Any, ClassVar
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
-from bot.tables.chairs import Chair, Newcomer, Phase, heard_payers, host_of
 from bot.tables.free_talk import HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import StandingBribe, bribe_due
-from bot.tables.table_view import TableView
+from bot.tables.table_view import Chair, Newcomer, Phase, TableView, heard_payers, host_of
 from bot.tables.time_control import TimeControl, Timing
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (

@@ -1,22 +1,140 @@
-"""What everybody may know of a table."""
+"""What everybody may know of a table, those who sit there included."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 
 from bot.tables.bookkeeping import Bookkeeping, Books
-from bot.tables.chairs import Chair, Newcomer, Phase
 from bot.tables.free_talk import HeldWord
 from bot.tables.time_control import Timing
 from intrigue_core import (
+    HIRE,
     Area,
+    ClauseState,
     Edition,
+    PayClause,
     PublicView,
     Scholar,
     Seat,
+    StatementState,
 )
+from intrigue_core.players import Level
+
+
+class Phase(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    DESERTED = "deserted"
+    """All players left before the end."""
+    EXPIRED = "expired"
+    """The lobby was unused for too long."""
+    ABANDONED = "abandoned"
+    """All players left the lobby."""
+    CLOSED = "closed"
+    """A moderator closed it, the game was idle for too long, or its channel is gone."""
+
+    @property
+    def over(self) -> bool:
+        """Can nothing more happen there?"""
+        return self not in (Phase.LOBBY, Phase.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """The occupant of a seat."""
+
+    name: str
+    """Empty for a forgotten person."""
+    user_id: int | None
+    """The Discord user who owns the seat; None for a computer player's own, below 0 for a forgotten
+    person."""
+    computer: bool
+    """Does a computer player decide for it?"""
+    absent: bool = False
+    """Has the user owed a decision for too long, and done nothing since?"""
+    missed: int = 0
+    """How many decisions in a row the clock has taken for the user."""
+    away_until: datetime | None = None
+    """Until when the user has said to be away."""
+    character: str | None = None
+    """What the computer player is like: a key of `intrigue_core.players.character.CHARACTERS`; None for a
+    person, and for the usual one."""
+    level: Level | None = None
+    """How well the computer player plays; None likewise."""
+
+    @property
+    def is_there(self) -> bool:
+        """Does a person who is present decide for it?"""
+        return self.user_id is not None and not self.computer and not self.absent
+
+    @property
+    def is_away(self) -> bool:
+        """Is the person absent, or away by their own word, so that the table need not wait?"""
+        return self.absent or self.away_until is not None
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Did it belong to a forgotten person?"""
+        return not self.name
+
+    @property
+    def is_vacant(self) -> bool:
+        """Does a computer player hold it for a person?"""
+        return self.user_id is not None and self.computer
+
+
+def host_of(chairs: Iterable[Chair]) -> Chair | None:
+    """Return the chair of the longest present user, whether they are in the game or not."""
+    return next((chair for chair in chairs if chair.user_id is not None), None)
+
+
+def leader_of(chairs: Iterable[Chair]) -> Chair | None:
+    """Return the chair of the host, or of the longest present player where the host has left."""
+    return host_of(chair for chair in chairs if not chair.computer)
+
+
+def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
+    """Return the users for whom a computer landlord waits before it hires: they have paid in this stage.
+
+    A player who paid the agreed amount has nothing left to bargain for.
+    """
+    stage = public.current_stage
+    if public.acting is None or public.deciding is not HIRE or stage is None:
+        return frozenset()
+    if not chairs[public.acting].computer:
+        return frozenset()
+    settled = _paid_as_agreed(public)
+    payers = [chairs[public.edition.owner(scholar)] for scholar in stage.payers if scholar not in settled]
+    return frozenset(chair.user_id for chair in payers if chair.user_id is not None and chair.is_there)
+
+
+def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
+    """Return the scholars whose bribe was paid as agreed, where the landlord has still to keep the rest."""
+    return frozenset(
+        clause.scholar
+        for word in public.statements
+        if word.state is StatementState.AGREED
+        for _, clauses, states in word.parties
+        for clause, state in zip(clauses, states, strict=True)
+        if isinstance(clause, PayClause) and state is ClauseState.KEPT
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A user who waits to take over a seat of a running game."""
+
+    user_id: int
+    name: str
+    seat: Seat
+    accepted_by: frozenset[int] = frozenset()
+    """The users who have agreed."""
 
 
 @dataclass(frozen=True, slots=True)

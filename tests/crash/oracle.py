@@ -24,11 +24,11 @@ from bot.features.purse.views import purse_by_dm
 from bot.features.story.text import Storyteller
 from bot.locales import Words, plain, words_for
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.repository import read_in_turns
 from bot.tables.store import StoreError
 from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.titles import end_summary, titles_of
 from intrigue_core import EDITIONS, MAYFAIR_2005
 from tests.loopback.payloads import LOADING, Payload

@@ -13,9 +13,9 @@ from bot.demo.bots import TableAutopilot
 from bot.demo.show import Show
 from bot.demo.world import BotMaker, World, hasty_bot, open_world
 from bot.discord_api.component_ids import Action
-from bot.tables.chairs import Phase
 from bot.tables.entries import SeatLeft
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 
 SEATS = 4
 

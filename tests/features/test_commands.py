@@ -15,7 +15,7 @@ from bot.config import DiscordSettings, Settings
 from bot.demo.transcript import walk
 from bot.features.help.text import TOPICS
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.support.room import PEOPLE, WORDS, OpenRoom

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.pictures import Painter
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind, StageKind
 from intrigue_core.players import RandomPlayer
 from tests.support.fifth import FIFTH, add_fifth, forget_words

@@ -10,11 +10,11 @@ import pytest
 from discord.utils import utcnow
 
 from bot.demo.transcript import walk
-from bot.tables.chairs import Phase
 from bot.tables.entries import By, Played
 from bot.tables.repository import Actor
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     EDITIONS,
     BribePaid,

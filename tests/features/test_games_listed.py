@@ -11,10 +11,10 @@ from bot.features.ending.text import result_text
 from bot.features.games import MAX_TABLES, games_message
 from bot.features.names import Wording
 from bot.locales import words_for
-from bot.tables.chairs import Phase
 from bot.tables.entries import GameStarted, SeatLeft, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.titles import titles_of
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game
 from tests.features.test_limits import LONG, keeps_limits

@@ -20,7 +20,7 @@ from bot.languages import Languages
 from bot.locales import LANGUAGES, language_of
 from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from intrigue_core import BRETTSPIELWELT, Command, Hire, PayBribe, SendScholars
 from intrigue_core.players import GreedyPlayer, Level
 from tests.support.room import OpenRoom, Room, make_bot

@@ -14,8 +14,8 @@ from typing import Any
 
 import simcord
 
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,

@@ -12,7 +12,7 @@ from discord.utils import remove_markdown
 
 from bot.demo.transcript import walk
 from bot.features.names import safe_name, short_name
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.support.room import PEOPLE, Form, OpenRoom

@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.features.names import Wording, begun
 from bot.locales import Words, words_for
-from bot.tables.chairs import Chair
 from bot.tables.course import TurningPointKind
+from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, Edition, Scholar
 
 NAMES = ("Ada", "James", "Cosimo", "Max", "Sofia")

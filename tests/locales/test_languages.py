@@ -14,8 +14,8 @@ import pytest
 from bot.features.help.text import BY_KEY
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, Phrase, Words, language_of, words_for
-from bot.tables.chairs import Chair
 from bot.tables.refusals import Cause
+from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, Edition, ErrorCode, Profession, Seat
 from tests.locales.catalogues import editions, named_in_code, said_anywhere, shared
 

@@ -10,11 +10,11 @@ from itertools import pairwise
 import pytest
 
 from bot.publishing.background import Background
-from bot.tables.chairs import Phase
 from bot.tables.entries import By, HearingEnded, Played
 from bot.tables.repository import Actor
 from bot.tables.service import HEARING_TIME
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, SpareClause, Speak
 from tests.support.chatter import Chatter, let_computers_say
 from tests.support.room import OpenRoom, Room, services_of

@@ -12,10 +12,10 @@ import pytest
 import simcord
 
 from bot.preferences import QuietHours, Reminders
-from bot.tables.chairs import Phase
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import By, Played, Reminded, TimeReturned
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind
 from intrigue_core.players import RandomPlayer
 from tests.support.room import OpenRoom, Room, services_of

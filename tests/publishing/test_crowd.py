@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from discord.utils import utcnow
 
-from bot.tables.chairs import Phase
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.support.crowd import at_once, hold_answers, make_slow, until_kept

@@ -6,8 +6,8 @@ from simcord.backend import serializers
 
 from bot.client import IntrigueBot
 from bot.discord_api.permissions import is_on_server
-from bot.tables.chairs import Phase
 from bot.tables.retention import GRACE
+from bot.tables.table_view import Phase
 from tests.features.archive.keeping_games import guild_of
 from tests.support.room import OpenRoom, Room, parts_of, services_of
 

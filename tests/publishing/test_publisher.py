@@ -15,9 +15,9 @@ from bot.client import IntrigueBot
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.rest import DiscordApi
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.store import LogRow, PostedMessage, StoreError
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.publishing.forgetful import ForgetfulStore
 from tests.support.room import OpenRoom, Room

@@ -15,9 +15,9 @@ from bot.demo.transcript import walk
 from bot.features.ending.text import last_act
 from bot.features.names import Wording
 from bot.publishing.publication import ENDING
-from bot.tables.chairs import Phase
 from bot.tables.service import HEARING_TIME
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from tests.publishing.forgetful import ForgetfulStore
 from tests.publishing.nonces import know_nonces

@@ -18,8 +18,8 @@ from bot.features.names import Wording
 from bot.features.purse.views import purse_by_dm
 from bot.locales import plain, words_for
 from bot.preferences import Preferences
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.support.direct import button, direct, press, purse_of
 from tests.support.room import OpenRoom, Room

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from tests.store.tracing import database_of
 from tests.support.room import OpenRoom
 from tests.tables.lobbies import first_legal

@@ -7,9 +7,9 @@ import pytest
 from bot.features.bargaining.text import quoted
 from bot.features.lobby.views import CHARACTER, LEVEL
 from bot.features.names import Wording
-from bot.tables.chairs import Phase
 from bot.tables.entries import By, Played
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import Agree, DecisionKind, Decline, Seat, SendScholars, Statement, StatementState
 from intrigue_core.players import Mood, ReasonKind
 from tests.features.lobby.test_choosing_computers import choosing, handed_in

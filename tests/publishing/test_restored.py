@@ -12,9 +12,9 @@ from bot.demo.transcript import walk
 from bot.publishing.publication import CALL
 from bot.store.backup import copy_whole
 from bot.store.restore import Restored, restore
-from bot.tables.chairs import Phase
 from bot.tables.entries import BackupRestored
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.support.room import OpenRoom, Room
 

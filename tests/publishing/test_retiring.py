@@ -16,9 +16,9 @@ from bot.features.names import Wording
 from bot.features.story.summaries import turn_line
 from bot.pictures import DESCRIPTION_LIMIT, Painter
 from bot.publishing.publication import BOARD
-from bot.tables.chairs import Phase
 from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from tests.features.test_refusals import until
 from tests.pictures.painters_help import draw_badly, draw_quickly

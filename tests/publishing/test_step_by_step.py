@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.entries import By, Played
 from bot.tables.service import HEARING_TIME
 from bot.tables.table import Step, Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, Edition, Hire, PayBribe, SendScholars
 from tests.support.room import OpenRoom, Room
 

@@ -11,10 +11,10 @@ from discord.utils import utcnow
 from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, StoreError
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.support.room import OpenRoom, Room

@@ -10,10 +10,10 @@ from discord.utils import utcnow
 
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
-from bot.tables.chairs import Phase
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     Agree,
     Clause,

@@ -19,8 +19,8 @@ import simcord
 from bot.client import IntrigueBot
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import ComponentId
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, DecisionKind, PublicView, StageKind
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import ANYWHERE, Kind

@@ -21,8 +21,8 @@ from bot.features.names import Wording
 from bot.features.refusals import Refusal, possible_now
 from bot.features.request import Request
 from bot.store.sql import SqlStore
-from bot.tables.chairs import Phase
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table_view import Phase
 from intrigue_core import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import Deed, Kind
@@ -33,7 +33,7 @@ DONE, SHOWN, NOTHING = "done", "shown", "nothing"
 _COMPONENT, _FORM = 3, 5
 _ID = re.compile(r"'(custom_)?id': [^,}]+")
 _TEXT_INPUT, _LABEL = 4, 18
-_WRITES = ("append", "append_run", "keep_publication", "keep_draft", "remember")
+_WRITES = ("append", "append_run", "keep_publication", "keep_draft", "save_note")
 _LASTING = {"append", "append_run"}
 """How something becomes true of a table. One that is there is not opened anew, nor closed twice."""
 _TOLD = {

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.demo.transcript import walk
 from bot.locales import plain
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.routes.faults import ROUTES, Fault, Kind

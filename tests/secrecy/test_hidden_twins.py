@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.tables.chairs import Phase
 from bot.tables.standing_bribes import Situation
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Command, PayBribe, SendScholars
 from tests.features.lobby.test_lobby import choose
 from tests.features.privacy.test_own_data import given

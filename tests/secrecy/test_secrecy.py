@@ -17,8 +17,8 @@ from bot.demo.transcript import Line, walk
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_promises
 from bot.features.bargaining.text import open_offers
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     AMIGO_2003,
     MAYFAIR_2005,

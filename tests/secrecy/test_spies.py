@@ -16,8 +16,8 @@ import pytest
 
 from bot.discord_api import acknowledgement as ack
 from bot.features.bargaining.codec import write_word
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Command, Edition, Speak, game
 from tests.secrecy.test_secrecy import RICH, Bargainers, Curious, careful, numbers
 from tests.support.room import PEOPLE, OpenRoom, Room, views

@@ -18,8 +18,8 @@ import tests.support.room
 from bot.features.bargaining import commands as bargaining
 from bot.ops.metrics import Figures
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS
 from tests.features.free_talk.test_holding import hold
 from tests.features.lobby.test_lobby import choose

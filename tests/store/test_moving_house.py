@@ -14,13 +14,13 @@ from bot.store.process_lock import FileOwnership
 from bot.store.shard_locks import ShardLocks
 from bot.store.sql import SqlStore
 from bot.store.transfer import move
-from bot.tables.chairs import Phase
 from bot.tables.finished_games import GameQuery
 from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, StoreError
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from tests.conftest import OpenHere
 
 GUILD = 70

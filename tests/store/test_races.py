@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import WentAbsent
 from bot.tables.refusals import TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import CommandError
 from tests.conftest import OpenHere
 

@@ -65,7 +65,7 @@ CONTENTS = (
     "bot.tables.bookkeeping.",
     "bot.tables.turn_context.",
     "bot.tables.entries.",
-    "bot.tables.chairs.Chair",
+    "bot.tables.table_view.Chair",
     "bot.tables.table.Step",
 )
 """What tables are made of: as many as there are tables, of which some kinds have more than others."""

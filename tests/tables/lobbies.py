@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.entries import By, GameStarted, Played, SeatTaken, WordHeld
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition, Event, SendScholars
 
 CHANNEL, GUILD = 7, 70

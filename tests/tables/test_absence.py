@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     ComputerRequested,
@@ -26,6 +25,7 @@ from bot.tables.entries import (
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from tests.tables.lobbies import first_legal, played, playing, refusal, table_after, taken, then
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)

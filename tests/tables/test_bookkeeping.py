@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from bot.tables.bookkeeping import Bookkeeping, Books, books_for
-from bot.tables.chairs import Phase
 from bot.tables.entries import BookkeepingChosen, EditionChosen, GameStarted, SeatLeft
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,

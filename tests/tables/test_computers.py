@@ -13,7 +13,6 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tables.chairs import Phase
 from bot.tables.computers import ComputerPlayers, SilentPlayer, TablePlayer
 from bot.tables.entries import (
     By,
@@ -27,6 +26,7 @@ from bot.tables.entries import (
 from bot.tables.fold import apply_entry
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     AMIGO_2003,
     MAYFAIR_2005,

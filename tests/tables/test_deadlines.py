@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.deadlines import Timeouts, due_entry, due_times, lobby_deadline
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
@@ -19,6 +18,7 @@ from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from tests.support.controls import CONTROLS
 from tests.tables.lobbies import (

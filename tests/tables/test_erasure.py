@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.finished_games import GameQuery
 from bot.tables.personal_data import Holdings
 from bot.tables.refusals import Cause
 from bot.tables.store import StoreError
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003
 from tests.tables.conftest import House
 from tests.tables.lobbies import GUILD, act, events, go_on, interactions, refused, seated, started

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, BribePaid, Edition, ScholarBanished, TurnBegan, beyond_revenge
 from tests.tables.lobbies import course, playing
 from tests.tables.variants import every_variant

@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 import pytest
 
 import bot.tables.finishing
-from bot.tables.chairs import Phase
 from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken, TableClosed
 from bot.tables.finishing import finished_game
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, tally_of
 from tests.tables.lobbies import course, first_legal, playing, table_after, taken
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from bot.tables.chairs import Chair, Phase
 from bot.tables.entries import (
     ComputerDismissed,
     ComputerSeated,
@@ -19,6 +18,7 @@ from bot.tables.entries import (
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import Cause
 from bot.tables.table import Table
+from bot.tables.table_view import Chair, Phase
 from intrigue_core import MAYFAIR_2005, Agree, Decline, Edition, HireClause, PayClause, Speak
 from intrigue_core.players import CHARACTERS, Level
 from tests.tables.lobbies import (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.tables.chairs import Phase
 from bot.tables.entries import (
     ComputerSeated,
     GameStarted,
@@ -17,6 +16,7 @@ from bot.tables.personal_data import pseudonymised
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from tests.tables.lobbies import (
     CHANNEL,

@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     By,
@@ -35,6 +34,7 @@ from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import (
     HIRE,

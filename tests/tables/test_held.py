@@ -9,7 +9,6 @@ import pytest
 from pydantic import ValidationError
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.entries import (
     HeldWordJudged,
     NewcomerAccepted,
@@ -24,6 +23,7 @@ from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from tests.tables.conftest import MakeService
 from tests.tables.lobbies import (
     CHANNEL,

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.drafts import BribeDraft, DraftStore, HireDraft, SendDraft, pending_hire
 from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     MAYFAIR_2005,
     Agree,

@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from bot.tables.bookkeeping import MAX_LEDGER_LINES, Account, Flow, LedgerLine, accounts_after
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, BribePaid, BribeRefunded, Event, SalaryPaid, TurnBegan, cash_changes
 from tests.tables.lobbies import course, playing, table_after, taken
 

@@ -6,11 +6,11 @@ import asyncio
 from pathlib import Path
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.entries import ENTRIES, GameStarted, MovedToThread
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, MAYFAIR_2005, PayBribe
 from tests.tables.conftest import MakeService
 from tests.tables.lobbies import (

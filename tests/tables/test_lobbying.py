@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.tables.chairs import Chair
 from bot.tables.entries import ComputerSeated, GameStarted, SeatLeft
 from bot.tables.fold import apply_entry
 from bot.tables.table import Step, Table
+from bot.tables.table_view import Chair
 from intrigue_core import MAYFAIR_2005
 from tests.tables.lobbies import table_after, taken
 

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.computer_names import draw_computers, free_names, name_for, successor
 from bot.tables.entries import (
     ComputerSeated,
@@ -19,6 +18,7 @@ from bot.tables.entries import (
 )
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import CHARACTERS, Level
 from tests.tables.lobbies import act, go_on, playing, seated, snapshot, table_after, taken, then

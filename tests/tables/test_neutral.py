@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.entries import ENTRIES, Entry, GameStarted, RematchOpened, Seated, WordHeld
 from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import PERSON_FIELDS, next_pseudonym, pseudonymised
 from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from tests.tables.every_entry import EVERY_KIND
 from tests.tables.lobbies import CHANNEL, GUILD, course, events, held, playing, then

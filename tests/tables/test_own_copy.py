@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.entries import ENTRIES, BribePrepared, Entry, GameStarted, RematchOpened, Seated
 from bot.tables.erasure import data_export, exported_entry
 from bot.tables.personal_data import PERSON_FIELDS
 from bot.tables.service import TableService
 from bot.tables.standing_bribes import Price, Situation, StandingOrder, preparable
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from tests.tables.conftest import MakeService

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.deadlines import Timeouts, due_entry
 from bot.tables.entries import (
     By,
@@ -25,6 +24,7 @@ from bot.tables.entries import (
 from bot.tables.fold import apply_log
 from bot.tables.refusals import Cause
 from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import EDITIONS, DecisionKind, Edition, PayBribe
 from tests.support.controls import LIVE, SLOW

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from bot.demo.bots import tables as told_tables
-from bot.tables.chairs import Phase
 from bot.tables.summaries import RoundResult, board_after, next_round, round_result
 from bot.tables.table import Step, Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,

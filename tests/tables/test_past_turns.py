@@ -9,9 +9,9 @@ from typing import overload
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.summaries import TurnResult, turn_result
 from bot.tables.table import Step, Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, NOBODY, BribePaid, BribeRefunded, Edition, ScholarSent, TurnBegan
 from tests.tables.lobbies import course, playing
 from tests.tables.variants import every_variant

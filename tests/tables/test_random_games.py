@@ -8,9 +8,9 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import MAX_LEDGER_LINES, LedgerLine
-from bot.tables.chairs import Phase
 from bot.tables.entries import ENTRIES, By, Played
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import EVENTS, BribePaid, BribeRefunded, Edition, SalaryPaid, TurnBegan, cash_changes
 from intrigue_core.players import RandomPlayer
 from intrigue_core.records import GameRecord

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import MAYFAIR_2005
 from tests.tables.conftest import MakeService

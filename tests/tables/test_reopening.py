@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.entries import ENTRIES, HeldWordJudged
 from bot.tables.fold import apply_entry
 from bot.tables.hall_of_fame import FinishedGameReader
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import LogRow
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, EVENTS, MAYFAIR_2005
 from tests.tables.lobbies import course, held, playing
 

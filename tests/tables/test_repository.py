@@ -14,13 +14,13 @@ from typing import Any, NoReturn
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.chairs import Phase
 from bot.tables.entries import ComputerSeated, SeatTaken
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import CachedTable, read_on
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Step, Table
+from bot.tables.table_view import Phase
 from intrigue_core import CommandError, Game, PayBribe
 from tests.store.tracing import traced
 from tests.tables.conftest import MakeService

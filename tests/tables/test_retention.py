@@ -8,10 +8,10 @@ from datetime import timedelta
 import pytest
 
 import bot.tables.retention
-from bot.tables.chairs import Phase
 from bot.tables.finished_games import GameQuery
 from bot.tables.refusals import Cause
 from bot.tables.retention import GRACE
+from bot.tables.table_view import Phase
 from tests.tables.conftest import House
 from tests.tables.lobbies import GUILD, act, refused, seated, started
 from tests.tables.test_erasure import finished

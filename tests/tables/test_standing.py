@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import (
     BribePrepared,
@@ -39,6 +38,7 @@ from bot.tables.standing_bribes import (
     situation_of,
 )
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import (
     EDITIONS,

@@ -6,11 +6,11 @@ from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
-from bot.tables.chairs import Phase
 from bot.tables.entries import GameStarted, SeatLeft, TableClosed
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     AMIGO_2003,
     MAYFAIR_2005,

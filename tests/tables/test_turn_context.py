@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
-from bot.tables.chairs import Phase
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
     NOBODY,

@@ -27,10 +27,10 @@ from bot.features.deciding.text import Choice, amount_typed, shortened
 from bot.features.deciding.views import panel_for
 from bot.features.registry import Registry
 from bot.features.request import Request, Seated
-from bot.tables.chairs import Phase
 from bot.tables.drafts import BribeDraft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     MAX_DUCATS,
     Agree,

@@ -20,10 +20,10 @@ from bot.pictures import Painter, PictureError
 from bot.preferences import Preferences, Threads
 from bot.publishing.projection import Pictured, Stage, Update, Wanted
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, PublicationState
-from bot.tables.chairs import Phase
 from bot.tables.store import PostedMessage
 from bot.tables.summaries import TurnResult, board_after, turn_result
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.titles import EndSummary, end_summary
 from intrigue_core import PublicView
 

@@ -20,9 +20,8 @@ from bot.features.names import Wording, safe_name, short_name
 from bot.features.purse.views import books_button
 from bot.features.story.summaries import turn_line
 from bot.locales import Words
-from bot.tables.chairs import Phase
 from bot.tables.summaries import TurnResult
-from bot.tables.table_view import TableView
+from bot.tables.table_view import Phase, TableView
 from bot.tables.time_control import Pace
 from bot.tables.titles import EndSummary
 from intrigue_core import PublicView, Seat

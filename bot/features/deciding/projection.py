@@ -26,10 +26,10 @@ from bot.languages import Languages
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Call, Stage, StoryFollower, Update
 from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, PublicationState
-from bot.tables.chairs import Phase
 from bot.tables.entries import By, Played
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 
 _MAX_MESSAGES_BELOW = 7
 """So many messages of the bot may lie below a call."""

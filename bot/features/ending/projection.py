@@ -20,9 +20,9 @@ from bot.features.registry import Registry
 from bot.preferences import Preferences
 from bot.publishing.projection import Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ENDING, RESULT, UNTOLD
-from bot.tables.chairs import Phase
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from bot.tables.titles import titles_of
 from intrigue_core import PublicView

@@ -11,8 +11,7 @@ from bot.discord_api.components import ActionButton, Piece, row, text
 from bot.features.free_talk.text import held_line
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.tables.chairs import Phase
-from bot.tables.table_view import TableView
+from bot.tables.table_view import Phase, TableView
 from intrigue_core import Seat
 
 Button = ui.Item[Any]

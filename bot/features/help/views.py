@@ -18,8 +18,8 @@ from bot.features.refusals import Refusal, possible_now
 from bot.features.risks import threats_button
 from bot.locales import Words
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind, Edition
 
 

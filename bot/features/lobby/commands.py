@@ -29,11 +29,11 @@ from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.preferences import ServerPreferences
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.chairs import Phase
 from bot.tables.entries import ComputerSeated, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import Level
 

@@ -15,10 +15,9 @@ from bot.features.lobby.text import short_title
 from bot.features.names import Wording
 from bot.locales import Words
 from bot.publishing.publication import SIGNPOST, PublicationState
-from bot.tables.chairs import Phase
 from bot.tables.entries import GameStarted
 from bot.tables.table import Table
-from bot.tables.table_view import TableView
+from bot.tables.table_view import Phase, TableView
 
 
 def signpost_message(table: TableView, channel_id: int, words: Words) -> ui.LayoutView:

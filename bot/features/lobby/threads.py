@@ -13,9 +13,9 @@ from bot.features.names import Wording
 from bot.features.refusals import REFUSALS
 from bot.features.request import Request
 from bot.preferences import Threads
-from bot.tables.chairs import Phase
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 
 
 async def move(request: Request, pressed: ComponentId) -> None:

@@ -27,10 +27,9 @@ from bot.features.names import Wording
 from bot.features.purse.views import bookkeeping_note
 from bot.locales import Words
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.chairs import Phase
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
-from bot.tables.table_view import TableView
+from bot.tables.table_view import Phase, TableView
 from bot.tables.time_control import Pace
 from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level

@@ -12,9 +12,9 @@ from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.risks import threats_line, threats_message
 from bot.features.standing_bribes.views import under_purse
-from bot.tables.chairs import Phase
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 
 
 async def purse(request: Request, _pressed: ComponentId | None = None) -> None:

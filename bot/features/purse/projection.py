@@ -31,10 +31,10 @@ from bot.publishing.projection import Projection, Stage, Update
 from bot.publishing.publication import CLOSED, DUE, PURSE
 from bot.retrying import Retry
 from bot.tables.bookkeeping import LedgerLine
-from bot.tables.chairs import Phase
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, StoreError, TableStore
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import BribePaid, PublicView, SalaryPaid, Seat
 
 _log = structlog.get_logger(__name__)
@@ -250,6 +250,7 @@ class Purses(Projection):
                 if done and key not in self._again:
                     return
                 if not done:
+                    retry = retry or Retry(_LONGEST_RETRY_SECONDS)
                     await retry.wait()
         finally:
             if self._jobs.get(key) is task:

@@ -15,9 +15,8 @@ from bot.features.names import Wording, address
 from bot.features.risks import threats_button
 from bot.locales import Words
 from bot.tables.bookkeeping import Account, Bookkeeping, Books, LedgerLine
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
-from bot.tables.table_view import TableView
+from bot.tables.table_view import Phase, TableView
 from intrigue_core import BribePaid, BribeRefunded, Edition, SalaryPaid, Seat, SeatView
 
 

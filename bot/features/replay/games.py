@@ -14,12 +14,12 @@ from bot.features.archive.visibility import all_may_see, asked_by, may_see
 from bot.features.names import Wording
 from bot.features.replay.views import ToldGame, retold
 from bot.locales import Words
-from bot.tables.chairs import Phase
 from bot.tables.finished_games import FinishedGame
 from bot.tables.hall_of_fame import FinishedGameReader
 from bot.tables.refusals import TableRefusal
 from bot.tables.store import TableStore
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 
 if TYPE_CHECKING:
     from bot.features.replay.game_page import WholeGame

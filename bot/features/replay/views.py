@@ -30,7 +30,6 @@ from bot.features.board.pictures import alt_text
 from bot.features.lobby.text import short_title
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
-from bot.tables.chairs import Phase
 from bot.tables.entries import (
     ComputerRequested,
     GameStarted,
@@ -45,6 +44,7 @@ from bot.tables.entries import (
     WordHeld,
 )
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import Game, PublicView, Seat, TurnBegan
 
 _GAME_ENTRIES = (

@@ -19,11 +19,11 @@ from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.standing_bribes.projection import DroppedBribes
 from bot.features.standing_bribes.views import order_of, standing_form, standing_panel
-from bot.tables.chairs import Phase
 from bot.tables.entries import BribePrepared, PreparationWithdrawn
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import preparable
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import Scholar, SeatView
 

@@ -25,7 +25,6 @@ from bot.discord_api.components import (
 )
 from bot.features.deciding.text import amount_typed
 from bot.features.names import Wording
-from bot.tables.chairs import Phase
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import (
     Price,
@@ -37,6 +36,7 @@ from bot.tables.standing_bribes import (
     preparable,
 )
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import PublicView, SeatView
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
-from bot.tables.chairs import Phase
 from bot.tables.changes import (
     end_absences,
     mark_present,
@@ -17,6 +16,7 @@ from bot.tables.changes import (
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace, PaceWish, TimeControl
 
 

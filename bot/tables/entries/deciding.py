@@ -10,7 +10,6 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bot.tables.bookkeeping import Account, accounts_after, books_for
-from bot.tables.chairs import Chair, Phase
 from bot.tables.changes import (
     decide_next,
     mark_present,
@@ -23,6 +22,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
+from bot.tables.table_view import Chair, Phase
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     Agree,

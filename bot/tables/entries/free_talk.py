@@ -8,11 +8,11 @@ from typing import Literal
 
 from pydantic import Field
 
-from bot.tables.chairs import Phase
 from bot.tables.changes import mark_present, require_deciding, require_playing
 from bot.tables.free_talk import MAX_HELD_LENGTH, HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
+from bot.tables.table_view import Phase
 
 MAX_HELD = 8
 """Words of others that a player can hold in one game."""

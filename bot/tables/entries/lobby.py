@@ -8,7 +8,6 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.chairs import Chair, Phase, leader_of
 from bot.tables.changes import (
     leave_seat,
     mark_present,
@@ -19,6 +18,7 @@ from bot.tables.changes import (
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
+from bot.tables.table_view import Chair, Phase, leader_of
 from bot.tables.time_control import TimeControl
 from intrigue_core import Edition
 from intrigue_core.players import Level

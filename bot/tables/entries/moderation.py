@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
-from bot.tables.chairs import Chair, Newcomer, Phase, leader_of
 from bot.tables.changes import (
     close_if_deserted,
     leave_seat,
@@ -18,6 +17,7 @@ from bot.tables.changes import (
 from bot.tables.entries.lobby import RematchOpened, SeatTaken
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
+from bot.tables.table_view import Chair, Newcomer, Phase, leader_of
 
 
 class ComputerRequested(LogEntry):

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.features.names import safe_name
-from bot.tables.chairs import Phase
 from bot.tables.finished_games import GameQuery
+from bot.tables.table_view import Phase
 from tests.discord_api.test_reach import from_a_foreign_server, reached_from
 from tests.features.archive.keeping_games import (
     HALL,

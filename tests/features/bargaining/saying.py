@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
-from bot.tables.chairs import Phase
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import Agree, CommandError, Decline, Edition, SendScholars, Speak, StatementState, Withdraw
 
 _CHATTY = 0.6

@@ -7,7 +7,7 @@ import pytest
 from bot.features.bargaining.text import Talk, deed_that_broke
 from bot.features.names import Wording
 from bot.locales import words_for
-from bot.tables.chairs import Chair
+from bot.tables.table_view import Chair
 from intrigue_core import (
     MAYFAIR_2005,
     Clause,

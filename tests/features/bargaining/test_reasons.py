@@ -10,7 +10,7 @@ import pytest
 from bot.features.bargaining.computer_speech import reason_text
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chairs import Chair
+from bot.tables.table_view import Chair
 from intrigue_core import (
     MAYFAIR_2005,
     Clause,

@@ -12,10 +12,10 @@ from bot.features.bargaining.text import quoted, said_by
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, Notation, Words, words_for
-from bot.tables.chairs import Chair
 from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatLeft, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
+from bot.tables.table_view import Chair
 from intrigue_core import (
     MAYFAIR_2005,
     Agree,

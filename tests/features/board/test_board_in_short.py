@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.board.text import board_in_short
 from bot.features.names import Wording
 from bot.locales import words_for
-from bot.tables.chairs import Chair
+from bot.tables.table_view import Chair
 from intrigue_core import MAYFAIR_2005, NOBODY, Game, PositionBuilder, PublicView
 from tests.tables.lobbies import course, playing
 

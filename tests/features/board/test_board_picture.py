@@ -18,7 +18,7 @@ from bot.features.names import Wording
 from bot.locales import LANGUAGES, PLAIN, Notation, words_for
 from bot.pictures import DESCRIPTION_LIMIT, Painter
 from bot.pictures.samples import positions
-from bot.tables.chairs import Chair
+from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, SendScholars
 from tests.pictures.painters_help import draw_badly
 from tests.support.room import OpenRoom, Room

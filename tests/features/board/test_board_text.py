@@ -7,7 +7,7 @@ import pytest
 from bot.features.board.text import status, status_lines
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chairs import Chair
+from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, Edition, Game
 from tests.tables.test_drafts import crowded_games
 

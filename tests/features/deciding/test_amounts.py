@@ -19,7 +19,7 @@ from bot.features.deciding.text import (
 )
 from bot.features.names import Wording
 from bot.locales import words_for
-from bot.tables.chairs import Chair
+from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, BribeOptions, Edition, Game, PayBribe, SeatView, SendScholars
 
 EACH = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)

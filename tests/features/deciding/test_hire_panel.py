@@ -13,8 +13,8 @@ from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.text import placement_of, placement_value
 from bot.features.names import Wording
 from bot.locales import words_for
-from bot.tables.chairs import Chair
 from bot.tables.drafts import HireDraft, pending_hire
+from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, Hire, HireOptions, SeatView, SendScholars
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")

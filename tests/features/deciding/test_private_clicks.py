@@ -17,7 +17,7 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.features.deciding.text import attacks_own, doubt_about, legal_pairs
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from intrigue_core import BribeOptions, PayBribe, SeatView, SendScholars
 from intrigue_core.players import RandomPlayer
 from tests.support.room import WORDS, Answer, Form, OpenRoom, Panel, Room

@@ -10,9 +10,9 @@ import pytest
 import simcord
 
 from bot.demo.transcript import walk
-from bot.tables.chairs import Phase
 from bot.tables.entries import By, Played
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import Command, DecisionKind, Hire, PayBribe, PublicView
 from intrigue_core.players import RandomPlayer
 from tests.features.test_refusals import until

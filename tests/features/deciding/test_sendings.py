@@ -15,7 +15,7 @@ from bot.features.deciding.text import (
 )
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chairs import Chair
+from bot.tables.table_view import Chair
 from intrigue_core import MAYFAIR_2005, DecisionKind, Game, Sending, SendScholars
 
 SCIENTIST, DOCTOR, PRIEST, CLERK = range(4)

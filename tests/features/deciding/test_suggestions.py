@@ -9,9 +9,9 @@ import pytest
 
 from bot.features.deciding import text as choices
 from bot.features.names import Wording
-from bot.tables.chairs import Chair, Phase
 from bot.tables.drafts import HireDraft, SendDraft
 from bot.tables.table import Table
+from bot.tables.table_view import Chair, Phase
 from intrigue_core import (
     EDITIONS,
     DecisionKind,

@@ -20,7 +20,6 @@ from bot.discord_api.interactions import Chosen
 from bot.features.deciding import sessions as table_panels
 from bot.features.deciding.text import placement_value
 from bot.publishing.background import Background
-from bot.tables.chairs import Phase
 from bot.tables.computer_turns import ComputerTurns
 from bot.tables.drafts import DraftStore
 from bot.tables.entries import Played
@@ -28,6 +27,7 @@ from bot.tables.lobby import LobbyService
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import NOBODY, DecisionKind, Hire, PayBribe, PublicView
 from tests.features.moderation.test_moderation import moderator
 from tests.features.test_refusals import Judge, until

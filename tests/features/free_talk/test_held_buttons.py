@@ -9,9 +9,9 @@ import pytest
 
 from bot.features.free_talk.views import denial, held_buttons
 from bot.locales import words_for
-from bot.tables.chairs import Phase
 from bot.tables.entries import HeldWordJudged, WordDenied
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from tests.tables.lobbies import held, playing, then
 
 HELD = then(playing(), held(3, 1, message_id=1), held(1, 2, message_id=2))

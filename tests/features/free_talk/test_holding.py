@@ -11,9 +11,9 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.locales import words_for
-from bot.tables.chairs import Phase
 from bot.tables.entries import ENTRIES, MAX_HELD, HeldWordJudged, WordDenied, WordHeld
 from bot.tables.free_talk import MAX_HELD_LENGTH
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from tests.features.free_talk.talkers import heard_again, in_german
 from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, forge

@@ -17,7 +17,6 @@ from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import words_for
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.chairs import Phase
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import (
     ComputerSeated,
@@ -28,6 +27,7 @@ from bot.tables.entries import (
 )
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition
 from tests.features.test_limits import LONG, SNOWFLAKE, keeps_limits
 from tests.features.test_refusals import Judge

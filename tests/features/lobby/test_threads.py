@@ -10,8 +10,8 @@ import pytest
 
 from bot.demo.transcript import walk
 from bot.preferences import Threads
-from bot.tables.chairs import Phase
 from bot.tables.entries import ENTRIES, MovedToThread
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import MAYFAIR_2005
 from tests.support.room import WORDS, OpenRoom, Room, forge

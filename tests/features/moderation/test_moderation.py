@@ -9,9 +9,9 @@ import discord
 import pytest
 import simcord
 
-from bot.tables.chairs import Phase
 from bot.tables.deadlines import Timeouts
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.support.room import OpenRoom, Room
 

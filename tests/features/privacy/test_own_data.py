@@ -13,7 +13,7 @@ import simcord
 import bot.features.privacy
 from bot.demo.transcript import walk
 from bot.preferences import PersonPreferences
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from intrigue_core.records import GameRecord
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, play

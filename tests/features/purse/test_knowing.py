@@ -11,9 +11,9 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.chairs import Phase
 from bot.tables.risks import Risk, outlook
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
 from tests.features.lobby.test_lobby import choose, lobby
 from tests.features.test_refusals import Judge

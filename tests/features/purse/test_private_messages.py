@@ -21,9 +21,9 @@ from bot.features.risks import RiskList, dangers_message, threats_line, threats_
 from bot.features.standing_bribes.views import under_purse
 from bot.locales import LANGUAGES, Notation, words_for
 from bot.tables.bookkeeping import Bookkeeping, Books
-from bot.tables.chairs import Phase
 from bot.tables.risks import outlook
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Timing
 from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition
 from tests.features.test_limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits

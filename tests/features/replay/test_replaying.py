@@ -13,7 +13,7 @@ from bot.demo.transcript import walk
 from bot.features.names import Wording
 from bot.features.replay.views import ToldGame, retold
 from bot.pictures import Painter
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from tests.discord_api.test_reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, STEPS, Replay, finished, play, refused, replay, text_of

@@ -11,10 +11,10 @@ from bot.features.names import Wording
 from bot.features.replay.views import ToldGame, replay_message, retold
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chairs import Phase
 from bot.tables.entries import GameStarted, HeldWordJudged, Played
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, Game, TurnBegan
 from tests.features.test_limits import NUMBERED, crowded, keeps_limits
 from tests.tables.lobbies import course, held, playing

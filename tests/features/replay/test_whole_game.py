@@ -16,10 +16,10 @@ import pytest
 
 from bot.features.replay.game_page import page_of, table_of, whole_game
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chairs import Phase
 from bot.tables.entries import GameStarted, HeldWordJudged, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Edition, Game
 from intrigue_core.records import GameRecord, replay_records
 from tests.features.replay.chromium import browser, needs_chromium

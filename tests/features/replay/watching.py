@@ -10,8 +10,8 @@ from typing import Any
 import simcord
 
 from bot.demo.transcript import walk
-from bot.tables.chairs import Phase
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, SendScholars
 from tests.support.room import Room, forge
 

@@ -12,7 +12,7 @@ import simcord
 from bot.demo.transcript import walk
 from bot.preferences import Preferences, ServerPreferences, Threads
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.chairs import Phase
+from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core.players import RandomPlayer
 from tests.support.room import OpenRoom, Room, forge

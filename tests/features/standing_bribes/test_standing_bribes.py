@@ -13,11 +13,11 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.preferences import Preferences, Reminders
-from bot.tables.chairs import Phase
 from bot.tables.entries import BribePrepared, By, Played, PreparationWithdrawn
 from bot.tables.repository import Actor
 from bot.tables.standing_bribes import Situation, given_area, preparable
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import Command, DecisionKind, PayBribe, SendScholars
 from tests.support.room import BUTTON, Answer, OpenRoom, Room, services_of
 

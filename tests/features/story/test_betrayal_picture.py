@@ -9,7 +9,7 @@ from bot.features.names import Wording
 from bot.features.story.views import MAX_QUOTE_CHARACTERS, betrayal_alt, betrayal_card
 from bot.locales import PLAIN, Notation, words_for
 from bot.pictures import DESCRIPTION_LIMIT, BetrayalCard, Person
-from bot.tables.chairs import Chair
+from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Seat
 from tests.pictures.test_betrayal import written_on
 

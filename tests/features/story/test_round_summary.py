@@ -11,8 +11,8 @@ from bot.features.names import Wording
 from bot.features.story.summaries import round_summary
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chairs import Chair
 from bot.tables.summaries import RoundResult, SeatRound
+from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Tally
 from tests.tables.lobbies import course, playing
 

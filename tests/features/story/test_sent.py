@@ -7,9 +7,9 @@ import pytest
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller, sent_together
 from bot.locales import words_for
-from bot.tables.chairs import Chair
 from bot.tables.entries import By, Played
 from bot.tables.table import Step
+from bot.tables.table_view import Chair
 from bot.tables.turn_context import TurnContext
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, ScholarSent, Sending, SendScholars
 

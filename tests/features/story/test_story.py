@@ -10,9 +10,9 @@ from bot.demo.bots import tables
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chairs import Chair
 from bot.tables.entries import By, Played
 from bot.tables.table import Step
+from bot.tables.table_view import Chair
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     EDITIONS,

@@ -9,8 +9,8 @@ import pytest
 from bot.features.names import Wording
 from bot.features.story.summaries import turn_line
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chairs import Chair
 from bot.tables.summaries import Given, TurnResult, turn_result
+from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Scholar, TurnBegan
 from tests.tables.lobbies import course, playing
 
