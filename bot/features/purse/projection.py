@@ -232,7 +232,8 @@ class Purses(Projection):
             timer.cancel()
 
     async def _run(self, table_id: int, user_id: int) -> None:
-        key, retry = (table_id, user_id), Retry(_MAX_RETRY_SECONDS)
+        key = table_id, user_id
+        retry: Retry | None = None
         task = asyncio.current_task()
         try:
             while True:
@@ -250,7 +251,7 @@ class Purses(Projection):
                 if done and key not in self._again:
                     return
                 if not done:
-                    retry = retry or Retry(_LONGEST_RETRY_SECONDS)
+                    retry = retry or Retry(_MAX_RETRY_SECONDS)
                     await retry.wait()
         finally:
             if self._jobs.get(key) is task:
