@@ -1,4 +1,7 @@
-"""Who is let in: what everybody does comes by here, before anything is done for them."""
+"""Which interactions are let in: by whose process, in time, not too many. All of them come by here first.
+
+Whether a click is of a decision that has passed is judged later: see `bot.tables.refusals.Cause.STALE`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chooses the language in which each user is answered.
+"""Chooses the language in which each user is answered; `bot.locales.LANGUAGES` says which there are.
 
 Answers to one person are in the language that they have chosen with ``/settings me``, or else in that of
 their Discord. What everybody reads is in the server's: the one chosen there with ``/settings server``, or

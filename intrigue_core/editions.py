@@ -2,7 +2,8 @@
 
 The four presets follow the rule books of F.X. Schmid (1994), Amigo (2003) and Mayfair (2005) and the
 guide of the BrettspielWelt server. Every switch works with every edition; a variant is an edition with
-some switches changed: ``MAYFAIR_2005.variant(refund_banished=True)``.
+some switches changed: ``MAYFAIR_2005.variant(refund_banished=True)``. A user interface has names of its own
+for a new one; the bot says at its start which are missing.
 """
 
 from __future__ import annotations

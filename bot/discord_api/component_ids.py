@@ -5,7 +5,7 @@ lobby's edition, ends with ``:r<revision>``. So does a call, with how much of th
 
 An id says which table it belongs to, which decision of its game was pending when it was shown, and which
 revision of what. It never holds a secret, and it means the same after a restart. The ``1`` is this format's
-number.
+number. `bot.tables.service.Playing.play` compares the decision with the pending one.
 
 Tables are numbered from 1. Tutorials have numbers below 0: -1 for a person's first, -2 for the second; whose
 it is, is the user who clicks. 0 belongs to no table.

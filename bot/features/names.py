@@ -1,4 +1,4 @@
-"""How seats, scholars, palaces and money are called at one table, in one language."""
+"""How seats, scholars, palaces and money are called at one table, and how names are made harmless."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The data kept of one person."""
+"""The data kept of one person, and how an entry of a log goes without it.
+
+`erasure` says when it is deleted, `bot.store.privacy` finds and deletes it; ``/privacy`` is
+`bot.features.privacy`.
+"""
 
 from __future__ import annotations
 

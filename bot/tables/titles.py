@@ -2,6 +2,7 @@
 
 A title belongs to the player who alone has done most of something; where two have done as much, nobody gets
 it. A player who could have several has the most telling one; a player who has none alone has no title.
+Its words are ``title-KIND`` and ``titled-KIND`` in ``locales/*/ending.ftl``.
 """
 
 from __future__ import annotations

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from bot.client import IntrigueBot
 from bot.demo import DemoError
 from bot.demo.world import World, WorldFile, open_world, real_bot
+from tests.support.waiting import until
 
 
 @asynccontextmanager
@@ -59,6 +61,9 @@ async def test_everything_is_there_again_and_the_old_buttons_work(tmp_path: Path
         assert new > max(message[0] for message in before), "what comes later stands below"
         await world.act("Ada", "leave", {})
         await world.press("Ada", "quit")
+        bot = world.env.bot
+        assert isinstance(bot, IntrigueBot)
+        await until(lambda: not bot.services.background.busy)  # the computer in Ada's place goes on
         later = shown(world)
         assert len(later) > len(before)
     async with world_in(path) as world:
