@@ -66,7 +66,7 @@ said-send-you = du schickst einen { FORM($profession, "gebeugt") } zu { $whom ->
 }
 said-and = { $first }, und { $last }
 said-list = { $before } und { $last }
-said-harm = ich hetze dir bei { $seat } einen { FORM($profession, "gebeugt") } auf den Hals
+said-harm = ich hetz dir bei { $seat } einen { FORM($profession, "gebeugt") } auf den Hals
 said-or-else = { $asked }, oder { $harm }
 
 story-price = 💬 { $seat } nennt { $to } einen Preis: { $quote }

@@ -356,7 +356,7 @@ def test_who_threatens_to_send_sets_a_scholar_on_the_other() -> None:
     harm, ask = SendClause(profession=2, palace=CLEO), SpareClause(whom=ADA, until=3)
     assert said((harm,), threat=True) == "I’ll send a priest after your post at Cl_eo’s"
     assert said((harm,), threat=True, plain=False) == "I’ll send a priest after your post at 🟢 Cl\\_eo’s"
-    assert said((harm,), threat=True, language="de") == "Ich hetze dir bei Cl_eo einen Priester auf den Hals"
+    assert said((harm,), threat=True, language="de") == "Ich hetz dir bei Cl_eo einen Priester auf den Hals"
     assert said((harm,), (ask,), threat=True) == (
         "You leave me alone until the end of round 3, or I’ll send a priest after your post at Cl_eo’s"
     )

@@ -157,7 +157,7 @@ def test_a_word_as_either_has_said_it() -> None:
         ),
         (
             "de",
-            "oder ich hetze dir bei 🟢 Cleo einen Wissenschaftler auf den Hals.“",
+            "oder ich hetz dir bei 🟢 Cleo einen Wissenschaftler auf den Hals.“",
             "💨 Aus der Drohung von 🔴 Ada gegen 🟡 Ben wird nichts.",
         ),
     ],
