@@ -14,6 +14,7 @@ writes and replays games. Everything else in the package is internal, and may ch
 """
 
 from intrigue_core.bargaining.binding import Promise, binds
+from intrigue_core.bargaining.breaking import words_broken
 from intrigue_core.bargaining.clauses import (
     Clause,
     FavourClause,
@@ -246,4 +247,5 @@ __all__ = [
     "sending",
     "tally_of",
     "turns_to_come",
+    "words_broken",
 ]

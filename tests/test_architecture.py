@@ -92,7 +92,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "intrigue_core": (
         *("editions", "errors", "bargaining", "fast", "commands", "model", "events", "options"),
         *("positions", "position_builder", "state", "views", "bargaining.feasibility", "bargaining.legality"),
-        *("bargaining.outcome", "negotiation", "checks", "apply"),
+        *("bargaining.outcome", "bargaining.breaking", "negotiation", "checks", "apply"),
         *("game", "records", "players", "arena", "__main__"),
     ),
 }

@@ -30,7 +30,7 @@ from intrigue_core.bargaining.feasibility import (
     next_sending,
 )
 from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState, paid_for
-from intrigue_core.commands import Decline, Hire, Sending, SendScholars, Speak, Withdraw
+from intrigue_core.commands import Decline, Hire, PayBribe, Sending, SendScholars, Speak, Withdraw
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.events import (
     RawEvent,
@@ -109,12 +109,17 @@ class Occurrence(NamedTuple):
     """Is the game at its end?"""
 
 
-def after_decision(public: PublicView, command: Hire | SendScholars) -> tuple[PublicView, Occurrence]:
-    """Return the public view after a decision of the landlord, and the facts that it would bring.
+def after_decision(
+    public: PublicView, command: PayBribe | Hire | SendScholars
+) -> tuple[PublicView, Occurrence]:
+    """Return the public view after a decision, as far as clauses depend on it, and the facts it would bring.
 
     That is for players, who ask which clauses a decision would break: a favour is judged by it as soon as no
     later stage of the turn can do it.
     """
+    if isinstance(command, PayBribe):
+        assert public.payer is not None
+        return public, Occurrence(paid=(public.payer, command.amount))
     edition, landlord = public.edition, public.landlord
     if isinstance(command, SendScholars):
         reserve = list(public.reserve)

@@ -1,0 +1,114 @@
+"""Before a decision it is told which words it breaks: exactly those that the ledger then says are broken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from random import Random
+
+from intrigue_core import (
+    MAYFAIR_2005,
+    ClauseState,
+    Command,
+    Edition,
+    FavourClause,
+    Game,
+    Hire,
+    PayBribe,
+    SendScholars,
+    Statement,
+    StatementJudged,
+    StatementState,
+    words_broken,
+)
+from tests.core.bargaining.gossip import chat
+from tests.rules.editions import every_edition
+
+_KINDS = ("pay", "hire", "refuse", "favour", "spare", "send")
+
+
+def broken_by(game: Game, command: Command) -> list[Statement]:
+    """The statements that a seat breaks with a command, by the ledger of the game in which it is played."""
+    after = game.copy()
+    after.play(command)
+    said = after.view().statements
+    events = after.events(game.version)
+    return [
+        said[event.statement]
+        for event in events
+        if isinstance(event, StatementJudged)
+        and event.state is StatementState.BROKEN
+        and event.seat == command.seat
+    ]
+
+
+def broken_clauses(word: Statement) -> list[str]:
+    return [
+        clause.kind
+        for party, clauses, states in word.parties
+        if party == word.broken_by
+        for clause, state in zip(clauses, states, strict=True)
+        if state is ClauseState.BROKEN
+    ]
+
+
+def way_of_saying(word: Statement) -> str:
+    if word.is_promise:
+        return "promise"
+    lasting = any(isinstance(one, FavourClause) and one.lasting for one in (*word.mine, *word.yours))
+    if lasting:
+        return "pact"
+    role = "offered" if word.broken_by == word.seat else "agreed"
+    return role if word.answers is None else f"{role} counter"
+
+
+def watched(edition: Edition, seats: int, seed: int) -> Counter[tuple[str, str]]:
+    """Play a talkative game, ask before every decision, and return what was broken and how it was said."""
+    rng, seen = Random(seed), Counter[tuple[str, str]]()
+    game = Game(edition, seats, 0 if edition.first_player == "first_seat" else seed % seats)
+    doomed: set[int] = set()
+    """Words whose favour an earlier stage of this turn has made impossible: that was told, and is judged."""
+    while not game.over:
+        chat(game, rng)
+        before, legal = game.view(), game.legal_commands()
+        for command in rng.sample(list(legal), min(6, len(legal))):
+            assert isinstance(command, PayBribe | Hire | SendScholars)
+            told, judged = words_broken(before, command), broken_by(game, command)
+            numbers = {one.number for one in told}
+            assert {one.number for one in judged} - numbers <= doomed
+            again = [word for word in judged if word.number in numbers & doomed]
+            assert len(again) == len(numbers & doomed)
+            assert not any(set(broken_clauses(word)) == {"favour"} for word in again), "it is told once"
+            for early in numbers - {one.number for one in judged}:
+                assert any(one.kind == "favour" for one in before.statements[early].clauses_of(command.seat))
+                assert before.stage + 1 < len(before.stages), "the last stage leaves nothing open"
+            assert not any(one.threat for one in told)
+            seen.update((way_of_saying(word), kind) for word in judged for kind in broken_clauses(word))
+            seen["nothing", "broken"] += not told
+        command = rng.choice(legal)
+        assert isinstance(command, PayBribe | Hire | SendScholars)
+        told = words_broken(before, command)
+        game.play(command)
+        now, turn = game.view(), before.turn
+        states = {number: now.statements[number].state for number in doomed | {one.number for one in told}}
+        doomed = {number for number, state in states.items() if not state.is_settled}
+        assert not doomed or now.turn == turn
+        assert {state for state in states.values() if state.is_settled} <= {StatementState.BROKEN}
+    return seen
+
+
+@every_edition
+def test_it_is_told_exactly_when_the_ledger_says_so(edition: Edition) -> None:
+    seen = Counter[tuple[str, str]]()
+    for seed in range(20):
+        seen += watched(edition, edition.min_seats + seed % 2, seed)
+    assert {kind for _, kind in seen} >= set(_KINDS)
+    assert seen["nothing", "broken"] > 1_000
+
+
+def test_every_clause_in_every_way_of_saying_it() -> None:
+    seen = Counter[tuple[str, str]]()
+    for seed in range(100):
+        seen += watched(MAYFAIR_2005, 3 + seed % 3, 1_000 + seed)
+    assert seen.keys() >= set(product(("promise", "offered", "agreed"), _KINDS))
+    assert seen.keys() >= {("pact", "favour"), ("agreed counter", "hire"), ("offered counter", "pay")}
