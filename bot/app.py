@@ -25,7 +25,6 @@ from bot.features.bargaining import commands as bargaining
 from bot.features.board import commands as board
 from bot.features.clock import commands as clock
 from bot.features.deciding import commands as deciding
-from bot.features.deciding.retyping import Retyping
 from bot.features.emoji import OwnEmoji
 from bot.features.ending import projection as ending
 from bot.features.free_talk import commands as free_talk
@@ -37,7 +36,7 @@ from bot.features.purse.projection import Purses
 from bot.features.registry import Registry
 from bot.features.replay import commands as replay
 from bot.features.replay.games import ReplayCache
-from bot.features.request import Owner, Services
+from bot.features.request import Owner, Services, UnheardCommands
 from bot.features.settings import commands as server_settings
 from bot.features.standing_bribes import commands as standing_bribes
 from bot.features.story import projection as story
@@ -200,7 +199,7 @@ def build(
         since=utcnow(),
         computer_pause_seconds=play.computer_pause_seconds,
         replays=replays,
-        retyping=Retyping(),
+        unheard=UnheardCommands(),
         painter=painter,
     )
     registry = Registry(services, client.tree, words_for(play.locale))

@@ -29,10 +29,6 @@ HEADS_AMONG_COMPUTERS = {
     "en": "# A game of {edition} among computer players, told",
     "de": "# Eine Partie {edition} unter Computerspielern, erzählt",
 }
-NOTES = {
-    "en": "What stands in brackets was said too, but changed the table message only.",
-    "de": "Was in Klammern steht, wurde auch gesagt, änderte aber nur die Tischnachricht.",
-}
 
 
 def written(edition: str) -> str:
@@ -53,7 +49,7 @@ def written_among_computers(edition: str) -> str:
 def _page(words: Words, head: str, edition: str, lines: list[str]) -> str:
     title = head.format(edition=words.edition_title(edition))
     told = [f"{line}  " for line in "\n".join(lines).split("\n")]
-    return "\n".join([title, "", NOTES[words.language], "", *told]) + "\n"
+    return "\n".join([title, "", *told]) + "\n"
 
 
 def main() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,7 +13,7 @@ from bot.client import IntrigueBot
 from bot.demo.world import AGREE, DECLINE, HEARD, World
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
-from bot.features.bargaining.text import open_offers, word_line
+from bot.features.bargaining.text import open_offers
 from bot.features.deciding import text as choices
 from bot.features.deciding.text import Choice
 from bot.features.ending.text import last_act
@@ -281,17 +280,11 @@ def _next(table: Table, haggler: Haggler, players: Sequence[GreedyPlayer], minds
 
 
 def _lines(table: Table, step: Step, words: Words) -> list[str]:
-    wording, entry = Wording.of(table.view, words), step.entry
+    wording = Wording.of(table.view, words)
     lines = Storyteller(wording, table, staged=True).tell([step])
     if step.closing and table.public is not None:
         lines += "\n".join(last_act(table.public, step.events, wording)).split("\n")
-    if not isinstance(entry, Played) or not isinstance(entry.command, Decline | Speak):
-        return lines
-    silent = replace(step, entry=entry.model_copy(update={"mood": None, "reason": None}))
-    if Storyteller(wording, table).tell([silent]):
-        return lines
-    number = entry.command.statement if isinstance(entry.command, Decline) else len(step.statements) - 1
-    return [f"({word_line(step.statements[number], wording)})", *lines]
+    return lines
 
 
 class TableAutopilot:

@@ -102,6 +102,10 @@ class Wording:
         seat_name = self.seat(seat)
         return self.words("computer-name", name=seat_name) if self._computers[seat] else seat_name
 
+    def is_computer(self, seat: Seat) -> bool:
+        """Return whether a computer player decides for a seat."""
+        return self._computers[seat]
+
     def character(self, seat: Seat) -> str | None:
         """Return what the computer player at a seat is like, by its key; None for people."""
         return self._characters[seat]

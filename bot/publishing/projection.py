@@ -11,6 +11,7 @@ from typing import ClassVar, TypeAlias
 from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post
+from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction
 from bot.locales import Words
 from bot.publishing.publication import PublicationState
@@ -30,6 +31,7 @@ class Stage(IntEnum):
     ENDING = auto()
     BOARD = auto()
     CARD = auto()
+    HAGGLE = auto()
     CALL = auto()
     PURSE = auto()
     RESULT = auto()
@@ -110,6 +112,9 @@ class Projection(ABC):
 
     async def close(self) -> None:  # noqa: B027 - most have nothing going on
         """Stop; what is still due follows after the next start."""
+
+    def recognise(self, update: Update, found: OwnMessage) -> None:  # noqa: B027 - most leave nothing to find
+        """Note a layout that was sent and not noted, if it is one of these: its components tell."""
 
 
 class Pictured(Projection):

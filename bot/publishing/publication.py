@@ -19,6 +19,9 @@ ALONE = "alone"
 CARD = "card"
 """That a message of the story, whose number is its key, is to get a card. It shows the version with which the
 word was broken."""
+HAGGLE, HAGGLE_BEFORE = "haggle", "haggle-before"
+"""What two bargain about: its key is the number of the first offer, and it is no message yet where its number
+is 0. And a message of it that is to be deleted, whose number is its key."""
 AGREED = "agreed"
 """The call for the pending decision, as of what it offers to pay, and by when: see `Call.terms`."""
 ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"

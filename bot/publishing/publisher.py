@@ -17,6 +17,7 @@ import structlog
 
 from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.delivery import Delivery, Post, Trouble, send_only_while
+from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction, words_of
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.discord_api.rest import DiscordApi
@@ -298,7 +299,7 @@ class Publisher:
         table, state, interaction = update.table, update.state, update.interaction
         began = now() if interaction is None else interaction.id
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
-            if not await self._recovery.reconcile(update, self._note_told):
+            if not await self._recovery.reconcile(update, self._note_told, self._recognise):
                 self._unsure.add(table.id)
                 return False
             self._unsure.discard(table.id)
@@ -369,6 +370,10 @@ class Publisher:
     def _note_told(self, update: Update, since: int, before: int, where: Delivery) -> None:
         for projection in self._followers:
             projection.follow(update, since, before, where)
+
+    def _recognise(self, update: Update, found: OwnMessage) -> None:
+        for projection in self._projections:
+            projection.recognise(update, found)
 
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:
         """Send nothing from here once another process acts for a table."""

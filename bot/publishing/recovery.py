@@ -69,14 +69,18 @@ class Recovery:
         self._doubtful.pop(table_id, None)
 
     async def reconcile(
-        self, update: Update, note_told: Callable[[Update, int, int, Delivery], None]
+        self,
+        update: Update,
+        note_told: Callable[[Update, int, int, Delivery], None],
+        recognise: Callable[[Update, OwnMessage], None],
     ) -> bool:
         """Find out what is there, if that is in doubt; return whether that is settled.
 
         Where it is not, nothing may be sent now.
 
         Args:
-            note_told: is called for each message of the story that was found, as `StoryFollower.follow`.
+            note_told: is called for each message of the story that was found, as `StoryFollower.follow`,
+            recognise: for each layout, as `Projection.recognise`.
         """
         table, state = update.table, update.state
         doubt = self._doubtful.get(table.id)
@@ -112,6 +116,7 @@ class Recovery:
         for board in unknown:
             if board.is_layout:
                 _note_board(table, state, board)
+                recognise(update, board)
         return True
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from bot.features.bargaining.views import OPEN_FORM
 from tests.loopback.payloads import Payload
 from tests.loopback.people import NotShown, Person, called_in
 from tests.loopback.server import Loopback
@@ -16,6 +17,8 @@ _LOOKS = 0.04
 """How likely somebody asks for the table again instead of deciding."""
 _CLICKS = 0.35
 """How likely somebody decides in a form or a panel, and not by a command."""
+_WORDS = 0.3
+"""How likely somebody bargains before a player decides."""
 _REST = 0.02
 """Seconds between two looks at a channel where nobody is called."""
 
@@ -57,6 +60,8 @@ class Busy:
         if self.rng.random() < _LOOKS:
             await person.use(self.channel, "table show")
             return
+        if self.rng.random() < _WORDS:
+            await self._bargain(self.rng.choice(self.people))
         if self.rng.random() < _CLICKS:
             await self._decide_by_clicks(person)
             return
@@ -65,6 +70,24 @@ class Busy:
             await asyncio.sleep(_REST)
         elif asked.answer is not None:
             self.decisions += 1
+
+    async def _bargain(self, person: Person) -> None:
+        """Answer the newest offer, or say anything that the panel of offers has."""
+        answers = ("ig1:agree:", "ig1:decline:", "ig1:counter:")
+        try:
+            action = self.rng.choice((*answers, "ig1:offer:", "ig1:offer:"))
+            pressed = await person.press(self.channel, action)
+        except NotShown:
+            return
+        panel = pressed.response
+        if panel is None or not pressed.is_private:
+            return
+        for menu in walk(panel["components"]):
+            if str(menu.get("custom_id", "")).startswith("ig1:menu-say:"):
+                said = [one["value"] for one in menu["options"] if one["value"] != OPEN_FORM]
+                if said:
+                    await person.choose(panel, menu["custom_id"], self.rng.choice(said))
+                return
 
     async def _decide_by_clicks(self, person: Person) -> None:
         """Open the form or the panel of the newest call, and do in it what can be done."""

@@ -6,6 +6,7 @@ table message and call there is to be, whose purse says what, and which results 
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable
@@ -17,6 +18,9 @@ from typing import Any
 from discord import ui
 
 from bot.discord_api.component_ids import Action, ComponentId
+from bot.features.bargaining.haggles import haggle_of
+from bot.features.bargaining.projection import haggle_shown
+from bot.features.bargaining.story import is_among_computers
 from bot.features.board.views import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.features.ending.text import last_act, result_text
 from bot.features.names import Wording
@@ -49,6 +53,8 @@ class Verdict:
     """Of them those whose games have come to their ends."""
     entries: int = 0
     lines: int = 0
+    haggles: int = 0
+    """With people, each in a message of its own."""
     acknowledged: int = 0
     again: int = 0
     """Lines that were told once more after the bot had been away for long, which may be."""
@@ -75,6 +81,7 @@ class Verdict:
         self.finished += other.finished
         self.entries += other.entries
         self.lines += other.lines
+        self.haggles += other.haggles
         self.acknowledged += other.acknowledged
         self.again += other.again
         self.why += other.why
@@ -170,7 +177,9 @@ def _judge_channel(
     _judge_story(texts, tables, words, verdict)
     for table in tables:
         _judge_calls(texts, table, verdict)
-    _judge_boards(layouts, tables, words, verdict)
+    haggles = [one for one in layouts if _shape(one)[0][:1] and _shape(one)[0][0].startswith(_HAGGLES)]
+    _judge_haggles(haggles, tables, words, verdict)
+    _judge_boards([one for one in layouts if one not in haggles], tables, words, verdict)
 
 
 def _judge_story(texts: list[Payload], tables: list[Table], words: Words, verdict: Verdict) -> None:
@@ -189,7 +198,7 @@ def _judge_story(texts: list[Payload], tables: list[Table], words: Words, verdic
 
 def _story(table: Table, words: Words) -> list[str]:
     wording = Wording.of(table.view, words)
-    text = "\n".join(Storyteller(wording, table, staged=True).tell(table.history))
+    text = "\n".join(Storyteller(wording, table, staged=True, apart=True).tell(table.history))
     ended = table.ended_at
     if ended is not None and table.public is not None:
         text += "\n" + "\n".join(last_act(table.public, table.history[ended - 1].events, wording))
@@ -225,6 +234,29 @@ def _judge_calls(texts: list[Payload], table: Table, verdict: Verdict) -> None:
     acts = table.acts_by_itself or (chair is not None and chair.computer)
     if table.phase is Phase.PLAYING and acts and table.hearing_until is None:
         verdict.note("stands still", f"table {table.id}")
+
+
+def _judge_haggles(haggles: list[Payload], tables: list[Table], words: Words, verdict: Verdict) -> None:
+    expected = Counter[Shape]()
+    for table in tables:
+        wording = Wording.of(table.view, words)
+        for word in () if table.public is None else table.public.statements:
+            haggle = haggle_of(table.public.statements, word.number) if table.public is not None else None
+            begins = haggle is not None and haggle.number == word.number
+            if haggle is not None and begins and not is_among_computers(word, wording):
+                verdict.haggles += 1
+                expected[_without_decision(_shown(haggle_shown(table, haggle, wording)))] += 1
+    told = Counter(_without_decision(_shape(one)) for one in haggles)
+    for shape, count in (expected - told).items():
+        verdict.note("haggle never shown", str(shape), count)
+    for shape, count in (told - expected).items():
+        verdict.note_again("haggle shown twice", str(shape), count)
+
+
+def _without_decision(shape: Shape) -> Shape:
+    """Return a haggle without the decisions in its ids: they are those of when it was posted."""
+    texts, ids = shape
+    return texts, tuple(re.sub(r"^(ig1:[a-z]+:\d+):\d+", r"\1", each) for each in ids)
 
 
 def _judge_boards(layouts: list[Payload], tables: list[Table], words: Words, verdict: Verdict) -> None:
@@ -320,6 +352,9 @@ def _own(message: Payload) -> list[ComponentId]:
     found = (ComponentId.parse(each) for each in _ids(message, "ig1:"))
     return [each for each in found if each is not None and each.action is not Action.TUTORIAL]
 
+
+_HAGGLES = ("💬 ", "-# 💬 ")
+"""How the message of a haggle begins."""
 
 Shape = tuple[tuple[str, ...], tuple[str, ...]]
 

@@ -140,8 +140,9 @@ def _seen(here: Room) -> list[str]:
 def _one_living_message(here: Room, table: Table) -> None:
     """One message has buttons, it shows the table as it is, and it is the last of its kind."""
     (live,) = here.live()
-    layouts = [message for message in here.messages() if message.components and not message.content]
-    assert layouts[-1].id == live.id
+    boards = [message for message in here.messages() if message.components and not message.content]
+    boards = [message for message in boards if here.text(message) not in here.haggles()]
+    assert boards[-1].id == live.id
     public = table.running_game().view()
     ids = [str(node["custom_id"]) for node in walk(live.components) if node["type"] == BUTTON]
     assert {tuple(custom_id.split(":")[2:4]) for custom_id in ids} == {

@@ -187,7 +187,17 @@ VALUES: dict[str, Values] = {
         )
     ],
     "call": lambda cast: [
-        cast.words("call-bribe", mention="<@1>", landlord=cast.seats[0], profession=cast.professions[0]),
+        cast.words(
+            "call-bribe",
+            mention="<@1>",
+            landlord=cast.seats[0],
+            profession=cast.professions[0],
+            post="certain",
+            salary=10_000,
+            against=1,
+            rivals=cast.seats[1],
+            highest=12_000,
+        ),
         cast.words("call-send", mention="<@1>"),
     ],
     "hint": said("choice-minimum", "choice-equal", "choice-worth"),
@@ -558,6 +568,19 @@ OWN: dict[tuple[str, str], Values] = {
             )
         )
     ],
+    # what a player is called for
+    ("call-*", "post"): text("open", "certain"),
+    ("call-*", "against"): text(0, 1, 2),
+    ("call-*", "contested"): text("yes", "no"),
+    ("call-*", "salary"): text(10_000),
+    ("call-*", "rivals"): lambda cast: [cast.seats[0], cast.words.all_of(cast.seats[:2])],
+    ("call-*", "highest"): text(0, 12_000),
+    # what two haggle about
+    ("*", "sums"): lambda cast: [" → ".join(cast.money[:2]), " → ".join(cast.money[:3])],
+    ("haggle-over", "count"): text(0, 1, 2),
+    ("haggle-over", "outcome"): text("agreed", "declined", "withdrawn", "moot"),
+    ("haggle-offer", "to"): lambda cast: [*cast.seats, "<@7>"],
+    ("story-bribe-more", "price"): lambda cast: cast.money,
     # what stays of games
     ("history-won-ahead", "others"): lambda cast: [
         cast.words.all_of(

@@ -22,7 +22,7 @@ from bot.discord_api import in_flight as flood
 from bot.discord_api import responses as origins
 from bot.discord_api import rest as posting
 from bot.discord_api.in_flight import RateLimit
-from bot.features.deciding import retyping
+from bot.features import request
 from bot.tables import repository as registry
 from tests.support.room import OpenRoom, Room
 
@@ -43,7 +43,7 @@ LIMITS = (
     (posting, "_MAX_CHANNELS"),
     (refused_places, "_MAX_REMEMBERED"),
     (registry, "_CACHED_BYTES"),
-    (retyping, "_MAX_ASKED"),
+    (request, "_MAX_ASKED"),
 )
 
 

@@ -53,6 +53,10 @@ BUTTON, SELECT, TEXT = 2, 3, 10
 
 _CALLS = ("➡️ ", "⏰ ")
 """How a call begins, and a reminder."""
+_SILENT = 1 << 12
+"""The flag of a message that rings no phone."""
+_HAGGLES = ("💬 ", "-# 💬 ")
+"""How a haggle begins."""
 
 translate_once()
 
@@ -290,7 +294,13 @@ class Room:
 
     def live(self) -> list[simcord.ResponseMessage]:
         """The table messages in the channel that have buttons."""
-        return [message for message in self.messages() if not message.content and _buttons(message)]
+        layouts = [message for message in self.messages() if not message.content and _buttons(message)]
+        return [message for message in layouts if not _asks_for_answer(message)]
+
+    def haggles(self) -> list[str]:
+        """What the channel shows of what two bargain about, a text for each, the oldest first."""
+        texts = [self.text(message) for message in self.messages() if not message.content]
+        return [text for text in texts if text.startswith(_HAGGLES)]
 
     def button_decision(self, message: simcord.ResponseMessage) -> int:
         """The number of the decision that a message's buttons are of."""
@@ -340,7 +350,13 @@ class Room:
 
     def called(self) -> list[int]:
         """Whom the bot has allowed to be mentioned, in order. Nothing and nobody else may ever be."""
-        users: list[int] = []
+        return [user for users, _ in self._mentions() for user in users]
+
+    def rung(self) -> list[int]:
+        """Whose phones have rung in the channel, in order."""
+        return [user for users, silent in self._mentions() if not silent for user in users]
+
+    def _mentions(self) -> Iterator[tuple[list[int], bool]]:
         for request in self.env.http_requests:
             sent: Any = request.json
             if not isinstance(sent, dict):
@@ -353,8 +369,8 @@ class Room:
             assert not allowed.get("parse"), request
             assert not allowed.get("roles"), request
             assert not allowed.get("replied_user"), request
-            users += map(int, allowed.get("users", ()))
-        return users
+            silent = bool(int(body.get("flags") or 0) & _SILENT)
+            yield [int(user) for user in allowed.get("users", ())], silent
 
     def take(self) -> list[Line]:
         """Everything that happened since this was last asked; all of it is also kept in `lines`."""
@@ -598,6 +614,10 @@ def _buttons(message: simcord.ResponseMessage) -> bool:
     return any(node["type"] == BUTTON for node in walk(message.components))
 
 
+def _asks_for_answer(message: simcord.ResponseMessage) -> bool:
+    return any(str(node.get("custom_id", "")).startswith("ig1:agree:") for node in walk(message.components))
+
+
 def forge(here: Room, message: simcord.ResponseMessage, custom_id: str, forged: str) -> None:
     """Give a control of a message another id: one of before, or one that a hostile client sends."""
     stored: Any = here.env.backend.messages[here.channel.id][message.id]
@@ -608,7 +628,7 @@ def forge(here: Room, message: simcord.ResponseMessage, custom_id: str, forged: 
 def told_of(table: Table) -> str:
     """All that the channel reads of a table as text: the story, and its last act."""
     wording = Wording.of(table.view, WORDS)
-    lines = Storyteller(wording, table, staged=True).tell(table.history)
+    lines = Storyteller(wording, table, staged=True, apart=True).tell(table.history)
     public = table.public
     if public is not None and public.over:
         ended = next(step for step in table.history if step.closing)

@@ -7,6 +7,7 @@ from typing import Any
 
 import simcord
 
+from bot.demo.transcript import walk
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.views import OPEN_FORM
 from bot.tables.table import Table
@@ -132,7 +133,7 @@ async def tell(here: Room, word: Speak) -> list[Answer]:
 
 
 async def answer_word(here: Room, who: simcord.MemberActor, action: str, word: int) -> list[Answer]:
-    """Somebody presses one of the buttons under an offer at the table."""
+    """Somebody presses one of the buttons under an offer."""
     return here.answers(await press_word(here, who, action, word))
 
 
@@ -140,10 +141,13 @@ async def press_word(
     here: Room, who: simcord.MemberActor, action: str, word: int
 ) -> simcord.InteractionResult:
     """The same."""
-    (message,) = here.live()
-    table = await here.truth()
-    custom_id = f"ig1:{action}:{table.id}:{table.decision_number}:{word}"
-    return await who.click(message, custom_id=custom_id)
+    end = f":{word}"
+    for message in reversed(here.messages()):
+        for node in walk(message.components):
+            custom_id = str(node.get("custom_id", ""))
+            if custom_id.startswith(f"ig1:{action}:") and custom_id.endswith(end):
+                return await who.click(message, custom_id=custom_id)
+    raise AssertionError(f"nobody is asked to {action} to {word}")
 
 
 async def agree_to(here: Room, table: Table) -> None:

@@ -10,6 +10,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change, open_form
 from bot.features.bargaining.codec import read_word, write_word
+from bot.features.bargaining.projection import HaggleMessages
 from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_offers, ready_promises
 from bot.features.bargaining.text import agreed_bribe, quote
 from bot.features.bargaining.views import (
@@ -387,7 +388,8 @@ _Offers = list[app_commands.Choice[str]]
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/offer``, ``/promise`` and ``/ledger``, with menus that lead through, and their controls."""
+    """Register ``/offer``, ``/promise`` and ``/ledger``, with their controls, and the messages of haggles."""
+    bot.add_projection(HaggleMessages(bot.services.api, bot.services.preferences))
     bot.button(open_offers, Action.OFFER, Action.PRICE)
     bot.button(counter, Action.COUNTER)
     bot.button(agree, Action.AGREE)

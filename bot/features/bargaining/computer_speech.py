@@ -214,6 +214,13 @@ class ComputerSpeech:
                 pass
         return lines
 
+    def line(self, step: Step) -> str:
+        """Return what a computer player says to an offer or an answer that it makes; empty for nothing."""
+        entry = step.entry
+        if not (self._wording.has_characters and isinstance(entry, Played) and entry.is_talk):
+            return ""
+        return self._said(entry, step, aloud=True)
+
     def _tell(self, entry: Played, step: Step, lines: list[str]) -> None:
         events = step.events
         own = next(

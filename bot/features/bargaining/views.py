@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 import discord
 from discord import ui
@@ -42,7 +41,6 @@ from bot.features.bargaining.text import (
     ledger_line,
     open_offers,
     quote,
-    waits_for,
     word_line,
 )
 from bot.features.deciding.text import MAX_LABEL_CHARACTERS, amount_typed
@@ -362,38 +360,24 @@ def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | No
     return message(card(*pieces))
 
 
-class Room(NamedTuple):
-    """How much of the bargaining a message has room for."""
-
-    lines: int = MAX_LINES
-    answered: int = 3
-    """So many offers have their answers under them; the others have them in the panel."""
+LINES_BY_SIZE = (MAX_LINES, 4, 3, 1, 0)
+"""So many lines of the bargaining a table message has room for, from the most to the least."""
 
 
-ROOMS_BY_SIZE = (Room(), Room(6, 2), Room(6, 1), Room(4, 1), Room(3, 0), Room(1, 0), Room(0, 0))
-"""From the most to the least."""
+def table_block(public: PublicView, wording: Wording, table: TableView, most: int) -> list[Piece]:
+    """Return what hangs over this turn, and the buttons to bargain; nothing where promises are just talk.
 
-
-def table_block(public: PublicView, wording: Wording, table: TableView, room: Room) -> list[Piece]:
-    """Return the block; nothing where promises are just talk."""
+    Args:
+        most: so many lines.
+    """
     if public.edition.promises == "talk":
         return []
     people = [seat for seat, chair in enumerate(table.chairs) if not chair.computer]
-    pieces: list[Piece] = []
-    lines = [wording.words("block-title")]
-    answered = room.answered
-    for word in block_words(public, room.lines, people):
-        lines.append(word_line(word, wording))
-        if waits_for(word, people) and answered:
-            answered -= 1
-            pieces.append(text("\n".join(lines)))
-            pieces.append(answer_buttons(word, table.id, public.decision_number, wording))
-            lines = []
-    if hidden := hidden_words(public, room.lines):
+    lines = [word_line(word, wording) for word in block_words(public, most, people)]
+    if hidden := hidden_words(public, most):
         lines.append(wording.words("block-more", count=hidden))
-    if lines and (pieces or len(lines) > 1):
-        pieces.append(text("\n".join(lines)))
-    return [*pieces, row(*_buttons(public, wording, table))]
+    told = [text("\n".join([wording.words("block-title"), *lines]))] if lines else []
+    return [*told, row(*_buttons(public, wording, table))]
 
 
 def pay_agreed_button(public: PublicView, table_id: int, wording: Wording) -> Piece | None:

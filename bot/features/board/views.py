@@ -9,7 +9,7 @@ from bot.appearance import colour_look
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, card, fits, message, picture, row, separator, text
 from bot.discord_api.delivery import PICTURE
-from bot.features.bargaining.views import ROOMS_BY_SIZE, Room, pay_agreed_button, table_block
+from bot.features.bargaining.views import LINES_BY_SIZE, pay_agreed_button, table_block
 from bot.features.board import text as board_text
 from bot.features.board.pictures import alt_text, board_title, round_alt_text, signs_line
 from bot.features.board.text import board_in_short
@@ -60,9 +60,9 @@ def table_message(
 
 def _fitting(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
     """Return a turn with as much of the bargaining as there is room for."""
-    *rooms, least = ROOMS_BY_SIZE
-    for room in rooms:
-        view = _turn(public, wording, table, room, pictured=pictured)
+    *more, least = LINES_BY_SIZE
+    for lines in more:
+        view = _turn(public, wording, table, lines, pictured=pictured)
         if fits(view):
             return view
     return _turn(public, wording, table, least, pictured=pictured)
@@ -109,7 +109,7 @@ def _board(public: PublicView, wording: Wording, *, pictured: bool) -> list[Piec
 
 
 def _turn(
-    public: PublicView, wording: Wording, table: TableView, room: Room, *, pictured: bool
+    public: PublicView, wording: Wording, table: TableView, lines: int, *, pictured: bool
 ) -> ui.LayoutView:
     title = wording.words(
         "table-title",
@@ -123,7 +123,7 @@ def _turn(
             text(_situation(public, wording, table)),
             *_board(public, wording, pictured=pictured),
             text(board_text.bribe_lines(public, table.asked, wording)),
-            *table_block(public, wording, table, room),
+            *table_block(public, wording, table, lines),
             separator(),
             text(board_text.status_lines(public, wording, reserves=not pictured)),
             *_turn_rows(public, wording, table, pictured=pictured),
@@ -211,7 +211,7 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
     elif public.deciding is not None and public.acting is not None and not table.paused:
         label, mark = wording.words(f"button-{public.deciding}"), wording.mark(public.acting)
         buttons.insert(0, ActionButton.make(_id(Action.DECIDE, table), label, _BLUE, emoji=mark))
-        agreed = pay_agreed_button(public, table.id, wording)
+        agreed = pay_agreed_button(public, table.id, wording) if public.statements else None
         if agreed is not None and len(buttons) < _BUTTONS_PER_ROW:
             buttons.insert(0, agreed)
     return buttons

@@ -13,12 +13,11 @@ from bot.discord_api.interactions import Interaction, Misunderstood
 from bot.discord_api.responses import acknowledge
 from bot.features.deciding import text as choices
 from bot.features.deciding.projection import Calls
-from bot.features.deciding.retyping import Again
 from bot.features.deciding.sessions import TablePanels, picked, remove_panel
 from bot.features.deciding.text import Choice, amount_choices, legal_pairs
 from bot.features.deciding.views import again_message, did_count
 from bot.features.registry import Registry
-from bot.features.request import Request, Seated
+from bot.features.request import Again, Request, Seated
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
@@ -97,7 +96,7 @@ async def hire(request: Request, scholar_text: str | None, area_text: str | None
     if isinstance(outcome, Table):
         await request.show(outcome)
         typed = Hire(seat=seated.view.seat, placements=(placement,))
-        request.services.retyping.answered(request.interaction, table_id, typed)
+        request.services.unheard.answered(request.interaction, table_id, typed)
     else:
         await request.say(_noted(outcome, seated))
 
@@ -105,7 +104,7 @@ async def hire(request: Request, scholar_text: str | None, area_text: str | None
 async def say_again(request: Request, pressed: ComponentId) -> None:
     """Do what was typed, or leave it, now that the user knows that the first time did count."""
     table = await request.tables.get(pressed.table_id)
-    again = request.services.retyping.take(request.user_id, table.id)
+    again = request.services.unheard.take(request.user_id, table.id)
     if again is None or pressed.decision != table.decision_number:
         raise TableRefusal(Cause.STALE)
     await acknowledge(request.interaction)
@@ -127,7 +126,7 @@ async def _play_typed(
     actor = request.actor(seated.table.id)
     table = await request.tables.playing.play(actor, command, asking=asking)
     await request.show(table)
-    request.services.retyping.answered(request.interaction, table.id, command)
+    request.services.unheard.answered(request.interaction, table.id, command)
 
 
 async def _asks_first(request: Request, seated: Seated, command: type[Command], again: Again) -> bool:
@@ -137,16 +136,16 @@ async def _asks_first(request: Request, seated: Seated, command: type[Command], 
         Whether it was asked; or said, where nothing like it is due.
     """
     table, public = seated.table, seated.view.public
-    before = request.services.retyping.unanswered(request.interaction, table.id, command)
+    before = request.services.unheard.unanswered(request.interaction, table.id, command)
     if before is None:
         return False
     if (public.acting, public.deciding) == (seated.view.seat, _DECIDES[command]):
-        request.services.retyping.ask(request.user_id, table.id, again)
+        request.services.unheard.ask(request.user_id, table.id, again)
         question = again_message(before, table, seated.wording)
         await request.answer(question)
     else:
         await request.say(did_count(before, seated.wording))
-    request.services.retyping.answered(request.interaction, table.id, before)
+    request.services.unheard.answered(request.interaction, table.id, before)
     return True
 
 

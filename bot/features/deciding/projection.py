@@ -140,7 +140,7 @@ class Calls(StoryFollower):
 
 
 def _terms(table: Table) -> int:
-    agreed = None if table.public is None else agreed_bribe(table.public)
+    agreed = agreed_bribe(table.public) if table.public is not None and table.public.statements else None
     return 2 * (0 if agreed is None else agreed[0].number + 1) + table.timing.last_called
 
 

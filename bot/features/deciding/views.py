@@ -25,9 +25,11 @@ from intrigue_core import (
     Hire,
     HireOptions,
     PayBribe,
+    PublicView,
     Scholar,
     SeatView,
     SendOptions,
+    Stage,
 )
 
 
@@ -103,9 +105,12 @@ def call_message(
         ),
         ActionButton.make(ComponentId(Action.PURSE, table.id, public.decision_number), words("button-purse")),
     ]
-    agreed = pay_agreed_button(public, table.id, wording)
+    agreed = pay_agreed_button(public, table.id, wording) if public.statements else None
     if agreed is not None:
         buttons.insert(0, agreed)
+    if public.payer is not None and public.edition.promises != "talk":
+        offer = ComponentId(Action.OFFER, table.id, public.decision_number)
+        buttons.insert(-1, ActionButton.make(offer, words("button-offer")))
     if board is not None:
         buttons.append(ui.Button(label=words("button-jump"), url=board))
     for button in buttons:
@@ -148,9 +153,31 @@ def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) 
         landlord=wording.seat(public.landlord),
         profession=wording.due(public),
         count=0 if stage is None else len(stage.groups),
+        **({} if stage is None else _at_stake(public, stage, wording)),
     )
     text = words("call-again" if again else "call-first", call=text)
     return text if ends is None else words("call-timed", call=text, when=format_dt(ends, "R"))
+
+
+def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, str | int]:
+    """Return the post that is decided about, the rivals, and the highest bribe for it so far."""
+    fights = [group for group in stage.groups if public.payer is None or public.payer in group]
+    rivals = [one for group in fights for one in group if one != public.payer]
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes if bribe.scholar in rivals}
+    highest = max(paid.values(), default=0)
+    most = next((one for one in rivals if paid.get(one) == highest), None)
+    salaries, owner = public.edition.salaries, public.edition.owner
+    posts = public.free_areas(public.landlord) if stage.area is None else (stage.area,)
+    against = [] if public.payer is None else [wording.seat(owner(one)) for one in rivals]
+    return {
+        "post": "open" if stage.area is None else "certain",
+        "salary": max([salaries[area] for area in posts]),
+        "against": len(against),
+        "rivals": wording.words.all_of(against) if against else "",
+        "highest": highest,
+        "by": "" if most is None or against else wording.seat(owner(most)),
+        "contested": "yes" if len(fights) == 1 and len(fights[0]) > 1 else "no",
+    }
 
 
 def did_count(command: Command, wording: Wording) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.discord_api.components import Piece, picture, separator, text
 from bot.discord_api.delivery import PICTURE
-from bot.features.bargaining.text import tallies
+from bot.features.bargaining.story import tallies
 from bot.features.board import text as board_text
 from bot.features.ending.text import (
     amounts_by_round,

@@ -86,7 +86,7 @@ class Cards(Pictured, StoryFollower):
 
 
 def _sentences(table: Table, steps: Sequence[Step], words: Words) -> list[str]:
-    return Storyteller(Wording.of(table.view, words), table, staged=True).tell(steps)
+    return Storyteller(Wording.of(table.view, words), table, staged=True, apart=True).tell(steps)
 
 
 def _reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:

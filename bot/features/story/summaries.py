@@ -134,11 +134,9 @@ def _income(result: SeatRound, wording: Wording) -> str:
 
 
 def _flows(result: SeatRound, wording: Wording) -> list[str]:
-    """Return what was taken and paid: two parts that are always there, so that the lines are alike."""
-    return [
-        wording.words("chronicle-taken", amount=sum_of(result.taken, wording)),
-        wording.words("round-paid", amount=sum_of(result.paid, wording)),
-    ]
+    """Return what was taken and paid, if anything was."""
+    flows = (("chronicle-taken", result.taken), ("round-paid", result.paid))
+    return [wording.words(key, amount=sum_of(amount, wording)) for key, amount in flows if amount]
 
 
 def _money(amount: Ducats, wording: Wording) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import cast
 
 from discord.utils import format_dt
 
 from bot.features.bargaining.computer_speech import ComputerSpeech
-from bot.features.bargaining.text import Talk, deed_that_broke, is_as_agreed, quote, said_by, tallies
+from bot.features.bargaining.story import Talk, deed_that_broke, is_as_agreed, is_told_apart, tallies
+from bot.features.bargaining.text import quote, said_by
 from bot.features.board.text import external_fights
 from bot.features.clock.text import pace_text
 from bot.features.ending.text import purses, winner_line
@@ -83,6 +85,7 @@ from intrigue_core import (
     StatementState,
     StatementWithdrawn,
     TurnBegan,
+    price_of,
 )
 
 
@@ -152,10 +155,10 @@ class GameTold:
         self._step = step
         self._scene = scene
         """What went before the event that is told."""
+        self._landlord = scene.landlord
         self._wording = wording
         self._words = wording.words
         self._staged = staged
-        self._talk = Talk(wording, scene.landlord, step.statements, step.events)
         self._decided = Decided(wording, step.events, scene, before)
         self.betrayals: list[Betrayal] = []
         """The broken words of what was told."""
@@ -179,6 +182,11 @@ class GameTold:
             lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines
 
+    @cached_property
+    def _talk(self) -> Talk:
+        step = self._step
+        return Talk(self._wording, self._landlord, step.statements, step.events, step.statements_before)
+
     def deed(self, event: Event) -> str:
         """Return what a player did, as a sentence of its own."""
         return begun(self._sentence(self._decided.about(event) or event))
@@ -187,6 +195,8 @@ class GameTold:
         """Return the sentence for an event; empty if that of an earlier one tells of it, too."""
         event = self._step.events[place]
         if self._decided.about(event) is not None:
+            return ""
+        if isinstance(event, StatementAgreed) and self._agreed_by_paying() is not None:
             return ""
         if isinstance(event, ScholarSent):
             sent = [one for one in self._step.events if isinstance(one, ScholarSent)]
@@ -275,13 +285,33 @@ class GameTold:
         }
         if not event.amount:
             return self._words("story-bribe-nothing", **about)
-        agreed = is_as_agreed(self._step.statements_before, self._step.statements, event)
+        if self._step.statements and (price := self._agreed_by_paying()) is not None:
+            return self._price_paid(event, price, about)
+        step = self._step
+        agreed = bool(step.statements) and is_as_agreed(step.statements_before, step.statements, event)
         return self._words(
             "story-bribe-bank" if event.by_bank else "story-bribe",
             amount=self._wording.money(event.amount),
             agreed="yes" if agreed else "no",
             **about,
         )
+
+    def _agreed_by_paying(self) -> Statement | None:
+        """Return the price to which a player agrees by paying it."""
+        if not any(isinstance(event, BribePaid) for event in self._step.events):
+            return None
+        agreed = (event.statement for event in self._step.events if isinstance(event, StatementAgreed))
+        number = next(agreed, None)
+        return None if number is None else self._step.statements[number]
+
+    def _price_paid(self, event: BribePaid, price: Statement, about: dict[str, str]) -> str:
+        words, asked = self._words, price_of(price, event.scholar)
+        key = "story-bribe-price" if asked == event.amount else "story-bribe-more"
+        price_asked = self._wording.money(asked or 0)
+        line = words(key, amount=self._wording.money(event.amount), price=price_asked, **about)
+        if not self._talk.binds(price):
+            return line
+        return words("story-price-binding", sentence=line, landlord=about["landlord"])
 
     def _end(self, event: GameEnded) -> str:
         wording = self._wording
@@ -305,12 +335,16 @@ class Storyteller:
     Args:
         table: where it happened: what computer players say depends on it, and on what happened before.
         staged: leave out the final salaries and the end itself, which are told by themselves (`last_act`).
+        apart: leave out what the messages of haggles tell.
     """
 
-    def __init__(self, wording: Wording, table: Table | None = None, *, staged: bool = False) -> None:
+    def __init__(
+        self, wording: Wording, table: Table | None = None, *, staged: bool = False, apart: bool = False
+    ) -> None:
         self._wording = wording
         self._words = wording.words
         self._staged = staged
+        self._apart = apart
         self._history = () if table is None else table.history
         self._voices = ComputerSpeech(wording, table, self._deed)
         self.betrayals: list[Betrayal] = []
@@ -322,8 +356,14 @@ class Storyteller:
 
     def tell_each(self, step: Step) -> list[str]:
         """Return the sentences for one step: one for each event of a game, empty where nothing is told."""
+        if self._apart and step.statements and is_told_apart(step, self._wording):
+            return []
         lines = [begun(line) for line in self._voices.add_speech(step, self._step(step))]
         return self._with_escapes(step, lines) if step.beyond_revenge else lines
+
+    def voice(self, step: Step) -> str:
+        """Return what a computer player says to an offer or an answer that it makes; empty for nothing."""
+        return begun(self._voices.line(step))
 
     def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
         """Return the sentences with whom nobody can take revenge on from here on: before the game goes on."""

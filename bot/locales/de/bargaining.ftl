@@ -70,16 +70,18 @@ said-harm = ich hetz dir bei { $seat } einen { FORM($profession, "gebeugt") } au
 said-or-else = { $asked }, oder { $harm }
 
 story-price = 💬 { $seat } nennt { $to } einen Preis: { $quote }
+story-offer = 💬 { $seat } bietet { $to } an: { $quote }
+story-counter = 💬 { $seat } antwortet { $to }: { $quote }
+story-declined = ✖️ { $seat } sagt Nein zu { $to }.
+story-withdrawn = ↩️ { $seat } zieht zurück: { $quote }
+story-no-deal = 💬 { $seat } und { $to } werden sich nicht einig über { FORM($scholar, "akk") }: { $sums }.
 story-agreed = 🤝 { $seat } nimmt das Angebot von { $to } an: { $quote }
 story-agreed-price = 🤝 { $seat } ist mit dem Preis von { $to } einverstanden: { $quote }
+story-agreed-after = { $sentence } ({ $sums })
 story-agreed-binding = { $sentence } Das bindet { $landlord }, sobald gezahlt ist.
 story-promise = 🤞 { $seat } verspricht { $to }: { $quote }
 story-threat = ⚡ { $seat } droht { $to }: { $quote }
 everybody = allen
-story-word-kept = ✅ { $seats } { $count ->
-    [one] hält
-   *[other] halten
-} Wort.
 story-later-kept = ✅ **Wort gehalten** von { $seats }: { $quote }
 story-promise-kept = ✅ **Gehalten.** { $seat } hatte { $to } versprochen: { $quote }
 story-word-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
@@ -141,6 +143,27 @@ word-line-declined = ✖️ Nein von { $to } an { $seat }: { $quote }
 word-line-promise = 🤞 Versprechen, { $seat } → { $to }: { $quote }
 word-line-threat = ⚡ Drohung, { $seat } → { $to }: { $quote }
 everybody-said = alle
+
+## Worüber zwei feilschen, in einer eigenen Nachricht
+
+haggle-offer = 💬 { $seat } → { $to }: { $quote }
+haggle-sums = -# 💬 { $seat } und { $other }: { $sums }
+haggle-over = -# 💬 { $seat } und { $other }: { $outcome ->
+    [agreed] { $count ->
+        [0] {""}
+        [1] {""}
+       *[other] { $sums }.{" "}
+    }🤝 Abgemacht: { $quote }
+   *[other] { $count ->
+        [0] { $quote }
+       *[other] { $sums }.
+    } { $outcome ->
+        [declined] ✖️ { $by } sagt Nein.
+        [withdrawn] ↩️ { $by } zieht zurück.
+       *[moot] Daraus wird nichts.
+    }
+}
+
 button-offer = Angebot…
 button-price = Preis nennen…
 button-promise = Versprechen…

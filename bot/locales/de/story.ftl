@@ -49,6 +49,15 @@ story-bribe = { $seat } besticht { $landlord } mit { $amount } für den { FORM($
        *[no] {""}
     }
 }.
+story-bribe-price = { $seat } zahlt den Preis von { $landlord } für den { FORM($profession, "gebeugt") }: { $amount }{ $asks ->
+    [yes] , und bittet um den { $salary }er-Posten
+   *[no] {""}
+}.
+story-bribe-more = { $seat } zahlt { $landlord } für den { FORM($profession, "gebeugt") } mehr als den Preis von { $price }: { $amount }{ $asks ->
+    [yes] , und bittet um den { $salary }er-Posten
+   *[no] {""}
+}.
+story-price-binding = { $sentence } Das bindet { $landlord }.
 story-bribe-bank = { $seat } ist pleite: Die Bank besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }{ $agreed ->
     [yes] , wie vereinbart
    *[no] {""}
@@ -104,9 +113,24 @@ story-sent-together = { $seat } schickt einen { FORM($profession, "gebeugt") } u
 story-sent-twins = { $seat } schickt { $scholars } zum { $palace }.
 story-only-choice = { $sentence } (Etwas anderes war nicht möglich.)
 
-call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { FORM($profession, "gebeugt") }.
+call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { FORM($profession, "gebeugt") }: { $post ->
+    [certain] es geht um den { $salary }er-Posten
+   *[open] der beste freie Posten bringt { $salary }
+}, { $against ->
+    [0] ohne Rivalen
+   *[other] gegen { $rivals }
+}{ $highest ->
+    [0] {""}
+   *[other] {""}; die höchste Bestechung ist bisher { $highest }
+}.
 call-hire = { $mention }, alle haben gezahlt: Wer bekommt { $count ->
-    [one] den Posten
+    [one] { $post ->
+        [certain] den { $salary }er-Posten
+       *[open] einen Posten
+    }
    *[other] welchen Posten
-}?
+}?{ $contested ->
+    [yes] {" "}Am meisten hat { $by } gezahlt: { $highest }.
+   *[no] {""}
+}
 call-send = { $mention }, sende noch zwei { -figuren } aus, dann ist dein Zug vorbei.

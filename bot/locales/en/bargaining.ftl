@@ -68,16 +68,18 @@ said-harm = I’ll send { FORM($profession, "an") } after your post at { $seat }
 said-or-else = { $asked }, or { $harm }
 
 story-price = 💬 { $seat } quotes { $to } a price: { $quote }
+story-offer = 💬 { $seat } offers { $to }: { $quote }
+story-counter = 💬 { $seat } answers { $to }: { $quote }
+story-declined = ✖️ { $seat } says no to { $to }.
+story-withdrawn = ↩️ { $seat } takes it back: { $quote }
+story-no-deal = 💬 { $seat } and { $to } haggle over { $scholar }: { $sums }. No deal.
 story-agreed = 🤝 { $seat } accepts { $to }’s offer: { $quote }
 story-agreed-price = 🤝 { $seat } agrees to { $to }’s price: { $quote }
+story-agreed-after = { $sentence } ({ $sums })
 story-agreed-binding = { $sentence } That binds { $landlord } once it is paid.
 story-promise = 🤞 { $seat } promises { $to }: { $quote }
 story-threat = ⚡ { $seat } threatens { $to }: { $quote }
 everybody = everybody
-story-word-kept = ✅ { $seats } { $count ->
-    [one] keeps
-   *[other] keep
-} their word.
 story-later-kept = ✅ **Word kept** by { $seats }: { $quote }
 story-promise-kept = ✅ **Kept.** { $seat } had promised { $to }: { $quote }
 story-word-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
@@ -139,6 +141,27 @@ word-line-declined = ✖️ No from { $to } to { $seat }: { $quote }
 word-line-promise = 🤞 Promise, { $seat } → { $to }: { $quote }
 word-line-threat = ⚡ Threat, { $seat } → { $to }: { $quote }
 everybody-said = all
+
+## What two haggle about, in a message of its own
+
+haggle-offer = 💬 { $seat } → { $to }: { $quote }
+haggle-sums = -# 💬 { $seat } and { $other }: { $sums }
+haggle-over = -# 💬 { $seat } and { $other }: { $outcome ->
+    [agreed] { $count ->
+        [0] {""}
+        [1] {""}
+       *[other] { $sums }.{" "}
+    }🤝 Agreed: { $quote }
+   *[other] { $count ->
+        [0] { $quote }
+       *[other] { $sums }.
+    } { $outcome ->
+        [declined] ✖️ { $by } says no.
+        [withdrawn] ↩️ { $by } takes it back.
+       *[moot] Nothing comes of it.
+    }
+}
+
 button-offer = Offer…
 button-price = Name a price…
 button-promise = Promise…

@@ -46,6 +46,15 @@ story-bribe = { $seat } bribes { $landlord } with { $amount } for the { $profess
     [yes] , asking for the { $salary } post
    *[no] {""}
 }.
+story-bribe-price = { $seat } pays { $landlord }’s price for the { $profession }: { $amount }{ $asks ->
+    [yes] , asking for the { $salary } post
+   *[no] {""}
+}.
+story-bribe-more = { $seat } pays { $landlord } more than the price of { $price } for the { $profession }: { $amount }{ $asks ->
+    [yes] , asking for the { $salary } post
+   *[no] {""}
+}.
+story-price-binding = { $sentence } That binds { $landlord }.
 story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amount } for the { $profession }{ $agreed ->
     [yes] , as agreed
    *[no] {""}
@@ -96,9 +105,24 @@ story-sent-together = { $seat } sends { FORM($profession, "an") } and { FORM($se
 story-sent-twins = { $seat } sends { $scholars } to { $palace }.
 story-only-choice = { $sentence } (Nothing else was possible.)
 
-call-bribe = { $mention }, { $landlord } awaits your bribe for the { $profession }.
+call-bribe = { $mention }, { $landlord } awaits your bribe for the { $profession }: { $post ->
+    [certain] the { $salary } post
+   *[open] the best open post pays { $salary }
+}, { $against ->
+    [0] no rival
+   *[other] against { $rivals }
+}{ $highest ->
+    [0] {""}
+   *[other] {""}; the highest bribe so far is { $highest }
+}.
 call-hire = { $mention }, all bribes are paid: who gets { $count ->
-    [one] the post
+    [one] { $post ->
+        [certain] the { $salary } post
+       *[open] a post
+    }
    *[other] which post
-}?
+}?{ $contested ->
+    [yes] {" "}The highest bribe is { $highest }, from { $by }.
+   *[no] {""}
+}
 call-send = { $mention }, send out two { -scholars }: that ends your turn.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.bargaining.text import Talk, deed_that_broke
+from bot.features.bargaining.story import Talk, deed_that_broke
 from bot.features.names import Wording
 from bot.locales import words_for
 from bot.tables.table_view import Chair

@@ -53,7 +53,7 @@ async def now(here: Room) -> list[StatementState]:
 # --- to offer, and to name a price ---
 
 
-async def test_an_offer_changes_the_table_and_nothing_else(room: OpenRoom) -> None:
+async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
         payer, told, called = here.acting(table), here.story(), here.called()
@@ -69,7 +69,9 @@ async def test_an_offer_changes_the_table_and_nothing_else(room: OpenRoom) -> No
         assert here.answers(result) == []
         assert panel.gone
         assert block(here) == ["🔴 Ada → 🟡 Ben: “12,000, and my doctor gets the 10,000 post”"]
-        assert (here.story(), here.called()) == (told, called)
+        ben = landlord_of(here, table).id
+        assert here.haggles() == [f"💬 🔴 Ada → <@{ben}>: “12,000, and my doctor gets the 10,000 post.”"]
+        assert (here.story(), here.called()) == (told, [*called, ben])
         after = await here.truth()
         assert after.running_game().view(public_of(table).acting or 0).cash == 32_000, "no money moves yet"
 
@@ -77,13 +79,11 @@ async def test_an_offer_changes_the_table_and_nothing_else(room: OpenRoom) -> No
 async def test_a_price_is_told(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
-        told = len(here.story())
         panel = await talk_panel(here, landlord_of(here, table), "price")
         assert "Name a price" in panel.text
         await panel.say(panel.first())
-        assert here.story()[told:] == [
-            "💬 🟡 Ben quotes 🔴 Ada a price: “15,000, and your doctor gets the 10,000 post.”"
-        ]
+        ada = here.acting(table).id
+        assert here.haggles() == [f"💬 🟡 Ben → <@{ada}>: “15,000, and your doctor gets the 10,000 post.”"]
         assert block(here) == ["🟡 Ben → 🔴 Ada: “15,000, and your doctor gets the 10,000 post”"]
 
 
@@ -100,7 +100,8 @@ async def test_what_a_landlord_offers_without_a_bribe_is_no_price(room: OpenRoom
             yours=(SpareClause(whom=public.landlord),),
         )
         (said,) = await tell(here, peace)
-        assert said == Answer("The table shows it.", public=False)
+        ada = here.acting(table).id
+        assert said == Answer(f"💬 🟡 Ben → <@{ada}>: “Truce until the end of the game.”", public=True)
         assert here.story() == told
         assert block(here) == ["🟡 Ben → 🔴 Ada: “Truce until the end of the game”"]
 
@@ -132,10 +133,7 @@ async def test_the_form_names_a_price_where_there_is_one_scholar(room: OpenRoom)
         assert form.shown.modal is not None
         assert form.shown.modal["title"] == "Price for the doctor"
         result = await form.submit(amount="7000", post="2")
-        assert any(
-            "🟡 Ben quotes 🔴 Ada a price: “7,000, and your doctor gets the 10,000 post.”" in line
-            for line in here.story()
-        )
+        assert "“7,000, and your doctor gets the 10,000 post.”" in here.haggles()[-1]
         assert not any(answer.public for answer in here.answers(result)), (
             "a panel that one alone saw has no reply"
         )
@@ -146,11 +144,11 @@ async def test_by_command(room: OpenRoom) -> None:
         table = await bargaining(here)
         payer, landlord = here.acting(table), landlord_of(here, table)
         (done,) = await here.slash(payer, "offer", amount=5_000, post="10,000")
-        assert not done.public
+        assert done.public
         assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
         (told,) = await here.slash(landlord, "offer", amount=9_000, scholar=str(public_of(table).payer))
         assert told == Answer(
-            "💬 🟡 Ben quotes 🔴 Ada a price: “9,000, and your doctor gets a post.”", public=True
+            f"💬 🟡 Ben → <@{payer.id}>: “9,000, and your doctor gets a post.”", public=True
         )
         shown = await payer.slash(here.channel, "offer")
         assert talking_in(here, payer, shown).control("say") is not None
@@ -189,22 +187,26 @@ async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
         landlord = landlord_of(here, table)
         await tell(here, offer_for(table, 5_000))
         await tell(here, offer_for(table, 8_000))
-        (told,) = await answer_word(here, landlord, "agree", 1)
-        line, call = told.text.split("\n")
-        assert line == "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my doctor gets the 10,000 post.”"
-        assert told.public
-        assert call == here.call(), "the call comes again, with a button that pays as agreed"
+        called = here.calls()[-1].id
+        await answer_word(here, landlord, "agree", 1)
+        assert here.haggles() == [
+            "-# 💬 🔴 Ada and 🟡 Ben: 5,000. Nothing comes of it.",
+            "-# 💬 🔴 Ada and 🟡 Ben: 🤝 Agreed: “8,000, and my doctor gets the 10,000 post.”",
+        ]
+        assert here.calls()[-1].id > called, "the call comes again, with a button that pays as agreed"
         assert await now(here) == [StatementState.MOOT, StatementState.AGREED]
         assert block(here) == ["🤝 Agreed, 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
 
 
-async def test_no_is_silent_and_stays_in_sight(room: OpenRoom) -> None:
+async def test_a_no_ends_a_haggle_in_the_message_that_was_pressed(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
-        told, messages = here.story(), len(here.messages())
+        told = here.story()
         await tell(here, offer_for(table))
+        messages = len(here.messages())
         await answer_word(here, landlord_of(here, table), "decline", 0)
         assert len(here.messages()) == messages
+        assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ✖️ 🟡 Ben says no."]
         assert block(here) == ["✖️ No from 🟡 Ben to 🔴 Ada: “8,000, and my doctor gets the 10,000 post”"]
         assert here.story() == told
 
@@ -225,9 +227,15 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(room: OpenRoom) -> N
         assert set(form.fields) == {"amount", "post"}, "for whom is said by what it answers"
         await form.submit(amount="9,000", post="2")
         assert await now(here) == [StatementState.COUNTERED, StatementState.COUNTERED, StatementState.OPEN]
-        assert here.story() == told, "no line for any of it"
+        (haggle,) = here.haggles()
+        sums = "-# 💬 🔴 Ada and 🟡 Ben: 8,000 → 10,000 → 9,000"
+        assert haggle.split("\n") == [
+            sums,
+            f"💬 🔴 Ada → <@{landlord.id}>: “9,000, and my doctor gets the 10,000 post.”",
+        ]
         await answer_word(here, landlord, "agree", 2)
-        assert "9,000, and my doctor gets the 10,000 post" in here.story()[-1]
+        assert here.haggles() == [f"{sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"]
+        assert here.story() == told, "it is told once"
 
 
 async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(room: OpenRoom) -> None:
@@ -294,7 +302,19 @@ async def test_a_price_that_is_paid_is_as_agreed(room: OpenRoom) -> None:
         table = await bargaining(here)
         await tell(here, price_for(table, 8_000))
         await here.slash(here.acting(table), "bribe", amount=8_000)
-        assert any(", as agreed." in line for line in here.story())
+        lines = [line for line in here.story() if "8,000" in line]
+        assert lines == ["🔴 Ada pays 🟡 Ben’s price for the doctor: 8,000."], "it is told once"
+        assert here.haggles() == [
+            "-# 💬 🟡 Ben and 🔴 Ada: 🤝 Agreed: “8,000, and your doctor gets the 10,000 post.”"
+        ]
+
+
+async def test_more_than_the_price_is_told_as_that(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, price_for(table, 3_000))
+        await here.slash(here.acting(table), "bribe", amount=4_000)
+        assert "🔴 Ada pays 🟡 Ben more than the price of 3,000 for the doctor: 4,000." in here.story()
 
 
 async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
@@ -492,7 +512,7 @@ async def test_the_price_of_somebody_who_has_left_still_holds(
         landlord, payer = landlord_of(here, table), here.acting(table)
         await tell(here, price_for(table))
         await here.leave(landlord)
-        assert TalkPanel(here, payer, here.live()[0]).control("agree")
+        assert (await talk_panel(here, payer, "offer")).control("agree")
         assert len(block(here)) == 1
         await here.slash(payer, "bribe", amount=8_000)
         word = public_of(await here.truth()).statements[0]

@@ -103,11 +103,8 @@ def test_a_promise_that_is_kept_is_quoted(language: str, expected: str) -> None:
     assert lines == [expected]
 
 
-@pytest.mark.parametrize(
-    ("language", "expected"),
-    [("en", "✅ 🔴 Ada and 🟡 Ben keep their word."), ("de", "✅ 🔴 Ada und 🟡 Ben halten Wort.")],
-)
-def test_what_all_have_just_seen_is_not_quoted(language: str, expected: str) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_all_have_just_seen_is_not_told(language: str) -> None:
     table = due()
     offer = offer_for(table)
     assert (offer.seat, offer.to) == (ADA, BEN)
@@ -122,7 +119,7 @@ def test_what_all_have_just_seen_is_not_quoted(language: str, expected: str) -> 
     hired = Placement(scholar=hire.scholar, area=hire.area)
     table = then(table, Hire(seat=BEN, placements=(hired,)))
     assert public_of(table).statements[0].state is StatementState.KEPT
-    assert expected in story(table.history[-1:], table, language)
+    assert not any("✅" in line for line in story(table.history[-1:], table, language))
 
 
 # --- broken (how it is told is in `test_words_told`) ---

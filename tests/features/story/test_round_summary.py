@@ -29,15 +29,15 @@ ROUND = RoundResult(
 ENGLISH = """\
 **After round 2**
 **🔴 Ada**: income 20,000 (▲ +4,000), took 23,000, paid 12,000
-**🟡 Ben**: income 7,000 (▼ −10,000), took nothing, paid 5,000, kept a promise, broke 2 promises
-**🟢 Cleo**: income 0, took 3,000, paid nothing, kept 2 promises
+**🟡 Ben**: income 7,000 (▼ −10,000), paid 5,000, kept a promise, broke 2 promises
+**🟢 Cleo**: income 0, took 3,000, kept 2 promises
 -# 3 promises are still to be kept."""
 GERMAN = """\
 **Nach Runde 2**
 **🔴 Ada**: Gehalt 20.000 (▲ +4.000), 23.000 kassiert, 12.000 gezahlt
-**🟡 Ben**: Gehalt 7.000 (▼ −10.000), nichts kassiert, 5.000 gezahlt, ein Versprechen gehalten,\
+**🟡 Ben**: Gehalt 7.000 (▼ −10.000), 5.000 gezahlt, ein Versprechen gehalten,\
  2 Versprechen gebrochen
-**🟢 Cleo**: Gehalt 0, 3.000 kassiert, nichts gezahlt, 2 Versprechen gehalten
+**🟢 Cleo**: Gehalt 0, 3.000 kassiert, 2 Versprechen gehalten
 -# 3 Versprechen sind noch offen."""
 
 

@@ -24,8 +24,6 @@ from intrigue_core import (
     ScholarSent,
     Sending,
     SendScholars,
-    StatementJudged,
-    StatementState,
 )
 from tests.tables.lobbies import course, playing
 
@@ -109,19 +107,6 @@ def test_the_computers_have_their_say_before_it() -> None:
 
 
 # --- several words at once ---
-
-
-def test_two_who_keep_several_words_to_each_other_at_once_are_told_of_once() -> None:
-    words, twice = words_for("en"), 0
-    for seed in range(6):
-        for table in tables(MAYFAIR_2005, 1, 4, seed):
-            step = table.history[-1]
-            kept = [event for event in step.events if isinstance(event, StatementJudged)]
-            text = "\n".join(Storyteller(Wording.of(table.view, words), table).tell([step]))
-            lines = [line for line in text.split("\n") if line.endswith("keep their word.")]
-            assert len(set(lines)) == len(lines)
-            twice += len([each for each in kept if each.state is StatementState.KEPT]) > len(lines) > 0
-    assert twice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -224,7 +224,6 @@ async def test_a_price_is_agreed_to_and_kept(room: OpenRoom) -> None:
         assert "**4,000 ducats**" in ada.text, "and to pay it is prepared"
         await here.restart()
         await ada.press(Action.CONFIRM)
-        assert "✅ 🔴 Ada and 🟢 Bianca keep their word." in ada.text
         assert "The word was kept: the 10,000 post." in ada.text
 
 

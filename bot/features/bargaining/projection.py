@@ -1,0 +1,229 @@
+"""A haggle with a person is one message at the end of the channel: it grows, and has the answers under it.
+
+As edits ring nobody, a haggle is posted anew when the other one is asked, and the message before goes. Its
+end is one line without buttons. It rings the first time that it asks a player in a stage; at the live pace
+never.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from discord import ui
+from discord.utils import utcnow
+
+from bot.discord_api.component_ids import Action
+from bot.discord_api.components import message, text
+from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.history import OwnMessage
+from bot.discord_api.rest import DiscordApi
+from bot.features.bargaining.haggles import Haggle, StatementEvent, haggle_of
+from bot.features.bargaining.story import is_told_apart, sums_of
+from bot.features.bargaining.text import quoted
+from bot.features.bargaining.views import answer_buttons
+from bot.features.names import Wording
+from bot.features.story.text import Storyteller
+from bot.preferences import Preferences
+from bot.publishing.projection import Stage, StoryFollower, Update
+from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE
+from bot.tables.store import PostedMessage
+from bot.tables.table import Step, Table
+from bot.tables.table_view import Chair
+from bot.tables.time_control import Pace
+from intrigue_core import StageBegan, StatementMade, StatementState, TurnBegan
+
+_NOTHING = 0
+"""As of what a haggle is shown that has no message yet."""
+
+
+class HaggleMessages(StoryFollower):
+    """Shows what people haggle about.
+
+    Args:
+        preferences: when people are not to be disturbed.
+    """
+
+    stage: ClassVar = Stage.HAGGLE
+
+    def __init__(self, api: DiscordApi, preferences: Preferences) -> None:
+        self._api = api
+        self._preferences = preferences
+
+    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+        """Note the haggles that have begun."""
+        table, state = update.table, update.state
+        for step in table.history[since : state.told]:
+            for event in step.events:
+                if not isinstance(event, StatementMade):
+                    continue
+                if is_told_apart(step, Wording.of(table.view, update.words)):
+                    haggle = haggle_of(step.statements, event.statement)
+                    if haggle is not None and state.find(HAGGLE, haggle.number) is None:
+                        state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
+
+    def recognise(self, update: Update, found: OwnMessage) -> None:
+        """Note the message of a haggle that was sent and not noted: its answers name the offer."""
+        table, state = update.table, update.state
+        answers = [each for each in found.ids if each.action is Action.AGREE and each.table_id == table.id]
+        number = answers[0].index if answers else None
+        if number is None or table.public is None or number >= len(table.public.statements):
+            return
+        haggle = haggle_of(table.public.statements, number)
+        if haggle is None:
+            return
+        known, where = state.find(HAGGLE, haggle.number), Delivery(found.channel_id, found.message_id)
+        if known is None or known.message_id < found.message_id:
+            state.put(HAGGLE, haggle.number, where, _version_of(table, number))
+            where = Delivery() if known is None else Delivery(known.channel_id, known.message_id)
+        if where.message_id:
+            state.put(HAGGLE_BEFORE, where.message_id, where, _NOTHING)
+
+    async def show(self, update: Update) -> bool:
+        """Bring the messages up to date, and delete those before them."""
+        if not update.told:
+            return True
+        complete = True
+        for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
+            complete &= await self._show(update, noted)
+        for before in update.state.all_of(HAGGLE_BEFORE):
+            deleted = await self._api.delete(before.channel_id, before.message_id)
+            if deleted.trouble is Trouble.FAILED:
+                complete = False
+            else:
+                update.state.retire(before)
+        return complete
+
+    async def _show(self, update: Update, noted: PostedMessage) -> bool:
+        table, state = update.table, update.state
+        haggle = None if table.public is None else haggle_of(table.public.statements, noted.key)
+        if haggle is None:
+            state.retire(noted)
+            return True
+        version = _last_step(table, haggle).version
+        if noted.shows < version:
+            post = await self._post(table, haggle, Wording.of(table.view, update.words))
+            anew = bool(post.mentioned) or not noted.message_id
+            delivery = await self._deliver(update, noted, haggle, post, anew=anew)
+            if delivery.trouble is Trouble.FAILED:
+                return False
+            if delivery.arrived:
+                if noted.message_id not in (0, delivery.message_id):
+                    where = Delivery(noted.channel_id, noted.message_id)
+                    state.put(HAGGLE_BEFORE, noted.message_id, where, _NOTHING)
+                noted = state.put(HAGGLE, noted.key, delivery, version)
+        if not haggle.is_open:
+            state.retire(noted)
+        return True
+
+    async def _deliver(
+        self, update: Update, noted: PostedMessage, haggle: Haggle, post: Post, *, anew: bool
+    ) -> Delivery:
+        """Post a haggle at the end of the channel, or change its message."""
+        table, view = update.table, post.view
+        if not anew and isinstance(view, ui.LayoutView):
+            edited = await self._api.edit(noted.channel_id, noted.message_id, view, update.interaction)
+            if not edited.archived and edited.trouble is not Trouble.GONE:
+                return edited
+        nonce = f"h{table.id}.{haggle.last.number}.{'o' if haggle.is_open else 'e'}"
+        return await self._api.post(table.channel_id, post, nonce=nonce, interaction=update.interaction)
+
+    async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:
+        view, asked = haggle_shown(table, haggle, wording), _asked(table, haggle)
+        if asked is None or asked.user_id is None:
+            return Post(view=view)
+        wishes = await self._preferences.of_person(asked.user_id)
+        away = asked.away_until is not None and asked.away_until > utcnow()
+        hushed = away or wishes.rests(utcnow()) or not _rings(table, haggle)
+        return Post(view=view, mentioned=(asked.user_id,), hushed=hushed)
+
+
+def haggle_shown(table: Table, haggle: Haggle, wording: Wording) -> ui.LayoutView:
+    """Return the message of a haggle as it stands."""
+    asked = _asked(table, haggle)
+    voice = Storyteller(wording, table).voice(_last_step(table, haggle))
+    user_id = None if asked is None else asked.user_id
+    return haggle_message(haggle, table.id, table.decision_number, wording, user_id, voice)
+
+
+def _asked(table: Table, haggle: Haggle) -> Chair | None:
+    """Return the player for whose answer a haggle waits; None if it waits for no person's."""
+    chair = table.chairs[haggle.last.to] if haggle.is_open and haggle.last.to is not None else None
+    return None if chair is None or chair.computer else chair
+
+
+def haggle_message(
+    haggle: Haggle, table_id: int, decision: int, wording: Wording, asked: int | None, voice: str
+) -> ui.LayoutView:
+    """Return the message of a haggle.
+
+    Args:
+        asked: the user for whose answer it waits; None for a computer player's, and for none.
+        voice: what a computer player says to it; may be empty.
+    """
+    offer, words = haggle.last, wording.words
+    seat, to = wording.seat(offer.seat), "" if offer.to is None else wording.seat(offer.to)
+    sums, quote = sums_of(haggle, wording), quoted(offer, wording)
+    if not haggle.is_open:
+        line = words(
+            "haggle-over",
+            seat=wording.seat(haggle.offers[0].seat),
+            other=to if offer.seat == haggle.offers[0].seat else seat,
+            sums=sums,
+            outcome=_outcome(haggle),
+            by=seat if offer.state is StatementState.WITHDRAWN else to,
+            quote=quote,
+            count=len(haggle.sums),
+        )
+        return message(text("\n".join(filter(None, (line, voice)))))
+    lines = [
+        words("haggle-sums", seat=seat, other=to, sums=sums) if len(haggle.sums) > 1 else "",
+        words("haggle-offer", seat=seat, to=to if asked is None else f"<@{asked}>", quote=quote),
+        voice,
+    ]
+    told = text("\n".join(filter(None, lines)))
+    return (
+        message(told) if asked is None else message(told, answer_buttons(offer, table_id, decision, wording))
+    )
+
+
+def _outcome(haggle: Haggle) -> str:
+    match haggle.last.state:
+        case StatementState.DECLINED | StatementState.WITHDRAWN | StatementState.MOOT as state:
+            return state
+        case _:
+            return "agreed"
+
+
+def _last_step(table: Table, haggle: Haggle) -> Step:
+    """Return the last step of the log with which a haggle has gone on, or ended."""
+    numbers = {offer.number for offer in haggle.offers}
+    for step in reversed(table.history):
+        if any(isinstance(event, StatementEvent) and event.statement in numbers for event in step.events):
+            return step
+    raise LookupError(haggle.number)
+
+
+def _version_of(table: Table, number: int) -> int:
+    """Return the version of a table with which an offer was made."""
+    for step in reversed(table.history):
+        if any(isinstance(event, StatementMade) and event.statement == number for event in step.events):
+            return step.version
+    return _NOTHING
+
+
+def _rings(table: Table, haggle: Haggle) -> bool:
+    """Return whether an offer may ring: it is the first to this player in the stage, at no live pace."""
+    if table.timing.control.pace is Pace.LIVE:
+        return False
+    offer = haggle.last
+    for step in reversed(table.history):
+        for event in reversed(step.events):
+            match event:
+                case TurnBegan() | StageBegan():
+                    return True
+                case StatementMade(statement=number, to=to) if number < offer.number and to == offer.to:
+                    if step.statements[number].is_offer:
+                        return False
+                case _:
+                    pass
+    return True

@@ -1,0 +1,257 @@
+"""What the story tells of bargaining: what was said, and what became of it.
+
+A haggle with a person has a message of its own (`projection`), which asks for the answer; what two computer
+players haggle about is told once, when it is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.features.bargaining.haggles import Haggle, StatementEvent, haggle_of
+from bot.features.bargaining.text import names_a_price, quoted, said_by
+from bot.features.names import Wording
+from bot.tables.entries import Played
+from bot.tables.table import Step
+from intrigue_core import (
+    BribePaid,
+    ClauseState,
+    Event,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    Seat,
+    SendClause,
+    SpareClause,
+    Statement,
+    StatementAgreed,
+    StatementDeclined,
+    StatementJudged,
+    StatementMade,
+    StatementState,
+    StatementWithdrawn,
+    binds,
+    tally_of,
+)
+
+_NEGOTIATION_CLAUSES = (PayClause, HireClause, RefuseClause)
+"""What is over with one negotiation."""
+
+
+class Talk:
+    """Tells what was said with one entry of the log.
+
+    Args:
+        landlord: whose turn it was.
+        said: all statements of the game, as they stood after the entry.
+        events: of the entry.
+        before: all statements as they stood before it.
+    """
+
+    def __init__(
+        self,
+        wording: Wording,
+        landlord: Seat,
+        said: Sequence[Statement],
+        events: Sequence[Event],
+        before: Sequence[Statement] = (),
+    ) -> None:
+        self._wording = wording
+        self._words = wording.words
+        self._landlord = landlord
+        self._said = said
+        self._before = before
+        self._judged = [event.statement for event in events if isinstance(event, StatementJudged)]
+
+    def line(self, event: StatementEvent) -> str:
+        """Return a sentence; empty for what is not told, or with something else."""
+        word = self._said[event.statement]
+        match event:
+            case StatementMade():
+                return self._spoken(word)
+            case StatementAgreed():
+                return self.agreed(word, event.seat)
+            case StatementDeclined() | StatementWithdrawn():
+                return self._ended(word, event)
+            case StatementJudged(state=StatementState.MOOT) if self._was_open(word):
+                return self._no_deal(word)
+            case StatementJudged(state=state):
+                return self._judgement(word, state)
+            case _:
+                assert_never(event)
+
+    def _spoken(self, word: Statement) -> str:
+        if word.threat:
+            return self._about("story-threat", word, word.seat)
+        if word.is_promise:
+            return self._about("story-promise", word, word.seat)
+        if is_among_computers(word, self._wording):
+            return ""
+        if word.answers is not None and self._said[word.answers].seat == word.to:
+            return self._about("story-counter", word, word.seat)
+        return self._about("story-price" if names_a_price(word) else "story-offer", word, word.seat)
+
+    def agreed(self, word: Statement, seat: Seat) -> str:
+        """Return that a seat has agreed to an offer, and after which sums, if those have not been told."""
+        line = self._about("story-agreed-price" if names_a_price(word) else "story-agreed", word, seat)
+        haggle = haggle_of(self._said, word.number)
+        if haggle is not None and len(haggle.sums) > 1 and is_among_computers(word, self._wording):
+            line = self._words("story-agreed-after", sentence=line, sums=sums_of(haggle, self._wording))
+        if not self.binds(word):
+            return line
+        return self._words("story-agreed-binding", sentence=line, landlord=self._wording.seat(self._landlord))
+
+    def binds(self, word: Statement) -> bool:
+        """Return whether an agreement binds the landlord to something."""
+        posts = any(isinstance(one, HireClause | RefuseClause) for one in word.clauses_of(self._landlord))
+        return posts and self._wording.edition.promises == "binding" and binds(word, self._landlord)
+
+    def _ended(self, word: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
+        """Return that an offer was declined or taken back; computer players have not agreed."""
+        if is_among_computers(word, self._wording):
+            return self._no_deal(word)
+        declined = isinstance(event, StatementDeclined) and word.to is not None
+        key, seat = ("story-declined", word.to) if declined else ("story-withdrawn", word.seat)
+        return self._about(key, word, word.seat if seat is None else seat)
+
+    def _no_deal(self, word: Statement) -> str:
+        """Return that two computer players have not agreed on a sum: nothing that was named goes unheard."""
+        haggle = haggle_of(self._said, word.number)
+        if haggle is None or not haggle.sums or not is_among_computers(word, self._wording):
+            return ""
+        return self._about("story-no-deal", word, haggle.offers[0].seat, **outline_of(haggle, self._wording))
+
+    def _was_open(self, word: Statement) -> bool:
+        before = self._before[word.number] if word.number < len(self._before) else word
+        return word.is_offer and before.state is StatementState.OPEN
+
+    def _judgement(self, word: Statement, state: StatementState) -> str:
+        if state is StatementState.KEPT:
+            return self._kept(word)
+        if state is StatementState.BROKEN and word.broken_by is not None:
+            key = "story-promise-broken" if word.is_promise else "story-word-broken"
+            tally = self.tally(word, word.broken_by)
+            return self._about(key, said_by(word, word.broken_by), word.broken_by, tally=tally)
+        if word.threat:
+            return self._about(f"story-threat-{state}", word, word.seat)
+        return ""
+
+    def _kept(self, word: Statement) -> str:
+        """Return who has kept a word, unless all have just seen the whole of it."""
+        if word.is_promise:
+            return self._about("story-promise-kept", word, word.seat)
+        kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
+        seats = self._words.all_of([self._wording.seat(seat) for seat in kept])
+        if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*word.mine, *word.yours)):
+            return ""
+        return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
+
+    def tally(self, word: Statement, seat: Seat) -> str:
+        """Return how often the speaker has broken their word, up to this one."""
+        later = self._judged[self._judged.index(word.number) + 1 :] if word.number in self._judged else []
+        tally = tally_of((each for each in self._said if each.number not in later), seat)
+        return self._words(
+            "story-tally", seat=self._wording.seat(seat), broken=tally.broken, words=tally.statements
+        )
+
+    def _about(self, key: str, word: Statement, seat: Seat, **more: str) -> str:
+        """Return a sentence about a word, from the side of a seat."""
+        other = word.other(seat)
+        to = self._words("everybody") if other is None else self._wording.seat(other)
+        return self._words(
+            key, seat=self._wording.seat(seat), to=to, quote=quoted(word, self._wording), **more
+        )
+
+
+def is_among_computers(word: Statement, wording: Wording) -> bool:
+    """Return whether both who bargain are computer players."""
+    return word.to is not None and wording.is_computer(word.seat) and wording.is_computer(word.to)
+
+
+def is_told_apart(step: Step, wording: Wording) -> bool:
+    """Return whether the message of a haggle tells of a step of the log, and not the story."""
+    if not (isinstance(step.entry, Played) and step.entry.is_talk):
+        return False
+    number = next((event.statement for event in step.events if isinstance(event, StatementEvent)), None)
+    word = None if number is None else step.statements[number]
+    return word is not None and word.is_offer and not is_among_computers(word, wording)
+
+
+def sums_of(haggle: Haggle, wording: Wording) -> str:
+    """Return what was offered and asked one after the other: ``15,000 → 11,000 → 13,000``."""
+    return " → ".join(wording.money(amount) for amount in haggle.sums)
+
+
+def outline_of(haggle: Haggle, wording: Wording) -> dict[str, str]:
+    """Return for whom two haggle, and about which sums; only of a haggle about money."""
+    paid = (*haggle.last.mine, *haggle.last.yours)
+    scholar = next(clause.scholar for clause in paid if isinstance(clause, PayClause))
+    return {"scholar": wording.scholar(scholar), "sums": sums_of(haggle, wording)}
+
+
+def deed_that_broke(word: Statement, events: Sequence[Event]) -> Event | None:
+    """Return which of these events broke a word, if one did: what is not done has no event."""
+    for _, clauses, states in word.parties:
+        for clause, state in zip(clauses, states, strict=True):
+            if state is not ClauseState.BROKEN:
+                continue
+            if isinstance(clause, SpareClause):
+                return _attack(clause, events)
+            for event in events:
+                match clause, event:
+                    case SendClause(), ScholarSent():
+                        return event
+                    case PayClause(scholar=scholar), BribePaid(scholar=about) if scholar == about:
+                        return event
+                    case (
+                        (HireClause(scholar=scholar) | RefuseClause(scholar=scholar)),
+                        (
+                            ScholarHired(scholar=about)
+                            | ScholarKept(scholar=about)
+                            | ScholarBanished(scholar=about)
+                        ),
+                    ) if scholar == about:
+                        return event
+                    case _:
+                        pass
+    return None
+
+
+def _attack(clause: SpareClause, events: Sequence[Event]) -> Event | None:
+    """Return the sending that was against a player, if it can only have been one."""
+    sent = [one for one in events if isinstance(one, ScholarSent) and clause.palace in (None, one.palace)]
+    return sent[0] if len(sent) == 1 else None
+
+
+def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: BribePaid) -> bool:
+    """Return whether a bribe was paid as it had been agreed.
+
+    Args:
+        before: all words of the game, as they stood before it.
+        said: as they stand after it.
+    """
+    return any(
+        isinstance(clause, PayClause)
+        and (clause.scholar, clause.amount) == (bribe.scholar, bribe.amount)
+        and (then, now) == (ClauseState.PENDING, ClauseState.KEPT)
+        for old, word in zip(before, said, strict=True)
+        if word.is_offer
+        for (_, clauses, states), (_, _, earlier) in zip(word.parties, old.parties, strict=True)
+        for clause, then, now in zip(clauses, earlier, states, strict=True)
+    )
+
+
+def tallies(said: Sequence[Statement], wording: Wording) -> str:
+    """Return how often everybody has kept and broken their word; empty if nobody has."""
+    lines: list[str] = []
+    for seat in range(wording.seats):
+        tally = tally_of(said, seat)
+        if tally.statements:
+            name = wording.seat(seat)
+            lines.append(wording.words("story-words-of", seat=name, kept=tally.kept, broken=tally.broken))
+    return "; ".join(lines)
