@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 from bot.tables.computer_names import successor
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Step, Table, TableBuilder
-from bot.tables.table_view import Phase, heard_payers, host_of
-from bot.tables.time_control import Pace
+from bot.tables.table_view import Phase, asked_people, awaited_people, heard_payers, host_of
+from bot.tables.time_control import Pace, TimeControl
 from intrigue_core import Event, Seat, StageBegan
 from intrigue_core.players import Level
 
@@ -60,21 +61,49 @@ def end_absences(table: TableBuilder) -> None:
             table.chairs[seat] = replace(chair, away_until=None)
 
 
-def begin_hearing(table: TableBuilder) -> None:
-    """Let a computer landlord wait for the players who have just paid, if its decision is about them."""
+_ANSWER_TIME_WITHOUT_CLOCK = timedelta(minutes=3)
+"""Who is there has seen the offer by then; a No, or *Go on*, ends the wait before."""
+_ANSWER_SHARE = 4
+"""At the slow pace computer players wait for this part of a person's time for a decision."""
+
+
+def await_people(table: TableBuilder, *, anew: bool) -> None:
+    """Let a computer player wait before it decides: for those who have just paid, and for open answers.
+
+    Args:
+        anew: has the decision just come up, or the wait been interrupted?
+    """
     game, time = table.running_game(), table.before.hearing_time
-    if table.at is not None and time and awaits_payers(table) and game.only_command() is None:
-        table.hearing_until = table.at + time
+    if table.at is None or not time or not is_awaited(table) or game.only_command() is not None:
+        return
+    waits = [table.hearing_until] if table.hearing_until is not None else []
+    hears = anew and table.timing.control.pace is not Pace.SLOW
+    if hears and heard_payers(game.view(), table.chairs) - table.hearing_waived_by:
+        waits.append(table.at + time)
+    if table.asked_at is not None and asked_people(game.view(), table.chairs) - table.hearing_waived_by:
+        waits.append(table.asked_at + _answer_time(table.timing.control, time))
+    until = max(waits, default=table.at)
+    table.hearing_until = until if until > table.at else None
 
 
-def awaits_payers(table: TableBuilder) -> bool:
-    """Return whether a player who has paid may still sway the landlord: never where promises are just
-    talk."""
-    if table.phase is not Phase.PLAYING or table.timing.control.pace is Pace.SLOW:
+def is_awaited(table: TableBuilder) -> bool:
+    """Return whether a computer player that is to decide may wait for anybody: never where promises are
+    just talk."""
+    if table.phase is not Phase.PLAYING or table.edition.promises == "talk":
         return False
-    if table.edition.promises == "talk":
-        return False
-    return not heard_payers(table.running_game().view(), table.chairs) <= table.hearing_waived_by
+    public, pace = table.running_game().view(), table.timing.control.pace
+    return not awaited_people(public, table.chairs, pace) <= table.hearing_waived_by
+
+
+def _answer_time(control: TimeControl, live: timedelta) -> timedelta:
+    """Return how long computer players wait for the answer to an offer."""
+    match control.pace:
+        case Pace.LIVE:
+            return live
+        case Pace.SLOW:
+            return control.decision / _ANSWER_SHARE
+        case Pace.NO_CLOCK:
+            return _ANSWER_TIME_WITHOUT_CLOCK
 
 
 def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
@@ -91,7 +120,7 @@ def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
     table.hearing_waived_by = frozenset[int]()
     table.hearing_until = None
     if acting is not None and table.chairs[acting].computer:
-        begin_hearing(table)
+        await_people(table, anew=True)
 
 
 def require_lobby(table: Table) -> None:

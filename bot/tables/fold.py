@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.tables.changes import awaits_payers
+from bot.tables.changes import await_people, is_awaited
 from bot.tables.standing_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.table import LogEntry, Table, TableBuilder
 from bot.tables.table_view import Chair, Newcomer, Phase, host_of
@@ -100,11 +100,14 @@ def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
 
 
 def _review_hearing(table: TableBuilder, entry: LogEntry) -> None:
-    """End a landlord's wait, if no player is left to wait for; restart it after an interruption."""
-    if not awaits_payers(table):
+    """End a computer player's wait, if no person is left to wait for; restart it after an interruption."""
+    if not is_awaited(table):
         table.hearing_until = None
     elif entry.restarts_hearing and table.at is not None:
-        table.hearing_until = table.at + table.before.hearing_time
+        table.hearing_until = None
+        if table.asked_at is not None:
+            table.asked_at = table.at
+        await_people(table, anew=True)
 
 
 def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, ...]) -> None:

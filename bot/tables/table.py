@@ -22,7 +22,7 @@ from bot.tables.bookkeeping import Account, Bookkeeping, Books
 from bot.tables.free_talk import HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import StandingBribe, bribe_due
-from bot.tables.table_view import Chair, Newcomer, Phase, TableView, heard_payers, host_of
+from bot.tables.table_view import Chair, Newcomer, Phase, TableView, asked_people, awaited_people, host_of
 from bot.tables.time_control import TimeControl, Timing
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
@@ -175,11 +175,13 @@ class Table:
     held_words: tuple[HeldWord, ...] = ()
     """The held words, in the order in which they were recorded."""
     hearing_time: timedelta = timedelta()
-    """How long a computer landlord waits for players who have just paid to speak; zero for no wait."""
+    """How long a computer landlord waits for players who have just paid to speak; zero for no wait at all."""
     hearing_until: datetime | None = None
-    """Until when a computer landlord waits; None if none does."""
+    """Until when a computer player waits for people before it decides; None if none does."""
     hearing_waived_by: frozenset[int] = frozenset()
     """The users who have told it, since the pending decision came up, not to wait for them."""
+    asked_at: datetime | None = None
+    """When a computer player last made an offer to a person, UTC."""
 
     @property
     def closed(self) -> bool:
@@ -315,10 +317,16 @@ class Table:
 
     @cached_property
     def hearing(self) -> frozenset[int]:
-        """The users that a computer landlord waits for."""
+        """The users that a computer player waits for."""
         if self.hearing_until is None or self.public is None:
             return frozenset()
-        return heard_payers(self.public, self.chairs) - self.hearing_waived_by
+        awaited = awaited_people(self.public, self.chairs, self.timing.control.pace)
+        return awaited - self.hearing_waived_by
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The users of them for whose answers it waits."""
+        return frozenset() if self.public is None else self.hearing & asked_people(self.public, self.chairs)
 
     @property
     def computers_may_speak(self) -> bool:
@@ -425,6 +433,7 @@ class TableBuilder:
     held_words: list[HeldWord]
     hearing_until: datetime | None
     hearing_waived_by: frozenset[int]
+    asked_at: datetime | None
     steps: list[Step] = field(default_factory=list[Step])
     at: datetime | None = None
     """When the entry being applied was accepted, UTC."""

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.free_talk import HeldWord
-from bot.tables.time_control import Timing
+from bot.tables.time_control import Pace, Timing
 from intrigue_core import (
     HIRE,
     Area,
@@ -112,6 +112,31 @@ def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
     settled = _paid_as_agreed(public)
     payers = [chairs[public.edition.owner(scholar)] for scholar in stage.payers if scholar not in settled]
     return frozenset(chair.user_id for chair in payers if chair.user_id is not None and chair.is_there)
+
+
+def asked_people(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
+    """Return the users for whose answers computer players wait before one of them decides.
+
+    An offer of an earlier turn may stay open for long: nobody waits for that.
+    """
+    if public.acting is None or not chairs[public.acting].computer:
+        return frozenset()
+    asked = [
+        chairs[word.to]
+        for word in public.statements
+        if word.is_offer and word.state is StatementState.OPEN and word.turn == public.turn
+        if word.to is not None and chairs[word.seat].computer
+    ]
+    return frozenset(chair.user_id for chair in asked if chair.user_id is not None and chair.is_there)
+
+
+def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace) -> frozenset[int]:
+    """Return the users for whom a computer player waits before it decides: who has paid, or is asked.
+
+    A day's pace waits for answers alone.
+    """
+    payers = frozenset[int]() if pace is Pace.SLOW else heard_payers(public, chairs)
+    return payers | asked_people(public, chairs)
 
 
 def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:

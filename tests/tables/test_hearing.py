@@ -1,4 +1,4 @@
-"""A computer landlord decides when those who have just paid have had their say, or their time for it."""
+"""A computer player decides when those who have just paid, or are asked, have had their say."""
 
 from __future__ import annotations
 
@@ -39,10 +39,12 @@ from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import (
     HIRE,
     Agree,
+    Decline,
     HireClause,
     PayBribe,
     PayClause,
     Promises,
+    Seat,
     SendScholars,
     SpareClause,
     Speak,
@@ -86,15 +88,21 @@ def begun(
     return apply_entry(lobby, GameStarted(edition=edition, first_player=0), NOON)
 
 
-def course(table: Table, seed: int = 1, at: datetime = NOON) -> Iterator[Table]:
-    """A whole game from here, in which everything happens at noon and nobody waits; many fight."""
+def course(
+    table: Table, seed: int = 1, at: datetime = NOON, to: tuple[Seat, Seat] = (2, 3)
+) -> Iterator[Table]:
+    """A whole game from here, in which everything happens at noon and nobody waits; many fight.
+
+    Args:
+        to: the palaces that scholars are sent to.
+    """
     rng = Random(seed)
     while table.phase is Phase.PLAYING:
         chair = table.acting_chair
         assert chair is not None
         legal = table.running_game().legal_commands()
         sends = [one for one in legal if isinstance(one, SendScholars)]
-        wanted = [one for one in sends if {one.first.palace, one.second.palace} <= {2, 3}]
+        wanted = [one for one in sends if {one.first.palace, one.second.palace} <= set(to)]
         by = By.COMPUTER if chair.computer else By.PLAYER
         if table.only_command is not None:
             by = By.NECESSITY
@@ -240,6 +248,105 @@ def test_every_hearing_is_a_new_one() -> None:
     later = heard(table)
     assert later.hearing
     assert not later.hearing_waived_by
+
+
+# --- for the answer to an offer ---
+
+
+def offered(control: TimeControl = NO_CLOCK, hearing: timedelta = HEARING_TIME) -> Table:
+    """A computer player that is to pay offers a landlord, who is a person, something for a post."""
+    for seed in range(20):
+        for table in course(begun(people=1, computers=3, control=control, hearing=hearing), seed, to=(0, 1)):
+            public, chair = table.public, table.acting_chair
+            if public is None or public.payer is None or chair is None or not chair.computer:
+                continue
+            if table.chairs[public.landlord].computer or table.only_command is not None:
+                continue
+            return said_by_computer(table, public.payer)
+    raise AssertionError("it never came to that")
+
+
+def said_by_computer(table: Table, scholar: int, at: datetime = NOON) -> Table:
+    public = table.running_game().view()
+    price = PayClause(scholar=scholar, amount=2 * public.edition.minimum_bribe)
+    owner = public.edition.owner(scholar)
+    offer = Speak(seat=owner, to=public.landlord, mine=(price,), yours=(HireClause(scholar=scholar),))
+    return apply_entry(table, Played(command=offer, by=By.COMPUTER), at)
+
+
+@pytest.mark.parametrize(
+    ("control", "wait"),
+    [(LIVE, HEARING_TIME), (NO_CLOCK, timedelta(minutes=3)), (SLOW, SLOW.decision / 4)],
+    ids=["live", "no clock", "slow"],
+)
+def test_an_offer_to_a_person_waits_for_the_answer(control: TimeControl, wait: timedelta) -> None:
+    table = offered(control)
+    assert table.hearing_until == NOON + wait
+    assert table.hearing == table.asked == {1}
+    assert not table.acts_by_itself
+    assert offered(hearing=timedelta()).acts_by_itself, "where nobody is to follow, nobody is waited for"
+
+
+@pytest.mark.parametrize("answer", [Agree, Decline])
+def test_an_answer_ends_the_wait(answer: type[Agree | Decline]) -> None:
+    table = offered()
+    public = table.running_game().view()
+    said = answer(seat=public.landlord, statement=len(public.statements) - 1)
+    answered = apply_entry(table, Played(command=said, by=By.PLAYER), NOON)
+    assert answered.hearing_until is None
+    assert answered.acts_by_itself
+
+
+def test_a_counter_offer_ends_it_and_the_answer_to_that_begins_another() -> None:
+    table = offered()
+    public = table.running_game().view()
+    theirs, number = public.statements[-1], len(public.statements) - 1
+    price = theirs.mine[0].model_copy(update={"amount": 5 * public.edition.minimum_bribe})
+    counter = Speak(seat=public.landlord, to=theirs.seat, mine=theirs.yours, yours=(price,), answers=number)
+    countered = apply_entry(table, Played(command=counter, by=By.PLAYER), NOON)
+    assert countered.hearing_until is None
+    half = theirs.mine[0].model_copy(update={"amount": 3 * public.edition.minimum_bribe})
+    again = Speak(seat=theirs.seat, to=public.landlord, mine=(half,), yours=theirs.yours, answers=number + 1)
+    later = apply_entry(countered, Played(command=again, by=By.COMPUTER), NOON + SECOND)
+    assert later.hearing_until is not None
+    assert later.hearing_until > NOON + SECOND
+
+
+def test_go_on_ends_it_whoever_says_so() -> None:
+    table = offered()
+    assert then(table, HearingWaived(user_id=1)).acts_by_itself
+    assert refusal(table, HearingWaived(user_id=99)).cause is Cause.NOT_SEATED
+
+
+def test_when_the_time_is_over_the_computer_decides_and_waits_for_that_offer_no_more() -> None:
+    table = offered()
+    over = then(replace(table, deadline=table.hearing_until), HearingEnded())
+    assert over.acts_by_itself
+    legal = over.running_game().legal_commands()[0]
+    paid = apply_entry(over, Played(command=legal, by=By.COMPUTER), NOON + HOUR)
+    assert paid.asked_at == NOON
+    assert paid.hearing_until is None or paid.hearing_until > NOON + HOUR
+
+
+def test_an_offer_that_was_made_just_before_a_decision_came_up_is_waited_for() -> None:
+    for seed in range(20):
+        for table in course(begun(people=2, computers=2, control=LIVE), seed, to=(0, 1)):
+            public, chair = table.public, table.acting_chair
+            stage = None if public is None else public.current_stage
+            if public is None or stage is None or public.payer is None or chair is None or chair.computer:
+                continue
+            rest = stage.payers[stage.payers.index(public.payer) + 1 :]
+            owners = [table.chairs[public.edition.owner(scholar)].computer for scholar in rest[:1]]
+            if owners != [True] or table.chairs[public.landlord].computer:
+                continue
+            said = said_by_computer(table, rest[0])
+            assert said.hearing_until is None, "a person decides, whose time is their own"
+            paid = first_legal(said)
+            later = apply_entry(said, Played(command=paid, by=By.PLAYER), NOON + SECOND)
+            if later.running_game().only_command() is None:
+                assert later.hearing_until == NOON + HEARING_TIME
+                return
+    raise AssertionError("it never came to that")
 
 
 def leaves(user: int) -> Entry:

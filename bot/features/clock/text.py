@@ -6,7 +6,7 @@ from discord.utils import format_dt
 
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.tables.table_view import TableView
+from bot.tables.table_view import TableView, asked_people
 from bot.tables.time_control import TimeControl
 
 
@@ -41,14 +41,15 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
 
 
 def hearing_line(table: TableView, wording: Wording) -> str | None:
-    """Return until when a computer landlord waits for offers, and whose; None if none does."""
+    """Return until when a computer player waits for offers or answers, and whose; None if none does."""
     public, until = table.public, table.hearing_until
-    if until is None or public is None:
+    if until is None or public is None or public.acting is None:
         return None
-    heard = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in table.hearing]
+    asked = asked_people(public, table.chairs) & table.hearing
+    heard = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in (asked or table.hearing)]
     return wording.words(
-        "now-hearing",
-        seat=wording.seat(public.landlord),
+        "now-asked" if asked else "now-hearing",
+        seat=wording.seat(public.acting),
         when=format_dt(until, "R"),
         players=wording.words.all_of([wording.seat(seat) for seat in heard]),
     )

@@ -174,6 +174,7 @@ button-counter = Gegenangebot…
 button-decline = Nein
 button-take-back = Zurückziehen
 button-go-on = Weiter
+now-asked = ⏳ { $seat } wartet auf eine Antwort von { $players } und macht { $when } weiter.
 now-hearing = ⏳ { $seat } entscheidet { $when }; bis dahin offen für Angebote von { $players }.
 button-pay-agreed = { $amount } zahlen wie vereinbart
 

@@ -172,6 +172,7 @@ button-counter = Counter…
 button-decline = No
 button-take-back = Take back
 button-go-on = Go on
+now-asked = ⏳ { $seat } waits for an answer from { $players }, and goes on { $when }.
 now-hearing = ⏳ { $seat } decides { $when }; until then { $players } may still offer something.
 button-pay-agreed = Pay { $amount } as agreed
 

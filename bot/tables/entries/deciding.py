@@ -11,6 +11,7 @@ from pydantic import Field
 
 from bot.tables.bookkeeping import Account, accounts_after, books_for
 from bot.tables.changes import (
+    await_people,
     decide_next,
     mark_present,
     require_deciding,
@@ -22,7 +23,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Chair, Phase
+from bot.tables.table_view import Chair, Phase, asked_people
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     Agree,
@@ -147,12 +148,22 @@ class Played(LogEntry):
         events = game.events(before)
         if game.view().decision_number != public.decision_number:
             decide_next(builder, events)
+        elif self._asks_person(builder):
+            builder.asked_at = builder.at
+            await_people(builder, anew=False)
         step = _tell(builder, self, game, events, public.statements)
         return _miss(builder, self.command.seat, step) if self.by is By.CLOCK else step
 
+    def _asks_person(self, builder: TableBuilder) -> bool:
+        """Return whether a computer player makes an offer to a person."""
+        said = self.command
+        if self.by is not By.COMPUTER or not isinstance(said, Speak) or said.to is None or not said.yours:
+            return False
+        return not said.threat and not builder.chairs[said.to].computer
+
 
 class HearingWaived(LogEntry):
-    """A player who has just paid tells a computer landlord not to wait for them."""
+    """A player tells a computer player not to wait for them; nor, if it does, for any answer."""
 
     kind: Literal["went_on"] = "went_on"
     user_id: int
@@ -164,19 +175,20 @@ class HearingWaived(LogEntry):
             raise TableRefusal(Cause.PAUSED)
         if table.hearing_until is None:
             raise TableRefusal(Cause.NO_HEARING)
-        if self.user_id not in table.hearing:
+        if self.user_id not in table.hearing and not table.asked:
             raise TableRefusal(
                 Cause.WENT_ON_ALREADY if self.user_id in table.hearing_waived_by else Cause.NOT_HEARD
             )
 
     def apply(self, builder: TableBuilder) -> Step:
         mark_present(builder, builder.seat_of(self.user_id))
-        builder.hearing_waived_by |= {self.user_id}
+        asked = asked_people(builder.running_game().view(), builder.chairs)
+        builder.hearing_waived_by |= {self.user_id} | asked
         return builder.step(self)
 
 
 class HearingEnded(LogEntry):
-    """A computer landlord has waited long enough for the players who have just paid."""
+    """A computer player has waited long enough for those who have just paid, or for an answer."""
 
     kind: Literal["hearing_ended"] = "hearing_ended"
 
