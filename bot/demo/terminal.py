@@ -20,8 +20,8 @@ _PLAIN, _BOLD = "\x1b[0m", "\x1b[1m"
 _COLOURS = {"channel": "\x1b[36m", "dm": "\x1b[35m", "ephemeral": "\x1b[33m"}
 _DIM = "\x1b[2m"
 _INDENT = "    "
-_HEADING = re.compile(r"\*\*[^*]+\*\*|#{1,3} .+")
-"""A line of a story that is bold as a whole, or a heading: somebody's turn begins, or the last act."""
+_HEADING = re.compile(r"\*\*[^*]+\*\*|\*\*[^*]+\.\*\* .+|#{1,3} .+")
+"""A line of a story that is bold as a whole, or begins with a bold sentence, or a heading."""
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _ASIDE = ("(", "-# ")
 """How lines begin that are less important."""

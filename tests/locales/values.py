@@ -568,6 +568,16 @@ OWN: dict[tuple[str, str], Values] = {
             )
         )
     ],
+    # a turn, and the posts that are given away in it
+    ("story-turn", "amount"): text(0, 12_000),
+    ("story-hired-all", "posts"): lambda cast: [
+        cast.words.all_of(
+            [
+                cast.words("story-post", scholar=cast.scholars[each], salary=cast.salaries[each])
+                for each in (0, 1)
+            ]
+        )
+    ],
     # what a player is called for
     ("call-*", "post"): text("open", "certain"),
     ("call-*", "against"): text(0, 1, 2),

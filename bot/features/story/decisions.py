@@ -142,11 +142,36 @@ class Decided:
             others = self._words.all_of([self._short(rival) for rival in rivals])
             higher = self._against_higher(event.scholar, rivals)
             line = self._words(key, others=others, count=len(rivals), higher=higher, **about)
+        return self._with_wish(line, event)
+
+    def _with_wish(self, line: str, event: Decision) -> str:
+        """Return a sentence with which post was asked for, where the scholar has another."""
         asked = self._scene.asked.get(event.scholar)
         if asked is None or asked == event.area:
             return line
         owner = self._wording.seat(self._wording.edition.owner(event.scholar))
         return self._words("story-asked", sentence=line, seat=owner, salary=self._wording.salary(asked))
+
+    @property
+    def unrivalled(self) -> Sequence[ScholarHired]:
+        """The posts that are given away without anybody going: they are told together."""
+        return [one for one in self._decisions if isinstance(one, ScholarHired) and not self._rivals(one)]
+
+    def sentence_of(self, given: Sequence[ScholarHired]) -> str:
+        """Return who gets which posts, the best first, where nobody goes for it."""
+        if len(given) == 1:
+            return self.sentence(given[0])
+        salaries, words = self._wording.edition.salaries, self._words
+        posts = [
+            words("story-post", scholar=self._scholar(one.scholar), salary=self._wording.salary(one.area))
+            for one in sorted(given, key=lambda one: -salaries[one.area])
+        ]
+        line = words(
+            "story-hired-all", landlord=self._wording.seat(given[0].palace), posts=words.all_of(posts)
+        )
+        for one in given:
+            line = self._with_wish(line, one)
+        return line
 
     def about(self, event: Event) -> Decision | None:
         """Return the decision that tells of a banishment, too; None if none does."""

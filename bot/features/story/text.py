@@ -196,6 +196,11 @@ class GameTold:
         event = self._step.events[place]
         if self._decided.about(event) is not None:
             return ""
+        before = self._step.events[place - 1] if place else None
+        if isinstance(event, SalaryPaid) and isinstance(before, TurnBegan):
+            return ""  # it is told with the turn
+        if isinstance(event, ScholarHired) and event in (given := self._decided.unrivalled):
+            return self._decided.sentence_of(given) if event is given[0] else ""
         if isinstance(event, StatementAgreed) and self._agreed_by_paying() is not None:
             return ""
         if isinstance(event, ScholarSent):
@@ -219,8 +224,7 @@ class GameTold:
     def _sentence(self, event: Event) -> str:
         match event:
             case TurnBegan():
-                landlord = self._wording.seat(event.landlord)
-                return self._words("story-turn", round=event.round, landlord=landlord)
+                return self._turn(event)
             case SalaryPaid(final=True) | GameEnded() if self._staged:
                 return ""
             case SalaryPaid():
@@ -256,6 +260,14 @@ class GameTold:
                 return self._talk.line(event)
             case GameEnded():
                 return self._end(event)
+
+    def _turn(self, event: TurnBegan) -> str:
+        """Return whose turn begins, and what their scholars earn."""
+        events = self._step.events
+        paid = next(iter(events[events.index(event) + 1 :]), None)
+        amount = paid.amount if isinstance(paid, SalaryPaid) else 0
+        landlord = self._wording.seat(event.landlord)
+        return self._words("story-turn", round=event.round, landlord=landlord, amount=amount)
 
     def _stage(self, event: StageBegan) -> str:
         wording, payers = self._wording, event.payers

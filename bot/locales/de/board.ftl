@@ -109,19 +109,19 @@ now-hire-external = **{ $seat } muss entscheiden**,{ $count ->
 now-hire-internal = **{ $seat } muss entscheiden**, wer den { $salary }er-Posten bekommt.
 now-send = **{ $seat } muss** zwei { -figuren } **aussenden**.
 
-stage-uncontested = **Kein Konflikt** ({ $step } von { $steps }): { $scholars } { $count ->
+stage-uncontested = **Für jeden ein Posten** ({ $step } von { $steps }): { $scholars } { $count ->
     [one] hat keinen Rivalen und muss
    *[other] haben keine Rivalen und müssen
 } aufgenommen werden.
-stage-external = **Äußerer Konflikt** ({ $step } von { $steps }): { $fights }. { $count ->
-    [one] Nur einer kann es.
-   *[other] Je Beruf kann es nur einer.
+stage-external = **Rivalen** ({ $step } von { $steps }): { $fights }. { $count ->
+    [one] Platz ist nur für einen.
+   *[other] Platz ist je Beruf nur für einen.
 }
 stage-external-fight = { $rivals } wollen { $count ->
     [2] beide
    *[other] alle
 } { $profession } bei { $landlord } werden
-stage-internal = **Innerer Konflikt** ({ $step } von { $steps }): { $attackers } { $count ->
+stage-internal = **Angriff auf einen Posten** ({ $step } von { $steps }): { $attackers } { $count ->
     [one] greift
    *[other] greifen
 } { FORM($defender, "akk") } auf dem { $salary }er-Posten an.{ $left ->
@@ -133,9 +133,9 @@ stage-send = **Aussenden**: Alle Bewerbungen sind entschieden.
 status-deciding = ist dran
 status-sending = ist dran
 stages-later = Danach: { $stages }.
-stage-name-uncontested = Bewerbungen ohne Konflikt
-stage-name-external = äußerer Konflikt
-stage-name-internal = innerer Konflikt um { $salary }
+stage-name-uncontested = für jeden ein Posten
+stage-name-external = Rivalen
+stage-name-internal = Angriff auf den { $salary }er-Posten
 
 status-title = **Spieler**
 status-must-bribe = muss bestechen

@@ -23,7 +23,10 @@ story-started = Das Spiel beginnt: { $edition }. Reihum im Uhrzeigersinn: { $sea
     [yes] {""}: Das Los hat entschieden
    *[no] {""}
 }.
-story-turn = **Runde { $round }: { $landlord } ist am Zug.**
+story-turn = **Runde { $round }: { $landlord } ist am Zug.**{ $amount ->
+    [0] {""}
+   *[other] {" "}Die Bank zahlt { $amount } { -gehalt }.
+}
 story-salary = Die Bank zahlt { $seat } { $amount } { -gehalt }.
 story-final-salary = Zum Schluss zahlt die Bank { $seat } noch einmal { $amount } { -gehalt }.
 story-stage-uncontested = { $scholars } { $count ->
@@ -31,11 +34,11 @@ story-stage-uncontested = { $scholars } { $count ->
     [2] haben keine Rivalen: { $landlord } muss beide aufnehmen.
    *[other] haben keine Rivalen: { $landlord } muss alle aufnehmen.
 }
-story-stage-external = Äußerer Konflikt: { $fights }. { $count ->
+story-stage-external = { $fights }. { $count ->
     [one] Platz ist nur für einen.
    *[other] Platz ist nur für einen je Beruf.
 }
-story-stage-internal = Innerer Konflikt: { $attackers } { $count ->
+story-stage-internal = { $attackers } { $count ->
     [one] greift
    *[other] greifen
 } { FORM($defender, "akk") } auf dem { $salary }er-Posten an.
@@ -71,6 +74,8 @@ story-bribe-nothing = { $seat } ist pleite und zahlt { $landlord } nichts für d
 }.
 story-asked = { $sentence } { $seat } hatte um den { $salary }er-Posten gebeten.
 story-hired = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten.
+story-hired-all = { $landlord } gibt { $posts }.
+story-post = { FORM($scholar, "dat") } den { $salary }er-Posten
 story-hired-rivals = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten{ $higher ->
     [yes] , trotz der höheren Bestechung
    *[no] {""}

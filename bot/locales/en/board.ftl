@@ -121,19 +121,19 @@ now-hire-external = **{ $seat } must choose**{ $count ->
 now-hire-internal = **{ $seat } must decide** who gets the { $salary } post.
 now-send = **{ $seat } must send out** two { -scholars }.
 
-stage-uncontested = **Uncontested** ({ $step } of { $steps }): { $scholars } { $count ->
+stage-uncontested = **A post for each** ({ $step } of { $steps }): { $scholars } { $count ->
     [one] has no rival and must
    *[other] have no rivals and must
 } be hired.
-stage-external = **External conflict** ({ $step } of { $steps }): { $fights }. { $count ->
-    [one] Only one can.
-   *[other] Only one of each can.
+stage-external = **Rivals** ({ $step } of { $steps }): { $fights }. { $count ->
+    [one] There is room for only one.
+   *[other] There is room for only one of each.
 }
 stage-external-fight = { $rivals } { $count ->
     [2] both
    *[other] all
 } want to be { $landlord }’s { $profession }
-stage-internal = **Internal conflict** ({ $step } of { $steps }): { $attackers } { $count ->
+stage-internal = **A post under attack** ({ $step } of { $steps }): { $attackers } { $count ->
     [one] attacks
    *[other] attack
 } { $defender } in the { $salary } post.{ $left ->
@@ -143,9 +143,9 @@ stage-internal = **Internal conflict** ({ $step } of { $steps }): { $attackers }
 }
 stage-send = **Sending**: all applications are decided.
 stages-later = Then: { $stages }.
-stage-name-uncontested = uncontested applications
-stage-name-external = external conflict
-stage-name-internal = internal conflict over { $salary }
+stage-name-uncontested = a post for each
+stage-name-external = rivals
+stage-name-internal = attack on the { $salary } post
 status-deciding = deciding
 status-sending = sending
 

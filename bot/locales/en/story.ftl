@@ -23,7 +23,10 @@ story-started = The game begins: { $edition }. Clockwise around the table: { $se
     [yes] {" "}(drawn by lot)
    *[no] {""}
 }.
-story-turn = **Round { $round }: { $landlord }’s turn.**
+story-turn = **Round { $round }: { $landlord }’s turn.**{ $amount ->
+    [0] {""}
+   *[other] {" "}The bank pays { $amount } in salaries.
+}
 story-salary = The bank pays { $seat } { $amount } in salaries.
 story-final-salary = Final salaries: the bank pays { $seat } { $amount }.
 story-stage-uncontested = { $scholars } { $count ->
@@ -31,11 +34,11 @@ story-stage-uncontested = { $scholars } { $count ->
     [2] have no rivals: { $landlord } must hire both.
    *[other] have no rivals: { $landlord } must hire them all.
 }
-story-stage-external = External conflict: { $fights }. { $count ->
+story-stage-external = { $fights }. { $count ->
     [one] There is room for only one.
    *[other] There is room for only one of each.
 }
-story-stage-internal = Internal conflict: { $attackers } { $count ->
+story-stage-internal = { $attackers } { $count ->
     [one] attacks
    *[other] attack
 } { $defender } in the { $salary } post.
@@ -68,6 +71,8 @@ story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for the 
 }.
 story-asked = { $sentence } { $seat } had asked for the { $salary } post.
 story-hired = { $landlord } gives { $scholar } the { $salary } post.
+story-hired-all = { $landlord } gives { $posts }.
+story-post = { $scholar } the { $salary } post
 story-hired-rivals = { $landlord } gives { $scholar } the { $salary } post{ $higher ->
     [yes] , despite the higher bribe
    *[no] {""}

@@ -77,7 +77,8 @@ def test_the_story_tells_it_once_a_round_before_the_next_one_begins(edition: Edi
             assert line.startswith(f"**{told.seat(seat)}**: ")
         assert len(players) == 5
         following = next(line for line in lines[begins + 6 :] if not line.startswith("-# "))
-        assert following == told.words("story-turn", round=number + 1, landlord=told.seat(0))
+        begun = told.words("story-turn", round=number + 1, landlord=told.seat(0), amount=0)
+        assert following.startswith(begun)
     assert told.words("round-over", round=edition.rounds) not in lines, "the end has its own words"
 
 
