@@ -212,7 +212,15 @@ class World:
             return await self.press(name, command, ends=f":{options['word']}")
         if command == HEARD:
             return await self.press(name, command)
-        return await self.person(name).slash(self.channel, command, **options)
+        person = self.person(name)
+        result = await person.slash(self.channel, command, **options)
+        asked = result.response
+        if asked is None or not asked.ephemeral:
+            return result
+        for node in walk(asked.components):
+            if str(node.get("custom_id", "")).startswith(f"ig1:{Action.CONFIRM}:"):
+                return await person.click(asked, custom_id=node["custom_id"])  # they mean to break a word
+        return result
 
     async def press(self, name: str, action: str, *, ends: str = "") -> simcord.InteractionResult:
         """Let a person click the newest button of a kind that they see.

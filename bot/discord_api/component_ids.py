@@ -56,6 +56,9 @@ class Action(StrEnum):
     PICK = "pick"
     """Choose something in a panel's menu; the index is the menu's."""
     CONFIRM = "confirm"
+    """Play what a panel has prepared; the name stands for what it has shown, see `Panel.seal`."""
+    BACK = "back"
+    """Take back what is chosen in a panel."""
     AGAIN = "again"
     """Do what was typed, knowing that the one before did count, if the index is 1; or leave it."""
     PURSE = "purse"
@@ -115,7 +118,9 @@ class Action(StrEnum):
     WHOM = "whom"
     """Choose that."""
     PAY_AGREED = "payagreed"
-    """Ask to confirm the bribe that was agreed; the index is the word's number."""
+    """Pay the bribe that was agreed; the index is the word's number."""
+    HIRE_AGREED = "hireagreed"
+    """Hire as was agreed; the name stands for who gets which post."""
     LEDGER = "ledger"
     """Show what everybody has said."""
     LEDGER_OF = "ledgerof"
@@ -196,7 +201,7 @@ class ComponentId:
     index: int | None = None
     """A number of people, or which of several alike: a place in a list that the user's own view gives."""
     name: str | None = None
-    """The topic that is asked for, the setting, or `LISTED`."""
+    """The topic that is asked for, the setting, what a panel has shown, or `LISTED`."""
     revision: int | None = None
     """How often what is shown had been changed: a panel's draft, or a lobby's edition; what was told with a
     call; None for all else."""

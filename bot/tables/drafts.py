@@ -29,6 +29,7 @@ from intrigue_core import (
     Sending,
     SendScholars,
     check_placement,
+    words_broken,
 )
 
 
@@ -163,14 +164,15 @@ class DraftStore:
     async def place(
         self, actor: Actor, table: Table, noted: HireDraft, scholar: Scholar, area: Area
     ) -> Table | HireDraft:
-        """Note a placement, and play the decision once all posts have one.
+        """Note a placement, and play the decision once all posts have one, if it breaks no word.
 
         Args:
             table: as the landlord sees it; its draft is locked.
             noted: that draft.
 
         Returns:
-            The table after the decision, or the draft so far.
+            The table after the decision, or the draft so far: a whole one, if its owner is to be asked
+            whether to break a word.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if the placement cannot be part of the decision.
@@ -181,7 +183,7 @@ class DraftStore:
             return await self._playing.play(actor, Hire(seat=view.seat, placements=()))
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)
-        if len(complete) == 1:
+        if len(complete) == 1 and not words_broken(view.public, complete[0]):
             return await self._playing.play(actor, complete[0], decision=table.decision_number)
         await self.save(table, draft.write())
         return draft

@@ -11,7 +11,7 @@ from bot.tables.standing_bribes import Dropped, StandingBribe, bribe_due, keeps,
 from bot.tables.table import LogEntry, Table, TableBuilder
 from bot.tables.table_view import Chair, Newcomer, Phase, host_of
 from bot.tables.time_control import Pace, PaceWish, TimeControl
-from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, price_of
+from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, StatementMade, price_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +142,9 @@ def _why_dropped(
     if chair.computer:
         return Dropped.SEAT
     for event in events:
-        if isinstance(event, StatementAgreed):
-            agreed = price_of(public.statements[event.statement], standing.order.situation.scholar)
+        if isinstance(event, StatementAgreed | StatementMade):
+            word = public.statements[event.statement]
+            agreed = price_of(word, standing.order.situation.scholar) if word.is_given else None
             if agreed is not None and not keeps(standing.order, agreed):
                 return Dropped.AGREED
     why, game, order = why_dropped(standing.order, public), table.running_game(), standing.order

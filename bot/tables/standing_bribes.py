@@ -21,11 +21,13 @@ from intrigue_core import (
     ErrorCode,
     IllegalCommand,
     PayBribe,
+    PayClause,
     PublicView,
     Scholar,
     Seat,
     SeatView,
     contest_of,
+    debts_of,
     pay_bribe,
 )
 
@@ -73,12 +75,27 @@ class Dropped(StrEnum):
     SEAT = "seat"
     """A computer player has had the seat since."""
     AGREED = "agreed"
-    """Another bribe has been agreed to since: an automatic payment must not break a word."""
+    """Another bribe has been agreed to or promised since.
+
+    An automatic payment must not break a word: whoever does is asked before, and then nobody is there to ask.
+    For the same reason none is prepared that would.
+    """
 
 
 def keeps(order: StandingOrder, agreed: Ducats) -> bool:
-    """Return whether an order certainly pays as much as has been agreed."""
+    """Return whether an order certainly pays as much as has been agreed or promised."""
     return order.price is Price.EXACTLY and order.amount >= agreed
+
+
+def promised_for(public: PublicView, seat: Seat, scholar: Scholar) -> Ducats:
+    """Return what a seat has given its word to pay for a scholar; 0 for nothing."""
+    given = [
+        debt.clause.amount
+        for word in public.statements
+        for debt in debts_of(word, seat)
+        if isinstance(debt.clause, PayClause) and debt.clause.scholar == scholar
+    ]
+    return max(given, default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +168,9 @@ def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
         raise IllegalCommand(
             ErrorCode.NOT_A_MULTIPLE, f"{amount} in steps of {unit}", amount=amount, unit=unit
         )
+    promised = promised_for(public, seat, situation.scholar)
+    if promised and not keeps(order, promised):
+        raise TableRefusal(Cause.WORD_GIVEN, amount=promised)
     if order.asking is not None:
         area = given_area(public, situation)
         if area is not None:

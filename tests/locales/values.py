@@ -292,6 +292,11 @@ OWN: dict[tuple[str, str], Values] = {
     ("said-or-else", "harm"): lambda cast: [
         cast.words("said-harm", profession=cast.kinds[0], seat=cast.seats[2]),
     ],
+    ("button-as-agreed-for", "label"): lambda cast: [
+        cast.words("button-pay-agreed", amount=12_000),
+        cast.words("panel-as-agreed"),
+    ],
+    ("button-as-agreed-for", "deal"): lambda cast: [cast.words("said-keep", scholar=cast.anybodys[0])],
     # what is kept of people
     ("privacy-contact", "where"): text("privacy@example.org"),
     ("privacy-entries", "since"): text("<t:1700000000:D>"),

@@ -12,12 +12,11 @@ from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 from bot.demo.transcript import walk
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.tables.table import Table
-from intrigue_core import Command
 from tests.publishing.test_betrayals import BROKEN, cards
 from tests.publishing.test_recovery import nothing_noted
 from tests.publishing.test_words_told import about_to_break_a_word
 from tests.support.crowd import at_once
-from tests.support.room import OpenRoom, Room, told_of
+from tests.support.room import OpenRoom, Panel, Room, told_of
 from tests.support.watched_painter import WatchedPainter
 
 
@@ -45,10 +44,17 @@ class SlowPainter(WatchedPainter):
         self.begun.clear()
 
 
-async def act(here: Room, table: Table, command: Command | None = None) -> Table:
-    """Whoever must decide does, and is told so."""
+async def act(here: Room, table: Table, asked: Panel | None = None) -> Table:
+    """Whoever must decide does, and is told so.
+
+    Args:
+        asked: where they are asked whether to break their word, which they do.
+    """
     told = len(here.story())
-    await here.say(table, command or table.running_game().legal_commands()[0])
+    if asked is None:
+        await here.say(table, table.running_game().legal_commands()[0])
+    else:
+        await asked.press("confirm")
     for _ in range(2_000):
         if len(here.story()) > told:
             break
@@ -109,9 +115,10 @@ async def test_a_broken_word_is_told_before_its_card_is_drawn_and_nothing_waits_
     painter = SlowPainter(BetrayalCard)
     async with room(painter=painter) as here:
         table, worst = await about_to_break_a_word(here)
+        asked = await here.ask(table, worst)
         painter.stop()
         async with at_once(here):
-            after = await act(here, table, worst)
+            after = await act(here, table, asked)
             await asyncio.wait_for(painter.begun.wait(), 5)
             told, shown = breaking(here), here.button_decision(here.live()[0])
             assert not told.attachments
@@ -257,12 +264,13 @@ async def test_an_answer_does_not_wait_for_an_upload(
 ) -> None:
     async with room(painter=WatchedPainter()) as here:
         table, worst = await about_to_break_a_word(here)
+        asked = await here.ask(table, worst)
         async with at_once(here):
             uploads = Uploads(monkeypatch)
             shown = asyncio.create_task(here.slash("Zoe", "table show")) if again else None
             if shown is not None:
                 await asyncio.wait_for(uploads.begun.wait(), 5)
-            after = await act(here, table, worst)
+            after = await act(here, table, asked)
             await asyncio.wait_for(uploads.begun.wait(), 5)
             later = await act(here, after)
             assert not breaking(here).attachments

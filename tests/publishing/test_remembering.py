@@ -65,7 +65,7 @@ async def pay_little(here: Room, table: Table, *, honest: bool = False) -> State
         await here.env.settle()
         said = public_of(await as_kept(here)).statements[len(public.statements)]
     agreed = honest and said is not None and said.state is StatementState.AGREED
-    await here.slash("Ada", "bribe", amount=amount if agreed else table.edition.minimum_bribe)
+    await here.insist("Ada", "bribe", amount=amount if agreed else table.edition.minimum_bribe)
     return said
 
 

@@ -139,6 +139,26 @@ class Room:
         person = self.people[who] if isinstance(who, str) else who
         return self.answers(await person.slash(self.channel, command, **options))
 
+    async def insist(self, who: str | simcord.MemberActor, command: str, **options: Any) -> list[Answer]:
+        """Use a slash command for a decision; where it breaks a word, break it."""
+        person = self.people[who] if isinstance(who, str) else who
+        result = await person.slash(self.channel, command, **options)
+        asked = result.response
+        if asked is not None and asked.ephemeral:
+            panel = Panel(self, person, asked)
+            if panel.control("confirm") is not None:
+                return self.answers(await panel.press("confirm"))
+        return self.answers(result)
+
+    async def ask(self, table: Table, command: Command) -> Panel:
+        """Say in one slash command what breaks a word, and get what asks whether it is meant."""
+        ((name, options),) = await self.in_slash(table, command)
+        person = self.acting(table)
+        asked = (await person.slash(self.channel, name, **options)).response
+        assert asked is not None
+        assert asked.ephemeral
+        return Panel(self, person, asked)
+
     async def click(self, who: str | simcord.MemberActor, action: str) -> simcord.InteractionResult:
         """Click a button of the table message."""
         person = self.people[who] if isinstance(who, str) else who
@@ -216,7 +236,7 @@ class Room:
         person = self.acting(table)
         answers: list[Answer] = []
         for name, options in await self.in_slash(table, command):
-            answers += await self.slash(person, name, **options)
+            answers += await self.insist(person, name, **options)
         return answers
 
     async def in_slash(self, table: Table, command: Command) -> list[tuple[str, dict[str, Any]]]:

@@ -14,9 +14,11 @@ from bot.tables.table import Table
 from intrigue_core import (
     Area,
     Clause,
+    DecisionKind,
     Ducats,
     HireClause,
     PayClause,
+    Placement,
     PublicView,
     Scholar,
     Seat,
@@ -156,14 +158,32 @@ async def agree_to(here: Room, table: Table) -> None:
     await press_word(here, landlord_of(here, table), "agree", len(public_of(table).statements))
 
 
-async def pay_agreed(here: Room, payer: simcord.MemberActor) -> Panel:
-    """The call's button that pays as agreed asks to confirm it."""
+async def pay_agreed(here: Room, payer: simcord.MemberActor) -> simcord.InteractionResult:
+    """Press the call's button that pays as agreed."""
     (call,) = here.calls()
     (button,) = (one for one in Panel(here, payer, call).controls("payagreed"))
-    shown = await payer.click(call, custom_id=button["custom_id"])
-    assert shown.response is not None
-    assert shown.response.ephemeral
-    return Panel(here, payer, shown.response)
+    return await payer.click(call, custom_id=button["custom_id"])
+
+
+async def hire_agreed(here: Room, landlord: simcord.MemberActor) -> simcord.InteractionResult:
+    """Press the call's button that hires as agreed."""
+    (call,) = here.calls()
+    (button,) = (one for one in Panel(here, landlord, call).controls("hireagreed"))
+    return await landlord.click(call, custom_id=button["custom_id"])
+
+
+async def sold_to_the_first(here: Room, people: int = 3) -> tuple[Table, Placement]:
+    """A landlord must choose between two, and has sold the best post to the one who paid first, and less."""
+    await here.seat(people)
+    table = await until(here, rivalry)
+    offer = offer_for(table)
+    await agree_to(here, table)
+    await here.slash(here.acting(table), "bribe", amount=8_000)
+    table = await until(here, lambda public: public.payer is None)
+    assert public_of(table).deciding is DecisionKind.HIRE
+    (hired,) = offer.yours
+    assert isinstance(hired, HireClause)
+    return table, Placement(hired.scholar, hired.area or 0)
 
 
 # --- words ---

@@ -27,7 +27,7 @@ from bot.tables.entries import (
     prepared_bribe,
 )
 from bot.tables.fold import StoredEntry, apply_log
-from bot.tables.refusals import Cause
+from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import (
     Dropped,
     Price,
@@ -374,8 +374,27 @@ def test_it_is_dropped_when_another_bribe_is_agreed_to(amount: int, price: Price
     assert dropped(table, situation) is None, "an offer is no agreement"
     table = then(table, played(Agree(seat=situation.palace, statement=0)))
     assert dropped(table, situation) is (None if kept else Dropped.AGREED)
-    after = prepared(table, order(situation, 1_000))
-    assert dropped(after, situation) is None, "who says so afterwards means it"
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_none_is_prepared_that_would_break_a_word(agreed: bool) -> None:
+    table, situation = some(begun())
+    seat, scholar = table.edition.owner(situation.scholar), situation.scholar
+    pay, hire = PayClause(scholar=scholar, amount=5_000), HireClause(scholar=scholar)
+    early = prepared(table, order(situation, 1_000))
+    if agreed:
+        table = then(table, played(Speak(seat=seat, to=situation.palace, mine=(pay,), yours=(hire,))))
+        table = then(table, played(Agree(seat=situation.palace, statement=0)))
+    else:
+        said = played(Speak(seat=seat, to=situation.palace, mine=(pay,), yours=()))
+        table = then(table, said)
+        assert dropped(then(early, said), situation) is Dropped.AGREED
+    assert dropped(prepared(table, order(situation, 5_000)), situation) is None
+    for less in (order(situation, 4_000), order(situation, 9_000, price=Price.OVER)):
+        with pytest.raises(TableRefusal) as why:
+            BribePrepared(user_id=seat + 1, order=less).check(table)
+        assert why.value.cause is Cause.WORD_GIVEN
+        assert why.value.details == {"amount": 5_000}
 
 
 def test_who_cannot_pay_is_called_as_if_nothing_had_been_prepared() -> None:

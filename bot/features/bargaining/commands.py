@@ -23,12 +23,10 @@ from bot.features.bargaining.views import (
     promise_panel,
 )
 from bot.features.deciding import text as choices
-from bot.features.deciding.sessions import remove_panel
+from bot.features.deciding.sessions import TablePanels, remove_panel
 from bot.features.deciding.text import Choice, amount_typed, shortened
-from bot.features.deciding.views import panel_for
 from bot.features.registry import Registry
 from bot.features.request import Request, Seated
-from bot.tables.drafts import BribeDraft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -177,22 +175,18 @@ async def counter(request: Request, pressed: ComponentId) -> None:
 
 
 async def pay_agreed(request: Request, pressed: ComponentId) -> None:
-    """Ask to confirm the bribe that was agreed."""
+    """Pay the bribe that was agreed, at once; it is asked about only where it breaks another word."""
     seated = await _bargaining_at(request, pressed.table_id)
-    table, view, wording = seated.table, seated.view, seated.wording
+    view = seated.view
     agreed = agreed_bribe(view.public)
     if view.public.acting != view.seat:
         raise Misunderstood("not_your_turn")
     if agreed is None or agreed[0].number != pressed.index:
         raise Misunderstood("no_agreement")
-    table.running_game().validate(pay_bribe(view.seat, agreed[1].amount))
-    async with request.services.drafts.lock(table.id):
-        before = BribeDraft.read(await request.services.drafts.read(table))
-        draft = BribeDraft(amount=agreed[1].amount).after(before.revision).write()
-        await request.services.drafts.save(table, draft)
-    panel = panel_for(view, draft, table.id, wording, table.view.asked)
-    assert panel is not None
-    await request.answer(panel.message())
+    command = pay_bribe(view.seat, agreed[1].amount)
+    table = await TablePanels(request).decide(seated, command, decision=pressed.decision)
+    if table is not None:
+        await request.show(table)
 
 
 async def suggest_scholars(request: Request, typed: str) -> list[Choice]:

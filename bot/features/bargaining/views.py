@@ -41,6 +41,7 @@ from bot.features.bargaining.text import (
     ledger_line,
     open_offers,
     quote,
+    said_by,
     word_line,
 )
 from bot.features.deciding.text import MAX_LABEL_CHARACTERS, amount_typed
@@ -66,6 +67,8 @@ _MAX_STATEMENTS = 8
 """So many of the latest words are shown of everybody together."""
 _MAX_STATEMENTS_OF_ONE = 15
 """So many of one person."""
+_MAX_BUTTON_CHARACTERS = 80
+"""Characters that Discord allows on a button."""
 _MAX_CHARACTERS = 2_800
 """Characters for them: Discord allows 4,000 in all."""
 
@@ -387,8 +390,17 @@ def pay_agreed_button(public: PublicView, table_id: int, wording: Wording) -> Pi
         return None
     word, clause = agreed
     pay = ComponentId(Action.PAY_AGREED, table_id, public.decision_number, index=word.number)
+    return ActionButton.make(pay, _pay_agreed(word, clause, wording), discord.ButtonStyle.success)
+
+
+def _pay_agreed(word: Statement, clause: PayClause, wording: Wording) -> str:
+    """Return the label, with what is paid for where there is room."""
     label = wording.words("button-pay-agreed", amount=clause.amount)
-    return ActionButton.make(pay, label, discord.ButtonStyle.success)
+    payer = wording.edition.owner(clause.scholar)
+    said = said_by(word, payer)
+    got = quote(said._replace(mine=(), mine_now=()), wording, plain=True) if said.yours else ""
+    named = wording.words("button-as-agreed-for", label=label, deal=got)
+    return named if got and len(named) <= _MAX_BUTTON_CHARACTERS else label
 
 
 def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Piece]:

@@ -12,6 +12,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood
 from bot.discord_api.responses import acknowledge
 from bot.features.deciding import text as choices
+from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.projection import Calls
 from bot.features.deciding.sessions import TablePanels, picked, remove_panel
 from bot.features.deciding.text import Choice, amount_choices, legal_pairs
@@ -97,6 +98,8 @@ async def hire(request: Request, scholar_text: str | None, area_text: str | None
         await request.show(outcome)
         typed = Hire(seat=seated.view.seat, placements=(placement,))
         request.services.unheard.answered(request.interaction, table_id, typed)
+    elif len(outcome.completions(seated.view)) == 1:  # it breaks a word
+        await TablePanels(request).show_draft(seated, outcome.write())
     else:
         await request.say(_noted(outcome, seated))
 
@@ -116,15 +119,20 @@ async def say_again(request: Request, pressed: ComponentId) -> None:
 async def _play_typed(
     request: Request,
     seated: Seated,
-    command: Command,
+    command: PayBribe | SendScholars,
     again: Again,
     asking: Area | None = None,
 ) -> None:
     """Play what was typed, unless it may have been typed before."""
     if await _asks_first(request, seated, type(command), again):
         return
-    actor = request.actor(seated.table.id)
-    table = await request.tables.playing.play(actor, command, asking=asking)
+    if seated.view.public.statements:
+        table = await TablePanels(request).decide(seated, command, asking)
+        if table is None:
+            return
+    else:  # then it breaks no word
+        actor = request.actor(seated.table.id)
+        table = await request.tables.playing.play(actor, command, asking=asking)
     await request.show(table)
     request.services.unheard.answered(request.interaction, table.id, command)
 
@@ -276,6 +284,25 @@ async def confirm(request: Request, pressed: ComponentId) -> None:
     await TablePanels(request).confirm(pressed)
 
 
+async def go_back(request: Request, pressed: ComponentId) -> None:
+    """Take back what was chosen in a panel."""
+    await TablePanels(request).back(pressed)
+
+
+async def hire_agreed(request: Request, pressed: ComponentId) -> None:
+    """Hire as was agreed, at once: that breaks no word, and everybody has read it."""
+    seated = request.seat_at(await request.tables.get(pressed.table_id))
+    public = seated.view.public
+    agreed = agreed_hire(public)
+    if public.acting != seated.view.seat:
+        raise Misunderstood("not_your_turn")
+    if agreed is None or seal_of(agreed, ()) != pressed.name:
+        raise TableRefusal(Cause.STALE)
+    table = await TablePanels(request).decide(seated, agreed, decision=pressed.decision)
+    if table is not None:
+        await request.show(table)
+
+
 async def pick(request: Request, pressed: ComponentId, value: str) -> None:
     """Choose something that a panel's menu offers."""
     await TablePanels(request).pick(pressed, picked(value))
@@ -294,6 +321,8 @@ def setup(bot: Registry) -> None:
     bot.add_projection(calls)
     bot.button(open_panel, Action.DECIDE)
     bot.button(confirm, Action.CONFIRM)
+    bot.button(go_back, Action.BACK)
+    bot.button(hire_agreed, Action.HIRE_AGREED)
     bot.button(say_again, Action.AGAIN)
     bot.menu(pick, Action.PICK)
     bot.form(hand_in, Action.DECIDE)

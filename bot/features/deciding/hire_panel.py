@@ -1,7 +1,7 @@
 """The hire panel: a menu for each post, whom and where; and under them the decision, to confirm.
 
-Where only whom is the question, who paid most is chosen already. Nothing is decided before the landlord
-confirms it.
+What the landlord has agreed to is chosen already; where only whom is the question and nothing is agreed, who
+paid most. Nothing is decided before the landlord confirms it.
 """
 
 from __future__ import annotations
@@ -11,8 +11,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from discord import ui
 
 from bot.discord_api.component_ids import Action
-from bot.discord_api.components import Menu, Piece, card, message, option, row, separator, text
+from bot.discord_api.components import (
+    ActionButton,
+    Menu,
+    Piece,
+    card,
+    message,
+    option,
+    row,
+    separator,
+    text,
+)
 from bot.discord_api.interactions import Misunderstood
+from bot.features.deciding.given_words import (
+    agreed_hire,
+    agreed_placements,
+    given_lines,
+    hire_mark,
+    keeps_nothing,
+    seal_of,
+)
 from bot.features.deciding.panels import Panel
 from bot.features.deciding.text import Choice, placement_of, placement_value
 from bot.features.names import Wording
@@ -37,26 +55,33 @@ class HirePanel(Panel):
         wording: Wording,
         asked: Mapping[Scholar, Area],
     ) -> None:
-        self._draft = HireDraft.read(draft)
+        kept = HireDraft.read(draft)
         self._options = options
         self._asked = asked
         self._paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
         self._rivals = [scholar for group in options.groups for scholar in group]
-        super().__init__(view, self._draft.revision, table_id, wording)
-        self._suggested = self._suggest() if draft is None else None
+        super().__init__(view, kept.revision, table_id, wording)
+        self._why_chosen: str | None = None
+        """The key of why something is chosen already, if it is."""
+        self._draft = kept if kept.placements or kept.pending is not None else self._preselected()
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         words = self.wording.words
-        head = [f"### {self._title()}", *self._bribes()]
+        head = [f"### {self._title()}", *self._bribes(), *given_lines(self.view.public, self.wording)]
         if note:
             head.insert(0, note)
         pieces = [text("\n".join(head)), separator()]
         complete = self.command()
         noted = self._draft.placements if complete is None else complete.placements
+        areas = list(self._options.areas)
         for number, group in enumerate(self._options.groups):
-            pieces += self._menus(number, group, noted)
+            pieces += self._menus(number, group, noted, areas)
+            given = [placement.area for placement in noted if placement.scholar in group]
+            areas = [area for area in areas if area not in given]  # the menus below do not offer it again
         if complete is not None:
-            pieces += [text(self._review(complete)), row(self.confirm_button())]
+            label = "panel-as-agreed" if complete == agreed_hire(self.view.public) else "panel-confirm"
+            back = ActionButton.make(self.component_id(Action.BACK), words("panel-back"))
+            pieces += [text(self._review(complete)), *self.confirmation(back, label=label)]
         elif noted:
             pieces.append(text("\n".join([words("panel-hire-noted-title"), *self._noted(noted)])))
         return message(card(*pieces))
@@ -77,28 +102,51 @@ class HirePanel(Panel):
             draft = draft.clearing(area).with_placement(self.view, scholar, area)
         return draft.after(self.revision).write()
 
+    def back(self) -> str:
+        """Take back what was chosen, and return the draft to keep: what is chosen already is so again."""
+        return HireDraft().after(self.revision).write()
+
     def command(self) -> Hire | None:
         if not self._draft.placements:
-            return self._suggested
+            return None
         complete = self._draft.completions(self.view)
         return complete[0] if len(complete) == 1 else None
 
-    def _suggest(self) -> Hire | None:
-        """Return the hire of the one who paid most, if no other did and the area is not the question."""
+    def seal(self) -> str | None:
+        return seal_of(None if self._why_chosen is None else self.command(), self._broken())
+
+    def _preselected(self) -> HireDraft:
+        """Return what is chosen before the landlord has chosen anything."""
+        public = self.view.public
+        chosen = agreed_placements(public)
+        if chosen:
+            self._why_chosen = "panel-hire-agreed"
+        elif not keeps_nothing(public) and (highest := self._highest()) is not None:
+            chosen, self._why_chosen = (highest,), "panel-hire-suggested"
+        return HireDraft(placements=chosen, revision=self.revision)
+
+    def _highest(self) -> Placement | None:
+        """Return the hiring of the one who paid most, if no other did and the area is not the question.
+
+        Nobody whom the landlord has promised not to hire is among them.
+        """
         groups, areas = self._options.groups, self._options.areas
         if len(groups) != 1 or len(areas) != 1:
             return None
         (rivals,), (area,) = groups, areas
+        rivals = [one for one in rivals if hire_mark(self.view.public, one, area) != "choice-refused"]
         most = max(self._paid.get(scholar, 0) for scholar in rivals)
         best = [scholar for scholar in rivals if self._paid.get(scholar, 0) == most]
         complete = HireDraft(placements=(Placement(best[0], area),)).completions(self.view)
-        return complete[0] if len(best) == len(complete) == 1 else None
+        return Placement(best[0], area) if len(best) == len(complete) == 1 else None
 
     # --- menus ---
 
-    def _menus(self, number: int, group: Group, noted: Sequence[Placement]) -> Iterator[Piece]:
+    def _menus(
+        self, number: int, group: Group, noted: Sequence[Placement], areas: Sequence[Area]
+    ) -> Iterator[Piece]:
         """Yield the menu for one post; where that would be too long, one for whom and one for where."""
-        words, areas = self.wording.words, self._options.areas
+        words = self.wording.words
         if len(self._options.groups) > 1:
             rivals = [self.wording.scholar(scholar, self._rivals) for scholar in group]
             yield text(words("panel-hire-post", scholars=words.any_of(rivals)))
@@ -135,7 +183,7 @@ class HirePanel(Panel):
         """Return whom and where in one; only what is the question of it."""
         if len(self._options.areas) == 1:
             whom = self._whom(scholar, group)
-            return Choice(whom.label, self._value(scholar, area), emoji=whom.emoji)
+            return Choice(whom.label, self._value(scholar, area), self._mark(scholar, area), emoji=whom.emoji)
         if len(group) == 1:
             return self._where(scholar, area)
         label = self.wording.words(
@@ -143,7 +191,8 @@ class HirePanel(Panel):
             scholar=self.wording.plain_scholar(scholar, self._rivals, marked=False),
             salary=self.wording.salary(area),
         )
-        return Choice(label, self._value(scholar, area), self._wish(scholar), self.wording.mark_of(scholar))
+        about = " · ".join(filter(None, (self._mark(scholar, area), self._wish(scholar))))
+        return Choice(label, self._value(scholar, area), about, self.wording.mark_of(scholar))
 
     def _whom(self, scholar: Scholar, group: Group) -> Choice:
         defends = self._options.area is not None and scholar == group[0]
@@ -152,12 +201,19 @@ class HirePanel(Panel):
             scholar=self.wording.plain_scholar(scholar, self._rivals, marked=False),
             amount=self._paid.get(scholar, 0),
         )
-        return Choice(label, self._value(scholar, self._nowhere), emoji=self.wording.mark_of(scholar))
+        value, mark = self._value(scholar, self._nowhere), self._mark(scholar, None)
+        return Choice(label, value, mark, emoji=self.wording.mark_of(scholar))
 
     def _where(self, scholar: Scholar, area: Area) -> Choice:
         label = self.wording.words("choice-area", salary=self.wording.salary(area))
         wish = self.wording.words("choice-wished") if self._asked.get(scholar) == area else ""
-        return Choice(label, self._value(scholar, area), wish, self.wording.mark_of(scholar))
+        about = " · ".join(filter(None, (self._mark(scholar, area), wish)))
+        return Choice(label, self._value(scholar, area), about, self.wording.mark_of(scholar))
+
+    def _mark(self, scholar: Scholar, area: Area | None) -> str:
+        """Return what the landlord has promised about a scholar and a post; empty for nothing."""
+        key = hire_mark(self.view.public, scholar, area)
+        return "" if key is None else self.wording.words(key)
 
     def _wish(self, scholar: Scholar) -> str:
         """Return what was paid for a scholar, and what was asked for with it."""
@@ -222,7 +278,7 @@ class HirePanel(Panel):
             names = wording.scholars(banished, self._rivals)
             lines.append("- " + words("panel-hire-banished", scholars=names, count=len(banished)))
         lines.append("")  # or the last line would be one of the list
-        if command is self._suggested:
-            lines.append(f"-# {words('panel-hire-suggested')}")
+        if self._why_chosen is not None:
+            lines.append(f"-# {words(self._why_chosen)}")
         lines.append(f"-# {words('panel-hire-final')}")
         return "\n".join(lines)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
 
 import discord
 from discord import ui
@@ -25,6 +26,13 @@ from bot.discord_api.components import (
 )
 from bot.discord_api.interactions import Misunderstood
 from bot.features.board.text import palace_lines
+from bot.features.deciding.given_words import (
+    breaking_lines,
+    given_lines,
+    named_sums,
+    open_lines,
+    seal_of,
+)
 from bot.features.deciding.text import (
     Choice,
     amount_choice,
@@ -45,15 +53,20 @@ from bot.tables.drafts import BribeDraft, SendDraft
 from intrigue_core import (
     Area,
     BribeOptions,
-    Command,
     Ducats,
+    Hire,
     PayBribe,
     SeatView,
     Sending,
     SendOptions,
     SendScholars,
+    Statement,
     pay_bribe,
+    words_broken,
 )
+
+Answer: TypeAlias = PayBribe | Hire | SendScholars
+"""A decision of the game."""
 
 
 class Panel(ABC):
@@ -81,8 +94,15 @@ class Panel(ABC):
         """
 
     @abstractmethod
-    def command(self) -> Command | None:
+    def command(self) -> Answer | None:
         """Return the decision that waits to be confirmed, if it is prepared."""
+
+    def seal(self) -> str | None:
+        """Return what stands for what the panel asks to confirm, besides its revision: the words it breaks.
+
+        A word that was given since has not been asked about.
+        """
+        return seal_of(None, self._broken())
 
     @property
     def asking(self) -> Area | None:
@@ -99,22 +119,41 @@ class Panel(ABC):
             revision=self.revision,
         )
 
-    def confirm_button(self) -> Piece:
-        """Return the button under a decision that is complete."""
-        confirm, label = self.component_id(Action.CONFIRM), self.wording.words("panel-confirm")
-        return ActionButton.make(confirm, label, discord.ButtonStyle.success)
+    def confirmation(self, back: Piece, *others: Piece, label: str = "panel-confirm") -> list[Piece]:
+        """Return what stands under a decision that is complete: where it breaks a word, whether to break it.
+
+        Args:
+            back: the button that leads back from breaking a word.
+            others: what stands beside the button that confirms a decision that breaks none.
+            label: of that, its key.
+        """
+        broken = self._broken()
+        lines = breaking_lines(broken, self.view.seat, self.wording)
+        style = discord.ButtonStyle.danger if broken else discord.ButtonStyle.success
+        key = "button-break-it" if broken else label
+        confirm = ActionButton.make(self._confirms(), self.wording.words(key), style)
+        if broken:
+            return [text("\n".join(lines)), row(confirm, back)]
+        return [row(confirm, *others)]
+
+    def _broken(self) -> tuple[Statement, ...]:
+        command = self.command()
+        return () if command is None else words_broken(self.view.public, command)
+
+    def _confirms(self) -> ComponentId:
+        return replace(self.component_id(Action.CONFIRM), name=self.seal())
 
 
 class FormResult(NamedTuple):
     """What a form was filled in with."""
 
-    command: Command | None
+    command: PayBribe | SendScholars | None
     """The decision; None where the form does not say one."""
     asking: Area | None
     fault: Refusal | None
     """Why it says none."""
     doubtful: bool
-    """Is it something that people rarely mean, and should confirm?"""
+    """Is it something that people rarely mean, or does it break a word, so that they are asked?"""
     draft: str
     """All that was filled in, to be kept so that the form comes back with it."""
     prepared: str
@@ -140,9 +179,14 @@ class FormPanel(Panel):
         """Return the id of the form, and of the buttons that open it: they are about the decision alone."""
         return ComponentId(Action.DECIDE, self._table_id, self.view.public.decision_number)
 
-    def form_button(self, label: str, style: discord.ButtonStyle = discord.ButtonStyle.primary) -> Piece:
+    def form_button(self, key: str, style: discord.ButtonStyle = discord.ButtonStyle.primary) -> Piece:
         """Return the button that opens the form."""
-        return ActionButton.make(self.form_id(), label, style)
+        return ActionButton.make(self.form_id(), self.wording.words(key), style)
+
+    def asks(self) -> list[Piece]:
+        """Return what stands under a decision that waits to be confirmed."""
+        back = self.form_button("panel-back", discord.ButtonStyle.secondary)
+        return self.confirmation(back, self.form_button("panel-change"))
 
 
 PICKED, TYPED, ASKING = "offered", "amount", "asking"
@@ -157,6 +201,7 @@ class BribePanel(FormPanel):
     ) -> None:
         self._draft = BribeDraft.read(draft)
         self._options = options
+        self._named = named_sums(view, options)
         super().__init__(view, self._draft.revision, table_id, wording)
 
     # --- as a message ---
@@ -169,10 +214,9 @@ class BribePanel(FormPanel):
             head.insert(0, note)
         pieces = [text("\n".join([*head, self._situation()])), text(self._rivals())]
         if amount is None:
-            pieces.append(row(self.form_button(words("button-bribe"))))
+            pieces.append(row(self.form_button("button-bribe")))
         else:
-            pieces.append(text(self._sure(amount)))
-            pieces.append(row(self.confirm_button(), self.form_button(words("panel-change"))))
+            pieces += [text(self._sure(amount)), *self.asks()]
         return message(card(*pieces))
 
     def command(self) -> PayBribe | None:
@@ -213,27 +257,43 @@ class BribePanel(FormPanel):
     def filled(self, answers: Mapping[str, str]) -> FormResult:
         typed, picked = answers.get(TYPED, "").strip(), answers.get(PICKED, "")
         asking = self._asked(answers.get(ASKING, ""))
+        if typed and picked == str(self._picked()):
+            picked = ""  # nobody has chosen it: it was chosen when the form opened
         amount, fault = _amount(typed, picked)
         draft = BribeDraft(typed=typed, picked=_number(picked), asking=asking).after(self.revision)
+        command = None if amount is None else pay_bribe(self.view.seat, amount)
         return FormResult(
-            command=None if amount is None else pay_bribe(self.view.seat, amount),
+            command=command,
             asking=asking,
             fault=fault,
-            doubtful=amount is not None and doubt_about(amount, self.view, self._options) is not None,
+            doubtful=command is not None and self._is_doubtful(command),
             draft=draft.write(),
             prepared=draft.model_copy(update={"amount": amount}).write(),
         )
 
+    def _is_doubtful(self, command: PayBribe) -> bool:
+        if words_broken(self.view.public, command):
+            return True
+        named = self._named[0].key if self._named else None
+        expected = named in ("choice-agreed", "choice-promised") and self._named[0].amount == command.amount
+        return not expected and doubt_about(command.amount, self.view, self._options) is not None
+
+    def _picked(self) -> Ducats | None:
+        """Return the sum that is chosen when the form opens: that of before, or the one that was named."""
+        if self._draft.picked is not None or self._draft.typed or not self._named:
+            return self._draft.picked
+        return self._named[0].amount
+
     def _amounts(self) -> list[Piece]:
         """Return the fields for the amount: some to pick, and one for any other."""
         words, draft, options = self.wording.words, self._draft, self._options
-        amounts, typed = quick_amounts(self.view, options), draft.typed
+        amounts, typed = quick_amounts(self.view, options, self._named), draft.typed
         hint = words("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
         if len(amounts) < 2:  # then there is no choice to offer
             typed = typed or str(options.minimum)
             return [text_field(TYPED, words("panel-amount"), typed, hint, required=True)]
-        offered = [amount_choice(amount, self.view, options, self.wording) for amount in amounts]
-        picked = None if typed else draft.picked
+        offered = [amount_choice(amount, self.view, options, self.wording, self._named) for amount in amounts]
+        picked = None if typed else self._picked()
         radio = [
             option(
                 choice.label,
@@ -296,6 +356,8 @@ class BribePanel(FormPanel):
         else:
             least, most = wording.words("money", amount=worth.least), wording.ducats(worth.most)
             lines.append(wording.words("panel-stake-open", least=least, most=most, **about))
+        lines += given_lines(self.view.public, wording)
+        lines += open_lines(self.view, self._options, wording)
         return "\n".join(lines)
 
     def _rivals(self) -> str:
@@ -351,15 +413,15 @@ class SendPanel(FormPanel):
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         words = self.wording.words
-        head = [f"### {words('panel-send-title')}", *self._lines()]
+        head = [f"### {words('panel-send-title')}", *given_lines(self.view.public, self.wording)]
+        head += self._lines()
         if note:
             head.insert(0, note)
         pieces = [text("\n".join(head))]
         if self._draft.prepared:
-            pieces.append(text(words("panel-send-sure")))
-            pieces.append(row(self.confirm_button(), self.form_button(words("panel-change"))))
+            pieces += [text(words("panel-send-sure")), *self.asks()]
         else:
-            pieces.append(row(self.form_button(words("button-send"))))
+            pieces.append(row(self.form_button("button-send")))
         return message(card(*pieces))
 
     def command(self) -> SendScholars | None:
@@ -391,6 +453,7 @@ class SendPanel(FormPanel):
     def form(self, note: str | None = None) -> ui.Modal:
         words, draft = self.wording.words, self._draft
         palaces = [palace_lines(self.view.public, palace, self.wording) for palace in self._options.palaces]
+        palaces = [*given_lines(self.view.public, self.wording), *palaces]
         told = "\n".join(palaces if note is None else [note, *palaces])
         choices = sending_choices(self.view, self.wording)
         if self._options.twins_to_one_palace:
@@ -417,7 +480,8 @@ class SendPanel(FormPanel):
             command=command,
             asking=None,
             fault=Misunderstood("sending_missing") if command is None else None,
-            doubtful=command is not None and self._harms_own(command),
+            doubtful=command is not None
+            and (self._harms_own(command) or bool(words_broken(self.view.public, command))),
             draft=draft.write(),
             prepared=draft.model_copy(update={"prepared": True}).write(),
         )

@@ -14,12 +14,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import ClassVar
+from zlib import crc32
 
 from discord.utils import utcnow
 
 from bot.discord_api.delivery import Delivery, Trouble
 from bot.discord_api.rest import DiscordApi
 from bot.features.bargaining.text import agreed_bribe
+from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.views import call_message, reminder
 from bot.features.names import Wording, address
 from bot.languages import Languages
@@ -30,6 +32,7 @@ from bot.tables.entries import By, Played
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from intrigue_core import DecisionKind
 
 _MAX_MESSAGES_BELOW = 7
 """So many messages of the bot may lie below a call."""
@@ -140,8 +143,14 @@ class Calls(StoryFollower):
 
 
 def _terms(table: Table) -> int:
-    agreed = agreed_bribe(table.public) if table.public is not None and table.public.statements else None
-    return 2 * (0 if agreed is None else agreed[0].number + 1) + table.timing.last_called
+    public = table.public
+    if public is None or not public.statements:
+        return table.timing.last_called
+    agreed = agreed_bribe(public)
+    number = 0 if agreed is None else agreed[0].number + 1
+    if public.deciding is DecisionKind.HIRE:
+        number = crc32((seal_of(agreed_hire(public), ()) or "").encode()) % 2**29
+    return 2 * number + table.timing.last_called
 
 
 def _note(state: PublicationState, call: Call, where: Delivery) -> None:

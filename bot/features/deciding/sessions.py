@@ -16,18 +16,28 @@ from bot.discord_api.interactions import Interaction, Misunderstood, is_private_
 from bot.discord_api.responses import acknowledge, change, open_form, remove
 from bot.features.board.text import now_line
 from bot.features.deciding.hire_panel import HirePanel
-from bot.features.deciding.panels import FormPanel, FormResult, Panel
+from bot.features.deciding.panels import Answer, FormPanel, FormResult, Panel
 from bot.features.deciding.views import panel_for, stale_note, stale_panel
 from bot.features.help.text import topic_explaining
 from bot.features.help.views import rules_button
 from bot.features.names import Wording
 from bot.features.refusals import REFUSALS, Refusal, refusal_text
-from bot.features.request import Request
+from bot.features.request import Request, Seated
 from bot.features.standing_bribes.views import dropped_words
+from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
-from intrigue_core import Area, Command, DecisionKind, SeatView
+from intrigue_core import (
+    Area,
+    Command,
+    DecisionKind,
+    Hire,
+    PayBribe,
+    SeatView,
+    SendScholars,
+    words_broken,
+)
 
 _NUMBER = re.compile("[0-9]{1,9}")
 
@@ -167,14 +177,30 @@ class PanelSession(ABC, Generic[AnyDesk]):
         except REFUSALS as refusal:
             await self.refuse(refusal)
 
+    async def back(self, pressed: ComponentId) -> None:
+        """Take back what was chosen in a panel's menus."""
+        try:
+            async with self.hold(pressed) as desk:
+                panel = desk.panel if desk.is_shown_by(pressed) else None
+                if isinstance(panel, HirePanel):
+                    desk = await self.keep(desk, panel.back())
+            if isinstance(panel, HirePanel):
+                await self.show(desk)
+            else:
+                await self.catch_up(desk)
+        except REFUSALS as refusal:
+            await self.refuse(refusal)
+
     async def confirm(self, pressed: ComponentId) -> None:
-        """Play what has been prepared."""
+        """Play what has been prepared; or ask anew, if it breaks words that the panel did not name."""
         try:
             async with self.look(pressed) as desk:
                 panel = desk.panel if desk.is_shown_by(pressed) else None
                 command = None if panel is None else panel.command()
                 if panel is None or command is None:
                     await self.catch_up(desk)
+                elif pressed.name != panel.seal():
+                    await self.show(desk)
                 else:
                     await self.play(desk, command, panel.asking)
         except REFUSALS as refusal:
@@ -205,6 +231,52 @@ class TablePanels(PanelSession[DecisionContext]):
         if draft is not None:
             desk = _desk(desk.table, desk.view, draft, desk.wording)
         await self._open(desk, None)
+
+    async def decide(
+        self, seated: Seated, command: Answer, asking: Area | None = None, *, decision: int | None = None
+    ) -> Table | None:
+        """Play a decision that was said in one step; where it breaks a word, ask first whether it is meant.
+
+        Args:
+            decision: as of `Playing.play`.
+
+        Returns:
+            The table after it; None if it was asked.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+        table, view, actor = seated.table, seated.view, self.request.actor(seated.table.id)
+        if decision in (None, view.public.decision_number):
+            Played(command=command, by=By.PLAYER, asking=asking).check(table)
+            if words_broken(view.public, command):
+                self.request.tables.playing.require_timely(actor, table)
+                await self._ask(seated, command, asking)
+                return None
+        return await self.request.tables.playing.play(actor, command, decision=decision, asking=asking)
+
+    async def _ask(self, seated: Seated, command: Answer, asking: Area | None) -> None:
+        """Keep a decision as what waits to be confirmed, and show it."""
+        table, drafts = seated.table, self.request.services.drafts
+        async with drafts.lock(table.id):
+            before = await drafts.read(table)
+            match command:
+                case PayBribe(amount=amount):
+                    draft = BribeDraft(amount=amount, typed=str(amount), asking=asking)
+                    kept = draft.after(BribeDraft.read(before).revision).write()
+                case Hire(placements=placements):
+                    kept = HireDraft(placements=placements).after(HireDraft.read(before).revision).write()
+                case SendScholars(first=first, second=second):
+                    sent = SendDraft(first=first, second=second, prepared=True)
+                    kept = sent.after(SendDraft.read(before).revision).write()
+            await drafts.save(table, kept)
+        await self.show_draft(seated, kept)
+
+    async def show_draft(self, seated: Seated, draft: str) -> None:
+        """Show what waits to be confirmed."""
+        desk = _desk(seated.table, seated.view, draft, seated.wording)
+        assert desk.panel is not None
+        await self.request.answer(desk.panel.message())
 
     async def _open(self, desk: DecisionContext, note: str | None) -> None:
         if desk.panel is None:

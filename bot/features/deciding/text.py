@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bot.discord_api.interactions import Misunderstood
+from bot.features.deciding.given_words import NamedSum, named_sums, owes_sending, spared_by
 from bot.features.free_talk.text import safe_text
 from bot.features.names import Wording
 from bot.tables.drafts import HireDraft, pending_hire
@@ -212,6 +213,8 @@ _STEPS_OVER = (0, 1, 2, 5)
 """So many steps over the highest bribe are offered."""
 _FIRST_MULTIPLES = (2, 3, 4, 5)
 """Where nobody has paid yet, so many times the minimum."""
+_MAX_QUICK = 10
+"""A form shows no more at once."""
 _ZERO_TOO_MANY_FACTOR = 10
 """A sum with a zero too many is so many times the minimum, at least."""
 
@@ -250,10 +253,10 @@ def highest_bribe(view: SeatView) -> Ducats:
     return max((amount for rival, amount in paid if rival or not same_post), default=0)
 
 
-def quick_amounts(view: SeatView, options: BribeOptions) -> list[Ducats]:
+def quick_amounts(view: SeatView, options: BribeOptions, named: Sequence[NamedSum] = ()) -> list[Ducats]:
     """Return a few amounts, the least first: about the highest bribe, parts of what is at stake, everything.
 
-    They are nine at most.
+    They are ten at most, and those that were named are among them.
     """
     least, step, highest = options.minimum, options.step, highest_bribe(view)
     worth = stake(view).most
@@ -263,8 +266,9 @@ def quick_amounts(view: SeatView, options: BribeOptions) -> list[Ducats]:
         else [max(least, step) * times for times in _FIRST_MULTIPLES]
     )
     parts = [part - part % step for part in (worth // 4, worth // 2, worth)]
-    amounts = {least, *near, *parts, options.maximum}
-    return sorted(amount for amount in amounts if is_payable(amount, options))
+    wanted = [*(one.amount for one in named), least, options.maximum, *near, *parts]
+    payable = dict.fromkeys(amount for amount in wanted if is_payable(amount, options))
+    return sorted(list(payable)[:_MAX_QUICK])
 
 
 def is_payable(amount: Ducats, options: BribeOptions) -> bool:
@@ -292,12 +296,22 @@ def doubt_about(amount: Ducats, view: SeatView, options: BribeOptions) -> str | 
 # --- in words ---
 
 
-def amount_choice(amount: Ducats, view: SeatView, options: BribeOptions, wording: Wording) -> Choice:
-    """Return an amount, and what is special about it."""
+def amount_choice(
+    amount: Ducats,
+    view: SeatView,
+    options: BribeOptions,
+    wording: Wording,
+    named: Iterable[NamedSum] = (),
+) -> Choice:
+    """Return an amount, and what is special about it: before all else that it was named."""
     words = wording.words
-    if amount == options.maximum and not options.by_bank:
-        return Choice(words("choice-everything", amount=amount), amount)
-    label = words("choice-amount", amount=amount)
+    everything = amount == options.maximum and not options.by_bank
+    label = words("choice-everything" if everything else "choice-amount", amount=amount)
+    for one in named:
+        if one.amount == amount:
+            return Choice(label, amount, words(one.key, seat=wording.plain_seat(one.seat)))
+    if everything:
+        return Choice(label, amount)
     highest, over = highest_bribe(view), amount - highest_bribe(view)
     if amount == options.minimum:
         hint = words("choice-minimum")
@@ -321,14 +335,15 @@ def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]
     if decision is None or not isinstance(decision.options, BribeOptions):
         return []
     options = decision.options
-    amounts = quick_amounts(view, options)
+    named = named_sums(view, options)
+    amounts = quick_amounts(view, options, named)
     if typed.strip():
         try:
             amount = amount_typed(typed)
         except Misunderstood:
             return []
         amounts = [amount] if is_payable(amount, options) else []
-    offered = [amount_choice(amount, view, options, wording) for amount in amounts]
+    offered = [amount_choice(amount, view, options, wording, named) for amount in amounts]
     return [Choice(_in_one_line(choice, wording), choice.value) for choice in offered]
 
 
@@ -444,10 +459,15 @@ def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choic
         palace=wording.plain_palace(palace),
     )
     awaits = prospect_text(view, sending, wording, wording.plain_seat)
-    if len(awaits) > MAX_LABEL_CHARACTERS:  # then they are counted
+    if (spared := spared_by(view, sending)) is not None:
+        mark = wording.words("choice-spared", seat=wording.plain_seat(spared))
+    else:
+        mark = wording.words("choice-sent") if owes_sending(view, sending) else ""
+    if len(awaits) + len(mark) > MAX_LABEL_CHARACTERS - 3:  # then they are counted
         met = prospect(view.public, sending)
         rivals = wording.words("rivals-counted", count=len(met.waiting))
         awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)
+    awaits = f"{mark} · {awaits}" if mark else awaits
     return Choice(label, sending_value(sending, view.public.seats), awaits, wording.symbol(profession))
 
 

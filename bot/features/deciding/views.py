@@ -13,6 +13,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, message, row, text
 from bot.discord_api.delivery import Post
 from bot.features.bargaining.views import pay_agreed_button
+from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.panels import BribePanel, Panel, SendPanel
 from bot.features.names import Wording
@@ -22,6 +23,7 @@ from intrigue_core import (
     Area,
     BribeOptions,
     Command,
+    DecisionKind,
     Hire,
     HireOptions,
     PayBribe,
@@ -31,6 +33,9 @@ from intrigue_core import (
     SendOptions,
     Stage,
 )
+
+_MAX_BUTTON_CHARACTERS = 80
+"""Characters that Discord allows on a button."""
 
 
 def panel_for(
@@ -108,6 +113,8 @@ def call_message(
     agreed = pay_agreed_button(public, table.id, wording) if public.statements else None
     if agreed is not None:
         buttons.insert(0, agreed)
+    if (as_agreed := hire_agreed_button(public, table.id, wording)) is not None:
+        buttons.insert(0, as_agreed)
     if public.payer is not None and public.edition.promises != "talk":
         offer = ComponentId(Action.OFFER, table.id, public.decision_number)
         buttons.insert(-1, ActionButton.make(offer, words("button-offer")))
@@ -116,6 +123,30 @@ def call_message(
     for button in buttons:
         view.add_item(button)
     return Post(text=text, view=view, mentioned=mentioned)
+
+
+def hire_agreed_button(public: PublicView, table_id: int, wording: Wording) -> ui.Item[Any] | None:
+    """Return the button that hires as was agreed; None if that leaves nothing or more than one way."""
+    if public.deciding is not DecisionKind.HIRE or not public.statements:
+        return None
+    agreed = agreed_hire(public)
+    if agreed is None:
+        return None
+    name = seal_of(agreed, ())
+    pressed = ComponentId(Action.HIRE_AGREED, table_id, public.decision_number, name=name)
+    label, words = wording.words("panel-as-agreed"), wording.words
+    rivals = [scholar for scholar, _ in agreed.placements]
+    placed = ", ".join(
+        words(
+            "choice-placement",
+            scholar=wording.plain_scholar(scholar, rivals, marked=False),
+            salary=wording.salary(area),
+        )
+        for scholar, area in agreed.placements
+    )
+    named = words("button-as-agreed-for", label=label, deal=placed)
+    label = named if len(named) <= _MAX_BUTTON_CHARACTERS else label
+    return ActionButton.make(pressed, label, discord.ButtonStyle.success)
 
 
 def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:

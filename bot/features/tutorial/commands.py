@@ -46,6 +46,8 @@ async def press(request: Request, pressed: ComponentId) -> None:
             await _TutorialPanels(request).open_form(pressed)
         case Action.CONFIRM:
             await _TutorialPanels(request).confirm(pressed)
+        case Action.BACK:
+            await _TutorialPanels(request).back(pressed)
         case Action.AGREE | Action.COUNTER | Action.DECLINE:
             await _reply(request, pressed)
         case _:

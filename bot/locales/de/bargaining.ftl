@@ -177,6 +177,7 @@ button-go-on = Weiter
 now-asked = ⏳ { $seat } wartet auf eine Antwort von { $players } und macht { $when } weiter.
 now-hearing = ⏳ { $seat } entscheidet { $when }; bis dahin offen für Angebote von { $players }.
 button-pay-agreed = { $amount } zahlen wie vereinbart
+button-as-agreed-for = { $label }: { $deal }
 
 ## Was nur einer beim Verhandeln sieht
 

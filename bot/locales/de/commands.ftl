@@ -71,6 +71,15 @@ choice-everything = Alles: { $amount }
 choice-bribed = Bestechung { $amount }
 choice-bribed-asking = Bestechung { $amount }, Wunsch: der { $salary }er-Posten
 choice-wished = darum wurde gebeten
+choice-agreed = 🤝 wie mit { $seat } abgemacht
+choice-promised = 🤞 wie { $seat } versprochen
+choice-price = das verlangt { $seat }
+choice-offered = das hast du { $seat } geboten
+choice-agreed-hire = 🤝 wie abgemacht
+choice-promised-hire = 🤞 wie versprochen
+choice-refused = ⚠️ dein Wort war: nicht { -figur(mit: "diesen") }
+choice-spared = ⚠️ du wolltest { $seat } in Ruhe lassen
+choice-sent = 🤝 wie angekündigt
 choice-profession = { $profession } (noch { $left })
 choice-sending = { $profession } → { $palace }
 

@@ -73,6 +73,13 @@ rivals-counted = { $count ->
 
 panel-confirm = Bestätigen
 panel-change = Ändern…
+panel-as-agreed = Wie abgemacht
+panel-hire-agreed = Was du abgemacht hast, ist schon gewählt.
+given-title = **Dein Wort**
+given-open = **Noch offen**
+breaking = 🗡️ Damit brichst du dein Wort gegenüber { $to }: { $quote }
+panel-back = Zurück
+button-break-it = Wort brechen
 panel-choose = Auswählen
 panel-done = Erledigt.
 panel-stale = Inzwischen ist das Spiel weitergegangen. So steht es jetzt:

@@ -26,7 +26,7 @@ prepare-dropped = ⚠️ Deine vorgemerkte Bestechung, **{ $profession } → { $
 prepare-dropped-situation = An dem Konflikt sind nicht mehr dieselben beteiligt wie beim Vormerken.
 prepare-dropped-area = Der Posten, um den sie bittet, ist schon besetzt.
 prepare-dropped-cash = Als sie fällig war, konntest du sie nicht zahlen.
-prepare-dropped-agreed = Du hast dich inzwischen auf eine andere Bestechung geeinigt.
+prepare-dropped-agreed = Du hast inzwischen eine andere Bestechung zugesagt.
 prepare-dropped-seat = Auf deinem Platz saß inzwischen ein Computerspieler.
 
 prepare-form-title = Eine Bestechung vormerken
@@ -43,5 +43,6 @@ prepare-form-asking = Um welchen Posten bittest du?
 prepare-form-asking-hint = Das sehen alle, sobald bezahlt ist, und es bindet niemanden. Nur wo es eine Wahl gibt.
 
 refused-only_prepared_slowly = Bestechungen werden nur bei gemächlichem Tempo vorgemerkt: `/table pace`.
+refused-word_given = Du hast { $amount } zugesagt: Vorbereiten kannst du nur genau so viel oder mehr. Willst du dein Wort brechen, dann selbst, wenn die Bestechung fällig ist.
 refused-due_now = Diese Bestechung ist jetzt fällig: Zahl sie mit `/bribe`.
 refused-nothing_to_prepare = Für dich wird keine Bestechung fällig, außer vielleicht einer, die es jetzt schon ist.

@@ -175,6 +175,7 @@ button-go-on = Go on
 now-asked = ⏳ { $seat } waits for an answer from { $players }, and goes on { $when }.
 now-hearing = ⏳ { $seat } decides { $when }; until then { $players } may still offer something.
 button-pay-agreed = Pay { $amount } as agreed
+button-as-agreed-for = { $label }: { $deal }
 
 ## What one person sees while bargaining
 

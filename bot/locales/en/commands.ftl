@@ -53,6 +53,15 @@ choice-everything = All: { $amount }
 choice-bribed = bribe { $amount }
 choice-bribed-asking = bribe { $amount }, asking for the { $salary } post
 choice-wished = the post that was asked for
+choice-agreed = 🤝 as agreed with { $seat }
+choice-promised = 🤞 what you promised { $seat }
+choice-price = what { $seat } asks for
+choice-offered = what you have offered { $seat }
+choice-agreed-hire = 🤝 as agreed
+choice-promised-hire = 🤞 as promised
+choice-refused = ⚠️ your word was: not this one
+choice-spared = ⚠️ you promised to leave { $seat } alone
+choice-sent = 🤝 as you said
 choice-profession = { $profession } ({ $left } left)
 choice-sending = { $profession } → { $palace }
 

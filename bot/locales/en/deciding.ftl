@@ -73,6 +73,13 @@ rivals-counted = { $count ->
 
 panel-confirm = Confirm
 panel-change = Change it…
+panel-as-agreed = As agreed
+panel-hire-agreed = What you have agreed to is chosen already.
+given-title = **Your word**
+given-open = **Still open**
+breaking = 🗡️ This breaks your word to { $to }: { $quote }
+panel-back = Back
+button-break-it = Break it
 panel-choose = Choose
 panel-done = Done.
 panel-stale = The game has moved on. This is where it stands:

@@ -26,7 +26,7 @@ prepare-dropped = ⚠️ The bribe that you had prepared, **{ $profession } → 
 prepare-dropped-situation = that conflict is no longer between the same { -scholars } as when you prepared it.
 prepare-dropped-area = the post that it asks for is taken.
 prepare-dropped-cash = you could not pay it when it was due.
-prepare-dropped-agreed = you have agreed to another bribe since.
+prepare-dropped-agreed = you have agreed to or promised another bribe since.
 prepare-dropped-seat = a computer player has had your seat since.
 
 prepare-form-title = Prepare a bribe
@@ -43,5 +43,6 @@ prepare-form-asking = Which post do you ask for?
 prepare-form-asking-hint = Everybody sees it when it is paid, and it binds nobody. Only where the landlord has a choice.
 
 refused-only_prepared_slowly = Bribes are prepared at the slow pace only: `/table pace`.
+refused-word_given = You have given your word to pay { $amount }: only exactly that much, or more, can be prepared. If you want to break it, you do so yourself when the bribe is due.
 refused-due_now = That bribe is due now: pay it with `/bribe`.
 refused-nothing_to_prepare = No bribe will be due for any of your { -scholars }, except perhaps one that is due now.

@@ -27,7 +27,7 @@ async def said(here: Room) -> Table:
     await answer_word(here, landlord_of(here, table), "decline", 0)
     await agree_to(here, await here.truth())
     await tell(here, promise(2, 0, SpareClause(whom=0)))
-    await here.slash(here.acting(table), "bribe", amount=1_000)
+    await here.insist(here.acting(table), "bribe", amount=1_000)
     return await here.truth()
 
 

@@ -265,25 +265,21 @@ def _actions(panel: TalkPanel) -> set[str]:
 # --- to pay as agreed ---
 
 
-async def test_the_bribe_that_was_agreed_is_confirmed_and_told_so(room: OpenRoom) -> None:
+async def test_the_bribe_that_was_agreed_is_paid_at_once_and_told_so(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
         await agree_to(here, table)
         payer = here.acting(table)
-        asked = await pay_agreed(here, payer)
-        assert "8,000 ducats" in asked.text
-        assert asked.control("confirm") is not None
-        await asked.press("confirm")
+        await pay_agreed(here, payer)
         (bribe,) = (line for line in here.story() if ", as agreed." in line)
         assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
-        assert asked.gone
 
 
 async def test_another_amount_is_not_as_agreed(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
         await agree_to(here, table)
-        await here.slash(here.acting(table), "bribe", amount=7_000)
+        await here.insist(here.acting(table), "bribe", amount=7_000)
         assert not any(", as agreed." in line for line in here.story())
         assert any("**Broken.** 🔴 Ada had agreed with 🟡 Ben" in line for line in here.story())
 

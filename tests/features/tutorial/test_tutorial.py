@@ -257,6 +257,10 @@ async def test_a_no_and_a_word_of_one_s_own_that_is_broken(room: OpenRoom) -> No
         await ada.press(Action.COUNTER, 0)
         assert "agree: “3,000, and my doctor gets the 10,000 post.”" in ada.text
         await (await ada.form()).submit(amount="1000")
+        assert (
+            "🗡️ This breaks your word to 🟢 Bianca: “3,000, and my doctor gets the 10,000 post.”" in ada.text
+        )
+        await ada.press(Action.CONFIRM)
         assert "🗡️ **Broken.** 🔴 Ada had agreed with 🟢 Bianca" in ada.text
         assert "3,000 ducats were agreed, and you paid less. **So you have broken your word**" in ada.text
 

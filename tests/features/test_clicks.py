@@ -1,4 +1,4 @@
-"""How many clicks it takes until a word stands: for the usual two at most, and three for a promise."""
+"""How many clicks what people do most takes: everything that is sent, and every choice in a form."""
 
 from __future__ import annotations
 
@@ -8,20 +8,24 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from bot.features.deciding.text import legal_pairs
 from bot.tables.entries import LastCalled, Played
-from intrigue_core import Agree, Decline, PayBribe, Speak, StatementState
-from tests.features.deciding.test_session import open_bribe
+from intrigue_core import Agree, Decline, Hire, PayBribe, SendScholars, Speak, StatementState
+from tests.features.deciding.test_session import open_bribe, sending
 from tests.features.test_refusals import until
 from tests.publishing.test_clock import LIVE, begin
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import (
     agree_to,
     bargaining,
+    hire_agreed,
     landlord_of,
     offer_for,
     pay_agreed,
     press_word,
+    price_for,
     public_of,
+    sold_to_the_first,
     talk_panel,
     talking_in,
     tell,
@@ -29,11 +33,15 @@ from tests.support.talking import (
 
 
 @asynccontextmanager
-async def clicks(here: Room, number: int) -> AsyncGenerator[None]:
-    """So many interactions are made in this block, each of which the bot answers."""
+async def clicks(here: Room, number: int, *, chosen: int = 0) -> AsyncGenerator[None]:
+    """So many clicks are made in this block: interactions, each of which the bot answers, and choices.
+
+    Args:
+        chosen: so many of them are choices in a form, which Discord tells nobody of.
+    """
     before = _answered(here)
     yield
-    assert _answered(here) - before == number
+    assert _answered(here) - before + chosen == number
 
 
 def _answered(here: Room) -> int:
@@ -93,15 +101,58 @@ async def test_a_counter_offer_is_two(room: OpenRoom) -> None:
         assert words[1].answers == 0
 
 
-async def test_to_pay_as_agreed_is_two(room: OpenRoom) -> None:
+async def test_to_pay_as_agreed_is_one(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
         await agree_to(here, table)
         payer = here.acting(table)
-        async with clicks(here, 2):
-            asked = await pay_agreed(here, payer)
-            await asked.press("confirm")
+        async with clicks(here, 1):
+            await pay_agreed(here, payer)
         assert await last(here) == PayBribe(seat=table.running_game().acting or 0, amount=8_000)
+
+
+async def test_to_hire_as_agreed_is_one(room: OpenRoom) -> None:
+    async with room() as here:
+        table, agreed = await sold_to_the_first(here)
+        async with clicks(here, 1):
+            await hire_agreed(here, here.acting(table))
+        command = await last(here)
+        assert isinstance(command, Hire)
+        assert command.placements == (agreed,)
+
+
+async def test_a_bribe_is_three(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        async with clicks(here, 3, chosen=1):
+            form = await here.form(here.acting(table))
+            await form.submit(offered="2000")
+        assert isinstance(await last(here), PayBribe)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+async def test_the_sum_that_was_named_is_two(room: OpenRoom, agreed: bool) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        if agreed:
+            await agree_to(here, table)
+        else:
+            await tell(here, price_for(table))
+        async with clicks(here, 2):
+            await (await here.form(here.acting(table))).submit()
+        assert await last(here) == PayBribe(seat=table.running_game().acting or 0, amount=8_000)
+
+
+async def test_two_that_are_sent_are_four(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, sending)
+        view = table.view_of(here.acting(table).id)
+        pair = next((one, two) for one, two in legal_pairs(view) if one.palace != two.palace)
+        async with clicks(here, 4, chosen=2):
+            form = await here.form(here.acting(table))
+            await form.fill(SendScholars(seat=view.seat, first=pair[0], second=pair[1]))
+        assert isinstance(await last(here), SendScholars)
 
 
 async def test_a_promise_is_three(room: OpenRoom) -> None:

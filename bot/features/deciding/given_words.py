@@ -1,0 +1,219 @@
+"""What a player has given their word for, as far as the pending decision keeps it or breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+from zlib import crc32
+
+from bot.features.bargaining.text import open_offers, quoted, said_by, word_line
+from bot.features.names import Wording
+from intrigue_core import (
+    Area,
+    BribeOptions,
+    Clause,
+    DecisionKind,
+    Ducats,
+    FavourClause,
+    Hire,
+    HireClause,
+    PayClause,
+    Placement,
+    PublicView,
+    RefuseClause,
+    Scholar,
+    Seat,
+    SeatView,
+    SendClause,
+    Sending,
+    SpareClause,
+    Statement,
+    debts_of,
+    is_against,
+    price_of,
+    words_broken,
+)
+
+_LETTERS = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
+"""No number in an id is anything but what the id says it is."""
+
+
+def words_due(public: PublicView) -> list[Statement]:
+    """Return by what the acting seat has given its word about the pending decision, the oldest first."""
+    seat = public.acting
+    if seat is None:
+        return []
+    return [
+        word
+        for word in public.statements
+        if any(_is_due(public, debt.clause, word.turn) for debt in debts_of(word, seat))
+    ]
+
+
+def _is_due(public: PublicView, clause: Clause, since: int) -> bool:
+    stage = public.current_stage
+    payers = () if stage is None else stage.payers
+    match public.deciding, clause:
+        case DecisionKind.BRIBE, PayClause(scholar=scholar):
+            return scholar == public.payer
+        case DecisionKind.HIRE, HireClause(scholar=scholar) | RefuseClause(scholar=scholar):
+            return scholar in payers
+        case DecisionKind.HIRE, FavourClause(to=to):
+            return public.turn > since and any(public.edition.owner(one) == to for one in payers)
+        case DecisionKind.SEND, SpareClause() | SendClause():
+            return True
+        case _:
+            return False
+
+
+def given_lines(public: PublicView, wording: Wording) -> list[str]:
+    """Return what was agreed and promised about the pending decision, with a title; empty for nothing."""
+    lines = [f"- {word_line(word, wording)}" for word in words_due(public)]
+    return [wording.words("given-title"), *lines] if lines else []
+
+
+def breaking_lines(broken: Sequence[Statement], seat: Seat, wording: Wording) -> list[str]:
+    """Return which words of a seat a decision would break."""
+    words = wording.words
+    lines: list[str] = []
+    for word in broken:
+        other = word.other(seat)
+        to = words("everybody") if other is None else wording.seat(other)
+        lines.append(words("breaking", to=to, quote=quoted(said_by(word, seat), wording)))
+    return lines
+
+
+# --- bribes ---
+
+
+class NamedSum(NamedTuple):
+    """A sum that was agreed, promised or offered for the bribe that is due."""
+
+    amount: Ducats
+    key: str
+    """Of the message that says so."""
+    seat: Seat
+    """The other one."""
+
+
+def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
+    """Return the sums that were named to the landlord or by them and can be paid: the first is expected.
+
+    What was agreed or promised comes first, the most of it; then the landlord's latest price or
+    counter-offer, and then what the player has offered.
+    """
+    public, scholar, landlord = view.public, options.scholar, view.public.landlord
+    given = [(price_of(word, scholar) or 0, word) for word in words_due(public)]
+    given.sort(key=lambda one: -one[0])
+    named = [
+        NamedSum(amount, "choice-promised" if word.is_promise else "choice-agreed", landlord)
+        for amount, word in given
+    ]
+    about = [word for word in open_offers(public) if price_of(word, scholar) is not None]
+    asked = [word for word in about if (word.seat, word.to) == (landlord, view.seat)]
+    mine = [word for word in about if (word.seat, word.to) == (view.seat, landlord)]
+    for key, words in (("choice-price", asked), ("choice-offered", mine)):
+        named += [NamedSum(price_of(word, scholar) or 0, key, landlord) for word in words]
+    first: dict[Ducats, NamedSum] = {}
+    for one in named:
+        if options.minimum <= one.amount <= options.maximum and one.amount % options.step == 0:
+            first.setdefault(one.amount, one)
+    return list(first.values())
+
+
+def open_lines(view: SeatView, options: BribeOptions, wording: Wording) -> list[str]:
+    """Return the open offers between a player and the landlord for the bribe that is due, with a title."""
+    pair = {view.seat, view.public.landlord}
+    lines = [
+        f"- {word_line(word, wording)}"
+        for word in open_offers(view.public)
+        if {word.seat, word.to} == pair and price_of(word, options.scholar) is not None
+    ]
+    return [wording.words("given-open"), *lines] if lines else []
+
+
+# --- hiring ---
+
+
+def agreed_placements(public: PublicView) -> tuple[Placement, ...]:
+    """Return where the landlord must place whom to break no word: what all ways to do that have in common."""
+    keeping = _keeping(public)
+    if not keeping:
+        return ()
+    first, *others = keeping
+    return tuple(one for one in first.placements if all(one in way.placements for way in others))
+
+
+def agreed_hire(public: PublicView) -> Hire | None:
+    """Return how the landlord hires as agreed, if there is one such way; everybody can know it."""
+    keeping = _keeping(public)
+    return keeping[0] if len(keeping) == 1 else None
+
+
+def keeps_nothing(public: PublicView) -> bool:
+    """Return whether every way to hire breaks a word of the landlord."""
+    return bool(words_due(public)) and not _keeping(public)
+
+
+def _keeping(public: PublicView) -> list[Hire]:
+    if public.deciding is not DecisionKind.HIRE or not words_due(public):
+        return []
+    ways = SeatView(public, public.landlord, cash=0).legal_commands()  # no purse decides who is hired
+    return [way for way in ways if isinstance(way, Hire) and not words_broken(public, way)]
+
+
+def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:
+    """Return what stands for a hiring that nobody has chosen yet, and for the words known to be broken.
+
+    A button keeps it, so that what is confirmed is what was shown, though words were given since.
+    """
+    if command is None and not broken:
+        return None
+    placements = () if command is None else command.placements
+    shown = repr((placements, [word.number for word in broken]))
+    return f"{crc32(shown.encode()):08x}".translate(_LETTERS)
+
+
+def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | None:
+    """Return the key of what the landlord has said of a scholar; None for nothing about this post.
+
+    Args:
+        area: of the post; None for any.
+    """
+    salaries = public.edition.salaries
+    for word in words_due(public):
+        for _, clause in debts_of(word, public.landlord):
+            match clause:
+                case HireClause() if clause.scholar == scholar:
+                    if area is None or salaries[area] >= clause.needs(salaries):
+                        return "choice-promised-hire" if word.is_promise else "choice-agreed-hire"
+                case RefuseClause() if clause.scholar == scholar:
+                    return "choice-refused"
+                case _:
+                    pass
+    return None
+
+
+# --- sending ---
+
+
+def spared_by(view: SeatView, sending: Sending) -> Seat | None:
+    """Return a player whom the sender has promised to spare and whom this would be against, if it is one."""
+    for word in words_due(view.public):
+        for _, clause in debts_of(word, view.seat):
+            if (
+                isinstance(clause, SpareClause)
+                and clause.palace in (None, sending.palace)
+                and is_against(view.public, *sending, clause.whom)
+            ):
+                return clause.whom
+    return None
+
+
+def owes_sending(view: SeatView, sending: Sending) -> bool:
+    """Return whether the sender has promised this."""
+    return any(
+        isinstance(clause, SendClause) and (clause.profession, clause.palace) == sending
+        for word in words_due(view.public)
+        for _, clause in debts_of(word, view.seat)
+    )
