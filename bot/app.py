@@ -84,6 +84,7 @@ def build(
     *,
     rng: Random | None = None,
     pause: Pause = asyncio.sleep,
+    hears: bool = False,
     edition: Edition | None = None,
     painter: Painter | None = None,
     beat: float = HEARTBEAT_SECONDS,
@@ -97,6 +98,7 @@ def build(
     Args:
         rng: draws first players, and the chances of computer players; the system's by default.
         pause: how computer players wait.
+        hears: do computer players wait for people also where they act without a pause?
         edition: what a new lobby starts with, by default as the settings say.
         painter: draws the board, by default one like any other, if the settings want pictures.
         beat: seconds between two notes that people can decide, and at least between two of whatever else is
@@ -131,7 +133,7 @@ def build(
         ),
         controls=time_controls(play),
         undisturbed=preferences.undisturbed,
-        hearing=HEARING_TIME if play.computer_pause_seconds else timedelta(),
+        hearing=HEARING_TIME if play.computer_pause_seconds or hears else timedelta(),
         one_at_a_time=play.computer_pause_seconds > 0,
         thinker=thinker,
         rated=preferences.who_are_rated,
@@ -248,6 +250,7 @@ async def open_bot(
     *,
     rng: Random | None = None,
     pause: Pause = asyncio.sleep,
+    hears: bool = False,
     beat: float = HEARTBEAT_SECONDS,
     observer: Observer | None = None,
     shared: bool = False,
@@ -259,7 +262,7 @@ async def open_bot(
     Args:
         where: the file, or the address of either.
         shared: may other processes serve the same tables? Then one of them acts at a time.
-        rng, pause, beat, observer, now, limiter: as for `build`.
+        rng, pause, hears, beat, observer, now, limiter: as for `build`.
 
     Raises:
         MissingWordsError: if an edition lacks words.
@@ -275,6 +278,7 @@ async def open_bot(
             store,
             rng=rng,
             pause=pause,
+            hears=hears,
             beat=beat,
             observer=observer,
             ownership=ownership,

@@ -200,11 +200,11 @@ class Edition(BaseModel):
 
     def owner(self, scholar: Scholar) -> Seat:
         """Return whose scholar this is."""
-        return scholar // self.scholars_per_seat
+        return scholar // self.scholars_per_profession // len(self.professions)
 
     def profession(self, scholar: Scholar) -> Profession:
         """Return what this scholar is."""
-        return scholar % self.scholars_per_seat // self.scholars_per_profession
+        return scholar // self.scholars_per_profession % len(self.professions)
 
     def refusal(self, seats: int) -> str | None:
         """Return why this edition cannot be played by so many, or None if it can.

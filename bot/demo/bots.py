@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import cycle
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 import simcord
@@ -12,8 +13,6 @@ import simcord
 from bot.client import IntrigueBot
 from bot.demo.world import AGREE, DECLINE, HEARD, World
 from bot.features.bargaining.codec import write_word
-from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
-from bot.features.bargaining.text import open_offers
 from bot.features.deciding import text as choices
 from bot.features.deciding.text import Choice
 from bot.features.ending.text import last_act
@@ -29,186 +28,91 @@ from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
     Agree,
-    Clause,
     Command,
+    CommandError,
     Decline,
     Edition,
     Hire,
-    HireClause,
     PayBribe,
-    PayClause,
-    RefuseClause,
-    Scholar,
     Seat,
     SeatView,
-    SendClause,
-    SendScholars,
-    SpareClause,
     Speak,
-    Statement,
-    contest_of,
-    is_against,
+    Withdraw,
 )
-from intrigue_core.players import GreedyPlayer, Level, Player
+from intrigue_core.players import CHARACTERS, BargainingPlayer, Level, speaking_order
 
-_OFFERS, _PRICES, _TALKS, _COUNTERS, _PACTS = 0.55, 0.35, 0.3, 0.6, 0.6
-"""How likely somebody makes an offer or names a price when a bribe is due, promises something when scholars
-are to be sent, counters what is too little, and agrees to what is no matter of money."""
-_HONESTY = 0.8
-_FAIR = (0.2, 0.36)
-"""From which part of a post's worth on a landlord agrees, and up to which one a payer does."""
+_CHARACTERS = ("opportunist", "merchant", "gambler", "diplomat", "miser")
+"""How the people of a demo play, in the order in which they come; avengers are among the computer players."""
+
+Spoken: TypeAlias = Speak | Agree | Decline
+"""What they say."""
 
 
-class Haggler:
-    """Says what the people of one table say, and keeps or breaks it."""
+class People:
+    """Decide and speak for the people of one table as bargaining players do, each from their own seat alone.
 
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
-        self._bargained: set[tuple[int, Seat]] = set()
-        """About which decision who has said something."""
+    Args:
+        users: their ids.
+    """
 
-    def word(self, table: Table, users: Container[int] | None = None) -> Speak | Agree | Decline | None:
-        """Return what somebody says next, before the pending decision is taken; None if nobody does.
+    def __init__(self, users: Iterable[int], rng: Random) -> None:
+        self._players = {
+            user_id: BargainingPlayer(Random(rng.getrandbits(64)), CHARACTERS[character])
+            for user_id, character in zip(users, cycle(_CHARACTERS), strict=False)
+        }
+        self._observed = 0
+        self._refused: tuple[int, set[Seat]] = (0, set())
+        """At which version of the table the rules have refused what who wanted to say."""
 
-        Args:
-            table: as everybody sees it; of the purses, each sees their own.
-            users: who may say anything, by their ids; None for all people.
-        """
+    def word(self, table: Table) -> Spoken | None:
+        """Return what one of them says next, before the pending decision is taken; None if none does."""
         public = table.public
         if public is None or public.acting is None:
             return None
-        people = [
-            seat
-            for seat, chair in enumerate(table.chairs)
-            if not chair.computer and (users is None or (chair.user_id or 0) in users)
-        ]
-        if not people:
-            return None
-        for word in open_offers(public):
-            if word.to is not None and word.to in people:
-                return self._answer(table.running_game().view(word.to), word)
-        return self._begin(table, people)
-
-    def decide(self, view: SeatView, usual: Command) -> Command:
-        """Return a decision in place of the usual one: mostly what keeps the seat's words."""
-        clauses = [
-            clause
-            for word in view.public.statements
-            if word.is_given
-            for clause in word.clauses_of(view.seat)
-        ]
-        if not clauses or self._rng.random() > _HONESTY:
-            return usual
-        if isinstance(usual, PayBribe):
-            due = [one for one in clauses if isinstance(one, PayClause) and one.scholar == view.public.payer]
-            amounts = [one.amount for one in due if one.amount <= view.cash]
-            return PayBribe(seat=view.seat, amount=max(amounts)) if amounts else usual
-        keeping = [command for command in view.legal_commands() if _keeps(view, clauses, command)]
-        return usual if usual in keeping or not keeping else self._rng.choice(keeping)
-
-    def _answer(self, view: SeatView, word: Statement) -> Speak | Agree | Decline:
-        paid = [(clause, clause in word.mine) for clause in (*word.mine, *word.yours) if clause.kind == "pay"]
-        rng, answer = self._rng, Agree(seat=view.seat, statement=word.number)
-        if not paid:
-            return answer if rng.random() < _PACTS else Decline(seat=view.seat, statement=word.number)
-        clause, by_other = paid[0]
-        assert isinstance(clause, PayClause)
-        share = clause.amount / max(1, _worth(view, word, clause))
-        if share >= _FAIR[0] if by_other else (share <= _FAIR[1] and clause.amount * 2 <= view.cash):
-            return answer
-        counters = ready_counters(view, word)
-        if counters and word.answers is None and rng.random() < _COUNTERS:
-            return counters[0]
-        return Decline(seat=view.seat, statement=word.number)
-
-    def _begin(self, table: Table, people: Sequence[Seat]) -> Speak | None:
-        public = table.public
-        assert public is not None
-        assert public.acting is not None
-        if public.payer is None:
-            speakers, likely = [self._rng.choice(people)], _TALKS
-        else:
-            speakers, likely = [public.acting, public.landlord], _OFFERS
-        for seat in speakers:
-            about = (public.decision_number, seat)
-            if seat not in people or about in self._bargained:
+        self._observe(table)
+        if self._refused[0] != table.version:
+            self._refused = table.version, set()
+        for seat in speaking_order(public):
+            player = self._player_at(table, seat)
+            if player is None or seat in self._refused[1]:
                 continue
-            self._bargained.add(about)
-            if seat == public.landlord and public.payer is not None:
-                likely = _PRICES
-            if self._rng.random() < likely:
-                said = self._sentences(table.running_game().view(seat))
-                return self._rng.choice(said[:3]) if said else None
+            said = player.speak(table.running_game().view(seat))
+            if said is None or isinstance(said, Withdraw):  # what was said stands
+                continue
+            try:
+                table.running_game().validate(said)
+            except CommandError:
+                self._refused[1].add(seat)
+            else:
+                return said
         return None
 
-    def _sentences(self, view: SeatView) -> list[Speak]:
-        public = view.public
-        if public.payer is None:
-            others = [seat for seat in range(public.seats) if seat != view.seat]
-            return ready_promises(view, self._rng.choice(others))
-        return [
-            said
-            for said in ready_offers(view)
-            if any(_is_for(clause, public.payer) for clause in (*said.mine, *said.yours))
-        ]
+    def decide(self, table: Table) -> Command:
+        """Return the decision of the one of them who must take it."""
+        self._observe(table)
+        seat = table.running_game().acting
+        player = None if seat is None else self._player_at(table, seat)
+        if seat is None or player is None:
+            raise ValueError("none of them is to act")
+        return player.decide(table.running_game().view(seat))
 
+    def _player_at(self, table: Table, seat: Seat) -> BargainingPlayer | None:
+        chair = table.chairs[seat]
+        return None if chair.computer else self._players.get(chair.user_id or 0)
 
-def _is_for(clause: Clause, scholar: Scholar) -> bool:
-    return isinstance(clause, PayClause) and clause.scholar == scholar
-
-
-def _worth(view: SeatView, word: Statement, clause: PayClause) -> int:
-    """Return what the post that is paid for will pay until the end, in ducats."""
-    edition, scholar = view.public.edition, clause.scholar
-    areas = [
-        one.area
-        for one in (*word.mine, *word.yours)
-        if isinstance(one, HireClause) and one.scholar == scholar and one.area is not None
-    ]
-    contest = contest_of(view.public, scholar)
-    if not areas and contest is not None and contest.area is not None:
-        areas = [contest.area]
-    salary = edition.salaries[areas[0]] if areas else min(edition.salaries)
-    return salary * view.public.payments_left(edition.owner(scholar))
-
-
-def _keeps(view: SeatView, clauses: Sequence[object], command: Command) -> bool:
-    """Return whether a decision breaks none of these clauses, as far as it is about them."""
-    if isinstance(command, Hire):
-        return all(_hires(view, clause, command) for clause in clauses)
-    if isinstance(command, SendScholars):
-        sent = (command.first, command.second)
-        return all(_sends(view, clause, sent) for clause in clauses)
-    return True
-
-
-def _hires(view: SeatView, clause: object, command: Hire) -> bool:
-    stage, hired = view.public.current_stage, dict(command.placements)
-    match clause:
-        case HireClause(scholar=scholar, area=area, least=least) if stage and scholar in stage.payers:
-            got, salaries = hired.get(scholar), view.public.edition.salaries
-            return got is not None and salaries[got] >= (least if area is None else salaries[area])
-        case RefuseClause(scholar=scholar):
-            return scholar not in hired
-        case _:
-            return True
-
-
-def _sends(view: SeatView, clause: object, sent: Sequence[tuple[int, Seat]]) -> bool:
-    match clause:
-        case SpareClause(whom=whom):
-            return not any(is_against(view.public, *one, whom) for one in sent)
-        case SendClause(profession=profession, palace=palace):
-            return (profession, palace) in sent
-        case _:
-            return True
+    def _observe(self, table: Table) -> None:
+        for step in table.history[self._observed :]:
+            for event in step.events:
+                for player in self._players.values():
+                    player.observe(event)
+        self._observed = table.version
 
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
 def game_lines(edition: Edition, people: int, words: Words, seed: int, computers: int = 0) -> list[str]:
-    """Return the lines of a game; what only the table message showed stands in brackets."""
+    """Return the lines of a game."""
     narrator, lines = Narrator(words), list[str]()
     for table in tables(edition, people, computers, seed):
         lines += narrator.tell(table)
@@ -228,7 +132,7 @@ class Narrator:
         """Up to which version each table is told."""
 
     def tell(self, table: Table) -> list[str]:
-        """Return the lines that are new; what only the table message showed stands in brackets."""
+        """Return the lines that are new."""
         told, self._told[table.id] = self._told.get(table.id, 0), table.version
         return [line for step in table.history[told:] for line in _lines(table, step, self._words)]
 
@@ -240,15 +144,10 @@ def tables(edition: Edition, people: int, computers: int, seed: int) -> Iterator
     for number, name in enumerate(PEOPLE[:people], start=1):
         table = apply_entry(table, SeatTaken(user_id=number, name=name))
     table = apply_entry(table, _start(table, computers, rng))
-    haggler, players = Haggler(rng), [GreedyPlayer(rng) for _ in range(people)]
-    minds, heard = ComputerPlayers(None, rng), 0
+    played_by, minds = People(range(1, people + 1), rng), ComputerPlayers(None, rng)
     yield table
     while not table.closed:
-        for event in (event for step in table.history[heard:] for event in step.events):
-            for player in players:
-                player.observe(event)
-        heard = table.version
-        table = apply_entry(table, _next(table, haggler, players, minds))
+        table = apply_entry(table, _next(table, played_by, minds))
         yield table
 
 
@@ -263,9 +162,9 @@ def _start(table: Table, computers: int, rng: Random) -> GameStarted:
     )
 
 
-def _next(table: Table, haggler: Haggler, players: Sequence[GreedyPlayer], minds: ComputerPlayers) -> Played:
+def _next(table: Table, people: People, minds: ComputerPlayers) -> Played:
     """Return what is said next, or done: computers speak when people have nothing to say."""
-    word = haggler.word(table)
+    word = people.word(table)
     if word is not None:
         return Played(command=word, by=By.PLAYER)
     said = minds.next_statement(table)
@@ -275,8 +174,7 @@ def _next(table: Table, haggler: Haggler, players: Sequence[GreedyPlayer], minds
     assert game.acting is not None
     if table.chairs[game.acting].computer:
         return automatic_entry(table, minds)
-    view = game.view(game.acting)
-    return Played(command=haggler.decide(view, players[game.acting].decide(view)), by=By.PLAYER)
+    return Played(command=people.decide(table), by=By.PLAYER)
 
 
 def _lines(table: Table, step: Step, words: Words) -> list[str]:
@@ -313,13 +211,11 @@ class TableAutopilot:
         self._words = world.words
         self._narrator = Narrator(world.words)
         rng, people = Random(seed), world.people if people is None else people
-        self._players: dict[int, Player] = {person.id: GreedyPlayer(rng) for person in people}
         self._names = {person.id: person.name for person in people}
-        self._haggler = Haggler(rng)
+        self._people = People(self._names, rng)
         self._most_words = most_words
-        self._said: tuple[int, Speak | Agree | Decline | None] = (0, None)
+        self._said: tuple[int, Spoken | None] = (0, None)
         """What somebody says next, and at which version of the table."""
-        self._observed = 0
 
     async def version(self) -> tuple[int, str | None]:
         """Return a value that changes with everything that is kept of the table."""
@@ -382,15 +278,10 @@ class TableAutopilot:
         user_id = _acting(table)
         if user_id is None:
             raise ValueError("nobody is to act")
-        self._observe(table)
         view, draft = table.view_of(user_id), await self._drafts.read_hire(table)
-        return table, view, draft, self._decide(user_id, view, draft)
-
-    def _decide(self, user_id: int, view: SeatView, draft: HireDraft) -> Command:
-        """Return the command for a seat; a decision that has been begun is finished as it was begun."""
-        if draft.placements:
-            return draft.completions(view)[0]
-        return self._haggler.decide(view, self._players[user_id].decide(view))
+        # A decision that has been begun is finished as it was begun.
+        command = draft.completions(view)[0] if draft.placements else self._people.decide(table)
+        return table, view, draft, command
 
     def _next(self, table: Table) -> int | None:
         """Return who says something, has nothing more to offer, or decides."""
@@ -401,24 +292,17 @@ class TableAutopilot:
             return min(table.hearing & self._names.keys(), default=None)
         return _acting(table)
 
-    def _word(self, table: Table) -> Speak | Agree | Decline | None:
+    def _word(self, table: Table) -> Spoken | None:
         """Return what somebody says before the pending decision is taken, if anybody does."""
         version, word = self._said
         if version != table.version:
-            word = self._haggler.word(table, self._names) if self._may_talk(table) else None
+            word = self._people.word(table) if self._may_talk(table) else None
             self._said = table.version, word
         return word
 
     def _may_talk(self, table: Table) -> bool:
         said = len(table.public.statements) if table.public else 0
         return table.phase is Phase.PLAYING and (self._most_words is None or said < self._most_words)
-
-    def _observe(self, table: Table) -> None:
-        for step in table.history[self._observed :]:
-            for event in step.events:
-                for player in self._players.values():
-                    player.observe(event)
-        self._observed = table.version
 
     async def _table(self) -> Table:
         return await self._service.latest_table_at(self._channel_id)
@@ -429,7 +313,7 @@ def _acting(table: Table) -> int | None:
     return None if chair is None or chair.computer else chair.user_id
 
 
-def _told(word: Speak | Agree | Decline) -> tuple[str, Mapping[str, Any]]:
+def _told(word: Spoken) -> tuple[str, Mapping[str, Any]]:
     if isinstance(word, Agree):
         return AGREE, {"word": word.statement}
     if isinstance(word, Decline):

@@ -183,6 +183,8 @@ class Show:
             await asyncio.sleep(_FAILURE_SECONDS)
 
     def _pause(self, table: Table | None) -> float:
+        if table is not None and table.newcomer is not None:
+            return 0.0  # who comes is let in at once
         most = _MAX_SECONDS
         if table is not None and not table.closed and self._is_waited_for(table):
             most = _MAX_SECONDS_AMONG_PEOPLE

@@ -283,8 +283,8 @@ async def open_world(
             if live:
                 env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
                 pacer.env = env
-                if isinstance(bot, IntrigueBot):
-                    bot.services.service.time.use_timer(pacer.later)
+            if isinstance(bot, IntrigueBot):
+                bot.services.service.time.use_timer(pacer.later)
             async with running:
                 if isinstance(bot, IntrigueBot):  # nobody would see a thread: the page shows its channels
                     await bot.services.preferences.change_server(world.guild.id, threads=Threads.NEVER)
@@ -465,7 +465,7 @@ async def real_bot(
     # Its Discord knows no commands at first, also where the tables are those of an earlier demo.
     settings = Settings.model_construct(play=play, discord=DiscordSettings(sync_commands="always"))
     path = path or folder / "tables.sqlite"
-    bot = await open_bot(settings, path, rng=Random(seed), pause=pause, beat=_YEAR_SECONDS)
+    bot = await open_bot(settings, path, rng=Random(seed), pause=pause, hears=True, beat=_YEAR_SECONDS)
     try:
         yield bot
     finally:
