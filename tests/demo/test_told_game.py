@@ -30,7 +30,7 @@ def test_a_game_has_all_that_people_say_to_each_other(edition: str) -> None:
     lines = game_lines(EDITIONS[edition], people, words_for(language), seed)
     for sign in ("💬", "🤝", "✖️", "✅", "🗡️"):
         assert any(line.startswith(sign) for line in lines), sign
-    assert sum(line.startswith("🗡️") for line in lines) >= 2
+    assert sum(line.startswith("🗡️") for line in lines) >= 1
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
