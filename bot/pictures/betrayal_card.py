@@ -117,6 +117,8 @@ WIDE, HIGH = 1200, 756
 """The measures of the drawing."""
 SIZE = 1100, 693
 """In pixels: twice as wide as Discord shows it, and no higher than it then allows."""
+_SMALL_SIZE = 440, 277
+"""Of a small card, which Discord shows as it is."""
 
 _LEFT, _RIGHT = 46, 1154
 _TOP, _FOOT = 42, 710
@@ -139,7 +141,7 @@ def svg(card: BetrayalCard) -> str:
     torn = tear(_LEFT, _RIGHT, *_TEAR)
     seal = wax_seal(card.breaker.house, _SEAL_X, _SEAL_Y, _SEAL)
     seal += crack(card.breaker.house, torn, _SEAL_X, _SEAL)
-    wide, high = SIZE
+    wide, high = _SMALL_SIZE if card.small else SIZE
     extent = f'width="{wide}" height="{high}" viewBox="0 0 {WIDE} {HIGH}"'
     return "".join(
         (

@@ -140,6 +140,8 @@ class BetrayalCard:
     """What was done; may be empty."""
     tally: str
     """Which of the breaker's broken words this is."""
+    small: bool = False
+    """Is it one of several that were shown before?"""
 
 
 Picture = BoardPicture | BetrayalCard | CashChart

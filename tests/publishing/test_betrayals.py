@@ -7,15 +7,26 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 import simcord
 
-from bot.pictures import Painter
-from intrigue_core import Hire, SpareClause, StatementState
+from bot.pictures import BetrayalCard, Painter
+from intrigue_core import Hire, PayBribe, SpareClause, StatementState
 from tests.features.test_refusals import until
 from tests.pictures.painters_help import draw_badly, draw_quickly
 from tests.publishing.test_words_told import about_to_break_a_word, break_a_word
 from tests.support.room import OpenRoom, Room
-from tests.support.talking import agree_to, bargaining, promise, public_of, tell
+from tests.support.talking import (
+    agree_to,
+    answer_word,
+    bargaining,
+    landlord_of,
+    offer_for,
+    open_bribe,
+    promise,
+    public_of,
+    tell,
+)
 
 BROKEN = "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.”"
 
@@ -47,6 +58,37 @@ async def test_it_is_drawn_as_a_card_with_its_words_as_alt_text(room: OpenRoom) 
             "Ada (Red)",
         ):
             assert part in picture.description
+
+
+async def test_only_what_hurts_has_a_card_and_the_third_is_small(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[bool] = []
+
+    async def noted(painter: Painter, card: BetrayalCard) -> bytes:
+        del painter
+        drawn.append(card.small)
+        return b"png"
+
+    monkeypatch.setattr(Painter, "betrayal", noted)
+    async with painting() as painter, room(painter=painter) as here:
+        await here.seat(3)
+        for area, expected in ((0, [False]), (0, [False]), (2, [False, False]), (2, [False, False, True])):
+            await break_a_price(here, area)
+            await here.env.settle()
+            assert drawn == expected, "the first in any case; then those about the dearest posts"
+
+
+async def break_a_price(here: Room, area: int) -> None:
+    """A payer agrees to pay for a post, and pays less."""
+    table = await until(
+        here, lambda public: open_bribe(public) and area in public.free_areas(public.landlord)
+    )
+    public = public_of(table)
+    await tell(here, offer_for(table, 3_000, area))
+    number = len(public.statements)
+    await answer_word(here, landlord_of(here, table), "agree", number)
+    await here.say(await here.truth(), PayBribe(seat=public.acting or 0, amount=1_000))
 
 
 async def test_the_card_stays_when_the_call_under_it_is_answered(room: OpenRoom) -> None:

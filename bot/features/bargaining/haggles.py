@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from intrigue_core import (
     Ducats,
+    FavourClause,
+    HireClause,
     PayClause,
     Statement,
     StatementAgreed,
@@ -68,6 +70,17 @@ def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
             offers.append(later)
             numbers.add(later.number)
     return Haggle(tuple(offers))
+
+
+def stake_of(statement: Statement, salaries: Sequence[Ducats]) -> Ducats:
+    """Return what the best post pays that a statement is about, in ducats; 0 where it names none.
+
+    Args:
+        salaries: of each area.
+    """
+    clauses = (*statement.mine, *statement.yours)
+    posts = [one.needs(salaries) for one in clauses if isinstance(one, HireClause)]
+    return max([*posts, *(one.least for one in clauses if isinstance(one, FavourClause))], default=0)
 
 
 def _sum_of(offer: Statement) -> Ducats | None:

@@ -267,7 +267,7 @@ def block_words(
     """Return the words that are shown at the table, the newest first.
 
     First comes what waits for an answer and what is agreed for now, then what hangs over this turn from
-    before, and at last what has just been declined.
+    before.
 
     Args:
         people: the seats for which people decide. What waits for their answer comes before all else, so that
@@ -341,8 +341,6 @@ def _kind(word: Statement) -> str:
 
 def _rank(public: PublicView, word: Statement) -> int | None:
     """Return how much a word matters now, 0 the most; None for not at all."""
-    if word.state is StatementState.DECLINED:
-        return 2 if word.turn == public.turn and not _answered(public.statements, word) else None
     if word.state.is_settled:
         return None
     if word.is_offer and word.state is StatementState.OPEN:
@@ -354,9 +352,3 @@ def _rank(public: PublicView, word: Statement) -> int | None:
 
 def _lasts(word: Statement) -> bool:
     return any(isinstance(clause, FavourClause) for clause in (*word.mine, *word.yours))
-
-
-def _answered(words: Sequence[Statement], word: Statement) -> bool:
-    """Return whether the two have gone on bargaining since."""
-    two = {word.seat, word.to}
-    return any({later.seat, later.to} == two for later in words[word.number + 1 :])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from typing import ClassVar
 
 import structlog
@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.discord_api.delivery import Delivery, Trouble
 from bot.discord_api.rest import DiscordApi
+from bot.features.bargaining.haggles import stake_of
 from bot.features.free_talk.views import denial
 from bot.features.names import Wording
 from bot.features.registry import Registry
@@ -26,6 +27,10 @@ from bot.tables.table import Step, Table
 from intrigue_core import StatementJudged
 
 _log = structlog.get_logger(__name__)
+
+
+_LARGE_CARDS = 2
+"""From the next one on cards are small: they push away what is going on."""
 
 
 class Cards(Pictured, StoryFollower):
@@ -44,14 +49,9 @@ class Cards(Pictured, StoryFollower):
         self._painter = painter
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note that a message is to get a card, if it tells of a broken word; of several, of the last."""
+        """Note that a message is to get a card: of several broken words that hurt it tells of the last."""
         table, state = update.table, update.state
-        broken = [
-            step.version
-            for step in table.history[since : state.told]
-            for event in step.events
-            if isinstance(event, StatementJudged) and event.seat is not None
-        ]
+        broken = [version for version in _betrayals_that_hurt(table) if since < version <= state.told]
         if broken and where.message_id and self._painter is not None:
             state.put(CARD, where.message_id, where, broken[-1])
 
@@ -74,7 +74,8 @@ class Cards(Pictured, StoryFollower):
             return True
         teller = Storyteller(wording, table, staged=True)
         teller.tell_each(table.history[owed.shows - 1])
-        card = betrayal_card(wording, *astuple(teller.betrayals[-1]))
+        number = _betrayals_that_hurt(table).index(owed.shows)
+        card = replace(betrayal_card(wording, *astuple(teller.betrayals[-1])), small=number >= _LARGE_CARDS)
         try:
             picture = await self._painter.betrayal(card)
         except PictureError as error:
@@ -83,6 +84,22 @@ class Cards(Pictured, StoryFollower):
         alt = betrayal_alt(card, wording)
         added = await self._api.add_picture(owed.channel_id, owed.message_id, picture, alt)
         return added.trouble is not Trouble.FAILED
+
+
+def _betrayals_that_hurt(table: Table) -> list[int]:
+    """Return the versions with which words were broken that deserve a card.
+
+    They are the first of the game, and those about a post that pays at least half of what the dearest does.
+    """
+    versions = list[int]()
+    dear, first = max(table.edition.salaries) / 2, True
+    for step in table.history:
+        for event in step.events:
+            if isinstance(event, StatementJudged) and event.seat is not None:
+                if first or stake_of(step.statements[event.statement], table.edition.salaries) >= dear:
+                    versions.append(step.version)
+                first = False
+    return list(dict.fromkeys(versions))
 
 
 def _sentences(table: Table, steps: Sequence[Step], words: Words) -> list[str]:
