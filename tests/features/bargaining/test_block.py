@@ -90,11 +90,11 @@ def test_an_agreement_stays_until_it_is_kept() -> None:
     assert (agreed[0].number, agreed[1].amount) == (0, 8_000)
 
 
-def test_a_no_is_shown_until_the_two_go_on() -> None:
+def test_a_no_is_not_shown_its_own_message_tells_it() -> None:
     table = due()
     public = public_of(table)
     table = then(table, offer_for(table), Decline(seat=public.landlord, statement=0))
-    assert shown(table) == [0]
+    assert shown(table) == []
     table = then(table, price_for(table))
     assert shown(table) == [1]
 
