@@ -13,7 +13,7 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.bargaining.feasibility import contest_of, is_against, turns_to_come
+from intrigue_core.bargaining.feasibility import Contest, contest_of, is_against, turns_to_come
 from intrigue_core.bargaining.statements import Statement, StatementState, paid_for
 from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Scholar, Seat
@@ -75,6 +75,12 @@ def _has_spoken(context: Context, scholar: Scholar) -> bool:
 # --- money ---
 
 
+def _contested_post(scholar: Scholar, contest: Contest) -> HireClause:
+    """Return the post that a scholar fights for: by its salary, where just one is at stake."""
+    keep = contest.area is not None and contest.rivals[0] == scholar
+    return HireClause(scholar=scholar, area=None if keep else contest.area, keep=keep)
+
+
 def _post(context: Context, scholar: Scholar) -> tuple[HireClause, Ducats, Ducats] | None:
     """Return the post to bargain about, what it will still pay, and what the worst one would.
 
@@ -88,8 +94,7 @@ def _post(context: Context, scholar: Scholar) -> tuple[HireClause, Ducats, Ducat
         owner = context.features.numbers.owner
         if all(owner[one] == owner[scholar] for one in contest.rivals):
             return None
-        keep = contest.rivals[0] == scholar
-        return HireClause(scholar=scholar, keep=keep), found.worth, 0
+        return _contested_post(scholar, contest), found.worth, 0
     taken = {
         clause.area
         for statement in context.public.statements
@@ -312,8 +317,7 @@ def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
     if context.rng.random() >= character.threats * (1.0 if wronged else 0.5) or _has_threatened(context):
         return None
     for harm in _harms(context, landlord):
-        keep = contest.area is not None and contest.rivals[0] == scholar
-        asked = HireClause(scholar=scholar, keep=keep)
+        asked = _contested_post(scholar, contest)
         said = Speak(seat=me, to=landlord, mine=(harm,), yours=(asked,), threat=True)
         if context.is_legal(said):
             return PlayerAction(
