@@ -205,6 +205,9 @@ def _judged(statement: Statement, public: PublicView, what: Occurrence) -> State
         if statement.to is None
         else _states(statement, statement.to, statement.yours, statement.yours_now, public, what)
     )
+    if _lasts(statement):
+        mine = _waiting(statement.mine, statement.mine_now, mine, statement.yours_now)
+        yours = _waiting(statement.yours, statement.yours_now, yours, statement.mine_now)
     statement = statement._replace(mine_now=mine, yours_now=yours)
     for seat, states in ((statement.seat, mine), (statement.to, yours)):
         if BROKEN in states:
@@ -298,6 +301,28 @@ def _can_harm(statement: Statement, public: PublicView, what: Occurrence) -> boo
 def _lasts(statement: Statement) -> bool:
     return any(
         isinstance(clause, FavourClause) and clause.lasting for clause in (*statement.mine, *statement.yours)
+    )
+
+
+def _waiting(
+    clauses: Sequence[Clause],
+    before: Sequence[ClauseState],
+    now: Sequence[ClauseState],
+    others: Sequence[ClauseState],
+) -> tuple[ClauseState, ...]:
+    """Return the states of one side of a standing pact: the side that waits for the other's first favour has
+    broken nothing.
+
+    Args:
+        before: the states of its clauses before the event,
+        now: and after it.
+        others: the states of the other side's clauses before it.
+    """
+    if KEPT in others:
+        return tuple(now)
+    return tuple(
+        then if isinstance(clause, FavourClause) and clause.lasting and state is BROKEN else state
+        for clause, then, state in zip(clauses, before, now, strict=True)
     )
 
 

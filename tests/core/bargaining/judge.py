@@ -323,6 +323,7 @@ class Judge:
         statement.yours_now = [
             self._now(one, statement.to, statement.since, statement.turn) for one in statement.yours
         ]
+        self._judge_pact(statement)
         for seat, states in ((statement.seat, statement.mine_now), (statement.to, statement.yours_now)):
             if BROKEN in states:
                 statement.state, statement.broken_by = StatementState.BROKEN, seat
@@ -335,6 +336,30 @@ class Judge:
         )
         if PENDING not in states and (self.steps[-1].over or not lasting):
             statement.state = StatementState.KEPT if KEPT in states else StatementState.MOOT
+
+    def _judge_pact(self, statement: Said) -> None:
+        """Judge the two ends of a standing pact together: who waits for the other's first breaks nothing."""
+        ends = [
+            [one for one in clauses if isinstance(one, FavourClause) and one.lasting]
+            for clauses in (statement.mine, statement.yours)
+        ]
+        if not all(ends) or statement.to is None:
+            return
+        states = [PENDING, PENDING]
+        for number in range(statement.since, len(self.steps)):
+            before = list(states)
+            for side, seat in enumerate((statement.seat, statement.to)):
+                found = self._settles(ends[side][0], seat, statement.turn, number)
+                if found is KEPT or (found is BROKEN and before[1 - side] is KEPT):
+                    states[side] = found
+            if BROKEN in states:
+                break
+        if self.steps[-1].over:
+            states = [MOOT if state is PENDING else state for state in states]
+        for side, (clauses, now) in enumerate(
+            ((statement.mine, statement.mine_now), (statement.yours, statement.yours_now))
+        ):
+            now[clauses.index(ends[side][0])] = states[side]
 
     def _judge_threat(self, statement: Said) -> None:
         statement.yours_now = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from random import Random
 from typing import Any
 
@@ -18,6 +18,7 @@ from intrigue_core import (
     DecisionKind,
     Edition,
     ErrorCode,
+    FavourClause,
     Game,
     Hire,
     Placement,
@@ -114,6 +115,33 @@ def test_everything_becomes_of_some_word() -> None:
     assert {pair for pair in clauses if pair[1] is not ClauseState.PENDING} == set(
         product(kinds, (ClauseState.KEPT, ClauseState.BROKEN, ClauseState.MOOT))
     )
+
+
+def test_a_standing_pact_is_broken_only_by_a_side_that_has_had_its_favour() -> None:
+    """A17: whoever had no chance yet, and whoever waits for the other's first, has broken nothing."""
+    broken = 0
+    for seed in range(12):
+        _, stood = talked(BRETTSPIELWELT.variant(promises="remembered"), 5, seed)
+        for before, after in pairwise(stood):
+            for then, now in zip(before, after, strict=False):
+                lasts = any(isinstance(one, FavourClause) and one.lasting for one in (*now.mine, *now.yours))
+                if not lasts or now.state is not StatementState.BROKEN or then.state is now.state:
+                    continue
+                if ClauseState.BROKEN not in _lasting_states(now):
+                    continue  # something else of it was broken
+                others = then.yours_now if now.broken_by == now.seat else then.mine_now
+                assert ClauseState.KEPT in others
+                broken += 1
+    assert broken
+
+
+def _lasting_states(statement: Statement) -> list[ClauseState]:
+    return [
+        state
+        for _, clauses, states in statement.parties
+        for clause, state in zip(clauses, states, strict=True)
+        if isinstance(clause, FavourClause) and clause.lasting
+    ]
 
 
 @every_size
