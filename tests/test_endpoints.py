@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
@@ -16,31 +15,12 @@ from discord.http import Route
 
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.discord_api.endpoints import use_endpoints
+from tests.support.desk import APPLICATION, BOT, as_json, serving
 
 ELSEWHERE = "ws://127.0.0.1:9/"
 """Where nobody listens: a client that goes there as the server says does not come back."""
 
 IDENTIFY, RESUME, HELLO, DISPATCH, HEARTBEAT, HEARTBEAT_ACK = 2, 6, 10, 0, 1, 11
-BOT: dict[str, Any] = {
-    "id": "1",
-    "username": "Intrigue",
-    "discriminator": "0",
-    "avatar": None,
-    "bot": True,
-    "global_name": None,
-}
-APPLICATION: dict[str, Any] = {
-    "id": "2",
-    "name": "Intrigue",
-    "icon": None,
-    "description": "",
-    "bot_public": True,
-    "bot_require_code_grant": False,
-    "verify_key": "",
-    "owner": BOT,
-    "team": None,
-    "flags": 0,
-}
 
 
 class TinyDiscord:
@@ -52,23 +32,17 @@ class TinyDiscord:
         self.resumed: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.port = 0
 
-    def app(self) -> web.Application:
-        app = web.Application()
-        app.router.add_get("/api/v10/users/@me", self._answer(BOT))
-        app.router.add_get("/api/v10/oauth2/applications/@me", self._answer(APPLICATION))
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        if request.path == "/gateway":
+            return await self._gateway(request)
+        self.paths.append(request.path)
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        gateway = {"url": ELSEWHERE, "shards": 1, "session_start_limit": limit}
-        app.router.add_get("/api/v10/gateway/bot", self._answer(gateway))
-        app.router.add_get("/gateway", self._gateway)
-        return app
-
-    def _answer(self, content: dict[str, Any]) -> Any:
-        async def handler(request: web.Request) -> web.Response:
-            self.paths.append(request.path)
-            # discord.py reads JSON only where nothing follows the type.
-            return web.Response(body=json.dumps(content).encode(), content_type="application/json")
-
-        return handler
+        contents: dict[str, object] = {
+            "/api/v10/users/@me": BOT,
+            "/api/v10/oauth2/applications/@me": APPLICATION,
+            "/api/v10/gateway/bot": {"url": ELSEWHERE, "shards": 1, "session_start_limit": limit},
+        }
+        return as_json(contents[request.path])
 
     async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse()
@@ -108,12 +82,8 @@ def restored() -> Iterator[None]:
 @pytest.fixture
 async def server() -> AsyncIterator[TinyDiscord]:
     tiny = TinyDiscord()
-    runner = web.AppRunner(tiny.app(), shutdown_timeout=0.1)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    tiny.port = runner.addresses[0][1]
-    yield tiny
-    await runner.cleanup()
+    async with serving(tiny.answer) as tiny.port:
+        yield tiny
 
 
 @pytest.mark.parametrize("kind", [discord.Client, discord.AutoShardedClient])

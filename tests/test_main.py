@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 from unittest.mock import Mock
 
@@ -20,7 +18,7 @@ import aiohttp
 import discord
 import pytest
 from aiohttp import web
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
@@ -28,11 +26,7 @@ from bot.demo import DemoError
 from bot.discord_api.endpoints import use_endpoints
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
-from tests.test_endpoints import APPLICATION, BOT
-
-
-def no_logs(_level: str, _output: str) -> None:
-    """Logging belongs to the whole process: these tests leave it alone."""
+from tests.support.desk import APPLICATION, BOT, as_json, call, no_logs, serving, stand_in
 
 
 @pytest.fixture(autouse=True)
@@ -41,16 +35,6 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
     monkeypatch.delenv("INTRIGUE_DISCORD__TOKEN", raising=False)
     monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
-
-
-def call(*arguments: str) -> Result:
-    return CliRunner().invoke(cli, arguments)
-
-
-def stand_in(monkeypatch: pytest.MonkeyPatch, module: str, **functions: Callable[..., object]) -> None:
-    replaced = ModuleType(module)
-    vars(replaced).update(functions)
-    monkeypatch.setitem(sys.modules, module, replaced)
 
 
 @pytest.mark.parametrize(
@@ -188,28 +172,19 @@ class CommandDesk:
                 for n, each in enumerate(self.commands, 1)
             ]
             refusal = {"message": "no", "code": 30034, "retry_after": 1_337.0}
-            return self._json(self.put, told if self.put == 200 else refusal)
+            return as_json(told if self.put == 200 else refusal, self.put)
         if path == "/applications/2/commands":
-            return self._json(200, [])
-        return self._json(self.login, BOT if path == "/users/@me" else APPLICATION)
-
-    def _json(self, status: int, content: object) -> web.Response:
-        body = json.dumps(content).encode()
-        return web.Response(status=status, body=body, content_type="application/json", headers={"Via": "1"})
+            return as_json([])
+        return as_json(BOT if path == "/users/@me" else APPLICATION, self.login)
 
 
 @pytest.fixture
 async def desk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CommandDesk]:
     desk = CommandDesk()
-    app = web.Application()
-    app.router.add_route("*", "/{path:.*}", desk.answer)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
-    monkeypatch.setenv("INTRIGUE_DISCORD__API_BASE", f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10")
-    yield desk
-    await runner.cleanup()
+    async with serving(desk.answer) as port:
+        monkeypatch.setenv("INTRIGUE_DISCORD__API_BASE", f"http://127.0.0.1:{port}/api/v10")
+        yield desk
     use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
 
 

@@ -6,18 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import SecretStr
 
 from bot.client import IntrigueBot
-from bot.config import ConfigError, DiscordSettings, Settings, StoreSettings
+from bot.config import ConfigError
 from bot.process import serve
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
-
-
-def settings_with(path: Path, token: str = "") -> Settings:
-    discord = DiscordSettings(token=SecretStr(token), sync_commands="changed")
-    return Settings.model_construct(discord=discord, store=StoreSettings(path=path))
+from tests.support.moderating import settings_with
 
 
 async def test_to_serve_takes_a_token(tmp_path: Path) -> None:

@@ -15,9 +15,8 @@ import pytest
 from aiohttp import web
 from structlog.testing import capture_logs
 
+from tests.support.desk import APPLICATION, BOT, as_discord, call, no_logs, serving, stand_in
 from tests.support.waiting import until
-from tests.test_endpoints import APPLICATION, BOT
-from tests.test_main import call, no_logs, stand_in
 
 ROOT = Path(__file__).parents[1]
 TOKEN = "MTA4NzY1NDMyMTA5ODc2NTQzMg.GxQz1p.k3pT_0ut-oF_3v3rY-l0g"
@@ -34,22 +33,14 @@ class Desk:
         self.heard.append(request.headers.get("Authorization", ""))
         path = request.path.removeprefix("/api/v10")
         status, text = self.answers.get(path, self.answers.get("*", (404, "{}")))
-        body, headers = (
-            text.encode(),
-            {"Via": "1"},
-        )  # as text it would name its letters, which Discord does not
-        return web.Response(status=status, body=body, content_type="application/json", headers=headers)
+        return as_discord(status, text)
 
 
 @pytest.fixture
 async def desk() -> AsyncIterator[tuple[Desk, str]]:
-    desk, app = Desk(), web.Application()
-    app.router.add_route("*", "/{path:.*}", desk.answer)
-    runner = web.AppRunner(app, shutdown_timeout=0.1)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    yield desk, f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
-    await runner.cleanup()
+    desk = Desk()
+    async with serving(desk.answer) as port:
+        yield desk, f"http://127.0.0.1:{port}/api/v10"
 
 
 async def say(

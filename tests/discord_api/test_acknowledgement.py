@@ -19,8 +19,8 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow
 from bot.tables.table import Table
 from intrigue_core import DecisionKind, PublicView
-from tests.features.test_refusals import until
 from tests.support.crowd import at_once, hold_answers, until_kept
+from tests.support.judging import until
 from tests.support.room import WORDS, Answer, OpenRoom, Room
 
 LATE = "interaction.too_late"

@@ -26,7 +26,7 @@ from structlog.testing import capture_logs
 from bot.demo.transcript import walk
 from bot.discord_api.gateway import bare_payload, read_json
 from bot.tables.table import Table
-from tests.discord_api.test_forged import (
+from tests.discord_api.forgeries import (
     AUTOCOMPLETE,
     BUTTON,
     COMMAND,

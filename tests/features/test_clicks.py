@@ -11,9 +11,9 @@ import pytest
 from bot.features.deciding.text import legal_pairs
 from bot.tables.entries import LastCalled, Played
 from intrigue_core import Agree, Decline, Hire, PayBribe, SendScholars, Speak, StatementState
-from tests.features.deciding.test_session import open_bribe, sending
-from tests.features.test_refusals import until
-from tests.publishing.test_clock import LIVE, begin
+from tests.support.clocks import LIVE, begin
+from tests.support.deciding import open_bribe, sending
+from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import (
     agree_to,

@@ -17,7 +17,7 @@ from bot.demo.transcript import walk
 from bot.features import emoji
 from bot.pictures.emblems import SIDE, emblems
 from intrigue_core import DecisionKind, PublicView
-from tests.features.test_refusals import until
+from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
 
 OWN = re.compile(r"<:[a-z_]+:\d+>")

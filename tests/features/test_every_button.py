@@ -11,7 +11,7 @@ from bot.demo.transcript import walk
 from bot.discord_api.component_ids import ComponentId
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
-from tests.features.test_refusals import until
+from tests.support.judging import until
 from tests.support.room import BUTTON, Form, OpenRoom, Panel, Room
 from tests.support.talking import (
     bargaining,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -16,30 +15,11 @@ from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.titles import titles_of
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game
-from tests.features.test_limits import LONG, keeps_limits
+from intrigue_core import EDITIONS, Edition, Game
+from tests.support.limits import LONG, keeps_limits
+from tests.support.listed import QUICK, beside, play_on
 from tests.support.room import WORDS, OpenRoom, Room
 from tests.tables.lobbies import playing, table_after, taken
-
-QUICK = MAYFAIR_2005.quick()
-
-
-def beside(here: Room, name: str = "other") -> Room:
-    """The same room, seen from another channel."""
-    guild = here.channel.guild
-    assert guild is not None
-    return replace(here, channel=guild.create_text_channel(name), folded=None)
-
-
-async def play_on(here: Room, seed: int = 1) -> Table:
-    """Play to the end by slash commands."""
-    rng, table = Random(seed), await here.truth()
-    while table.phase is Phase.PLAYING:
-        person = here.acting(table)
-        await here.say(table, rng.choice(table.view_of(person.id).legal_commands()))
-        await here.env.settle()
-        table = await here.truth()
-    return table
 
 
 async def test_somebody_s_games_are_listed_those_that_wait_first(room: OpenRoom) -> None:

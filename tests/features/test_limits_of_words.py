@@ -47,7 +47,7 @@ from intrigue_core import (
     StatementState,
 )
 from tests.features.bargaining.saying import anything
-from tests.features.test_limits import (
+from tests.support.limits import (
     ADDRESS,
     EACH,
     NUMBERED,

@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
-from typer.testing import CliRunner, Result
 
-from bot.__main__ import cli
 from bot.config import DiscordSettings, Settings, StoreSettings
 from bot.demo.world import real_bot
 from bot.locales import LANGUAGES, require_words
@@ -19,6 +17,7 @@ from bot.locales.catalogue import FOLDER
 from bot.ops.errors import MissingWordsError
 from bot.process import serve
 from intrigue_core import EDITIONS, Edition
+from tests.support.desk import call, no_logs
 from tests.support.fifth import FIFTH, WORDS, copy_catalogues, forget_words, write_words
 
 KEYS = ("edition-fifth-2026", "colour-teal", "profession-astronomer", "professions-astronomer")
@@ -111,10 +110,6 @@ def test_several_editions_are_told_at_once() -> None:
 # --- the bot does not start without them ---
 
 
-def no_logs(_level: str, _output: str) -> None:
-    """Logging belongs to the whole process: these tests leave it alone."""
-
-
 @pytest.fixture
 def fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """An edition has been added, and its words have been forgotten."""
@@ -123,10 +118,6 @@ def fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
     monkeypatch.chdir(tmp_path)
-
-
-def call(*arguments: str) -> Result:
-    return CliRunner().invoke(cli, arguments)
 
 
 @pytest.mark.usefixtures("fifth")

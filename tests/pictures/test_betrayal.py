@@ -6,7 +6,6 @@ import re
 import struct
 from dataclasses import replace
 from io import BytesIO
-from xml.etree import ElementTree as ET
 
 import pytest
 import resvg_py
@@ -18,8 +17,8 @@ from bot.pictures.betrayal_card import HIGH, SIZE, WIDE, svg
 from bot.pictures.lettering import FONT_FILES, PLAIN
 from bot.pictures.render import png_of
 from tests.pictures.nasty import NASTY
+from tests.pictures.written import written_on
 
-SVG = "{http://www.w3.org/2000/svg}"
 BLANK = BetrayalCard("", "", Person("", "red"), Person("", "blue"), "", "", "")
 CARD = BetrayalCard(
     headline="Broken word",
@@ -62,11 +61,6 @@ SHOUTED = BetrayalCard(
     instead="山" * 300,
     tally="W" * 300,
 )
-
-
-def written_on(card: BetrayalCard) -> list[str]:
-    root = ET.fromstring(svg(card))  # noqa: S314 - our own drawing
-    return ["".join(text.itertext()) for text in root.iter(f"{SVG}text")]
 
 
 def pixels(card: BetrayalCard) -> Image.Image:

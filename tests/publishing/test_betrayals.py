@@ -12,9 +12,10 @@ import simcord
 
 from bot.pictures import BetrayalCard, Painter
 from intrigue_core import Hire, PayBribe, SpareClause, StatementState
-from tests.features.test_refusals import until
 from tests.pictures.painters_help import draw_badly, draw_quickly
-from tests.publishing.test_words_told import about_to_break_a_word, break_a_word
+from tests.support.breaking import BROKEN, about_to_break_a_word, break_a_word, cards
+from tests.support.deciding import open_bribe
+from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import (
     agree_to,
@@ -22,13 +23,10 @@ from tests.support.talking import (
     bargaining,
     landlord_of,
     offer_for,
-    open_bribe,
     promise,
     public_of,
     tell,
 )
-
-BROKEN = "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.”"
 
 
 @asynccontextmanager
@@ -36,11 +34,6 @@ async def painting(draw: Any = draw_quickly) -> AsyncGenerator[Painter]:
     painter = Painter(draw=draw, seconds=60, starting_seconds=60)
     yield painter
     await painter.close()
-
-
-def cards(here: Room) -> list[simcord.ResponseMessage]:
-    """The messages of the story that come with a picture."""
-    return [message for message in here.messages() if message.content and message.attachments]
 
 
 async def test_it_is_drawn_as_a_card_with_its_words_as_alt_text(room: OpenRoom) -> None:

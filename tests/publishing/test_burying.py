@@ -9,7 +9,7 @@ import simcord
 
 from bot.preferences import Reminders
 from bot.tables.table import Table
-from tests.publishing.test_clock import SLOW, begin
+from tests.support.clocks import SLOW, begin
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import bargaining, price_for, tell
 

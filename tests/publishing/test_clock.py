@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.preferences import QuietHours, Reminders
 from bot.tables.deadlines import Timeouts
@@ -18,40 +17,16 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind
 from intrigue_core.players import RandomPlayer
+from tests.support.clocks import LIVE, SLOW, begin, choose, left
 from tests.support.room import OpenRoom, Room, services_of
 
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
-LIVE, SLOW = 1, 2
-"""The places of the paces' buttons."""
-
-
-async def choose(here: Room, who: str, pace: int) -> simcord.InteractionResult:
-    """Somebody in the lobby chooses a pace."""
-    (lobby,) = here.live()
-    (table_id,) = {(await here.truth()).id}
-    return await here.people[who].click(lobby, custom_id=f"ig1:pace:{table_id}:0:{pace}")
-
-
-async def begin(here: Room, pace: int, people: int = 3) -> Table:
-    """A game of so many people at a pace."""
-    for name in list(here.people)[:people]:
-        await here.slash(name, "join")
-    await choose(here, "Ada", pace)
-    await here.slash("Ada", "start")
-    return await here.truth()
 
 
 def decided(table: Table, by: By = By.CLOCK) -> list[int]:
     """Return the versions at which decisions were taken by the clock, or somebody else."""
     entries = ((step.version, step.entry) for step in table.history)
     return [version for version, entry in entries if isinstance(entry, Played) and entry.by is by]
-
-
-def left(here: Room, table: Table) -> float:
-    """Return how many seconds are left for the pending decision."""
-    ends = table.view.decides_by
-    assert ends is not None
-    return (ends - here.env.now()).total_seconds()
 
 
 @asynccontextmanager

@@ -12,10 +12,9 @@ from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 from bot.demo.transcript import walk
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.tables.table import Table
-from tests.publishing.test_betrayals import BROKEN, cards
-from tests.publishing.test_recovery import nothing_noted
-from tests.publishing.test_words_told import about_to_break_a_word
+from tests.support.breaking import BROKEN, about_to_break_a_word, cards
 from tests.support.crowd import at_once
+from tests.support.recovery import nothing_noted
 from tests.support.room import OpenRoom, Panel, Room, told_of
 from tests.support.watched_painter import WatchedPainter
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator
-from contextlib import contextmanager
 from itertools import count
 from typing import Any
 
@@ -12,12 +10,11 @@ import pytest
 import simcord
 
 from bot.publishing.recovery import now
-from bot.store.sqlite import SqliteStore
 from bot.tables.repository import Actor
-from bot.tables.store import StoreError
 from bot.tables.table import Table
 from intrigue_core import SpareClause
 from tests.publishing.nonces import know_nonces
+from tests.support.recovery import nothing_noted
 from tests.support.room import OpenRoom, Room, services_of, told_of
 from tests.support.talking import bargaining, landlord_of, promise, public_of
 
@@ -27,32 +24,6 @@ COUNT = count()
 def act(who: simcord.MemberActor, table: Table) -> Actor:
     """What somebody does at a table without an answer."""
     return Actor(table.id, who.id, now() + next(COUNT))
-
-
-@contextmanager
-def nothing_noted(
-    monkeypatch: pytest.MonkeyPatch, after: int = 0, *, unseen: bool = False
-) -> Generator[None]:
-    """Let nothing be noted that is sent meanwhile, but for the first so many notes.
-
-    Args:
-        unseen: does the bot not live to see that?
-    """
-    keep = SqliteStore.keep_publication
-    kept = 0
-
-    async def lost(self: SqliteStore, *given: Any, **more: Any) -> None:
-        nonlocal kept
-        kept += 1
-        if kept > after and unseen:
-            return
-        if kept > after:
-            raise StoreError("cannot keep what is shown: killed")
-        await keep(self, *given, **more)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(SqliteStore, "keep_publication", lost)
-        yield
 
 
 async def dying(_seconds: float) -> None:

@@ -12,8 +12,8 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import Agree, DecisionKind, Decline, Seat, SendScholars, Statement, StatementState
 from intrigue_core.players import Mood, ReasonKind
-from tests.features.lobby.test_choosing_computers import choosing, handed_in
 from tests.support.chatter import as_kept
+from tests.support.lobby import choosing, handed_in
 from tests.support.room import WORDS, OpenRoom, Room
 from tests.support.talking import offer_for, public_of, tell
 

@@ -20,8 +20,8 @@ from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
-from tests.features.test_refusals import until
 from tests.pictures.painters_help import draw_badly, draw_quickly
+from tests.support.judging import until
 from tests.support.room import WORDS, OpenRoom, Room, make_bot
 
 QUICK = MAYFAIR_2005.quick()

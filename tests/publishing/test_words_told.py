@@ -29,10 +29,11 @@ from intrigue_core import (
     StatementState,
 )
 from intrigue_core.players import GreedyPlayer
-from tests.features.deciding.test_session import sending
-from tests.features.standing_bribes.test_standing_bribes import begin, prepare, until_somebody_waits
-from tests.features.test_refusals import until
-from tests.publishing.test_clock import SLOW, choose
+from tests.support.breaking import break_a_word
+from tests.support.clocks import SLOW, choose
+from tests.support.deciding import sending
+from tests.support.judging import until
+from tests.support.preparing import begin, prepare, until_somebody_waits
 from tests.support.room import OpenRoom, Panel, Room
 from tests.support.talking import (
     agree_to,
@@ -172,24 +173,6 @@ async def test_a_broken_word_in_german(room: OpenRoom) -> None:
             "„8.000, und dein Arzt bekommt den 10.000er-Posten.“ "
             "Gleich das allererste Versprechen von 🟡 Ben!"
         )
-
-
-async def break_a_word(here: Room) -> None:
-    """The best post is agreed upon and paid for, and then the landlord gives the worst."""
-    table, worst = await about_to_break_a_word(here)
-    await here.say(table, worst)
-    assert public_of(await here.truth()).statements[0].state is StatementState.BROKEN
-
-
-async def about_to_break_a_word(here: Room) -> tuple[Table, Hire]:
-    """The same but for the last of it."""
-    table = await bargaining(here)
-    await agree_to(here, table)
-    await here.slash(here.acting(table), "bribe", amount=8_000)
-    table = await here.truth()
-    salaries = table.edition.salaries
-    hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
-    return table, min(hires, key=lambda one: salaries[one.placements[0].area])
 
 
 @pytest.mark.parametrize(

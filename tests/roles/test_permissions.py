@@ -67,7 +67,9 @@ def test_each_control_is_told_in_every_phase_or_once() -> None:
     for phase, kinds, name, _ in cells_of(PAGE.read_text("utf-8")):
         phases[kinds, name].add(phase)
     for (kind, action), words in CONTROLS.items():
-        assert phases[KINDS[kind], words] == ({AT_ANY_TIME} if action in ANYWHERE else {str(when) for when in When}), words
+        assert phases[KINDS[kind], words] == (
+            {AT_ANY_TIME} if action in ANYWHERE else {str(when) for when in When}
+        ), words
 
 
 async def test_a_sample_tries_every_deed_and_each_line_of_every_phase(room: OpenRoom) -> None:

@@ -22,18 +22,18 @@ from bot.tables.standing_bribes import Situation
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Command, PayBribe, SendScholars
-from tests.features.lobby.test_lobby import choose
-from tests.features.privacy.test_own_data import given
-from tests.features.standing_bribes.test_standing_bribes import (
+from tests.secrecy.spying import FIRST, LONG_IDS, WHOLE, check, give, rich
+from tests.secrecy.watching import numbers
+from tests.support.direct import press, purse_of
+from tests.support.files import given
+from tests.support.lobby import choose
+from tests.support.preparing import (
     button,
     fill_in,
     owner,
     prepared_plays,
     waiting,
 )
-from tests.secrecy.test_secrecy import numbers
-from tests.secrecy.test_spies import FIRST, LONG_IDS, WHOLE, check, give, rich
-from tests.support.direct import press, purse_of
 from tests.support.room import PEOPLE, OpenRoom, Panel, Room, views
 from tests.support.talking import person_at, talk_panel
 from tests.support.watched_painter import WatchedPainter

@@ -2,62 +2,32 @@
 
 from __future__ import annotations
 
-import io
 import logging
-import os
 import re
-from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile
 
 import discord
 import pytest
 
-from bot.discord_api import acknowledgement as ack
 from bot.features.bargaining.codec import write_word
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import EDITIONS, Command, Edition, Speak, game
-from tests.secrecy.test_secrecy import RICH, Bargainers, Curious, careful, numbers
+from intrigue_core import EDITIONS, Command, Speak
+from tests.secrecy.spying import FIRST, GAMES, WHOLE, check, give, packed, rich
+from tests.secrecy.watching import Bargainers, Curious, careful
 from tests.support.room import PEOPLE, OpenRoom, Room, views
 from tests.support.talking import person_at
 from tests.support.wiretap import Sent, Wiretap, wiretap
 
 CASES = [(name, max(3 + number % 3, EDITIONS[name].min_seats)) for number, name in enumerate(EDITIONS)]
 """Each edition, at tables of three, four and five."""
-FIRST = (571_239, 634_567, 723_451, 845_679, 956_781)
 SECOND = (745_613, 517_389, 998_877, 631_313, 524_242)
 """What people have at first, in the one game and in its twin: never what the edition says to everybody."""
-GAMES = int(os.environ.get("INTRIGUE_SPIED_GAMES", "1"))
-"""So many games are spied on for each edition; whole ones, if there are several."""
-WHOLE = GAMES > 1
 Script = list[tuple[Command | None, Command]]
 """What is said before each decision, and the decision."""
-LONG_IDS = re.compile(r"\d{17,20}")
 _LATE = "close_and_stop"
 """What aiosqlite says last of a connection, in a thread of its own: it may be one of an earlier test."""
-
-
-def rich(name: str) -> Edition:
-    """An edition in which everybody's cash is a number that is nothing else's."""
-    printed = EDITIONS[name]
-    salaries = (1_013, 6_029, 10_037, 3_019, 8_053)[: len(printed.salaries)]
-    return printed.variant(**RICH, salaries=salaries)
-
-
-def give(monkeypatch: pytest.MonkeyPatch, purses: Sequence[int]) -> None:
-    """Let everybody begin with a purse that only they know: what nobody could add up."""
-    opening: Callable[..., Any] = game._opening  # pyright: ignore[reportPrivateUsage]
-
-    def filled(edition: Edition, seats: int, first_player: int) -> Any:
-        state = opening(edition, seats, first_player).copy()
-        state.cash = list(purses[:seats])
-        return state
-
-    monkeypatch.setattr(game, "_opening", filled)
-    # How quickly this machine is says nothing about the bot: nothing is deferred.
-    monkeypatch.setattr(ack, "_DEFER_AFTER_SECONDS", 3_600.0)
 
 
 class Life:
@@ -132,34 +102,6 @@ async def lives(
     return owned
 
 
-def legible(file: bytes) -> str:
-    """What can be read in a file, be it packed; nothing of a picture."""
-    if file.startswith(b"PK"):
-        with ZipFile(io.BytesIO(file)) as packed:
-            return "\n".join(f"{name}\n{legible(packed.read(name))}" for name in packed.namelist())
-    return "" if file.startswith(b"\x89PNG") else file.decode()
-
-
-def check(tap: Wiretap, owned: dict[int, set[int]]) -> int:
-    """Nobody's cash is anywhere that somebody else could read.
-
-    Returns:
-        How many people read of their own.
-    """
-    everything = set[int]().union(*owned.values())
-    own = set[int]()
-    for sent in tap.sent:
-        assert not numbers(LONG_IDS.sub("", sent.envelope)) & everything, sent.envelope
-        read = numbers(LONG_IDS.sub("", "\n".join([sent.body, *map(legible, sent.files)])))
-        for person, had in owned.items():
-            if sent.reader == person:
-                own |= {person} if read & had else set()
-            else:
-                assert not read & had, (read & had, sent)
-    assert not numbers(LONG_IDS.sub("", tap.everything_logged())) & everything
-    return len(own)
-
-
 def as_others_see_it(tap: Wiretap, seated: dict[int, set[int]]) -> list[Sent | tuple[Any, ...]]:
     """All that was sent, in order; of what one player reads, only that it came, when, and its controls."""
     return [
@@ -207,15 +149,6 @@ async def test_twin_games_cannot_be_told_apart(
         assert one == other
     assert bodies[0] != bodies[1], "or they would be no twins but one game"
     assert logs[0] == logs[1]
-
-
-def packed(text: str) -> io.BytesIO:
-    """A text in a ZIP file."""
-    made = io.BytesIO()
-    with ZipFile(made, "w", ZIP_DEFLATED) as file:
-        file.writestr("text.txt", text)
-    made.seek(0)
-    return made
 
 
 async def test_a_spy_sees_what_leaks(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:

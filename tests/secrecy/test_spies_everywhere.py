@@ -21,14 +21,14 @@ from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS
-from tests.features.free_talk.test_holding import hold
-from tests.features.lobby.test_lobby import choose
-from tests.features.moderation.test_status import manager, told
-from tests.features.privacy.test_own_data import given
-from tests.features.standing_bribes.test_standing_bribes import Situation, fill_in, owner, waiting
-from tests.secrecy.test_secrecy import Curious, careful, numbers
-from tests.secrecy.test_spies import FIRST, GAMES, LONG_IDS, WHOLE, check, give, rich
+from tests.secrecy.spying import FIRST, GAMES, LONG_IDS, WHOLE, check, give, rich
+from tests.secrecy.watching import Curious, careful, numbers
 from tests.support.direct import press, purse_of
+from tests.support.files import given
+from tests.support.holding import hold
+from tests.support.lobby import choose
+from tests.support.moderating import manager, told
+from tests.support.preparing import Situation, fill_in, owner, waiting
 from tests.support.room import PEOPLE, OpenRoom, Room, views
 from tests.support.watched_painter import WatchedPainter
 from tests.support.wiretap import Wiretap, wiretap

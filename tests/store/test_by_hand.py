@@ -13,18 +13,13 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from bot.__main__ import cli
 from bot.store.backup import contents_of
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow
+from tests.support.desk import call, no_logs
 
 Row = Callable[..., LogRow]
-
-
-def no_logs(_level: str, _output: str) -> None:
-    """Logging belongs to the whole process: these tests leave it alone."""
 
 
 @pytest.fixture(autouse=True)
@@ -32,10 +27,6 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
     monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
-
-
-def call(*arguments: str) -> Result:
-    return CliRunner().invoke(cli, arguments)
 
 
 async def filled(path: Path, row: Row, noon: datetime, entries: int = 3) -> SqliteStore:

@@ -24,8 +24,8 @@ from intrigue_core import (
     Seat,
     Speak,
 )
-from tests.features.deciding.test_session import open_bribe
-from tests.features.test_refusals import until
+from tests.support.deciding import open_bribe
+from tests.support.judging import until
 from tests.support.room import Answer, Form, Panel, Room
 
 

@@ -10,6 +10,11 @@ from typing import Any
 from bot.store.results import keep_game
 from bot.store.sql import SqlStore
 from bot.tables.finished_games import FinishedGame, FinishedSeat
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from intrigue_core import AMIGO_2003
+from tests.tables.conftest import House
+from tests.tables.lobbies import go_on, started
 
 AUTUMN = datetime(2026, 11, 21, 12, tzinfo=UTC)
 GUILD, CHANNEL = 70, 7
@@ -54,3 +59,11 @@ async def keep_ended(store: SqlStore, table_id: int, game: FinishedGame) -> None
     """Keep a game without the entry that ends it."""
     kept = replace(game, table_id=table_id)
     await store.db.write("keep a game", lambda say: keep_game(say, kept))
+
+
+async def finished(house: House, channel: int = 7) -> Table:
+    """A whole game of users 1, 2 and 3, with their names, which is told."""
+    table = await started(house.service, 3, AMIGO_2003.quick(), channel=channel)
+    while table.phase is Phase.PLAYING:
+        table = await go_on(house.service, table)
+    return await house.publish(table)

@@ -16,7 +16,15 @@ from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
-from intrigue_core import MAYFAIR_2005, Area, Command, Edition, Event, SendScholars
+from intrigue_core import (
+    MAYFAIR_2005,
+    Area,
+    Command,
+    Edition,
+    Event,
+    Game,
+    SendScholars,
+)
 
 CHANNEL, GUILD = 7, 70
 interactions = count(10_000_000)
@@ -186,3 +194,16 @@ async def go_on(service: TableService, table: Table) -> Table:
     if table.acts_by_itself:
         return await service.computers.advance(table.id, table.turn)
     return await play(service, table, first_legal(table))
+
+
+def crowded_games(edition: Edition, seeds: int) -> Iterator[Game]:
+    """Positions of games in which everybody sends to few palaces, so that there is something to decide."""
+    for seed in range(seeds):
+        rng = Random(seed)
+        game = Game(edition, 5, first_player=seed % 5)
+        while not game.over:
+            legal = game.legal_commands()
+            yield game
+            sends = [one for one in legal if isinstance(one, SendScholars)]
+            wanted = [one for one in sends if {one.first.palace, one.second.palace} <= {0, 1, 2}]
+            game.play(rng.choice(wanted or legal))

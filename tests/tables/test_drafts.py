@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -22,19 +21,7 @@ from intrigue_core import (
     Sending,
     SendScholars,
 )
-
-
-def crowded_games(edition: Edition, seeds: int) -> Iterator[Game]:
-    """Positions of games in which everybody sends to few palaces, so that there is something to decide."""
-    for seed in range(seeds):
-        rng = Random(seed)
-        game = Game(edition, 5, first_player=seed % 5)
-        while not game.over:
-            legal = game.legal_commands()
-            yield game
-            sends = [one for one in legal if isinstance(one, SendScholars)]
-            wanted = [one for one in sends if {one.first.palace, one.second.palace} <= {0, 1, 2}]
-            game.play(rng.choice(wanted or legal))
+from tests.tables.lobbies import crowded_games
 
 
 def hiring_view(game: Game) -> SeatView:

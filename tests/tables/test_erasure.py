@@ -13,21 +13,13 @@ from bot.tables.finished_games import GameQuery
 from bot.tables.personal_data import Holdings
 from bot.tables.refusals import Cause
 from bot.tables.store import StoreError
-from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003
 from tests.tables.conftest import House
+from tests.tables.games import finished
 from tests.tables.lobbies import GUILD, act, events, go_on, interactions, refused, seated, started
 
 ADA, BEN, CLEO = 1, 2, 3
-
-
-async def finished(house: House, channel: int = 7) -> Table:
-    """A whole game of users 1, 2 and 3, with their names, which is told."""
-    table = await started(house.service, 3, AMIGO_2003.quick(), channel=channel)
-    while table.phase is Phase.PLAYING:
-        table = await go_on(house.service, table)
-    return await house.publish(table)
 
 
 def traces(path: Path, user_id: int) -> list[str]:

@@ -13,8 +13,8 @@ from bot.tables.refusals import Cause
 from bot.tables.retention import GRACE
 from bot.tables.table_view import Phase
 from tests.tables.conftest import House
+from tests.tables.games import finished
 from tests.tables.lobbies import GUILD, act, refused, seated, started
-from tests.tables.test_erasure import finished
 
 DAY = timedelta(days=1)
 

@@ -21,7 +21,7 @@ from intrigue_core import (
 )
 from intrigue_core.commands import hire, placement
 from intrigue_core.fast.dimensions import dimensions_of
-from intrigue_core.model import SEND, SendOptions
+from intrigue_core.model import SendOptions
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights, known_weights
 from intrigue_core.players.history import FavourHistory
@@ -37,9 +37,9 @@ from intrigue_core.players.policy import (
     wealth,
 )
 from intrigue_core.players.tuning import TUNING
+from tests.core.players.colours import BLUE, GREEN, RED, YELLOW, sender
 from tests.core.players.company import opened, sizes
 
-RED, YELLOW, GREEN, BLUE = range(4)
 CALM = Weights()._replace(open_hand=0.0, noise=0.0)
 VARIANTS = [
     *EDITIONS.values(),
@@ -261,17 +261,6 @@ def test_whom_a_pair_leaves_out_gets_the_post() -> None:
 
 
 # --- sendings ---
-
-
-def sender() -> Game:
-    """Red sends; everybody holds a post somewhere."""
-    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
-    table.palace("yellow").employs("blue doctor", at=10_000).employs("green clerk", at=1_000)
-    table.palace("green").employs("yellow priest", at=10_000)
-    game = Game.set_up(table)
-    while game.view().deciding is not SEND:
-        game.play(game.legal_commands()[0])
-    return game
 
 
 def hope_of(

@@ -10,7 +10,6 @@ import pytest
 from bot.features.names import safe_name
 from bot.tables.finished_games import GameQuery
 from bot.tables.table_view import Phase
-from tests.discord_api.test_reach import from_a_foreign_server, reached_from
 from tests.features.archive.keeping_games import (
     HALL,
     HISTORY,
@@ -22,7 +21,8 @@ from tests.features.archive.keeping_games import (
     keep,
     seat,
 )
-from tests.features.test_games_listed import QUICK, play_on
+from tests.support.listed import QUICK, play_on
+from tests.support.reach import from_a_foreign_server, reached_from
 from tests.support.room import OpenRoom, forge, services_of
 from tests.tables.games import AUTUMN, computer, left
 

@@ -19,7 +19,7 @@ from bot.locales import LANGUAGES, words_for
 from bot.tables.finished_games import FinishedGame
 from bot.tables.hall_of_fame import FameCounter, Rating
 from bot.tables.titles import TitleKind
-from tests.features.test_limits import LONG, SNOWFLAKE, keeps_limits
+from tests.support.limits import LONG, SNOWFLAKE, keeps_limits
 from tests.tables.games import ended, left, person
 
 LONGEST = max(TitleKind, key=lambda kind: len(words_for("en")(f"title-{kind}")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.features.archive.keeping_games import RATING, asked
-from tests.publishing.test_purse_opening import QUICK, Beats, is_over, lines_of, play_to_the_end, told
+from tests.support.endings import QUICK, Beats, is_over, lines_of, play_to_the_end, told
 from tests.support.room import OpenRoom, Room
 
 

@@ -13,8 +13,8 @@ from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import Speak
-from tests.features.test_refusals import until
-from tests.publishing.test_clock import LIVE, choose
+from tests.support.clocks import LIVE, choose
+from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import (
     answer_word,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.tables.table import Table
 from intrigue_core import SpareClause
-from tests.features.test_refusals import until
+from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import (
     agree_to,

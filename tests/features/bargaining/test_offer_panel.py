@@ -29,7 +29,7 @@ from intrigue_core import (
     is_possible,
 )
 from tests.features.bargaining.saying import begun, talkative
-from tests.features.test_limits import LONG, NUMBERED, crowded, keeps_limits
+from tests.support.limits import LONG, NUMBERED, crowded, keeps_limits
 from tests.support.talking import public_of
 
 

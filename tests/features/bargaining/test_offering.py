@@ -17,10 +17,10 @@ from intrigue_core import (
     Speak,
     StatementState,
 )
-from tests.features.deciding.test_session import open_bribe
-from tests.features.moderation.test_moderation import moderator
-from tests.features.test_refusals import PRIME, Judge, until
 from tests.support.chatter import let_computers_say
+from tests.support.deciding import open_bribe
+from tests.support.judging import PRIME, Judge, until
+from tests.support.moderating import moderator
 from tests.support.room import Answer, OpenRoom, Room, forge
 from tests.support.talking import (
     TalkPanel,

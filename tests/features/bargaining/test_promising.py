@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.features.bargaining.codec import write_word
 from intrigue_core import FavourClause, HireClause, RefuseClause, SpareClause, Speak, StatementState
-from tests.features.deciding.test_session import sending
-from tests.features.test_refusals import PRIME, Judge, until
+from tests.support.deciding import sending
+from tests.support.judging import PRIME, Judge, until
 from tests.support.room import Answer, OpenRoom
 from tests.support.talking import bargaining, block, promise, public_of, rivalry, talk_panel, talking_in, tell
 

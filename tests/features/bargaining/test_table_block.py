@@ -16,7 +16,7 @@ from bot.locales import words_for
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from intrigue_core import MAYFAIR_2005, FavourClause, Seat, SpareClause, Speak
-from tests.features.bargaining.test_block import due, others, then
+from tests.features.bargaining.blocks import due, others, then
 from tests.support.talking import offer_for, promise, public_of
 
 

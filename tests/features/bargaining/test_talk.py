@@ -30,8 +30,8 @@ from intrigue_core import (
     Statement,
     StatementState,
 )
+from tests.features.bargaining.blocks import NAMES, due, then
 from tests.features.bargaining.saying import begun
-from tests.features.bargaining.test_block import NAMES, due, then
 from tests.support.talking import offer_for, price_for, promise, public_of
 
 ADA, BEN, CLEO = range(3)

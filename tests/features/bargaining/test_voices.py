@@ -34,9 +34,9 @@ from intrigue_core import (
     Withdraw,
 )
 from intrigue_core.players import CHARACTERS, Level, Mood, Reason, ReasonKind
-from tests.features.bargaining.test_reasons import ADA, BEN, COSIMO, FIORA, PAID, POST, about, why, word_of
-from tests.features.deciding.test_session import open_bribe
+from tests.features.bargaining.reasons import ADA, BEN, COSIMO, FIORA, PAID, POST, about, why, word_of
 from tests.locales.catalogues import shared
+from tests.support.deciding import open_bribe
 from tests.support.talking import offer_for, price_for, promise, public_of
 
 NAMES = {COSIMO: ("Cosimo", "merchant"), FIORA: ("Fiora", "opportunist")}

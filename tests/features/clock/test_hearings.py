@@ -10,8 +10,8 @@ from bot.tables.entries import By, HearingEnded, HearingWaived, Played
 from bot.tables.table import Table
 from intrigue_core import FavourClause, HireClause, PublicView, StatementState
 from intrigue_core.players import RandomPlayer
-from tests.features.test_refusals import Judge
 from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
+from tests.support.judging import Judge
 from tests.support.room import OpenRoom, Panel, Room, forge
 from tests.support.talking import person_at, public_of, talk_panel
 

@@ -10,9 +10,8 @@ import simcord
 from bot.features.deciding.text import legal_pairs, sending_value
 from bot.features.names import Wording
 from intrigue_core import DecisionKind, PublicView
-from tests.features.deciding.test_session import open_bribe, sending
-from tests.features.deciding.test_table_panels import choosing
-from tests.features.test_refusals import PRIME, Judge, until
+from tests.support.deciding import choosing, open_bribe, sending
+from tests.support.judging import PRIME, Judge, until
 from tests.support.room import WORDS, Form, OpenRoom, Panel, Room
 
 

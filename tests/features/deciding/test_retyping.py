@@ -15,7 +15,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import Command, DecisionKind, Hire, PayBribe, PublicView
 from intrigue_core.players import RandomPlayer
-from tests.features.test_refusals import until
+from tests.support.judging import until
 from tests.support.room import BUTTON, WORDS, Answer, OpenRoom, Room, forge
 
 GIVEN_UP = 10062

@@ -23,17 +23,12 @@ from intrigue_core import (
     SendScholars,
     StageKind,
 )
-from tests.features.test_refusals import until
-from tests.features.tutorial.test_tutorial import Pupil
+from tests.support.deciding import open_bribe, sending
+from tests.support.judging import until
+from tests.support.pupil import Pupil
 from tests.support.room import Form, OpenRoom, Panel, Room, forge
 
 STALE = "The game has moved on."
-
-
-def open_bribe(public: PublicView) -> bool:
-    """A bribe that may ask for an area."""
-    stage = public.current_stage
-    return public.deciding is DecisionKind.BRIBE and stage is not None and stage.area is None
 
 
 def attack(public: PublicView) -> bool:
@@ -51,10 +46,6 @@ def small_stake(public: PublicView) -> bool:
     """A bribe for the post that pays least."""
     stage, salaries = public.current_stage, public.edition.salaries
     return stage is not None and stage.area is not None and salaries[stage.area] == min(salaries)
-
-
-def sending(public: PublicView) -> bool:
-    return public.deciding is DecisionKind.SEND
 
 
 def private(here: Room, form: Form, result: simcord.InteractionResult) -> Panel:

@@ -29,9 +29,10 @@ from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import NOBODY, DecisionKind, Hire, PayBribe, PublicView
-from tests.features.moderation.test_moderation import moderator
-from tests.features.test_refusals import Judge, until
 from tests.support.crowd import at_once
+from tests.support.deciding import choosing
+from tests.support.judging import Judge, until
+from tests.support.moderating import moderator
 from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, hire_options
 
 STALE = "The game has moved on."
@@ -41,14 +42,6 @@ def bribing(public: PublicView) -> bool:
     """A bribe that may ask for an area."""
     stage = public.current_stage
     return public.deciding is DecisionKind.BRIBE and stage is not None and stage.area is None
-
-
-def choosing(public: PublicView) -> bool:
-    """A landlord with several posts to fill."""
-    stage = public.current_stage
-    return bool(
-        public.deciding is DecisionKind.HIRE and stage and stage.area is None and len(stage.groups) > 1
-    )
 
 
 def internal(public: PublicView) -> bool:

@@ -15,7 +15,7 @@ from bot.tables.course import MarkKind
 from bot.tables.titles import end_summary
 from intrigue_core import MAYFAIR_2005
 from tests.pictures.painters_help import draw_badly
-from tests.publishing.test_purse_opening import ends, play_to_the_end
+from tests.support.endings import ends, play_to_the_end
 from tests.support.room import OpenRoom
 from tests.tables.finished import GAMES, finished
 

@@ -16,14 +16,10 @@ from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from tests.features.free_talk.talkers import heard_again, in_german
+from tests.support.holding import MENU, hold
 from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, forge
 
-MENU = "Hold to this"
 PROMISE = "I hire your priest next time."
-
-
-async def hold(here: Room, who: str, message: Any) -> list[Answer]:
-    return here.answers(await here.people[who].context_menu(here.channel, MENU, message))
 
 
 async def say_and_hold(here: Room, who: str, author: str, text: str = PROMISE) -> list[Answer]:

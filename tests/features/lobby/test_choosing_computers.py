@@ -9,21 +9,10 @@ from bot.demo.transcript import walk
 from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL
 from bot.locales import words_for
 from intrigue_core.players import CHARACTERS, Level
-from tests.features.lobby.test_lobby import lobby
-from tests.features.settings.test_server_settings import crown
-from tests.features.test_refusals import Judge
-from tests.support.room import Answer, Form, OpenRoom, Room
-
-
-async def choosing(here: Room, who: str = "Ada") -> Form:
-    """The form that the button opens."""
-    shown = await here.click(who, "whichcomputer")
-    assert shown.modal is not None
-    return Form(here, here.people[who], shown)
-
-
-async def handed_in(form: Form, **values: str) -> list[Answer]:
-    return form.room.answers(await form.submit(**values))
+from tests.support.judging import Judge
+from tests.support.lobby import choosing, handed_in, lobby
+from tests.support.moderating import moderator
+from tests.support.room import OpenRoom, Room
 
 
 async def test_a_character_and_a_level_are_chosen(room: OpenRoom) -> None:
@@ -141,7 +130,7 @@ async def test_start_says_nothing_of_those_who_sit_there(room: OpenRoom) -> None
 
 async def test_in_german(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         await here.choose_setting("Ada", "server", "language", "de")
         await here.slash("Ada", "join")
         await handed_in(await choosing(here), **{CHARACTER: "diplomat", LEVEL: "hard"})

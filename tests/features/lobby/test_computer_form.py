@@ -15,7 +15,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from intrigue_core.players import CHARACTERS, Level
-from tests.features.test_limits import form_keeps_limits
+from tests.support.limits import form_keeps_limits
 
 
 def lobby(*seated: str) -> TableView:

@@ -29,25 +29,14 @@ from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition
-from tests.features.test_limits import LONG, SNOWFLAKE, keeps_limits
-from tests.features.test_refusals import Judge
+from tests.support.judging import Judge
+from tests.support.limits import LONG, SNOWFLAKE, keeps_limits
+from tests.support.lobby import choose, lobby
 from tests.support.room import WORDS, Answer, OpenRoom, Room, forge
 
 HOUR = timedelta(hours=1)
 IMPOSSIBLE: set[str] = set()
 """With no switch on, three cannot play."""
-
-
-async def choose(here: Room, who: str, menu: str, *values: str) -> list[Answer]:
-    """Choose from one of the lobby's menus."""
-    message, custom_id = here.button(f"menu-{menu}")
-    result = await here.people[who].select(message, list(values), custom_id=custom_id)
-    return here.answers(result)
-
-
-def lobby(here: Room) -> str:
-    (message,) = here.live()
-    return here.text(message)
 
 
 def menu_of_rules(here: Room) -> dict[str, bool]:

@@ -7,24 +7,17 @@ from random import Random
 
 import discord
 import pytest
-import simcord
 
 from bot.tables.deadlines import Timeouts
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
+from tests.support.moderating import moderator
 from tests.support.room import OpenRoom, Room
 
 PATIENCE = Timeouts(decision=timedelta(minutes=30), game=timedelta(days=7))
 HALF_HOUR, WEEK = 1_801.0, 7 * 86_400.0
 AWAY = "seems to be away"
-
-
-def moderator(here: Room, name: str = "Zoe") -> simcord.MemberActor:
-    """Return somebody who may manage messages."""
-    (guild,) = here.env.backend.guilds.values()
-    guild.owner_id = here.people[name].id
-    return here.people[name]
 
 
 def of(here: Room, table: Table, seat: int) -> str:

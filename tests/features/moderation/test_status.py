@@ -14,21 +14,8 @@ from bot.client import IntrigueBot
 from bot.ops.version import own_version
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, Overview, StoreError
-from tests.support.room import OpenRoom, Room
-from tests.test_process import settings_with
-
-
-def manager(here: Room, name: str = "Zoe") -> str:
-    """Let somebody own the server, and so manage it."""
-    (guild,) = here.env.backend.guilds.values()
-    guild.owner_id = here.people[name].id
-    return name
-
-
-async def told(here: Room, who: str) -> str:
-    (answer,) = await here.slash(who, "status")
-    assert not answer.public
-    return answer.text
+from tests.support.moderating import manager, settings_with, told
+from tests.support.room import OpenRoom
 
 
 async def test_all_is_well(room: OpenRoom) -> None:

@@ -17,16 +17,8 @@ from bot.tables.table_view import Phase
 from intrigue_core.records import GameRecord
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, play
+from tests.support.files import ASK, GIVE, SHOW, given, opened
 from tests.support.room import OpenRoom, Room, forge, parts_of, services_of
-
-GIVE, ASK, SHOW = "ig1:givemine:0:0", "ig1:forgetme:0:0", "ig1:privacy:0:0"
-
-
-async def opened(here: Room, name: str) -> simcord.ResponseMessage:
-    shown = (await here.people[name].slash(here.channel, "privacy")).response
-    assert shown is not None
-    assert shown.ephemeral
-    return shown
 
 
 def button(shown: simcord.ResponseMessage, action: str) -> dict[str, Any]:
@@ -36,18 +28,6 @@ def button(shown: simcord.ResponseMessage, action: str) -> dict[str, Any]:
         if str(node.get("custom_id", "")).startswith(f"ig1:{action}:")
     )
     return found
-
-
-async def given(here: Room, name: str) -> tuple[str, dict[str, Any]]:
-    """What somebody is told who wants a copy, and the copy."""
-    shown = await opened(here, name)
-    result = await here.people[name].click(shown, custom_id=GIVE)
-    (told,) = result.followups or [result.response]
-    assert told is not None
-    assert told.ephemeral
-    (file,) = told.attachments
-    cdn: Any = here.env.backend.cdn
-    return told.content, json.loads(cdn.get(file.url))
 
 
 async def forget(here: Room, name: str) -> str:

@@ -15,10 +15,10 @@ from bot.tables.risks import Risk, outlook
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
-from tests.features.lobby.test_lobby import choose, lobby
-from tests.features.test_refusals import Judge
-from tests.secrecy.test_secrecy import ID, RICH, SALARIES, careful, numbers
+from tests.secrecy.watching import ID, RICH, SALARIES, careful, numbers
 from tests.support.direct import button, press, purse_of
+from tests.support.judging import Judge
+from tests.support.lobby import choose, lobby
 from tests.support.room import WORDS, Answer, OpenRoom, Room, forge, views
 
 BOOKS, THREATS = WORDS("button-books"), WORDS("button-threats")

@@ -26,8 +26,8 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Timing
 from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition
-from tests.features.test_limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits
 from tests.support.controls import SLOW
+from tests.support.limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits
 from tests.tables.lobbies import course, playing
 
 EVERYWHERE = [*EDITIONS.values(), MAYFAIR_2005.variant(refund_banished=True)]

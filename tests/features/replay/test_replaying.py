@@ -14,12 +14,12 @@ from bot.features.names import Wording
 from bot.features.replay.views import ToldGame, retold
 from bot.pictures import Painter
 from bot.tables.table_view import Phase
-from tests.discord_api.test_reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, STEPS, Replay, finished, play, refused, replay, text_of
-from tests.features.test_games_listed import beside
-from tests.features.test_limits import keeps_limits
 from tests.pictures.painters_help import draw_badly, draw_quickly
+from tests.support.limits import keeps_limits
+from tests.support.listed import beside
+from tests.support.reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
 from tests.support.room import WORDS, OpenRoom, Room, services_of
 from tests.tables.games import computer
 

@@ -6,34 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.demo.bots import tables
 from bot.features.names import Wording
-from bot.features.replay.views import ToldGame, replay_message, retold
+from bot.features.replay.views import replay_message, retold
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import GameStarted, HeldWordJudged, Played
 from bot.tables.fold import apply_entry
-from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, Game, TurnBegan
-from tests.features.test_limits import NUMBERED, crowded, keeps_limits
+from intrigue_core import EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, Game, TurnBegan
+from tests.features.replay.retold import finished, haggled, told
+from tests.support.limits import NUMBERED, crowded, keeps_limits
 from tests.tables.lobbies import course, held, playing
-
-
-def finished(edition: Edition = MAYFAIR_2005, seats: int = 3, seed: int = 1) -> Table:
-    *_, table = course(playing(seats, edition), seed)
-    return table
-
-
-def haggled(edition: Edition = AMIGO_2003) -> Table:
-    """A game in which people and computers bargain."""
-    *_, table = tables(edition, 2, 2, 3)
-    assert table.phase is Phase.FINISHED
-    return table
-
-
-def told(table: Table, language: str = "en") -> ToldGame:
-    return retold(table, Wording.of(table.view, words_for(language)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

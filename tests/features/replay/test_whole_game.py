@@ -23,7 +23,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Edition, Game
 from intrigue_core.records import GameRecord, replay_records
 from tests.features.replay.chromium import browser, needs_chromium
-from tests.features.replay.test_retelling import finished, haggled, told
+from tests.features.replay.retold import finished, haggled, told
 from tests.tables.lobbies import course, held, playing, table_after
 
 GOLDEN = Path(__file__).parents[2] / "core" / "records" / "golden"

@@ -15,23 +15,13 @@ from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core.players import RandomPlayer
+from tests.support.moderating import guild_of, moderator
 from tests.support.room import OpenRoom, Room, forge
 
 MENUS = (
     *("language", "edition", "pace", "bookkeeping", "channels", "threads", "results"),
     *("moderators", "purses"),
 )
-
-
-def guild_of(here: Room) -> simcord.GuildHandle:
-    guild = here.channel.guild
-    assert guild is not None
-    return guild
-
-
-def crown(here: Room, name: str) -> None:
-    """Make somebody the owner of the server."""
-    here.env.backend.guilds[guild_of(here).id].owner_id = here.people[name].id
 
 
 async def kept(here: Room) -> ServerPreferences:
@@ -60,7 +50,7 @@ async def opened(here: Room, name: str) -> simcord.ResponseMessage:
 
 async def test_all_settings_in_one_message(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         shown = await opened(here, "Ada")
         ids = [node["custom_id"] for node in walk(shown.components) if "custom_id" in node]
         assert ids == [f"ig1:menu-server:0:0:@{name}" for name in MENUS]
@@ -81,7 +71,7 @@ async def test_all_settings_in_one_message(room: OpenRoom) -> None:
 
 async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         role = guild_of(here).create_role("Umpires")
         other = guild_of(here).create_voice_channel("talk")
         await here.env.settle()
@@ -137,9 +127,9 @@ async def test_only_those_who_manage_the_server(room: OpenRoom) -> None:
         assert refused.text == (
             "⚠️ Only those who may manage this server can change its settings. Your own are in `/settings me`."
         )
-        crown(here, "Ada")
+        moderator(here, "Ada")
         shown = await opened(here, "Ada")
-        crown(here, "Ben")
+        moderator(here, "Ben")
         result = await here.people["Ada"].select(shown, ["de"], custom_id="ig1:menu-server:0:0:@language")
         (refused,) = here.answers(result)
         assert refused.text.startswith("⚠️ Only those who may manage this server"), "whoever may no longer"
@@ -174,7 +164,7 @@ async def test_what_is_not_offered_changes_nothing(
     room: OpenRoom, name: str, forged: str, value: str
 ) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         before = await kept(here)
         shown = await opened(here, "Ada")
         for other in MENUS:  # two menus never have one id
@@ -188,7 +178,7 @@ async def test_what_is_not_offered_changes_nothing(
 
 async def test_what_is_missing_where_results_are_to_be_posted(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         bot_user = here.env.bot.user
         assert bot_user is not None
         locked = guild_of(here).create_text_channel(
@@ -205,7 +195,7 @@ async def test_what_is_missing_where_results_are_to_be_posted(room: OpenRoom) ->
 
 async def test_channels_and_roles_that_are_gone_are_not_shown_as_chosen(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         other = guild_of(here).create_text_channel("other")
         role = guild_of(here).create_role("Umpires")
         await here.env.settle()
@@ -230,7 +220,7 @@ async def test_channels_and_roles_that_are_gone_are_not_shown_as_chosen(room: Op
 
 async def test_tables_are_opened_only_in_the_chosen_channels(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         home, elsewhere = guild_of(here).create_text_channel("tables"), here.channel
         await here.env.settle()
         await here.slash("Ada", "join")
@@ -248,7 +238,7 @@ async def test_tables_are_opened_only_in_the_chosen_channels(room: OpenRoom) -> 
 
 async def test_a_rematch_is_a_table_like_any_other(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         table, player = await here.seat(3), RandomPlayer(Random(1))
         while table.phase is Phase.PLAYING:
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))
@@ -265,7 +255,7 @@ async def test_a_rematch_is_a_table_like_any_other(room: OpenRoom) -> None:
 
 async def test_new_tables_start_with_the_chosen_edition_and_pace(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         await here.slash("Ben", "join")
         before = await here.truth()
         await here.choose_setting("Ada", "server", "edition", "brettspielwelt")
@@ -287,7 +277,7 @@ async def test_new_tables_start_with_the_chosen_edition_and_pace(room: OpenRoom)
 
 async def test_the_rules_are_those_of_the_chosen_edition(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         (before,) = await here.slash("Zoe", "rules", topic="goal")
         await here.choose_setting("Ada", "server", "edition", "brettspielwelt")
         (after,) = await here.slash("Zoe", "rules", topic="goal")
@@ -300,7 +290,7 @@ async def test_the_rules_are_those_of_the_chosen_edition(room: OpenRoom) -> None
 
 async def test_a_thread_belongs_to_its_channel(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         other = guild_of(here).create_text_channel("other")
         await here.env.settle()
         await here.choose_setting("Ada", "server", "channels", here.channel)
@@ -317,7 +307,7 @@ async def test_a_thread_belongs_to_its_channel(room: OpenRoom) -> None:
 
 async def test_where_no_chosen_channel_is_left_tables_are_opened_anywhere(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         other = guild_of(here).create_text_channel("other")
         await here.env.settle()
         await here.choose_setting("Ada", "server", "channels", other)
@@ -337,7 +327,7 @@ async def test_the_role_that_moderates(room: OpenRoom) -> None:
         helping = guild.create_role("Helpers", permissions=discord.Permissions(manage_messages=True))
         helper = guild.add_member(here.env.create_user("hal"), roles=[helping])
         await here.env.settle()
-        crown(here, "Zoe")
+        moderator(here, "Zoe")
         (none,) = here.answers(await umpire.slash(here.channel, "table pause"))
         assert "Only those who may manage messages" in none.text
         await here.choose_setting("Zoe", "server", "moderators", role)
@@ -361,7 +351,7 @@ async def test_the_role_that_moderates(room: OpenRoom) -> None:
 async def test_everybody_may_moderate_if_the_server_says_so(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
-        crown(here, "Ada")
+        moderator(here, "Ada")
         await here.choose_setting("Ada", "server", "moderators", guild_of(here).default_role)
         (told, *_) = await here.slash("Zoe", "table close")
         assert told.text == "Zoe closes the table, as a moderator."

@@ -10,8 +10,8 @@ from discord.utils import utcnow
 from bot.ops.healthcheck import HealthCheck, Readings
 from bot.tables.entries import BribePrepared, PreparationWithdrawn
 from bot.tables.store import Overview
-from tests.features.moderation.test_status import manager, told
-from tests.features.standing_bribes.test_standing_bribes import (
+from tests.support.moderating import manager, told
+from tests.support.preparing import (
     begin,
     button,
     fill_in,
