@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from types import ModuleType
 from typing import Any
@@ -50,7 +50,7 @@ def as_json(content: object, status: int = 200) -> web.Response:
 
 
 @asynccontextmanager
-async def serving(handler: Handler) -> AsyncIterator[int]:
+async def serving(handler: Handler) -> AsyncGenerator[int]:
     """Answer every request on a port of loopback, which is yielded."""
     app = web.Application()
     app.router.add_route("*", "/{path:.*}", handler)
