@@ -38,8 +38,6 @@ SOURCE = re.compile(
     rf"\b([A-Z]{{2,}}(?:-[a-z])?){GAP}({LINES}(?:(?:[,;]|,?{GAP}(?:and|or|to)){GAP}{LINES})*)"
 )
 
-LOST = re.compile(r"rules/README\.md|\bof section \d")
-
 HEADING = re.compile(r"^#{2,3} (.+)$", re.MULTILINE)
 LINK_WITHIN = re.compile(r"\]\(#([^)]+)\)")
 
@@ -136,15 +134,6 @@ def test_links_within_the_page_lead_to_its_headings() -> None:
     assert {name for name in anchors if re.match(r"[at]\d+-", name)} <= links, "each is in the contents"
 
 
-def test_nothing_refers_to_the_rules_where_they_were() -> None:
-    found = [
-        f"{name}:{text.count(chr(10), 0, mention.start()) + 1} has {mention[0]}"
-        for name, text in texts()
-        for mention in LOST.finditer(text)
-    ]
-    assert not found, "docs/rules.md is the place:\n" + "\n".join(found)
-
-
 # --- the scanner itself: one that found nothing would pass everything ---
 
 
@@ -172,30 +161,6 @@ def test_wrong_citations_are_found() -> None:
         (f"MF L.{777}", 3),
         (f"FX L.{32}-{33}", 5),
     ]
-
-
-def test_rule_tests_are_read_closely() -> None:
-    text = f'def test_a41_and_t{27}_of_a{50}() -> None:\n    """A{42}: T7-T{28}, not XA9 or A9b."""\n'
-    assert [what for what, _ in citations(text)] == ["T7", f"T{28}"]
-    assert list(citations(text, closely=True)) == [
-        Citation(f"A{42}", 2),
-        Citation("T7", 2),
-        Citation(f"T{28}", 2),
-        Citation(f"A{41}", 1),
-        Citation(f"T{27}", 1),
-        Citation(f"A{50}", 1),
-    ]
-
-
-def test_other_things_are_no_citations() -> None:
-    text = 'select = ["A", "T20"]  # A1 paper, 0xA1, \\x1b[A1, T1 lines, (A1), XL.9, A.1, MF 95'
-    assert [what for what, _ in citations(text)] == ["A1"], "only what stands in parentheses"
-
-
-def test_the_page_is_read_as_it_is_written() -> None:
-    page = "### A1. One\n\n### A2.\n\n### MF: book\n\n| L.7 | x | A1 |\n| L.9–12 | y | |\n\n### AM: other\n"
-    page += "\n| L.7, L.8 | no row of lines |\n\n## T1. No\n\n| L.5 | of no source | |\n"
-    assert held(page) == {"A1", f"MF L.{7}", f"MF L.{9}-12"}
 
 
 def test_citations_are_found_where_they_are() -> None:

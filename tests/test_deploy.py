@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from bot.config import Settings
+from bot.config import Settings, shards_of
 from bot.ops.metrics import NOW, Figures
 from bot.ops.shutdown import _MAX_SECONDS  # pyright: ignore[reportPrivateUsage]
 
@@ -127,8 +127,15 @@ def test_every_alert_says_what_to_do() -> None:
         assert re.search(r"summary: .+\.\n +remedy: .+\.", alert), alert[:40]
 
 
-def test_hosting_names_every_command_and_what_it_copies() -> None:
-    for command in ("run", "doctor", "sync", "backup", "restore"):
-        assert f"python -m bot {command}" in HOSTING
+def test_what_hosting_has_owners_copy_is_there() -> None:
     for link in re.findall(r"\]\(\.\./([^)]+)\)", HOSTING):
         assert (ROOT / link).exists(), link
+
+
+def test_the_processes_of_compose_have_all_shards_once() -> None:
+    text = (ROOT / "compose.yaml").read_text("utf-8")
+    ranges = [shards_of(value) for value in re.findall(r"DISCORD__SHARDS: (\S+)", text)]
+    assert len(ranges) > 1
+    (total,) = {each.total for each in ranges if each is not None}
+    own = [shard for each in ranges if each is not None for shard in each.own]
+    assert sorted(own) == list(range(total))

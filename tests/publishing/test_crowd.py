@@ -12,6 +12,7 @@ from bot.tables.service import TableService
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
+from tests.sampling import plain_and_stress
 from tests.support.crowd import at_once, hold_answers, make_slow, until_kept
 from tests.support.room import OpenRoom, Room, services_of, told_of
 
@@ -39,7 +40,7 @@ async def test_what_happens_while_the_channel_is_being_told_is_told_too(
         assert await here.store.unpublished_tables() == []
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", plain_and_stress([1], [2]))
 async def test_a_whole_game_of_impatient_people(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:

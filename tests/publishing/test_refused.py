@@ -153,7 +153,7 @@ async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom, b
             await one_command(here, seed)
         here.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
         place = f"/channels/{here.channel.id}/"
-        for seed in range(5, 10):
+        for seed in range(5, 8):
             table = await here.truth()
             before = len(list(here.env.http_requests))
             command = RandomPlayer(Random(seed)).decide(table.view_of(here.acting(table).id))

@@ -12,6 +12,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import Agree, DecisionKind, Decline, Seat, SendScholars, Statement, StatementState
 from intrigue_core.players import Mood, ReasonKind
+from tests.sampling import plain_and_stress
 from tests.support.chatter import as_kept
 from tests.support.lobby import choosing, handed_in
 from tests.support.room import WORDS, OpenRoom, Room
@@ -98,7 +99,7 @@ async def until_it_is_remembered(here: Room) -> tuple[Statement, Played]:
     raise AssertionError("it never came to that")
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", plain_and_stress(["normal"], ["easy"]))
 async def test_an_avenger_quotes_the_word_that_was_broken_and_declines(room: OpenRoom, level: str) -> None:
     async with room() as here:
         await begun(here, level)

@@ -29,6 +29,7 @@ from intrigue_core import (
     StatementState,
 )
 from intrigue_core.players import GreedyPlayer
+from tests.sampling import plain_and_stress
 from tests.support.breaking import break_a_word
 from tests.support.clocks import SLOW, choose
 from tests.support.deciding import sending
@@ -161,20 +162,6 @@ async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom
         )
 
 
-async def test_a_broken_word_in_german(room: OpenRoom) -> None:
-    async with room() as here:
-        guild = here.env.backend.guilds
-        (guild_id,) = guild
-        await here.preferences.change_server(guild_id, language="de")
-        await break_a_word(here)
-        (broken,) = [line for line in here.story() if line.startswith("🗡️ ")]
-        assert broken == (
-            "🗡️ **Gebrochen.** 🟡 Ben war sich mit 🔴 Ada einig: "
-            "„8.000, und dein Arzt bekommt den 10.000er-Posten.“ "
-            "Gleich das allererste Versprechen von 🟡 Ben!"
-        )
-
-
 @pytest.mark.parametrize(
     ("gives_in", "refuses", "expected"),
     [
@@ -261,43 +248,6 @@ async def test_a_form_that_is_open_stays_good(room: OpenRoom) -> None:
         assert public_of(after).bribes[-1].amount == 3_000
 
 
-async def test_a_panel_of_somebody_who_hires_stays_good(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-
-        def several(public: Any) -> bool:
-            return public.deciding == "hire" and len(public.free_areas(public.landlord)) > 1
-
-        table = await until(here, several)
-        landlord = landlord_of(here, table)
-        hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
-        panel = await here.panel(landlord)
-        other = next(seat for seat in range(3) if seat != public_of(table).landlord)
-        await tell(
-            here, promise(other, public_of(table).landlord, SpareClause(whom=public_of(table).landlord))
-        )
-        await panel.prepare(hires[0])
-        again = next(seat for seat in range(3) if seat not in (other, public_of(table).landlord))
-        await tell(here, promise(again, other, SpareClause(whom=other)))
-        await panel.press("confirm")
-        assert (await here.truth()).decision_number == table.decision_number + 1
-        assert panel.gone
-
-
-async def test_a_confirmation_stays_good(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        payer = here.acting(table)
-        cash = table.view_of(payer.id).cash
-        form = await here.form(payer)
-        shown = await form.submit(amount=str(cash))
-        assert shown.response is not None
-        asked = Panel(here, payer, shown.response)
-        await tell(here, price_for(table, 9_000))
-        await asked.press("confirm")
-        assert public_of(await here.truth()).bribes[-1].amount == cash
-
-
 async def test_a_prepared_bribe_is_paid_whatever_is_said(room: OpenRoom) -> None:
     async with room() as here:
         await begin(here)
@@ -311,26 +261,6 @@ async def test_a_prepared_bribe_is_paid_whatever_is_said(room: OpenRoom) -> None
         await here.slash(here.acting(table), "bribe", amount=1_000)
         paid = public_of(await here.truth()).bribes
         assert [(bribe.scholar, bribe.amount) for bribe in paid][-1] == (situation.scholar, 1_000)
-
-
-async def test_what_has_been_noted_for_a_hire_is_kept(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        table = await until(
-            here, lambda public: public.deciding == "hire" and len(public.stages[public.stage].groups) > 1
-        )
-        hire = table.running_game().legal_commands()[0]
-        commands = await here.in_slash(table, hire)
-        landlord = here.acting(table)
-        (name, options), *rest = commands
-        await here.slash(landlord, name, **options)
-        noted = await here.draft(table)
-        other = next(seat for seat in range(3) if seat != public_of(table).landlord)
-        await tell(here, promise(other, None, SpareClause(whom=public_of(table).landlord)))
-        assert await here.draft(await here.truth()) == noted
-        for name, options in rest:
-            await here.slash(landlord, name, **options)
-        assert (await here.truth()).decision_number == table.decision_number + 1
 
 
 # --- the call offers to pay what is agreed ---
@@ -424,7 +354,7 @@ async def test_after_a_crash_between_the_agreement_and_the_call(room: OpenRoom) 
 # --- a whole game ---
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", plain_and_stress([1], [2]))
 async def test_a_word_costs_one_message_at_most(
     room: OpenRoom, tmp_path_factory: pytest.TempPathFactory, seed: int
 ) -> None:

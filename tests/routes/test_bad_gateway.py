@@ -81,7 +81,7 @@ RECONNECTING: dict[str, Trouble] = {
 """After these the bot has to come back."""
 TROUBLES = RECONNECTING | {"replayed": replay, "reordered": reorder, "twice": nothing, "late": nothing}
 GAMES = plain_and_stress(
-    [["op 7", "op 9"], ["twice", "replayed", "reordered", "replayed", "reordered"]],
+    [["op 7", "op 9", "twice", "replayed", "reordered"]],
     [[name] * 3 for name in TROUBLES] if ALL else [[*TROUBLES][:8], ["late"]],
 )
 """What goes wrong in each game, one thing after another."""

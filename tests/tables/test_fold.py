@@ -47,18 +47,21 @@ def test_the_lobby_s_seats() -> None:
     left = table.history[-1]
     assert left.gone == Chair("user 1", 1, computer=False)
     assert left.seat is None
-    assert table.host == 2
+    assert left.host == Chair("user 2", 2, computer=False)
+    assert table.host == table.view.host == 2
     assert not table.closed
     table = apply_entry(table, SeatLeft(user_id=2))
     assert table.chairs == (), "computer players do not wait alone"
     assert table.closed
     assert table.history[-1].closing
+    assert table.history[-1].host is None, "nobody is left"
     assert table.host is None
 
 
 def test_a_seat_left_in_a_game_is_kept_for_its_owner() -> None:
     table = apply_entry(playing(), SeatLeft(user_id=2))
     assert table.history[-1].seat == 1
+    assert table.history[-1].host is None, "a game needs no host"
     chair = table.chairs[1]
     assert chair == Chair("user 2", 2, computer=True, character=chair.character, level=Level.NORMAL)
     assert chair.character in CHARACTERS

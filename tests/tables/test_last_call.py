@@ -164,18 +164,6 @@ async def test_the_service_leaves_a_minute(service: TableService, user: str) -> 
     assert (await service.get(table.id)).version == later.version
 
 
-async def test_others_and_other_paces_have_none(service: TableService) -> None:
-    table = await live_talk(service)
-    public = table.public
-    assert public is not None
-    bystanders = [seat + 1 for seat in range(public.seats) if not table.view.may_call_last(seat)]
-    for user in bystanders:
-        await refused(Cause.NOT_IN_STAGE, service.playing.call_last(act(table, user)))
-    await refused(Cause.NOT_SEATED, service.playing.call_last(act(table, 99)))
-    slow = await started(service, 3, channel=8)
-    await refused(Cause.ONLY_LIVE, service.playing.call_last(act(slow, 1)))
-
-
 async def live_talk(service: TableService) -> Table:
     """A live game with four people in which a stage has just begun."""
     table = await started(service, 4)

@@ -28,7 +28,7 @@ from intrigue_core import players as players_door
 from intrigue_core.arena import Match, play_match, standings
 from intrigue_core.players import GreedyPlayer, Player, PlayerFactory, play_game
 from tests.rules.words import needs
-from tests.sampling import ALL
+from tests.sampling import ALL, plain_and_stress
 
 PLAYERS: dict[str, PlayerFactory] = {**players_door.PLAYERS, "lookahead": LookaheadPlayer}
 """Those of the engine, and the strongest silent one of the laboratory."""
@@ -133,7 +133,9 @@ def test_thought_changes_nothing_and_repeats_itself() -> None:
     assert game.view(game.acting) == view
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+@pytest.mark.parametrize(
+    "edition", plain_and_stress([MAYFAIR_2005], EDITIONS.values()), ids=lambda edition: edition.name
+)
 def test_each_is_stronger_than_the_one_before(edition: Edition) -> None:
     """A small sample of what docs/players.md shows with 400 games."""
     needs(edition.refusal(4) is None, "4 seats", edition, f"{edition.min_seats} to {edition.max_seats}")
