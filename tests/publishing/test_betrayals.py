@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.pictures import BetrayalCard, Painter
 from intrigue_core import Hire, PayBribe, SpareClause, StatementState

@@ -26,8 +26,8 @@ from intrigue_core import (
     is_against,
     words_broken,
 )
-from tests.features.deciding.test_session import sending
-from tests.features.test_refusals import until
+from tests.support.deciding import sending
+from tests.support.judging import until
 from tests.support.room import WORDS, Form, OpenRoom, Panel, Room
 from tests.support.talking import (
     agree_to,
