@@ -18,6 +18,7 @@ from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.permissions import is_on_server, is_secluded
+from bot.discord_api.private_dialogs import PrivateDialogs
 from bot.discord_api.rest import DiscordApi
 from bot.features import games, privacy
 from bot.features.archive import commands as archive_commands
@@ -202,6 +203,7 @@ def build(
         computer_pause_seconds=play.computer_pause_seconds,
         replays=replays,
         unheard=UnheardCommands(),
+        dialogs=PrivateDialogs(),
         painter=painter,
     )
     registry = Registry(services, client.tree, words_for(play.locale))

@@ -113,6 +113,9 @@ class Action(StrEnum):
     OWN_OFFER = "ownoffer"
     """Open the form for any offer; and that form. The index is the scholar that it is about; the revision the
     number of the offer that it answers, and one more."""
+    COMPOSE = "compose"
+    """The form for anything else that can be said; the index is the seat that it is said to, the revision as
+    above."""
     PROMISE = "promise"
     """Ask to whom to promise something, or whom to threaten."""
     WHOM = "whom"

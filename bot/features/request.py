@@ -13,7 +13,7 @@ import structlog
 from discord import ui
 
 from bot.discord_api.acknowledgement import acknowledgement_of
-from bot.discord_api.component_ids import NO_TABLE
+from bot.discord_api.component_ids import NO_TABLE, Action
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.in_flight import kind_of, name_of
 from bot.discord_api.interactions import (
@@ -24,7 +24,8 @@ from bot.discord_api.interactions import (
     table_channel,
     words_of,
 )
-from bot.discord_api.responses import acknowledge, answer, remove
+from bot.discord_api.private_dialogs import PrivateDialogs
+from bot.discord_api.responses import acknowledge, answer, change, remove
 from bot.discord_api.rest import DiscordApi
 from bot.features.help.views import explaining_view
 from bot.features.moderation.views import report_line
@@ -139,6 +140,7 @@ class Services:
     replays: ReplayCache
     """The finished games that are looked at."""
     unheard: UnheardCommands
+    dialogs: PrivateDialogs
     painter: Painter | None = None
     """Draws the boards; None where they are told in words."""
 
@@ -273,11 +275,27 @@ class Request:
 
     # --- the answer ---
 
-    async def answer(self, view: ui.LayoutView) -> Delivery:
-        """Answer the person alone with a message."""
+    async def answer(
+        self, view: ui.LayoutView, table_id: int = NO_TABLE, dialog: Action | None = None
+    ) -> Delivery:
+        """Answer the person alone with a message.
+
+        Args:
+            dialog: of which kind it is, at a table: it takes the place of the one before of this kind.
+        """
         delivery = await answer(self.interaction, Post(view=view), private=True)
+        await self._opened(delivery, table_id, dialog)
         await self._mention_closed_dms()
         return delivery
+
+    async def change(self, view: ui.LayoutView, table_id: int, dialog: Action) -> None:
+        """Change the private message that was used, or answer what everybody sees with one of its own."""
+        await self._opened(await change(self.interaction, view), table_id, dialog)
+
+    async def _opened(self, delivery: Delivery, table_id: int, dialog: Action | None) -> None:
+        if dialog is not None and delivery.arrived and delivery.message_id:
+            dialogs = self.services.dialogs
+            await dialogs.opened(self.interaction, table_id, dialog, delivery.message_id)
 
     async def say(self, text: str) -> Delivery:
         """Answer the person alone with a text."""

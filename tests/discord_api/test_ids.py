@@ -146,6 +146,8 @@ SENT = {
     "ig1:menu-say:1:12:4": ComponentId(Action.SAY, 1, 12, index=4),
     "ig1:ownoffer:1:12:23": ComponentId(Action.OWN_OFFER, 1, 12, index=23),
     "ig1:ownoffer:1:12:23:r5": ComponentId(Action.OWN_OFFER, 1, 12, index=23, revision=5),
+    "ig1:compose:1:12:2": ComponentId(Action.COMPOSE, 1, 12, index=2),
+    "ig1:compose:1:12:2:r5": ComponentId(Action.COMPOSE, 1, 12, index=2, revision=5),
     "ig1:promise:1:12": ComponentId(Action.PROMISE, 1, 12),
     "ig1:menu-whom:1:0": ComponentId(Action.WHOM, 1),
     "ig1:payagreed:1:12:4": ComponentId(Action.PAY_AGREED, 1, 12, index=4),

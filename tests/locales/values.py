@@ -288,6 +288,7 @@ OWN: dict[tuple[str, str], Values] = {
     ("said-*", "last"): lambda cast: [cast.words("said-keep", scholar=cast.anybodys[0])],
     ("said-*", "before"): lambda cast: [cast.words("said-pay-brief", amount=12_000)],
     ("said-pact", "given"): lambda cast: [cast.words("said-salary", salary=max(cast.edition.salaries))],
+    ("said-extortion", "harm"): lambda cast: [cast.words("said-refuse", scholar=cast.anybodys[0])],
     ("said-or-else", "asked"): lambda cast: [cast.words("said-keep", scholar=cast.anybodys[0])],
     ("said-or-else", "harm"): lambda cast: [
         cast.words("said-harm", profession=cast.kinds[0], seat=cast.seats[2]),

@@ -214,6 +214,7 @@ SHORT = {
     "already_seated": "seated already",
     "answered_already": "answered already",
     "away": "a computer plays",
+    "empty_word": "nothing said",
     "game_finished": "over",
     "game_not_started": "not begun",
     "game_over": "over",

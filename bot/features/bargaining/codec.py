@@ -37,7 +37,7 @@ _CLAUSE = re.compile(
 def write_word(word: Speak) -> str:
     """Return the value that stands for a word."""
     to, threat = "-" if word.to is None else word.to, "!" if word.threat else ""
-    mine, yours = (",".join(map(_write, clauses)) for clauses in (word.mine, word.yours))
+    mine, yours = (",".join(map(write_clause, clauses)) for clauses in (word.mine, word.yours))
     answers = "" if word.answers is None else f"^{word.answers}"
     return f"{to}{threat}:{mine}|{yours}{answers}"
 
@@ -60,7 +60,8 @@ def read_word(value: str, seat: Seat) -> Speak | None:
     )
 
 
-def _write(clause: Clause) -> str:
+def write_clause(clause: Clause) -> str:
+    """Return the value that stands for a clause."""
     match clause:
         case PayClause(scholar=scholar, amount=amount):
             return f"p{scholar}.{amount}"
@@ -79,12 +80,13 @@ def _write(clause: Clause) -> str:
 
 
 def _read_all(text: str) -> tuple[Clause, ...] | None:
-    clauses = [_read(part) for part in text.split(",")] if text else []
+    clauses = [read_clause(part) for part in text.split(",")] if text else []
     read = tuple(clause for clause in clauses if clause is not None)
     return read if len(read) == len(clauses) else None
 
 
-def _read(text: str) -> Clause | None:
+def read_clause(text: str) -> Clause | None:
+    """Return the clause that a value stands for; None if it stands for none."""
     match = _CLAUSE.fullmatch(text)
     if match is None:
         return None

@@ -10,10 +10,12 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change, open_form
 from bot.features.bargaining.codec import read_word, write_word
+from bot.features.bargaining.composing import composed, composing_form
 from bot.features.bargaining.projection import HaggleMessages
 from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_offers, ready_promises
 from bot.features.bargaining.text import agreed_bribe, quote
 from bot.features.bargaining.views import (
+    COMPOSE,
     OPEN_FORM,
     counter_panel,
     ledger_panel,
@@ -74,7 +76,7 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
     table = await request.tables.playing.play(request.actor(seated.table.id), command)
     if is_private_click(request.interaction):
         await acknowledge(request.interaction)
-        await remove_panel(request.interaction, seated.wording)
+        await remove_panel(request, seated.wording)
     await request.show(table)
 
 
@@ -126,6 +128,13 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
     if value == OPEN_FORM:
         await _open_offer_form(request, seated, pressed.index)
         return
+    if value.startswith(COMPOSE):
+        to, answers = _whom(seated, value.removeprefix(COMPOSE)), pressed.index
+        if answers is not None:
+            _answerable(seated, answers)
+        view, table_id = seated.view, seated.table.id
+        await open_form(request.interaction, composing_form(view, to, table_id, seated.wording, answers))
+        return
     said = read_word(value, seated.view.seat)
     if said is None:
         raise Misunderstood("unknown_word")
@@ -143,6 +152,12 @@ async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping
     seated = await _bargaining_at(request, pressed.table_id)
     said = offer_filled_in(seated.view, pressed, answers, seated.wording)
     await _make_statement(request, seated, said)
+
+
+async def hand_in_composed(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Say what was put together in a form."""
+    seated = await _bargaining_at(request, pressed.table_id)
+    await _make_statement(request, seated, composed(seated.view, pressed, answers))
 
 
 async def agree(request: Request, pressed: ComponentId) -> None:
@@ -171,7 +186,7 @@ async def counter(request: Request, pressed: ComponentId) -> None:
     seated = await _bargaining_at(request, pressed.table_id)
     word = _answerable(seated, pressed.index)
     panel = counter_panel(seated.view, word, seated.table.id, seated.wording)
-    await change(request.interaction, panel)
+    await request.change(panel, seated.table.id, Action.OFFER)
 
 
 async def pay_agreed(request: Request, pressed: ComponentId) -> None:
@@ -223,7 +238,7 @@ async def _show_offers(request: Request, seated: Seated) -> None:
     panel = offer_panel(seated.view, seated.table.id, seated.wording)
     if panel is None:
         raise Misunderstood("nothing_to_offer")
-    await request.answer(panel)
+    await request.answer(panel, seated.table.id, Action.OFFER)
 
 
 async def _open_offer_form(request: Request, seated: Seated, answers: int | None) -> None:
@@ -317,7 +332,7 @@ async def suggest_sentences(request: Request, typed: str, to: str | None) -> lis
 
 async def _show_promises(request: Request, seated: Seated, to: Seat | None) -> None:
     panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
-    await request.answer(panel)
+    await request.answer(panel, seated.table.id, Action.PROMISE)
 
 
 def _whom(seated: Seated, typed: str) -> Seat:
@@ -375,7 +390,7 @@ async def _show_ledger(request: Request, table: Table, whose: Seat | None) -> No
     if whose is not None:
         await change(request.interaction, panel)
     else:
-        await request.answer(panel)
+        await request.answer(panel, table.id, Action.LEDGER)
 
 
 _Offers = list[app_commands.Choice[str]]
@@ -397,6 +412,7 @@ def setup(bot: Registry) -> None:
     bot.menu(choose_whom, Action.WHOM)
     bot.menu(choose_ledger, Action.LEDGER_OF)
     bot.form(hand_in_offer, Action.OWN_OFFER)
+    bot.form(hand_in_composed, Action.COMPOSE)
     _add_commands(bot)
 
 

@@ -31,10 +31,11 @@ from intrigue_core import (
     Statement,
     check_speak,
     contest_of,
+    is_possible,
     next_sending,
 )
 
-MAX_SUGGESTIONS = 8
+MAX_SUGGESTIONS = 10
 """More sentences are not read."""
 
 _OFFERED_PERCENT = (25, 15, 40)
@@ -94,7 +95,7 @@ def ready_counters(view: SeatView, word: Statement) -> list[Speak]:
     if not any(isinstance(clause, PayClause) for clause in (*word.mine, *word.yours)):
         for terms in _other_terms(public, word):
             answer(*terms)
-    elif not any(isinstance(clause, FavourClause) for clause in (*word.mine, *word.yours)):
+    elif not any(isinstance(clause, FavourClause | RefuseClause) for clause in (*word.mine, *word.yours)):
         for more in _favours(public, view.seat):  # one more thing at most: nobody reads a list of them
             answer(word.yours, (*word.mine, more))
     same = (word.yours, word.mine)  # that would be a yes
@@ -151,15 +152,29 @@ def _offers(public: PublicView, scholar: Scholar) -> list[Speak]:
     contest = contest_of(public, scholar)
     if contest is None:
         return []
-    return [
-        Speak(
-            seat=public.edition.owner(scholar),
-            to=contest.palace,
-            mine=(PayClause(scholar=scholar, amount=_part(public, post.worth, share)),),
-            yours=(post.clause,),
-        )
-        for post, share in _priced(_posts(public, scholar), _OFFERED_PERCENT)
+    owner, posts = public.edition.owner(scholar), _posts(public, scholar)
+
+    def say(share: int, worth: Ducats, get: Clause, *more: Clause) -> Speak:
+        paid = PayClause(scholar=scholar, amount=_part(public, worth, share))
+        return Speak(seat=owner, to=contest.palace, mine=(paid, *more), yours=(get,))
+
+    said = [say(share, post.worth, post.clause) for post, share in _priced(posts, _OFFERED_PERCENT)]
+    besides = [
+        say(_OFFERED_PERCENT[0], post.worth, RefuseClause(scholar=rival))
+        for post in posts[:1]
+        for rival in _rivals(public, contest, owner)[:1]
     ]
+    besides += [
+        say(_OFFERED_PERCENT[1], post.worth, post.clause, favour)
+        for post in posts[:1]
+        for favour in _favours(public, contest.palace)[:1]
+    ]
+    return [*said[:1], *besides, *said[1:]]
+
+
+def _rivals(public: PublicView, contest: Contest, owner: Seat) -> list[Scholar]:
+    """Return the scholars of others that want the same post; who has it comes first."""
+    return [one for one in contest.rivals if public.edition.owner(one) not in (owner, contest.palace)]
 
 
 def _appeals(public: PublicView, seat: Seat) -> list[Speak]:
@@ -184,15 +199,22 @@ def _prices(public: PublicView, scholar: Scholar) -> list[Speak]:
     contest = contest_of(public, scholar)
     if contest is None:
         return []
-    return [
-        Speak(
-            seat=contest.palace,
-            to=public.edition.owner(scholar),
-            mine=(post.clause,),
-            yours=(PayClause(scholar=scholar, amount=_part(public, post.worth, share)),),
-        )
-        for post, share in _priced(_posts(public, scholar), _ASKED_PERCENT)
+    owner, posts = public.edition.owner(scholar), _posts(public, scholar)
+
+    def say(share: int, worth: Ducats, do: Clause, *, threat: bool = False) -> Speak:
+        paid = PayClause(scholar=scholar, amount=_part(public, worth, share))
+        return Speak(seat=contest.palace, to=owner, mine=(do,), yours=(paid,), threat=threat)
+
+    said = [say(share, post.worth, post.clause) for post, share in _priced(posts, _ASKED_PERCENT)]
+    besides = [
+        say(_ASKED_PERCENT[0], post.worth, RefuseClause(scholar=scholar), threat=True) for post in posts[:1]
     ]
+    besides += [
+        say(_ASKED_PERCENT[0], post.worth, RefuseClause(scholar=rival))
+        for post in posts[:1]
+        for rival in _rivals(public, contest, owner)[:1]
+    ]
+    return [*said[:1], *besides, *said[1:]]
 
 
 def _priced(posts: Sequence[_Post], shares: Sequence[int]) -> list[tuple[_Post, int]]:
@@ -300,9 +322,26 @@ def _helps(public: PublicView, seat: Seat, to: Seat) -> Iterable[Clause]:
         if public.edition.owner(scholar) == to and _decides(public, seat, scholar):
             posts = _posts(public, scholar)
             yield from (post.clause for post in posts[:1])
+            contest = contest_of(public, scholar)
+            rivals = [] if contest is None else _rivals(public, contest, to)
+            yield from (RefuseClause(scholar=rival) for rival in rivals[:1])
     yield SpareClause(whom=to, until=public.round)
-    yield from _favours(public, to)
+    yield from _favours(public, to)[:1]
+    yield from _sendings_to(public, seat, to)[:1]
+    yield from _favours(public, to)[1:]
     yield SpareClause(whom=to, until=public.round + 1)
+
+
+def _sendings_to(public: PublicView, seat: Seat, palace: Seat) -> list[Clause]:
+    """Return whom a seat can send to a palace, which brings a bribe there: first whom nobody there rivals."""
+    if next_sending(public, seat) is None:
+        return []
+    profession = public.edition.profession
+    there = {profession(one) for one in (*public.palace(palace), *public.applicants[palace]) if one != NOBODY}
+    left = [kind for kind, count in enumerate(public.reserve_of(seat)) if count]
+    return [
+        SendClause(profession=kind, palace=palace) for kind in sorted(left, key=lambda kind: kind in there)
+    ]
 
 
 def _favours(public: PublicView, to: Seat) -> list[Clause]:
@@ -311,31 +350,48 @@ def _favours(public: PublicView, to: Seat) -> list[Clause]:
 
 
 def _threats(public: PublicView, seat: Seat, to: Seat) -> list[Speak]:
-    """Return what a seat can threaten another with, and what would avert it."""
+    """Return what a seat can threaten another with, and what would avert it; at last the bare threat."""
     asked: list[Clause] = []
     for scholar in _to_come(public):
         if public.edition.owner(scholar) == seat and _decides(public, to, scholar):
             asked += [post.clause for post in _posts(public, scholar)[:1]]
     if not asked:
-        asked.append(SpareClause(whom=seat, until=public.round))
-    harms: list[Clause] = [
-        RefuseClause(scholar=scholar)
-        for scholar in _to_come(public)
-        if public.edition.owner(scholar) == to and _decides(public, seat, scholar)
+        asked += [SpareClause(whom=seat, until=public.round), *_favours(public, seat)[:1]]
+    harms = harms_to(public, seat, to)
+
+    def threaten(harm: Clause, *ask: Clause) -> Speak:
+        return Speak(seat=seat, to=to, mine=(harm,), yours=ask, threat=True)
+
+    unpaid = set(_to_come(public))
+    extorted = [
+        threaten(harm, PayClause(scholar=harm.scholar, amount=_part(public, post.worth, _ASKED_PERCENT[0])))
+        for harm in harms
+        if isinstance(harm, RefuseClause) and harm.scholar in unpaid
+        for post in _posts(public, harm.scholar)[:1]
     ]
-    harms += _attacks(public, seat, to)
+    others = [threaten(harm, ask) for ask in asked[:2] for harm in harms[:2]]
+    return [*extorted[:1], *others, *(threaten(harm) for harm in harms[:1])]
+
+
+def harms_to(public: PublicView, seat: Seat, to: Seat) -> list[Clause]:
+    """Return what a seat can still do to another: give a post to a rival, also after the bribe, or attack."""
+    mine = _undecided(public, seat)
+    refused = [RefuseClause(scholar=one) for one in mine if public.edition.owner(one) == to]
     return [
-        Speak(seat=seat, to=to, mine=(harm,), yours=(ask,), threat=True)
-        for ask in asked[:2]
-        for harm in harms[:2]
+        *(one for one in refused if is_possible(public, one, seat)),
+        *_attacks(public, seat, to),
     ]
 
 
 def _attacks(public: PublicView, seat: Seat, to: Seat) -> list[Clause]:
-    """Return how a seat can send against another's posts, the best post first."""
+    """Return how a seat can send against another's scholars: those with posts first, the best post of all."""
     if next_sending(public, seat) is None:
         return []
     edition, areas, found = public.edition, len(public.edition.salaries), list[tuple[Ducats, Clause]]()
+    for palace, waiting in enumerate(public.applicants):
+        for kind in sorted({edition.profession(one) for one in waiting if edition.owner(one) == to}):
+            if palace != seat and public.reserve_of(seat)[kind]:
+                found.append((0, SendClause(profession=kind, palace=palace)))
     for place, scholar in enumerate(public.posts):
         if scholar < 0 or edition.owner(scholar) != to or place // areas == seat:
             continue
@@ -348,6 +404,45 @@ def _attacks(public: PublicView, seat: Seat, to: Seat) -> list[Clause]:
 
 def _salaries(public: PublicView) -> list[Ducats]:
     return sorted(public.edition.salaries, reverse=True)
+
+
+def possible_clauses(public: PublicView, seat: Seat, other: Seat) -> list[list[Clause]]:
+    """Return what a seat could promise another or be asked for by it, kind by kind, the likeliest first."""
+    edition = public.edition
+    here = [one for one in _undecided(public, seat) if edition.owner(one) != seat]
+    here.sort(key=lambda one: edition.owner(one) != other)
+    hired: list[Clause] = [
+        clause
+        for one in here
+        for clause in (*(post.clause for post in _posts(public, one)[:2]), HireClause(scholar=one))
+    ]
+    paid: list[Clause] = [
+        PayClause(scholar=one, amount=_part(public, post.worth, share))
+        for one in _to_come(public)
+        if edition.owner(one) == seat and _decides(public, other, one)
+        for post in _posts(public, one)[:1]
+        for share in sorted(_OFFERED_PERCENT)
+    ]
+    spared: list[Clause] = [
+        SpareClause(whom=other, until=until) for until in (public.round, public.round + 1, None)
+    ]
+    sent: list[Clause] = [
+        SendClause(profession=kind, palace=palace)
+        for palace in sorted(range(public.seats), key=lambda one: one != other)
+        if palace != seat
+        for kind, left in enumerate(public.reserve_of(seat))
+        if left
+    ]
+    refused: list[Clause] = [RefuseClause(scholar=one) for one in here]
+    favours: list[Clause] = [FavourClause(to=other, least=least) for least in _salaries(public)]
+    return [paid, hired, refused, favours, spared, sent]
+
+
+def _undecided(public: PublicView, palace: Seat) -> list[Scholar]:
+    """Return the scholars about whom a landlord has still to decide, whether they have paid or not."""
+    stages = public.stages[public.stage :] if palace == public.landlord else ()
+    found = [one for stage in stages for one in stage.payers]
+    return [*found, *(one for one in _to_come(public) if one not in found and _decides(public, palace, one))]
 
 
 # --- all of them ---

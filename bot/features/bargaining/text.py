@@ -80,15 +80,30 @@ class _Speech:
             return peace
         pact, mine, yours = self._mutual() or self._pact()
         paid = [clause for clause in (*mine, *yours) if isinstance(clause, PayClause)]
-        others = [clause for clause in (*mine, *yours) if isinstance(clause, HireClause)]
-        brief = len(paid) == 1 and any(clause.scholar == paid[0].scholar for clause in others)
+        kind = self._wording.edition.profession
+        # Who pays for a rival's exile pays for the one who is after the same post.
+        brief = len(paid) == 1 and any(
+            (isinstance(clause, HireClause) and clause.scholar == paid[0].scholar)
+            or (isinstance(clause, RefuseClause) and kind(clause.scholar) == kind(paid[0].scholar))
+            for clause in (*mine, *yours)
+        )
         by_me = [self._clause(clause, mine=True, brief=brief) for clause in mine]
         by_you = [self._clause(clause, mine=False, brief=brief) for clause in yours]
         if said.threat:
             harm = self._joined(by_me)
+            if (amount := self._extorted()) is not None:
+                return words("said-extortion", amount=amount, harm=harm)
             return words("said-or-else", asked=self._joined(by_you), harm=harm) if by_you else harm
         price_first = bool(yours) and isinstance(yours[0], PayClause)
         return self._joined([*pact, *by_you, *by_me] if price_first else [*pact, *by_me, *by_you])
+
+    def _extorted(self) -> Ducats | None:
+        """Return the bribe that is all that a threat asks for, where it is against that very scholar."""
+        match self._said.yours, self._said.mine:
+            case [PayClause(scholar=paid, amount=amount)], [RefuseClause(scholar=refused)] if paid == refused:
+                return amount
+            case _:
+                return None
 
     def _joined(self, clauses: Sequence[str]) -> str:
         match clauses:

@@ -28,6 +28,7 @@ from bot.discord_api.interactions import Misunderstood
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import (
     bargained_for,
+    harms_to,
     offer_of,
     ready_counters,
     ready_offers,
@@ -207,7 +208,9 @@ def _paid_in(word: Statement) -> PayClause | None:
 
 
 OPEN_FORM = "else"
-"""The value of what opens the form."""
+"""The value of what opens the form for any offer."""
+COMPOSE = "compose-"
+"""How the value begins of what opens the form for anything said to a seat, whose number follows."""
 
 
 def say_menu(
@@ -217,13 +220,13 @@ def say_menu(
     wording: Wording,
     *,
     answers: int | None = None,
-    own: bool = True,
+    own: str = OPEN_FORM,
 ) -> Piece:
     """Return the menu of what a player can say; choosing is saying.
 
     Args:
         answers: the offer that it answers.
-        own: offer a form for any other amount, too.
+        own: the value of what opens a form for anything else.
     """
     words = wording.words
     options: list[discord.SelectOption] = []
@@ -231,8 +234,7 @@ def say_menu(
         to = "" if one.to is None else words("offer-to", seat=wording.plain_seat(one.to))
         label, rest = in_two(quote(one, wording, plain=True))
         options.append(option(label, write_word(one), description=rest or to))
-    if own:
-        options.append(option(words("offer-else"), OPEN_FORM))
+    options.append(option(words("offer-else"), own))
     say = ComponentId(Action.SAY, table_id, public.decision_number, index=answers)
     return row(Menu.make(say, words("offer-choose"), options))
 
@@ -312,17 +314,17 @@ def _offers(
         pieces += [text(word_line(word, wording)), row(_take_back(word, table_id, view, wording))]
     if ready or own:
         pieces.append(text(f"-# {words('offer-how', promises=view.public.edition.promises)}"))
-        pieces.append(say_menu(ready, public, table_id, wording, own=own))
+        form_for = OPEN_FORM if own else f"{COMPOSE}{public.landlord}"
+        pieces.append(say_menu(ready, public, table_id, wording, own=form_for))
     return message(card(*pieces))
 
 
 def counter_panel(view: SeatView, word: Statement, table_id: int, wording: Wording) -> ui.LayoutView:
     """Return what a player can answer an offer with, besides yes and no."""
     words = wording.words
-    own = any(clause.kind == "pay" for clause in (*word.mine, *word.yours))
+    paid = any(clause.kind == "pay" for clause in (*word.mine, *word.yours))
+    own = OPEN_FORM if paid else f"{COMPOSE}{word.seat}"
     ready, head = ready_counters(view, word), f"### {words('counter-title')}\n{word_line(word, wording)}"
-    if not ready and not own:
-        return message(card(text(head), text(words("counter-nothing"))))
     menu = say_menu(ready, view.public, table_id, wording, answers=word.number, own=own)
     purse = words("panel-purse", amount=wording.ducats(view.cash))
     return message(card(text(head), text(f"{purse}\n-# {words('counter-how')}"), menu))
@@ -355,11 +357,13 @@ def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | No
     ]
     if to is not None:
         ready = ready_promises(view, to)
-        if ready:
-            pieces.append(text(f"-# {words('offer-how', promises=view.public.edition.promises)}"))
-            pieces.append(say_menu(ready, view.public, table_id, wording, own=False))
-        else:
-            pieces.append(text(words("promise-nothing", seat=wording.seat(to))))
+        how = [f"-# {words('offer-how', promises=view.public.edition.promises)}"]
+        if not ready:
+            how.insert(0, words("promise-nothing", seat=wording.seat(to)))
+        elif not harms_to(view.public, view.seat, to):
+            how.insert(0, words("promise-no-threat", seat=wording.seat(to)))
+        pieces.append(text("\n".join(how)))
+        pieces.append(say_menu(ready, view.public, table_id, wording, own=f"{COMPOSE}{to}"))
     return message(card(*pieces))
 
 

@@ -111,7 +111,7 @@ async def say_again(request: Request, pressed: ComponentId) -> None:
     if again is None or pressed.decision != table.decision_number:
         raise TableRefusal(Cause.STALE)
     await acknowledge(request.interaction)
-    await remove_panel(request.interaction, request.wording(table))
+    await remove_panel(request, request.wording(table))
     if pressed.index:
         await again(request)
 

@@ -9,10 +9,10 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from bot.discord_api.component_ids import ComponentId
+from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import message, row, text
 from bot.discord_api.delivery import Trouble
-from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
+from bot.discord_api.interactions import Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change, open_form, remove
 from bot.features.board.text import now_line
 from bot.features.deciding.hire_panel import HirePanel
@@ -276,7 +276,7 @@ class TablePanels(PanelSession[DecisionContext]):
         """Show what waits to be confirmed."""
         desk = _desk(seated.table, seated.view, draft, seated.wording)
         assert desk.panel is not None
-        await self.request.answer(desk.panel.message())
+        await self.request.answer(desk.panel.message(), desk.table.id, Action.DECIDE)
 
     async def _open(self, desk: DecisionContext, note: str | None) -> None:
         if desk.panel is None:
@@ -289,7 +289,7 @@ class TablePanels(PanelSession[DecisionContext]):
             if opened.trouble is not Trouble.REFUSED:
                 return
         # What can open no form, because it is answered already, can show the button that does.
-        await self.request.answer(desk.panel.message(note))
+        await self.request.answer(desk.panel.message(note), desk.table.id, Action.DECIDE)
 
     @asynccontextmanager
     async def look(self, pressed: ComponentId) -> AsyncGenerator[DecisionContext]:
@@ -310,23 +310,23 @@ class TablePanels(PanelSession[DecisionContext]):
         if is_private_click(self.request.interaction):
             # At once, because showing the table may take longer than the three seconds that Discord waits.
             await acknowledge(self.request.interaction)
-            await remove_panel(self.request.interaction, desk.wording)
+            await remove_panel(self.request, desk.wording)
         await self.request.show(table)
 
     async def show(self, desk: DecisionContext, refusal: Refusal | None = None) -> None:
         assert desk.panel is not None
         if refusal is None:
-            await change(self.request.interaction, desk.panel.message())
+            await self.request.change(desk.panel.message(), desk.table.id, Action.DECIDE)
             return
         view = desk.panel.message(refusal_text(refusal, desk.table, self.request.user_id, desk.wording))
         topic = topic_explaining(refusal)
         if topic is not None:
             view.add_item(row(rules_button(topic, desk.table.id, desk.wording.words)))
-        await change(self.request.interaction, view)
+        await self.request.change(view, desk.table.id, Action.DECIDE)
 
     async def catch_up(self, desk: DecisionContext) -> None:
         if desk.panel is not None:
-            await change(self.request.interaction, stale_panel(desk.panel))
+            await self.request.change(stale_panel(desk.panel), desk.table.id, Action.DECIDE)
         elif isinstance(why := _why_nothing(desk), TableRefusal):
             said = refusal_text(why, desk.table, self.request.user_id, desk.wording)
             await change(self.request.interaction, message(text(said)))
@@ -357,8 +357,11 @@ def picked(value: str) -> int:
     return int(value)
 
 
-async def remove_panel(interaction: Interaction, wording: Wording) -> None:
+async def remove_panel(request: Request, wording: Wording) -> None:
     """Remove a panel that is finished with; where it cannot be removed, it says that it is done."""
+    interaction = request.interaction
+    if interaction.message is not None:
+        request.services.dialogs.closed(interaction.message.id)
     removed = await remove(interaction)
     if not removed.arrived and removed.trouble is not Trouble.GONE:
         await change(interaction, message(text(wording.words("panel-done"))))

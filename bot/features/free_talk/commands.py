@@ -26,8 +26,11 @@ _WRITTEN_MESSAGE_TYPES = (discord.MessageType.default, discord.MessageType.reply
 async def hold(request: Request, message: discord.Message) -> None:
     """Hold the author of a message to it."""
     table = await request.own_table()
+    computers = any(chair.computer for chair in table.chairs)
     author = cast("discord.User | None", getattr(message, "author", None))  # it may be forged
     if author is None or author.bot:
+        if computers:
+            raise Misunderstood("said_by_computer")
         raise Misunderstood("said_by_bot")
     text = free_text(message.clean_content) if message.type in _WRITTEN_MESSAGE_TYPES else ""
     if not text:
@@ -41,6 +44,9 @@ async def hold(request: Request, message: discord.Message) -> None:
         ago=request.interaction.created_at - message.created_at,
     )
     await request.show(held)
+    if computers and sum(word.holder_id == request.user_id for word in held.held_words) == 1:
+        # Once in a game: computers hear nothing of what people write.
+        await request.say(request.words("hold-computers"))
 
 
 async def deny(request: Request, pressed: ComponentId) -> None:

@@ -175,6 +175,7 @@ BY_KEY: Mapping[str, str | None] = {
     "not_of_moderators": None,
     "other_channels": None,
     "said_by_bot": "promises",
+    "said_by_computer": "promises",
     "nothing_said": "promises",
 }
 """What explains something typed that stands for nothing."""

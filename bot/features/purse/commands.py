@@ -21,7 +21,7 @@ async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
     """Show one's own cash, to nobody else."""
     request.services.purses.try_again(request.user_id)
     table = await request.viewed_table()
-    await request.answer(_purse(request, table))
+    await request.answer(_purse(request, table), table.id, Action.PURSE)
 
 
 def _purse(request: Request, table: Table) -> ui.LayoutView:
@@ -47,14 +47,14 @@ async def threats(request: Request, pressed: ComponentId) -> None:
     view = threats_message(table, request.user_id, wording)
     if table.phase is not Phase.PLAYING:
         raise TableRefusal(Cause.GAME_FINISHED)
-    await request.answer(view)
+    await request.answer(view, table.id, Action.THREATS)
 
 
 async def books(request: Request, pressed: ComponentId) -> None:
     """Tell a player everybody's money, as they could have added it up, where the table does that."""
     table = await request.tables.get(pressed.table_id)
     wording = request.wording(table)
-    await request.answer(books_message(table, request.user_id, wording))
+    await request.answer(books_message(table, request.user_id, wording), table.id, Action.BOOKS)
 
 
 def setup(bot: Registry) -> None:

@@ -88,7 +88,7 @@ async def _show(request: Request, table: Table, *, in_place: bool) -> None:
     if in_place:
         await change(request.interaction, panel)
     else:
-        await request.answer(panel)
+        await request.answer(panel, table.id, Action.PREPARE)
 
 
 async def _refuse(request: Request, table: Table, refusal: Refusal, scholar: Scholar | None) -> None:

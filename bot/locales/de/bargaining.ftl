@@ -20,7 +20,7 @@ said-post-least = { $scholar } bekommt { $best ->
 }{ $post }
 said-post-any = { $scholar } bekommt einen Posten
 said-keep = { $scholar } behält den Posten
-said-refuse = { $scholar } geht leer aus
+said-refuse = { $scholar } fliegt raus
 said-favour-me = { $whom ->
     [you] du bekommst
    *[other] { $seat } bekommt
@@ -67,6 +67,7 @@ said-send-you = du schickst einen { FORM($profession, "gebeugt") } zu { $whom ->
 said-and = { $first }, und { $last }
 said-list = { $before } und { $last }
 said-harm = ich hetz dir bei { $seat } einen { FORM($profession, "gebeugt") } auf den Hals
+said-extortion = zahl { $amount }, oder { $harm }
 said-or-else = { $asked }, oder { $harm }
 
 story-price = 💬 { $seat } nennt { $to } einen Preis: { $quote }
@@ -193,9 +194,16 @@ offer-else = Etwas anderes…
 offer-waits = Wartet auf deine Antwort
 offer-mine = Das hast du gesagt
 counter-title = Deine Antwort
-counter-nothing = Mehr gibt es hier nicht zu holen: Sag Ja oder Nein.
 counter-how = Wähl dein Gegenangebot. Alle hören es.
 promise-title = Versprechen oder drohen
+promise-no-threat = Gerade hast du nichts in der Hand, um { $seat } zu drohen: keinen Rivalen, den du vorziehen, und niemanden, den du hinterherschicken könntest.
+compose-title = Etwas anderes zu { $seat } sagen
+compose-mine = Ich…
+compose-yours = Du…
+compose-nothing = (nichts)
+compose-manner = Wie meinst du das?
+compose-deal = Als Versprechen, oder als Angebot, wenn ich etwas verlange
+compose-threat = Als Drohung: Tu das, sonst tue ich dies
 promise-whom = Wem?
 form-offer = Angebot für deinen { FORM($profession, "gebeugt") }
 form-offer-price = Preis für den { FORM($profession, "gebeugt") }

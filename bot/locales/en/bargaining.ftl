@@ -18,7 +18,7 @@ said-post-least = { $scholar } gets { $best ->
 }{ $post }
 said-post-any = { $scholar } gets a post
 said-keep = { $scholar } keeps the post
-said-refuse = { $scholar } gets nothing
+said-refuse = { $scholar } { -goes-away }
 said-favour-me = next time { $whom ->
     [you] you get
    *[other] { $seat } gets
@@ -64,7 +64,8 @@ said-send-you = you send { $whom ->
 } { FORM($profession, "an") }
 said-and = { $first }, and { $last }
 said-list = { $before }, and { $last }
-said-harm = I’ll send { FORM($profession, "an") } after your post at { $seat }’s
+said-harm = I’ll send { FORM($profession, "an") } after yours at { $seat }’s
+said-extortion = pay { $amount }, or { $harm }
 said-or-else = { $asked }, or { $harm }
 
 story-price = 💬 { $seat } quotes { $to } a price: { $quote }
@@ -191,10 +192,17 @@ offer-else = Something else…
 offer-waits = Waits for your answer
 offer-mine = What you have said
 counter-title = Your answer
-counter-nothing = There is nothing else that you could ask for here: agree, or say no.
 counter-how = Pick your counter-offer. Everybody hears it.
 promise-title = Promise or threaten
 promise-whom = To whom?
+promise-no-threat = There is nothing to threaten { $seat } with just now: you have no rival of theirs to prefer, and nobody to send after theirs.
+compose-title = Say something else to { $seat }
+compose-mine = I…
+compose-yours = You…
+compose-nothing = (nothing)
+compose-manner = How do you mean it?
+compose-deal = As a promise, or as an offer if I ask for something
+compose-threat = As a threat: do that, or I do this
 form-offer = Offer for your { $profession }
 form-offer-price = Price for the { $profession }
 form-offer-amount = Ducats

@@ -93,7 +93,7 @@ def test_with_nothing_to_say_there_is_no_panel() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_where_there_is_nothing_to_counter_with_it_says_so(edition: Edition) -> None:
+def test_where_nothing_is_ready_to_counter_with_there_is_the_form(edition: Edition) -> None:
     """In the last round a landlord offers a post for a post: for no money, and with no favour to come."""
     for seed in range(30):
         for table in talkative(begun(edition, ("Ada", "Ben", "Cleo", "Dan")), seed, chatty=0.0):
@@ -106,8 +106,9 @@ def test_where_there_is_nothing_to_counter_with_it_says_so(edition: Edition) -> 
             wording = Wording.of(table.view, words_for("en"))
             shown = counter_panel(view, word, table.id, wording).to_components()
             keeps_limits(shown)
-            text = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
-            assert "nothing else that you could ask for" in text
+            (menu,) = (node for node in walk(shown) if "options" in node)
+            assert [one["label"] for one in menu["options"]] == ["Something else…"]
+            assert menu["options"][0]["value"] == f"compose-{word.seat}"
             return
     raise LookupError("nobody could ever barter")
 

@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from bot.features.bargaining.codec import write_word
+from bot.features.bargaining.suggestions import harms_to
 from intrigue_core import FavourClause, HireClause, RefuseClause, SpareClause, Speak, StatementState
 from tests.support.deciding import sending
 from tests.support.judging import PRIME, Judge, until
-from tests.support.room import Answer, OpenRoom
-from tests.support.talking import bargaining, block, promise, public_of, rivalry, talk_panel, talking_in, tell
+from tests.support.room import Answer, Form, OpenRoom
+from tests.support.talking import (
+    bargaining,
+    block,
+    person_at,
+    press_word,
+    promise,
+    public_of,
+    rivalry,
+    talk_panel,
+    talking_in,
+    tell,
+)
 
 
 async def test_whom_then_what(room: OpenRoom) -> None:
@@ -23,7 +35,7 @@ async def test_whom_then_what(room: OpenRoom) -> None:
         await panel.choose("whom", "1")
         sentence = "Truce until the end of the game"
         assert sentence in panel.sentences()
-        assert 1 < len(panel.sentences()) <= 8
+        assert 1 < len(panel.sentences()) <= 11
         told, called = here.story(), here.called()
         favour = "Next time you get the 10,000 post from me"
         await panel.say(favour)
@@ -41,7 +53,7 @@ async def test_another_can_be_chosen_in_the_same_panel(room: OpenRoom) -> None:
         first = panel.sentences()
         await panel.choose("whom", "0")
         assert panel.sentences() != first
-        assert all(code.startswith("0") for code in panel.sentences().values())
+        assert all(code.removeprefix("compose-").startswith("0") for code in panel.sentences().values())
         menu = panel.control("whom")
         assert menu is not None
         assert [one["label"] for one in menu["options"] if one.get("default")] == ["🔴 Ada"]
@@ -100,8 +112,8 @@ async def test_by_command(room: OpenRoom) -> None:
         assert [one["name"] for one in await offered("to", "ad")] == ["🔴 Ada"]
         assert await offered("what") == [], "first to whom"
         sentences = await offered("what", to="0")
-        assert {one["name"] for one in sentences} == set(panel.sentences())
-        (spare,) = await offered("what", "I’ll leave you alone until the end of round 2", to="0")
+        assert {one["name"] for one in sentences} == set(panel.sentences()) - {"Something else…"}
+        (spare,) = await offered("what", "I’ll leave you alone until the end of round 1", to="0")
         (told,) = await here.slash(cleo, "promise", to="0", what=spare["value"])
         assert told == Answer(f"🤞 🟢 Cleo promises 🔴 Ada: “{spare['name']}.”", public=True)
         zoe = here.people["Zoe"]
@@ -201,3 +213,87 @@ async def test_no_more_than_twelve_words_at_a_time(room: OpenRoom) -> None:
         assert [word.state for word in public_of(await here.truth()).statements] == [StatementState.OPEN] * 12
         assert len(block(here)) == 7
         assert block(here)[-1] == "-# and 6 more: **Ledger**"
+
+
+async def test_anything_else_is_put_together_in_a_form(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        panel = await talk_panel(here, "Cleo", "promise")
+        await panel.choose("whom", "1")
+        form = Form(here, panel.person, await panel.say("Something else…"))
+        mine, yours = form.options("mine"), form.options("yours")
+        assert mine["nothing"]["default"]
+        assert yours["nothing"]["default"]
+        kinds = {value[0] for value in mine} | {value[0] for value in yours}
+        assert kinds >= {"f", "s", "g"}
+        assert len(mine) <= 25
+        assert len(yours) <= 25
+        sent = next(value for value in mine if value.startswith("g") and value.endswith(".0"))
+        favour = next(value for value in yours if value.startswith("f2."))
+        told = here.story()
+        await form.submit(mine=sent, yours=favour, manner="threat")
+        assert panel.gone
+        (line,) = here.story()[len(told) :]
+        assert line.startswith(
+            "⚡ 🟢 Cleo threatens 🟡 Ben: “Next time I get the 10,000 post from you, or I’ll send"
+        )
+        word = public_of(await here.truth()).statements[-1]
+        assert word.threat
+        assert (word.mine[0].kind, word.yours[0].kind) == ("send", "favour")
+
+
+async def test_nothing_at_all_is_refused(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        panel = await talk_panel(here, "Cleo", "promise")
+        await panel.choose("whom", "1")
+        form = Form(here, panel.person, await panel.say("Something else…"))
+        log = await here.log()
+        (answer,) = here.answers(await form.submit())
+        assert answer.text.startswith("⚠️ Say what you will do, or what you want.")
+        assert not answer.public
+        assert await here.log() == log
+
+
+async def test_an_offer_without_money_is_countered_with_anything(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        truce = Speak(seat=0, to=2, mine=(SpareClause(whom=2),), yours=(SpareClause(whom=0),))
+        await tell(here, truce)
+        cleo = here.people["Cleo"]
+        panel = talking_in(here, cleo, await press_word(here, cleo, "counter", 0))
+        form = Form(here, cleo, await panel.say("Something else…"))
+        assert "manner" not in form.fields, "an answer is no threat"
+        await form.submit(mine=next(value for value in form.options("mine") if value.startswith("f0")))
+        words = public_of(await here.truth()).statements
+        assert len(words) == 1, "a counter-offer asks for something"
+        form = Form(here, cleo, await panel.say("Something else…"))
+        await form.submit(
+            mine=next(value for value in form.options("mine") if value.startswith("f0")),
+            yours=next(value for value in form.options("yours") if value.startswith("s2")),
+        )
+        words = public_of(await here.truth()).statements
+        assert words[0].state is StatementState.COUNTERED
+        assert words[1].answers == 0
+
+
+async def test_why_there_is_no_threat_is_said(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        public = public_of(table)
+        pair = next(
+            (seat, to)
+            for seat in range(3)
+            for to in range(3)
+            if seat != to and not harms_to(public, seat, to)
+        )
+        panel = await talk_panel(here, person_at(here, table, pair[0]), "promise")
+        await panel.choose("whom", str(pair[1]))
+        assert "There is nothing to threaten" in panel.text
+        harmed = next(
+            (seat, to) for seat in range(3) for to in range(3) if seat != to and harms_to(public, seat, to)
+        )
+        panel = await talk_panel(here, person_at(here, table, harmed[0]), "promise")
+        await panel.choose("whom", str(harmed[1]))
+        assert "There is nothing to threaten" not in panel.text
+        assert any("!" in code for code in panel.sentences().values())

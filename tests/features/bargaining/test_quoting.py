@@ -82,7 +82,7 @@ ME: list[tuple[Clause, str, str]] = [
         "🟢 Cl_eo’s scientist gets the 10,000 post",
         "Der Wissenschaftler von 🟢 Cl_eo bekommt den 10.000er-Posten",
     ),
-    (RefuseClause(scholar=YOURS), "Your scientist gets nothing", "Dein Wissenschaftler geht leer aus"),
+    (RefuseClause(scholar=YOURS), "Your scientist goes to the island", "Dein Wissenschaftler fliegt raus"),
     (
         FavourClause(to=BEN, least=6_000),
         "Next time you get at least the 6,000 post from me",
@@ -130,7 +130,7 @@ YOU: list[tuple[Clause, str, str]] = [
         "My scientist gets the 10,000 post",
         "Mein Wissenschaftler bekommt den 10.000er-Posten",
     ),
-    (RefuseClause(scholar=MINE), "My scientist gets nothing", "Mein Wissenschaftler geht leer aus"),
+    (RefuseClause(scholar=MINE), "My scientist goes to the island", "Mein Wissenschaftler fliegt raus"),
     (
         FavourClause(to=ADA, least=6_000),
         "Next time I get at least the 6,000 post from you",
@@ -291,18 +291,18 @@ def test_a_threat_says_what_averts_it() -> None:
     harm, ask = RefuseClause(scholar=YOURS), HireClause(scholar=MINE, area=2)
     assert (
         said((harm,), (ask,), threat=True)
-        == "My scientist gets the 10,000 post, or your scientist gets nothing"
+        == "My scientist gets the 10,000 post, or your scientist goes to the island"
     )
-    assert said((harm,), threat=True) == "Your scientist gets nothing"
+    assert said((harm,), threat=True) == "Your scientist goes to the island"
     assert said((harm,), (ask,), threat=True, language="de", plain=False) == (
-        "Mein Wissenschaftler bekommt den 10.000er-Posten, oder dein Wissenschaftler geht leer aus"
+        "Mein Wissenschaftler bekommt den 10.000er-Posten, oder dein Wissenschaftler fliegt raus"
     )
 
 
 def test_three_things_are_joined_by_one_and() -> None:
     clauses = (RefuseClause(scholar=HERS), SPARE_YOU, FavourClause(to=BEN, least=6_000))
     assert said(clauses) == (
-        "🟢 Cl_eo’s scientist gets nothing, I’ll leave you alone until the end of round 3, "
+        "🟢 Cl_eo’s scientist goes to the island, I’ll leave you alone until the end of round 3, "
         "and next time you get at least the 6,000 post from me"
     )
 
@@ -310,7 +310,7 @@ def test_three_things_are_joined_by_one_and() -> None:
 def test_in_german_only_two_have_a_comma_before_the_and() -> None:
     clauses = (RefuseClause(scholar=YOURS), SPARE_YOU, FavourClause(to=BEN, least=10_000))
     assert said(clauses, language="de") == (
-        "Dein Wissenschaftler geht leer aus, ich lasse dich bis zum Ende von Runde 3 in Ruhe "
+        "Dein Wissenschaftler fliegt raus, ich lasse dich bis zum Ende von Runde 3 in Ruhe "
         "und du bekommst bei mir nächstes Mal den 10.000er"
     )
 
@@ -354,11 +354,11 @@ def test_nor_when_the_other_is_to_give_it() -> None:
 def test_who_threatens_to_send_sets_a_scholar_on_the_other() -> None:
     """And whoever only says that they send one does not; nor does who sends to the other's own palace."""
     harm, ask = SendClause(profession=2, palace=CLEO), SpareClause(whom=ADA, until=3)
-    assert said((harm,), threat=True) == "I’ll send a priest after your post at Cl_eo’s"
-    assert said((harm,), threat=True, plain=False) == "I’ll send a priest after your post at 🟢 Cl\\_eo’s"
+    assert said((harm,), threat=True) == "I’ll send a priest after yours at Cl_eo’s"
+    assert said((harm,), threat=True, plain=False) == "I’ll send a priest after yours at 🟢 Cl\\_eo’s"
     assert said((harm,), threat=True, language="de") == "Ich hetz dir bei Cl_eo einen Priester auf den Hals"
     assert said((harm,), (ask,), threat=True) == (
-        "You leave me alone until the end of round 3, or I’ll send a priest after your post at Cl_eo’s"
+        "You leave me alone until the end of round 3, or I’ll send a priest after yours at Cl_eo’s"
     )
     assert said((harm,)) == "I’ll send 🟢 Cl_eo a priest"
     assert said((SendClause(profession=2, palace=BEN),), threat=True) == "I’ll send you a priest"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
@@ -11,6 +12,7 @@ from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import (
     MAX_SUGGESTIONS,
     bargained_for,
+    harms_to,
     is_sayable,
     offer_of,
     ready_counters,
@@ -27,12 +29,16 @@ from intrigue_core import (
     MAYFAIR_2005,
     Clause,
     Edition,
+    FavourClause,
     HireClause,
     PayClause,
+    RefuseClause,
     Seat,
     SeatView,
+    SendClause,
     Speak,
     StatementState,
+    contest_of,
 )
 from tests.features.bargaining.saying import begun, talkative
 from tests.sampling import plain_and_stress
@@ -182,3 +188,103 @@ def test_every_scholar_that_is_bargained_for_can_be_offered_for() -> None:
                 assert is_sayable(view, said)
                 seats.add(view.seat)
     assert seats == {0, 1, 2}
+
+
+def test_what_landlords_and_rivals_say_is_among_them() -> None:
+    """Extortion, a rival thrown out or kept out, money and a favour, a scholar that is sent."""
+    found = Counter[str]()
+    for table in talkative(begun(MAYFAIR_2005, NAMES[:4]), 11, chatty=0.0):
+        if table.closed:
+            break
+        public = table.running_game().view()
+        for view in views(table):
+            offers = ready_offers(view)
+            promises = [one for to in range(4) if to != view.seat for one in ready_promises(view, to)]
+            for one in (*offers, *promises):
+                match one.mine, one.yours, one.threat:
+                    case [RefuseClause(scholar=lost)], [PayClause(scholar=paid)], True:
+                        assert lost == paid
+                        assert public.edition.owner(lost) == one.to
+                        found["extortion"] += 1
+                    case [PayClause()], [RefuseClause(scholar=rival)], False:
+                        assert public.edition.owner(rival) not in (one.seat, one.to)
+                        contest = contest_of(public, rival)
+                        assert contest is not None
+                        found["kept out" if contest.area is None else "thrown out"] += 1
+                    case [RefuseClause()], [PayClause()], False:
+                        found["sold by the landlord"] += 1
+                    case [PayClause(), FavourClause()], [HireClause()], False:
+                        found["money and a favour"] += 1
+                    case [SendClause()], [], False:
+                        found["sent"] += 1
+                    case [RefuseClause()], [], False:
+                        found["promised"] += 1
+                    case _:
+                        pass
+    assert found.keys() == {
+        *("extortion", "kept out", "thrown out", "sold by the landlord", "money and a favour", "sent"),
+        "promised",
+    }
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        (
+            "en",
+            (
+                "Pay 3,000, or your doctor goes to the island",
+                "3,000, and 🟢 Cleo’s doctor goes to the island",
+                "3,000, next time you get the 10,000 post from me, and my doctor gets the 10,000 post",
+            ),
+        ),
+        (
+            "de",
+            (
+                "Zahl 3.000, oder dein Arzt fliegt raus",
+                "3.000, und der Arzt von 🟢 Cleo fliegt raus",
+                "3.000, du bekommst bei mir nächstes Mal den 10.000er und mein Arzt bekommt den 10.000er",
+            ),
+        ),
+    ],
+)
+def test_how_they_are_said(language: str, sentences: tuple[str, ...]) -> None:
+    edition = MAYFAIR_2005
+    wording = Wording.of(begun(edition, ("Ada", "Ben", "Cleo")).view, words_for(language))
+    doctors = (
+        one for one in range(edition.scholars_per_seat) if wording.profession_of(one) in ("doctor", "Arzt")
+    )
+    doctor = next(doctors)
+    rival = doctor + 2 * edition.scholars_per_seat
+    paid, best = PayClause(scholar=doctor, amount=3_000), edition.salaries.index(10_000)
+    said = (
+        Speak(seat=1, to=0, mine=(RefuseClause(scholar=doctor),), yours=(paid,), threat=True),
+        Speak(seat=0, to=1, mine=(paid,), yours=(RefuseClause(scholar=rival),)),
+        Speak(
+            seat=0,
+            to=1,
+            mine=(paid, FavourClause(to=1, least=10_000)),
+            yours=(HireClause(scholar=doctor, area=best),),
+        ),
+    )
+    assert tuple(quote(one, wording, plain=True) for one in said) == sentences
+
+
+def test_a_threat_is_there_wherever_it_could_be_carried_out() -> None:
+    """Or nobody can be harmed, which the panel says; whatever else is said already."""
+    threats = silent = paid = 0
+    for table in talkative(begun(MAYFAIR_2005, NAMES[:4]), 6, chatty=0.1):
+        if table.closed:
+            break
+        for view in views(table):
+            for to in range(4):
+                if to == view.seat:
+                    continue
+                threatened = [one for one in ready_promises(view, to) if one.threat]
+                harms = harms_to(view.public, view.seat, to)
+                assert bool(threatened) == bool(harms)
+                threats += bool(harms)
+                silent += not harms
+                given = {bribe.scholar for bribe in view.public.bribes}
+                paid += any(isinstance(one, RefuseClause) and one.scholar in given for one in harms)
+    assert min(threats, silent, paid) > 10

@@ -149,7 +149,7 @@ def test_a_word_as_either_has_said_it() -> None:
     [
         (
             "en",
-            "or I’ll send a scientist after your post at 🟢 Cleo’s.”",
+            "or I’ll send a scientist after yours at 🟢 Cleo’s.”",
             "💨 🔴 Ada’s threat to 🟡 Ben comes to nothing.",
         ),
         (

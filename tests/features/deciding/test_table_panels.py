@@ -17,7 +17,7 @@ from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.delivery import Delivery
 from bot.discord_api.interactions import Chosen
-from bot.features.deciding import sessions as table_panels
+from bot.features import request
 from bot.features.deciding.text import placement_value
 from bot.publishing.background import Background
 from bot.tables.computer_turns import ComputerTurns
@@ -33,7 +33,7 @@ from tests.support.crowd import at_once
 from tests.support.deciding import choosing
 from tests.support.judging import Judge, until
 from tests.support.moderating import moderator
-from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, hire_options
+from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, hire_options, services_of
 
 STALE = "The game has moved on."
 
@@ -64,12 +64,18 @@ async def doubted(here: Room, person: simcord.MemberActor, amount: str) -> Panel
     return Panel(here, person, asked)
 
 
+def stays(here: Room, panel: Panel) -> None:
+    """A panel is not removed when the next one opens, as after a restart or a quarter of an hour."""
+    services_of(here).dialogs.closed(panel.message.id)
+
+
 async def test_what_is_confirmed_is_what_the_panel_shows(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
         table = await until(here, bribing)
         person = here.acting(table)
         old = await doubted(here, person, "31k")
+        stays(here, old)
         assert "**31,000 ducats**" in old.text
         new = await doubted(here, person, "30,000")
         assert "**30,000 ducats**" in new.text
@@ -93,7 +99,9 @@ async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom) -> None
         person = here.acting(table)
         command = table.running_game().legal_commands()[-1]
         assert isinstance(command, Hire)
-        old, new = await here.panel(person), await here.panel(person)
+        old = await here.panel(person)
+        stays(here, old)
+        new = await here.panel(person)
         await new.prepare(command, steps=1)
         draft = await here.store.draft(table.id, table.decision_number)
         assert draft is not None
@@ -109,8 +117,9 @@ async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom) -> None
 async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
 
-    async def change(_: Any, view: LayoutView) -> None:
+    async def change(_: Any, view: LayoutView) -> Delivery:
         shown.append(str(view.to_components()))
+        return Delivery()
 
     async with room() as here:
         await here.seat(3)
@@ -119,7 +128,7 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         menu = panel.control("pick")
         assert menu is not None
         bot: Any = here.env.bot
-        monkeypatch.setattr(table_panels, "change", change)
+        monkeypatch.setattr(request, "change", change)
         flags = SimpleNamespace(ephemeral=True)
         shown_in = SimpleNamespace(flags=flags)
         click = SimpleNamespace(user=panel.person, locale="en", client=bot, message=shown_in, extras={})
@@ -144,14 +153,14 @@ async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
         await here.seat(3)
         table = await until(here, choosing)
         bot: Any = here.env.bot
-        change = table_panels.change
+        change = request.change
 
         async def take_time(interaction: Any, view: LayoutView) -> Delivery:
             async with asyncio.timeout(5), bot.services.drafts.lock(table.id):
                 free.append(True)
             return await change(interaction, view)
 
-        monkeypatch.setattr(table_panels, "change", take_time)
+        monkeypatch.setattr(request, "change", take_time)
         await (await here.panel(here.acting(table))).poke()
         assert free == [True]
 
@@ -228,6 +237,7 @@ async def test_a_draft_outlives_those_who_come_and_go(room: OpenRoom) -> None:
         noted = await here.draft(table)
         assert noted.placements
         half = panel.text
+        stays(here, panel)
         other = next(chair.name for chair in table.chairs if chair.user_id != landlord.id)
         await here.leave(other)
         await here.slash(other, "join")
@@ -443,7 +453,9 @@ async def test_nobody_else_decides_when_the_game_is_over(room: OpenRoom) -> None
         await here.seat(3)
         table = await until(here, bribing)
         person = here.acting(table)
-        panel, other = [await doubted(here, person, amount) for amount in ("31k", "32k")]
+        panel = await doubted(here, person, "31k")
+        stays(here, panel)
+        other = await doubted(here, person, "32k")
         await here.slash(moderator(here), "table close")
         over = ["⚠️ That game is over.", "Now: `/join` opens a new table."]
         for action in ("confirm", "decide"):

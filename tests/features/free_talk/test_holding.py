@@ -328,7 +328,9 @@ async def test_moments_in_which_nothing_can_be_held(room: OpenRoom, language: st
         await here.slash("Ada", "start", computers=1)
         await refused(here, "Ada", old, why("before this table was opened", "bevor es diesen Tisch gab"))
         bots = here.messages()[-1]
-        await refused(here, "Ada", bots, why("A bot wrote that", "hat ein Bot geschrieben"))
+        await refused(
+            here, "Ada", bots, why("No person at this table wrote", "hat niemand von euch geschrieben")
+        )
 
         message = await ben.send(here.channel, PROMISE)
         await hold(here, "Ada", message)
@@ -379,3 +381,46 @@ async def test_a_button_for_no_word_changes_nothing(room: OpenRoom, action: str,
 
 def test_both_languages_have_a_name_for_it() -> None:
     assert [words_for(language)("menu-hold") for language in ("en", "de")] == [MENU, "Beim Wort nehmen"]
+
+
+# --- where computers play ---
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "refused"),
+    [
+        (
+            "en",
+            "🤖 Computer players do not read along.",
+            "A computer player can only be held to",
+        ),
+        (
+            "de",
+            "🤖 Computerspieler lesen nicht mit.",
+            "Einen Computerspieler kannst du nur",
+        ),
+    ],
+)
+async def test_that_computers_hear_nothing_of_it_is_said_once(
+    room: OpenRoom, language: str, told: str, refused: str
+) -> None:
+    async with room() as here:
+        if language == "de":
+            await in_german(here)
+        await here.seat(2, computers=2)
+        first = await say_and_hold(here, "Ada", "Ben")
+        (private,) = (answer for answer in first if not answer.public)
+        assert private.text.startswith(told)
+        assert "**Offer…**" in private.text or "**Angebot…**" in private.text
+        again = await say_and_hold(here, "Ada", "Ben", "And I send nobody to you.")
+        assert all(answer.public for answer in again)
+        assert any(answer.text.startswith(told) for answer in await say_and_hold(here, "Ben", "Ada"))
+        (why,) = await hold(here, "Ada", here.messages()[-1])
+        assert refused in why.text
+        assert not why.public
+
+
+async def test_where_no_computer_plays_nothing_is_said_of_them(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        assert all(answer.public for answer in await say_and_hold(here, "Ada", "Ben"))
