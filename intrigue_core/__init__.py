@@ -44,7 +44,7 @@ from intrigue_core.bargaining.legality import (
     check_speak,
     check_withdraw,
 )
-from intrigue_core.bargaining.outcome import Occurrence, after_decision, outcome
+from intrigue_core.bargaining.outcome import Occurrence, after_decision, breaks
 from intrigue_core.bargaining.statements import (
     ClauseState,
     Debt,
@@ -222,6 +222,7 @@ __all__ = [
     "after_decision",
     "beyond_revenge",
     "binds",
+    "breaks",
     "can_agree",
     "can_attack",
     "cash_changes",
@@ -237,7 +238,6 @@ __all__ = [
     "is_against",
     "is_possible",
     "next_sending",
-    "outcome",
     "parse_command",
     "pay_bribe",
     "placement",

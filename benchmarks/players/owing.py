@@ -7,7 +7,6 @@ from itertools import chain
 
 from intrigue_core import (
     Clause,
-    ClauseState,
     Debt,
     Ducats,
     FavourClause,
@@ -24,8 +23,8 @@ from intrigue_core import (
     SendScholars,
     SpareClause,
     after_decision,
+    breaks,
     debts_of,
-    outcome,
 )
 from intrigue_core.options import hires, sends
 
@@ -70,10 +69,7 @@ def concerns(public: PublicView, options: HireOptions, clause: Clause) -> bool:
 def _keeps(public: PublicView, way: Hire | SendScholars, owed: Iterable[Debt]) -> int:
     """Return how many clauses a decision of the landlord keeps, or leaves to be kept later."""
     after, happened = after_decision(public, way)
-    return sum(
-        outcome(debt.clause, public.landlord, debt.statement.turn, after, happened) is not ClauseState.BROKEN
-        for debt in owed
-    )
+    return sum(not breaks(debt, public.landlord, after, happened) for debt in owed)
 
 
 def keeping_pair(

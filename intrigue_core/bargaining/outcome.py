@@ -29,7 +29,7 @@ from intrigue_core.bargaining.feasibility import (
     is_possible,
     next_sending,
 )
-from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState, paid_for
+from intrigue_core.bargaining.statements import ClauseState, Debt, Statement, StatementState, paid_for
 from intrigue_core.commands import Decline, Hire, PayBribe, Sending, SendScholars, Speak, Withdraw
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.events import (
@@ -205,9 +205,6 @@ def _judged(statement: Statement, public: PublicView, what: Occurrence) -> State
         if statement.to is None
         else _states(statement, statement.to, statement.yours, statement.yours_now, public, what)
     )
-    if _lasts(statement):
-        mine = _waiting(statement.mine, statement.mine_now, mine, statement.yours_now)
-        yours = _waiting(statement.yours, statement.yours_now, yours, statement.mine_now)
     statement = statement._replace(mine_now=mine, yours_now=yours)
     for seat, states in ((statement.seat, mine), (statement.to, yours)):
         if BROKEN in states:
@@ -304,28 +301,6 @@ def _lasts(statement: Statement) -> bool:
     )
 
 
-def _waiting(
-    clauses: Sequence[Clause],
-    before: Sequence[ClauseState],
-    now: Sequence[ClauseState],
-    others: Sequence[ClauseState],
-) -> tuple[ClauseState, ...]:
-    """Return the states of one side of a standing pact: the side that waits for the other's first favour has
-    broken nothing.
-
-    Args:
-        before: the states of its clauses before the event,
-        now: and after it.
-        others: the states of the other side's clauses before it.
-    """
-    if KEPT in others:
-        return tuple(now)
-    return tuple(
-        then if isinstance(clause, FavourClause) and clause.lasting and state is BROKEN else state
-        for clause, then, state in zip(clauses, before, now, strict=True)
-    )
-
-
 def _released(statement: Statement) -> Statement:
     """Release both seats from the pending clauses: one of them has broken the agreement."""
 
@@ -347,30 +322,59 @@ def _states(
     what: Occurrence,
 ) -> tuple[ClauseState, ...]:
     return tuple(
-        _state(clause, state, seat, statement.turn, public, what)
+        _state(statement, clause, state, seat, public, what)
         for clause, state in zip(clauses, states, strict=True)
     )
 
 
 def _state(
-    clause: Clause, state: ClauseState, seat: Seat, since: int, public: PublicView, what: Occurrence
+    statement: Statement,
+    clause: Clause,
+    state: ClauseState,
+    seat: Seat,
+    public: PublicView,
+    what: Occurrence,
 ) -> ClauseState:
     """Return the new state of a clause."""
     lasting = isinstance(clause, FavourClause) and clause.lasting
     if state is not PENDING and not (lasting and state is KEPT):
         return state
-    now = outcome(clause, seat, since, public, what)
-    if lasting and now in (PENDING, MOOT):  # it was not put to the test this time
-        now = state
+    now = outcome(clause, seat, statement.turn, public, what)
+    if lasting and now is not KEPT and not (now is BROKEN and _is_due(statement, clause, seat)):
+        now = state  # it was not put to the test this time
     return MOOT if what.over and now is PENDING else now
+
+
+def _is_due(statement: Statement, clause: Clause, seat: Seat) -> bool:
+    """Return whether a clause can be broken yet: a lasting favour waits for the other's first."""
+    if not (isinstance(clause, FavourClause) and clause.lasting):
+        return True
+    return any(
+        isinstance(one, FavourClause) and one.lasting and state is KEPT
+        for party, clauses, states in statement.parties
+        if party != seat
+        for one, state in zip(clauses, states, strict=True)
+    )
+
+
+def breaks(debt: Debt, seat: Seat, public: PublicView, what: Occurrence) -> bool:
+    """Return whether a fact breaks a clause that a seat has still to keep.
+
+    Args:
+        public: the public view after the fact.
+    """
+    statement, clause = debt
+    return (
+        _is_due(statement, clause, seat)
+        and outcome(clause, seat, statement.turn, public, what) is ClauseState.BROKEN
+    )
 
 
 def outcome(clause: Clause, seat: Seat, since: int, public: PublicView, what: Occurrence) -> ClauseState:
     """Return the outcome of a clause by a fact: kept, broken, moot, or pending as before.
 
-    The meaning of a clause is defined here alone: the game judges by it, and players ask it what a decision
-    would
-    break.
+    The meaning of a clause is defined here alone: the game judges by it. Of a lasting favour it does not
+    know the other end: `breaks` does.
 
     Args:
         seat: has to keep it.

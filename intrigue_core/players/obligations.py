@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from intrigue_core.bargaining.clauses import FavourClause, HireClause, PayClause
 from intrigue_core.bargaining.feasibility import turns_to_come
-from intrigue_core.bargaining.outcome import after_decision, outcome
+from intrigue_core.bargaining.outcome import after_decision, breaks
 from intrigue_core.bargaining.statements import (
     ClauseState,
     Debt,
@@ -94,11 +94,7 @@ def broken_by(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) 
     if not owed:
         return []
     after, happened = after_decision(context.public, way)
-    return [
-        debt.statement
-        for debt in owed
-        if outcome(debt.clause, context.me, debt.statement.turn, after, happened) is ClauseState.BROKEN
-    ]
+    return [debt.statement for debt in owed if breaks(debt, context.me, after, happened)]
 
 
 def total_breaking_cost(context: Context, broken: Sequence[Statement]) -> float:

@@ -60,10 +60,14 @@ def first_statement(context: Context) -> PlayerAction | None:
 
 
 def _has_spoken(context: Context, scholar: Scholar) -> bool:
-    """Return whether this seat has talked about a scholar in this turn, or all is agreed."""
+    """Return whether this seat has talked about a scholar in this turn, or all is agreed.
+
+    A threat that asks for a bribe is no talk about its price.
+    """
     public, me = context.public, context.me
     return any(
-        scholar in paid_for(statement)
+        not statement.threat
+        and scholar in paid_for(statement)
         and (
             statement.state is StatementState.AGREED
             or (statement.turn == public.turn and me in (statement.seat, statement.to))

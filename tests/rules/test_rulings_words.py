@@ -377,6 +377,21 @@ def test_a17_a_lasting_favour_has_two_ends(edition: Edition, winner: str) -> Non
 
 
 @every_edition
+def test_a17_a_lasting_favour_waits_for_the_others_favour_not_for_its_money(edition: Edition) -> None:
+    """A17: favour, lasting, agreed to with a bribe: that was paid, and the favour is still to come."""
+    table, red, _, _, blue = fresh(edition)
+    mine, yours = two_ends("blue", "red", 10_000)
+    word = red.proposes("blue", [pay(1_000, "red clerk"), *mine], yours)
+    blue.agrees(word)
+    on_to_blue(table)
+    both_bribe(table)
+    blue.hires("yellow clerk", at=10_000)
+    said = table.word(word)
+    states = [*said.mine_now, *said.yours_now]
+    assert (table.become(word), states) == ("agreed", ["kept", "pending", "pending"])
+
+
+@every_edition
 def test_a17_a_lasting_favour_that_was_kept_can_still_be_broken(edition: Edition) -> None:
     """A17: favour, lasting, broken at a later turn; what was kept before stays kept."""
     table, red, _, _, blue = fresh(edition)

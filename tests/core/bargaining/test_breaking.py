@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from itertools import chain, product
 from random import Random
 
 from intrigue_core import (
@@ -19,6 +19,9 @@ from intrigue_core import (
     Statement,
     StatementJudged,
     StatementState,
+    after_decision,
+    breaks,
+    debts_of,
     words_broken,
 )
 from tests.core.bargaining.gossip import chat
@@ -75,6 +78,11 @@ def watched(edition: Edition, seats: int, seed: int) -> Counter[tuple[str, str]]
             assert isinstance(command, PayBribe | Hire | SendScholars)
             told, judged = words_broken(before, command), broken_by(game, command)
             numbers = {one.number for one in told}
+            after, what = after_decision(before, command)
+            owed = chain.from_iterable(debts_of(one, command.seat) for one in before.statements)
+            breached = {debt.statement.number for debt in owed if breaks(debt, command.seat, after, what)}
+            assert numbers <= breached
+            assert numbers == breached or isinstance(command, Hire), "an earlier stage has left no way"
             assert {one.number for one in judged} - numbers <= doomed
             again = [word for word in judged if word.number in numbers & doomed]
             assert len(again) == len(numbers & doomed)

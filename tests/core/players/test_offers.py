@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from intrigue_core import MAYFAIR_2005, Game
+from intrigue_core import MAYFAIR_2005, Game, PayClause, RefuseClause, Speak
 from intrigue_core.bargaining.feasibility import Contest, contest_of
 from intrigue_core.bargaining.statements import paid_for
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import Player, moves
-from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level
 
 
@@ -44,6 +44,50 @@ def test_hard_ones_leave_no_more_contests_to_bribes_than_the_others() -> None:
     assert kept[Level.HARD] == 0.4
     eager = CHARACTERS["opportunist"]
     assert BargainingPlayer(Random(1), eager, Level.HARD).character == eager
+
+
+def test_who_is_threatened_for_money_still_bargains() -> None:
+    """A landlord's “pay 6,000, or yours goes to the island” is no price: all is still to be said."""
+    character, spoke = CHARACTERS["merchant"]._replace(contests=1.0, forward=1.0, threats=0.0), 0
+    for seed in range(6):
+        rng, game = Random(seed), Game(MAYFAIR_2005, 4)
+        while not game.over:
+            public = game.view()
+            if public.payer is not None:
+                payer, owner = public.payer, MAYFAIR_2005.owner(public.payer)
+                threat = Speak(
+                    seat=public.landlord,
+                    to=owner,
+                    mine=(RefuseClause(scholar=payer),),
+                    yours=(PayClause(scholar=payer, amount=6_000),),
+                    threat=True,
+                )
+                free = offered(game, character, seed)
+                contest = contest_of(public, payer)
+                if free and contest is not None and len(contest.rivals) > 1:
+                    after = game.copy()
+                    after.play(threat)
+                    assert offered(after, character, seed)
+                    spoke += 1
+            game.play(rng.choice(game.legal_commands()))
+    assert spoke > 3
+
+
+def offered(game: Game, character: Character, seed: int) -> bool:
+    """Whether whose bribe is due speaks of it of their own accord."""
+    payer = game.view().payer
+    assert payer is not None
+    owner = MAYFAIR_2005.owner(payer)
+    mind = BargainingPlayer(Random(seed), character)
+    for event in game.events():
+        mind.observe(event)
+    act = mind.say(game.view(owner))
+    said = None if act is None else act.command
+    return (
+        isinstance(said, Speak)
+        and said.to == game.view().landlord
+        and payer in {clause.scholar for clause in said.mine if isinstance(clause, PayClause)}
+    )
 
 
 def test_nobody_bargains_where_their_own_scholars_fight_each_other_alone() -> None:
