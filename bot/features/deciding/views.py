@@ -113,8 +113,8 @@ def call_message(
     agreed = pay_agreed_button(public, table.id, wording) if public.statements else None
     if agreed is not None:
         buttons.insert(0, agreed)
-    if (as_agreed := hire_agreed_button(public, table.id, wording)) is not None:
-        buttons.insert(0, as_agreed)
+    if public.deciding is DecisionKind.HIRE and public.statements:
+        buttons[:0] = hire_agreed_buttons(public, table.id, wording)
     if public.payer is not None and public.edition.promises != "talk":
         offer = ComponentId(Action.OFFER, table.id, public.decision_number)
         buttons.insert(-1, ActionButton.make(offer, words("button-offer")))
@@ -125,13 +125,11 @@ def call_message(
     return Post(text=text, view=view, mentioned=mentioned)
 
 
-def hire_agreed_button(public: PublicView, table_id: int, wording: Wording) -> ui.Item[Any] | None:
-    """Return the button that hires as was agreed; None if that leaves nothing or more than one way."""
-    if public.deciding is not DecisionKind.HIRE or not public.statements:
-        return None
+def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> list[ui.Item[Any]]:
+    """Return the button that hires as was agreed; none if that leaves nothing or more than one way."""
     agreed = agreed_hire(public)
     if agreed is None:
-        return None
+        return []
     name = seal_of(agreed, ())
     pressed = ComponentId(Action.HIRE_AGREED, table_id, public.decision_number, name=name)
     label, words = wording.words("panel-as-agreed"), wording.words
@@ -146,7 +144,7 @@ def hire_agreed_button(public: PublicView, table_id: int, wording: Wording) -> u
     )
     named = words("button-as-agreed-for", label=label, deal=placed)
     label = named if len(named) <= _MAX_BUTTON_CHARACTERS else label
-    return ActionButton.make(pressed, label, discord.ButtonStyle.success)
+    return [ActionButton.make(pressed, label, discord.ButtonStyle.success)]
 
 
 def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:
