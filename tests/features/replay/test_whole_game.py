@@ -178,7 +178,11 @@ def test_a_game_that_is_not_finished_is_given_to_nobody() -> None:
 # --- of records ---
 
 
-@pytest.mark.parametrize("file", sorted(GOLDEN.glob("*.jsonl")), ids=lambda file: file.stem)
+REPLAYED = [file for file in sorted(GOLDEN.glob("*.jsonl")) if "-words-" not in file.stem]
+"""All but those in which older rules judge a standing deal otherwise."""
+
+
+@pytest.mark.parametrize("file", REPLAYED, ids=lambda file: file.stem)
 def test_a_golden_record_is_a_table_again(file: Path) -> None:
     (replay,) = replay_records(file.read_bytes().splitlines(keepends=True))
     if replay.header.position is not None:

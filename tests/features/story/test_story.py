@@ -120,4 +120,5 @@ def test_each_computer_greets_and_takes_its_leave_in_a_line_of_its_own(language:
         said = [
             line for line in lines if any(f"**{name}:** {quote}" in line for name in names for quote in "“„")
         ]
-        assert len(said) == 4
+        spoke = isinstance(step.entry, Played) and step.entry.mood is not None
+        assert len(said) in ((4, 5) if spoke else (4,)), "one of them may have acted last"
