@@ -15,7 +15,7 @@ from bot.demo.world import AGREE, DECLINE, HEARD, World
 from bot.features.bargaining.codec import write_word
 from bot.features.deciding import text as choices
 from bot.features.deciding.text import Choice
-from bot.features.ending.text import last_act
+from bot.features.ending.text import closing_lines, last_act
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import Words
@@ -26,6 +26,7 @@ from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase
+from bot.tables.titles import end_summary
 from intrigue_core import (
     Agree,
     Command,
@@ -182,6 +183,7 @@ def _lines(table: Table, step: Step, words: Words) -> list[str]:
     lines = Storyteller(wording, table, staged=True).tell([step])
     if step.closing and table.public is not None:
         lines += "\n".join(last_act(table.public, step.events, wording)).split("\n")
+        lines += closing_lines(end_summary(table), wording)
     return lines
 
 

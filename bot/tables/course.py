@@ -4,7 +4,7 @@ point."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.tables.game_facts import BrokenStatement, GameFacts, Payment, Post, game_facts_of
@@ -164,6 +164,9 @@ class _Reader:
 _MIN_RATIO = 1.5
 """How much larger than all others an event must be, where it did not decide the game."""
 
+_NEAR_RATIO = 0.8
+"""A broken word is told in place of what moved the result a little more: that is what people remember."""
+
 
 class TurningPointKind(StrEnum):
     """The kind of a turning point."""
@@ -200,6 +203,10 @@ class TurningPoint:
     area: Area | None = None
     """The post; None for a lost bribe."""
     ousted: Scholar | None = None
+    rival: Seat | None = None
+    """The seat that would have been ahead without the event, or nearest to the winner."""
+    lead_without: Ducats = 0
+    """The winner's lead over that seat without the event; negative for a deficit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,14 +233,32 @@ def turning_of(table: Table) -> TurningPoint | None:
     moved = [margin - lead(_without(cash, event.brought), winner) for event in events]
     if not moved:
         return None
+    least = max(public.edition.salaries)
+
+    def stands_out(one: int) -> bool:
+        others = [
+            moved[other] for other, event in enumerate(events) if event.decision != events[one].decision
+        ]
+        decided = moved[one] >= margin
+        return moved[one] >= least and (decided or moved[one] >= _MIN_RATIO * max(others, default=0))
+
     best = max(range(len(events)), key=lambda one: moved[one])
-    others = [moved[one] for one, event in enumerate(events) if event.decision != events[best].decision]
-    if moved[best] < max(public.edition.salaries):
-        return None
-    decided = moved[best] >= margin
-    if not decided and moved[best] < _MIN_RATIO * max(others, default=0):
-        return None
-    return events[best].turning
+    breaches = [
+        one
+        for one, event in enumerate(events)
+        if event.turning.kind is TurningPointKind.BROKEN_WORD and moved[one] >= _NEAR_RATIO * moved[best]
+    ]
+    for one in (*sorted(breaches, key=lambda one: -moved[one]), best):
+        if stands_out(one):
+            return _with_rival(events[one], cash, winner)
+    return None
+
+
+def _with_rival(event: _Event, cash: tuple[Ducats, ...], winner: Seat) -> TurningPoint:
+    """Return the turning point with the seat that it kept from winning, or from coming near."""
+    without = _without(cash, event.brought)
+    rival = max((seat for seat in range(len(cash)) if seat != winner), key=lambda seat: without[seat])
+    return replace(event.turning, rival=rival, lead_without=without[winner] - without[rival])
 
 
 def lead(cash: tuple[Ducats, ...], seat: Seat) -> Ducats:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.appearance import CHARACTERS
-from bot.demo.bots import game_lines
+from bot.demo.bots import PEOPLE, game_lines
 from bot.locales import words_for
 from intrigue_core import EDITIONS, MAYFAIR_2005
 
@@ -54,7 +54,13 @@ def test_no_line_is_empty_or_lacks_an_end(language: str) -> None:
         for line in lines[:end]:
             assert line.rstrip("*_")[-1] in ".!?“”)", line
         assert lines[end].startswith("### "), "from there on it is a list"
-        assert lines[-1].startswith("🏆 ")
+        (won,) = (number for number, line in enumerate(lines) if line.startswith("🏆 "))
+        words, after = words_for(language), lines[won + 1 :]
+        assert end < won
+        assert words("ending-titles") in after
+        course = after.index(words("course-title"))
+        for name in PEOPLE[:people]:
+            assert any(name in line for line in after[course:])
 
 
 def test_the_same_seed_is_the_same_game() -> None:

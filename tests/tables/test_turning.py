@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from bot.demo.bots import tables
+from bot.tables import course
 from bot.tables.course import TurningPoint, TurningPointKind, turning_of
 from bot.tables.table import Table
 from intrigue_core import (
@@ -58,6 +59,8 @@ def check(turning: TurningPoint, table: Table) -> None:
     assert cash is not None
     most, second = sorted(cash, reverse=True)[:2]
     assert turning.margin == most - second
+    assert turning.rival is not None
+    assert turning.lead_without < turning.margin, "it has moved the result"
     bribes = {(event.scholar, event.seat): event.amount for event in there if isinstance(event, BribePaid)}
     hired = [event for event in there if isinstance(event, ScholarHired)]
     match turning.kind:
@@ -113,6 +116,19 @@ def test_it_is_true_of_many_games() -> None:
     assert len(kinds) >= 3
     assert kinds[TurningPointKind.BROKEN_WORD] > 0
     assert kinds[TurningPointKind.OUSTED] > 0
+
+
+def test_a_broken_word_is_told_in_place_of_what_moved_a_little_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    last = [list(tables(MAYFAIR_2005, 3 + seed % 3, 0, seed))[-1] for seed in range(16)]
+    told = [turning_of(table) for table in last]
+    monkeypatch.setattr(course, "_NEAR_RATIO", 2)
+    most = [turning_of(table) for table in last]
+    others = [(one, two) for one, two in zip(told, most, strict=True) if one != two]
+    assert others
+    for one, two in others:
+        assert one is not None
+        assert one.kind is TurningPointKind.BROKEN_WORD
+        assert two is None or two.kind is not one.kind or two.lead_without <= one.lead_without
 
 
 def test_there_is_none_before_the_end() -> None:

@@ -9,7 +9,7 @@ from bot.features.lobby.text import edition_title
 from bot.features.names import Wording
 from bot.locales import Words
 from bot.tables.course import CashTimeline, MarkKind, TurningPoint
-from bot.tables.titles import Title
+from bot.tables.titles import EndSummary, Title
 from intrigue_core import Ducats, Event, PublicView, SalaryPaid, Seat
 
 
@@ -176,8 +176,34 @@ def turning_text(
         else words("turning-won", seats=seats, margin=margin)
     )
     if titled:
-        return words("turning", event=event, won=won)
+        return words("turning", event=event, won=_and_without(turning, won, winners, wording))
     return words("turning-plain", event=event[:1].upper() + event[1:], won=won)
+
+
+def _and_without(turning: TurningPoint, won: str, winners: Sequence[Seat], wording: Wording) -> str:
+    """Return how the game ended, and without the event, where that says why it decided the game."""
+    if turning.rival is None or len(winners) > 1 or 2 * turning.lead_without > turning.margin:
+        return won
+    seat, gap = wording.seat(turning.rival), turning.lead_without
+    if gap < 0:
+        return wording.words("turning-ahead", won=won, seat=seat)
+    if gap == 0:
+        return wording.words("turning-level", won=won, seat=seat)
+    return wording.words("turning-closer", won=won, seat=seat, margin=wording.words("money", amount=gap))
+
+
+def titles_text(titles: Iterable[Title], wording: Wording) -> str:
+    """Return all titles below their heading; empty if there are none."""
+    lines = [title_line(title, wording) for title in titles]
+    return "\n".join([wording.words("ending-titles"), *lines]) if lines else ""
+
+
+def closing_lines(closing: EndSummary, wording: Wording) -> list[str]:
+    """Return what follows the winner where nothing is drawn: titles, turning point, everybody's cash."""
+    turning = closing.turning
+    told = "" if turning is None else turning_text(turning, closing.winners, wording)
+    parts = (titles_text(closing.titles.values(), wording), told, course_lines(closing.course, wording))
+    return [line for part in parts if part for line in part.split("\n")]
 
 
 _RESULT_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}

@@ -13,8 +13,8 @@ from bot.features.ending.text import (
     course_lines,
     marks_of,
     ranking,
-    title_line,
     title_name,
+    titles_text,
     turning_text,
     winner_line,
 )
@@ -141,7 +141,7 @@ def end_pieces(
         pictured: does it come with the picture of how the game went? Otherwise that is told in words.
     """
     words, cash = wording.words, public.cash or ()
-    titles = [title_line(title, wording) for title in closing.titles.values()]
+    titles = titles_text(closing.titles.values(), wording)
     pieces = [
         text(f"## {words('table-over-title')}\n{winner_line(cash, public.winners, wording)}"),
         text(board_text.standings_lines(public, wording)),
@@ -150,7 +150,7 @@ def end_pieces(
         else text(course_lines(closing.course, wording)),
     ]
     if titles:
-        pieces.append(text("\n".join([words("ending-titles"), *titles])))
+        pieces.append(text(titles))
     if closing.turning is not None:
         pieces.append(text(turning_text(closing.turning, closing.winners, wording)))
     return [*pieces, separator(), text(_only_a_game(public, wording))]

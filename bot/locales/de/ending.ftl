@@ -79,6 +79,9 @@ turning-broken_word = In Runde { $round } brach { $seat } ein Versprechen gegen�
 turning-lost_bribe = In Runde { $round } zahlte { $seat } { $amount } an { $other }, und { $scholar } wurde trotzdem verbannt.
 turning-won = { $seats } gewann mit { $margin } Vorsprung.
 turning-shared = { $seats } gewannen gemeinsam.
+turning-ahead = { $won } Ohne das hätte { $seat } vorn gelegen.
+turning-level = { $won } Ohne das hätte { $seat } genauso viel gehabt.
+turning-closer = { $won } Ohne das wäre { $seat } bis auf { $margin } herangekommen.
 
 ## Das Geld im Lauf des Spiels: das Bild, sein Alternativtext, und dasselbe in Worten.
 

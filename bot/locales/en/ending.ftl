@@ -82,6 +82,9 @@ turning-broken_word = in round { $round }, { $seat } broke a promise to { $other
 turning-lost_bribe = in round { $round }, { $seat } paid { $other } { $amount }, and { $scholar } was banished all the same.
 turning-won = { $seats } won by { $margin }.
 turning-shared = { $seats } shared the victory.
+turning-ahead = { $won } Without that, { $seat } would have come out ahead.
+turning-level = { $won } Without that, { $seat } would have drawn level.
+turning-closer = { $won } Without that, { $seat } would have finished just { $margin } behind.
 
 ## Cash over time: the picture, its alt text, and the same in words.
 

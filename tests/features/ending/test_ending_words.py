@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -124,6 +125,22 @@ def test_a_turning_point_says_what_happened_and_what_it_was_worth(
     shared = turning_text(turning(kind, 0), (1, 2), of)
     assert of.words.all_of([of.seat(1), of.seat(2)]) in shared
     assert not re.search(r"\b0\b", shared), "nobody wins by nothing"
+
+
+@pytest.mark.parametrize(
+    ("without", "said"),
+    [
+        (-1_000, "Without that, 🟢 user 3 would have come out ahead."),
+        (0, "Without that, 🟢 user 3 would have drawn level."),
+        (1_000, "Without that, 🟢 user 3 would have finished just 1,000 behind."),
+        (2_000, ""),
+    ],
+)
+def test_a_turning_point_says_why_it_decided_the_game(without: int, said: str) -> None:
+    of, plain = wording("en"), turning(TurningPointKind.OUSTED)
+    event = replace(plain, rival=2, lead_without=without)
+    assert turning_text(event, (1,), of) == f"{turning_text(plain, (1,), of)} {said}".strip()
+    assert turning_text(event, (1,), of, titled=False) == turning_text(plain, (1,), of, titled=False)
 
 
 @pytest.mark.parametrize("name", GAMES)
