@@ -24,8 +24,11 @@ from intrigue_core.positions import Position, PositionError, problems
 from intrigue_core.state import State
 from intrigue_core.views import PublicView, SeatView, imagined, public_view
 
-RULES_VERSION = 1
-"""Changes when the same commands would give another game, and for no other reason."""
+RULES_VERSION = 2
+"""Changes when the same commands would give another game, and for no other reason.
+
+Version 2 judges standing deals otherwise (ruling A17): who waits for the other's first favour breaks nothing.
+"""
 
 
 class Game:

@@ -24,11 +24,11 @@ class Replay:
         game: as far as it has been played.
 
     Raises:
-        RecordError: if the header is of other rules, makes no game, or tells another opening.
+        RecordError: if the header is of newer rules, makes no game, or tells another opening.
     """
 
     def __init__(self, header: RecordHeader, line: int = 1) -> None:
-        if header.rules_version != RULES_VERSION:
+        if header.rules_version > RULES_VERSION:  # an older game may differ, which its events will show
             raise RecordError(
                 line,
                 f"the game was played by version {header.rules_version} of the rules,"

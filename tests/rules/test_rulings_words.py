@@ -362,7 +362,7 @@ def test_a17_favour_counts_whoever_keeps_an_attacked_post(
 @every_edition
 @pytest.mark.parametrize("winner", ["red clerk", "yellow clerk"])
 def test_a17_a_lasting_favour_has_two_ends(edition: Edition, winner: str) -> None:
-    """A17: favour, lasting: whoever breaks it first has broken it, and the other is free; else it goes on."""
+    """A17: favour, lasting: it goes on where it is kept, and where a side waits for the other's first."""
     table, red, _, _, blue = fresh(edition)
     word = blue.proposes("red", *two_ends("red", "blue", 10_000))
     red.agrees(word)
@@ -370,10 +370,8 @@ def test_a17_a_lasting_favour_has_two_ends(edition: Edition, winner: str) -> Non
     both_bribe(table)
     blue.hires(winner, at=10_000)
     mine, yours = table.word(word).mine_now, table.word(word).yours_now
-    if winner == "red clerk":
-        assert (table.become(word), [*mine, *yours]) == ("agreed", ["kept", "pending"])
-    else:
-        assert (table.become(word), [*mine, *yours]) == ("broken by blue", ["broken", "moot"])
+    kept = "kept" if winner == "red clerk" else "pending"
+    assert (table.become(word), [*mine, *yours]) == ("agreed", [kept, "pending"])
 
 
 @every_edition

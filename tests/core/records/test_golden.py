@@ -7,7 +7,7 @@ header says which rules they follow), and add new ones:
     python -m intrigue_core arena --edition amigo-2003 --seats 3 --players greedy,random,greedy \
         --games 1 --record tests/core/records/golden/NAME.jsonl
 
-The players of the arena say nothing. The two records with words in their names are of people who talk at
+The players of the arena say nothing. The records with words or pacts in their names are of people who talk at
 random: `python -m tests.core.records.talkative mayfair-2005 4 remembered 69`, and `amigo-2003 5
 binding 57`. Whoever they are made by later, these files stay.
 
@@ -23,9 +23,13 @@ import pytest
 
 from intrigue_core import EDITIONS, RULES_VERSION, StatementState
 from intrigue_core.records import GameRecord
-from intrigue_core.records.lines import RecordHeader
+from intrigue_core.records.lines import RecordError, RecordHeader
 
 GOLDEN = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
+
+
+JUDGED_OTHERWISE = {"amigo-2003-binding-words-5-seats", "mayfair-2005-words-4-seats"}
+"""By version 1 of the rules a side that waited for the other's first favour broke a standing deal."""
 
 
 def load(file: Path) -> GameRecord:
@@ -42,8 +46,10 @@ def test_is_read(file: Path) -> None:
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
 def test_is_borne_out_by_the_rules(file: Path) -> None:
     record = load(file)
-    if record.header.rules_version < RULES_VERSION:
-        pytest.skip("played by older rules")
+    if file.stem in JUDGED_OTHERWISE:
+        with pytest.raises(RecordError, match="statement_judged"):
+            record.replay()
+        return
     game = record.replay()
     assert game.over
     written = [record.header.events, *(move.events for move in record.moves)]
@@ -55,11 +61,13 @@ def test_is_written_as_it_was_read(file: Path) -> None:
     record = load(file)
     again = GameRecord.loads(record.dumps())
     assert again == record
-    assert again.replay().view() == record.replay().view()
+    if file.stem not in JUDGED_OTHERWISE:
+        assert again.replay().view() == record.replay().view()
 
 
 def test_everything_that_can_be_said_is_there_and_every_end_of_it() -> None:
-    statements = [statement for file in GOLDEN for statement in load(file).replay().view().statements]
+    files = [file for file in GOLDEN if file.stem not in JUDGED_OTHERWISE]
+    statements = [statement for file in files for statement in load(file).replay().view().statements]
     assert {statement.state for statement in statements} == {
         state for state in StatementState if state.is_settled
     }
@@ -72,8 +80,7 @@ def test_everything_that_can_be_said_is_there_and_every_end_of_it() -> None:
 
 def current() -> list[RecordHeader]:
     """Return the headers of the records that follow the rules as they are now."""
-    headers = [load(file).header for file in GOLDEN]
-    return [header for header in headers if header.rules_version == RULES_VERSION]
+    return [load(file).header for file in GOLDEN if file.stem not in JUDGED_OTHERWISE]
 
 
 def test_every_edition_has_a_golden_record() -> None:
