@@ -85,7 +85,7 @@ def said_anywhere(language: str) -> dict[str, Entry]:
 def _entry(item: ftl.Message | ftl.Term) -> Entry:
     entry = Entry()
     parts = [part for part in (item.value, *item.attributes) if part is not None]
-    for node in (node for part in parts for node in _walk(part)):
+    for node in (node for part in parts for node in walk(part)):
         match node:
             case ftl.VariableReference():
                 entry.variables.add(node.id.name)
@@ -115,14 +115,15 @@ def _key(variant: ftl.Variant) -> str:
     return variant.key.name if isinstance(variant.key, ftl.Identifier) else str(variant.key.value)
 
 
-def _walk(node: Any) -> Iterator[Any]:
+def walk(node: Any) -> Iterator[Any]:
+    """Yield every node of a message's syntax."""
     if isinstance(node, list):
         for each in node:  # pyright: ignore[reportUnknownVariableType]
-            yield from _walk(each)
+            yield from walk(each)
     elif isinstance(node, ftl.BaseNode):
         yield node
         for value in vars(node).values():
-            yield from _walk(value)
+            yield from walk(value)
 
 
 def named_in_code() -> tuple[set[str], list[re.Pattern[str]]]:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 
-from bot.locales import LANGUAGES, words_for
+from bot.locales import words_for
 from intrigue_core import EDITIONS
 from tests.locales.cast import NAMES
 
@@ -37,8 +38,9 @@ class Forbidden:
 
     def pattern(self) -> re.Pattern[str]:
         """Return what finds it in a text: with any player, profession and number in its place."""
-        parts = re.split(_STAND_INS[self.language], self.phrase)
-        text = "".join(_MEANT[self.language].get(part) or re.escape(part) for part in parts)
+        meant = _meant(self.language)
+        parts = re.split(f"({'|'.join(map(re.escape, meant))})", self.phrase)
+        text = "".join(meant.get(part) or re.escape(part) for part in parts)
         start = r"\b" if self.phrase[0].isalnum() else ""
         end = r"\b" if self.phrase[-1].isalnum() else ""
         return re.compile(start + text + end, re.IGNORECASE)
@@ -152,8 +154,15 @@ def _professions(language: str) -> str:
 
 
 _PLAYER = rf"(?:[^\w\s]+ )?(?:{'|'.join(NAMES)})"
-_MEANT = {
-    "en": {"Ben": _PLAYER, "clerk": _professions("en"), "10,000": r"\d[\d,]*", "…": r"[^.!?\n]*"},
-    "de": {"Ben": _PLAYER, "Schreiber": _professions("de"), "10.000": r"\d[\d.]*", "…": r"[^.!?\n]*"},
-}
-_STAND_INS = {language: f"({'|'.join(map(re.escape, _MEANT[language]))})" for language in LANGUAGES}
+
+
+@cache
+def _meant(language: str) -> dict[str, str]:
+    """Return what stands for any other player, profession, sum or words in the phrases of the page."""
+    profession, amount = {"en": ("clerk", "10,000"), "de": ("Schreiber", "10.000")}[language]
+    return {
+        "Ben": _PLAYER,
+        profession: _professions(language),
+        amount: r"\d[\d.]*" if language == "de" else r"\d[\d,]*",
+        "…": r"[^.!?\n]*",
+    }

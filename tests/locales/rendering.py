@@ -15,7 +15,7 @@ from fluent.syntax import ast as ftl
 from bot.locales import Phrase, catalogue
 from intrigue_core import EDITIONS, MAYFAIR_2005
 from tests.locales.cast import Cast
-from tests.locales.catalogues import syntax
+from tests.locales.catalogues import syntax, walk
 from tests.locales.values import LISTS, means_something_of_its_own, values_of
 
 _PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
@@ -67,7 +67,7 @@ class Catalogue:
     def texts(self, key: str, edition: str) -> set[str]:
         """Return what stands in a message, in all its variants and forms, apart from what is put in."""
         entry = self.own.get(edition, {}).get(key) or self.shared[key]
-        found = {node.value.strip() for node in _walk(entry) if isinstance(node, ftl.TextElement)}
+        found = {node.value.strip() for node in walk(entry) if isinstance(node, ftl.TextElement)}
         return {text for text in found if text}
 
     def has(self, key: str, edition: str) -> bool:
@@ -83,13 +83,13 @@ class Catalogue:
     def variants(self, key: str, edition: str) -> list[str]:
         """Return all that a term can say."""
         entry = self.own[edition][key]
-        found = [node.value.strip() for node in _walk(entry) if isinstance(node, ftl.TextElement)]
+        found = [node.value.strip() for node in walk(entry) if isinstance(node, ftl.TextElement)]
         return [text for text in found if text]
 
     def said(self, key: str, edition: str) -> list[str]:
         """Return all that stands in a message or term; a blank is where something is put in."""
         entry = self.own.get(edition, {}).get(key) or self.shared[key]
-        patterns = [node for node in _walk(entry) if isinstance(node, ftl.Pattern)]
+        patterns = [node for node in walk(entry) if isinstance(node, ftl.Pattern)]
         return ["".join(_with_blanks(pattern)) for pattern in patterns]
 
     def asked(self, key: str, edition: str) -> Asked:
@@ -105,7 +105,7 @@ class Catalogue:
         waiting, seen = [key], {key}
         while waiting:
             name = waiting.pop()
-            for node in _walk(own.get(name) or self.shared[name]):
+            for node in walk(own.get(name) or self.shared[name]):
                 match node:
                     case ftl.VariableReference():
                         asked.parameters.add(node.id.name)
@@ -235,13 +235,3 @@ def _with_blanks(pattern: ftl.Pattern) -> Iterator[str]:
     """Yield the texts of a pattern, and a blank for all else."""
     for element in pattern.elements:
         yield element.value if isinstance(element, ftl.TextElement) else " "
-
-
-def _walk(node: Any) -> Iterator[Any]:
-    if isinstance(node, list):
-        for each in node:  # pyright: ignore[reportUnknownVariableType]
-            yield from _walk(each)
-    elif isinstance(node, ftl.BaseNode):
-        yield node
-        for value in vars(node).values():
-            yield from _walk(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
@@ -18,17 +18,9 @@ from bot.ops.errors import MissingWordsError
 from bot.process import serve
 from intrigue_core import EDITIONS, Edition
 from tests.support.desk import call, no_logs
-from tests.support.fifth import FIFTH, WORDS, copy_catalogues, forget_words, write_words
+from tests.support.fifth import FIFTH, WORDS, write_words
 
 KEYS = ("edition-fifth-2026", "colour-teal", "profession-astronomer", "professions-astronomer")
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The catalogues, to be written into."""
-    yield copy_catalogues(tmp_path, monkeypatch)
-    monkeypatch.undo()
-    forget_words()
 
 
 def missing(editions: Iterable[Edition] = (FIFTH,), languages: Sequence[str] = LANGUAGES) -> list[str]:

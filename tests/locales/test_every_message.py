@@ -7,7 +7,6 @@ down what that may be; if a fault is none, it is allowed in `faults.ALLOWED`, wi
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from intrigue_core import EDITIONS
 from tests.locales.faults import ALLOWED, EVERYWHERE, FRAGMENTS, IN_LANGUAGE, STRUCTURE, faults
 from tests.locales.rendering import Catalogue, Told, every_message, everything
 from tests.locales.values import UnknownParameterError
-from tests.support.fifth import copy_catalogues, forget_words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,14 +46,6 @@ def test_every_variant_of_every_message_is_said(language: str) -> None:
 
 
 # --- it can fail ---
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The catalogues, to be written into."""
-    yield copy_catalogues(tmp_path, monkeypatch)
-    monkeypatch.undo()
-    forget_words()
 
 
 BAD: dict[str, dict[str, str]] = {

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 
 from bot.pictures import BetrayalCard, Painter
 from intrigue_core import Hire, PayBribe, SpareClause, StatementState
-from tests.pictures.painters_help import draw_badly, draw_quickly
+from tests.pictures.painters_help import draw_badly
 from tests.support.breaking import BROKEN, about_to_break_a_word, break_a_word, cards
 from tests.support.deciding import open_bribe
 from tests.support.judging import until
@@ -26,13 +23,7 @@ from tests.support.talking import (
     public_of,
     tell,
 )
-
-
-@asynccontextmanager
-async def painting(draw: Any = draw_quickly) -> AsyncGenerator[Painter]:
-    painter = Painter(draw=draw, seconds=60, starting_seconds=60)
-    yield painter
-    await painter.close()
+from tests.support.watched_painter import painting
 
 
 async def test_it_is_drawn_as_a_card_with_its_words_as_alt_text(room: OpenRoom) -> None:

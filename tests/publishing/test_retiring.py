@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -14,25 +12,19 @@ from bot.demo.transcript import walk
 from bot.features.board.text import board_in_short
 from bot.features.names import Wording
 from bot.features.story.summaries import turn_line
-from bot.pictures import DESCRIPTION_LIMIT, Painter
+from bot.pictures import DESCRIPTION_LIMIT
 from bot.publishing.publication import BOARD
 from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
-from tests.pictures.painters_help import draw_badly, draw_quickly
+from tests.pictures.painters_help import draw_badly
 from tests.support.judging import until
 from tests.support.room import WORDS, OpenRoom, Room, make_bot
+from tests.support.watched_painter import painting
 
 QUICK = MAYFAIR_2005.quick()
 GALLERY = 12
-
-
-@asynccontextmanager
-async def painting(draw: Any = draw_quickly) -> AsyncGenerator[Painter]:
-    painter = Painter(draw=draw, seconds=60, starting_seconds=60)
-    yield painter
-    await painter.close()
 
 
 def lines_of(here: Room) -> list[str]:

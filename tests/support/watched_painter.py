@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from html import unescape
+from typing import Any
 
 from bot.pictures import Painter
 from bot.pictures.model import Picture
 from bot.pictures.render import png_of, svg_of
+from tests.pictures.painters_help import draw_quickly
 
 
 class WatchedPainter(Painter):
@@ -29,3 +33,11 @@ class WatchedPainter(Painter):
 def written(picture: Picture) -> list[str]:
     """Return what can be read in a picture, before it becomes pixels."""
     return [unescape(text) for text in re.findall(r">([^<>]*[^<>\s][^<>]*)<", svg_of(picture))]
+
+
+@asynccontextmanager
+async def painting(draw: Any = draw_quickly) -> AsyncGenerator[Painter]:
+    """A painter that draws in this way, and is closed in the end."""
+    painter = Painter(draw=draw, seconds=60, starting_seconds=60)
+    yield painter
+    await painter.close()
