@@ -63,8 +63,12 @@ def flags_of(message: object) -> int:
     return int(cast("Mapping[str, Any]", message).get("flags", 0)) if isinstance(message, Mapping) else 0
 
 
-def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
-    """Who alone can read what went to a route."""
+def _reader(backend: Any, path: str, body: Any, answer: Any, *, hidden: bool) -> int | None:
+    """Who alone can read what went to a route.
+
+    Args:
+        hidden: was it about a message that one person alone sees?
+    """
     parts = path.strip("/").split("/")
     if parts == ["users", "@me", "channels"]:
         return int(body["recipient_id"])
@@ -82,9 +86,21 @@ def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
         return int(record.user_id) if flags_of(body.get("data")) & EPHEMERAL else None
     if parts[0] == "webhooks" and parts[2] in backend.interaction_tokens:
         record = backend.interactions[backend.interaction_tokens[parts[2]]]
-        private = flags_of(answer) & EPHEMERAL
+        private = hidden or flags_of(answer) & EPHEMERAL
         return int(record.user_id) if private else None
     return None
+
+
+def _is_hidden(backend: Any, path: str) -> bool:
+    """Return whether a route is that of a message which one person alone sees."""
+    number = path.rsplit("/", 1)[-1]
+    if not number.isdecimal():
+        return False
+    return any(
+        message.is_ephemeral
+        for messages in backend.messages.values()
+        if (message := messages.get(int(number))) is not None
+    )
 
 
 @contextmanager
@@ -104,6 +120,7 @@ def wiretap(monkeypatch: pytest.MonkeyPatch) -> Generator[Wiretap]:
             files = tuple(named.get("files") or ())
             at = backend.clock.elapsed
             answer: Any = None
+            hidden = _is_hidden(backend, path)
             try:
                 answer = await _request(self, route, *args, **named)
             finally:
@@ -114,7 +131,7 @@ def wiretap(monkeypatch: pytest.MonkeyPatch) -> Generator[Wiretap]:
                         f"{route.method} {route.url} {named.get('params')} {named.get('reason')}",
                         json.dumps([body, names], sort_keys=True, default=str),
                         tuple(_bytes(one) for one in files),
-                        _reader(backend, path, body, answer),
+                        _reader(backend, path, body, answer, hidden=hidden),
                     )
                 )
             return answer

@@ -128,6 +128,7 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.SAID_BY_YOU: "promises",
     Cause.SAID_BY_NOBODY: "promises",
     Cause.AUTHOR_AWAY: "promises",
+    Cause.WORD_GIVEN: "promises",
     Cause.SAID_BEFORE: "promises",
     Cause.HELD_ALREADY: "promises",
     Cause.TOO_MANY_HELD: "promises",
