@@ -81,6 +81,8 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     if table.closed:
         return words("possible-new")
     chair = table.chair_of(user_id)
+    if public is None and user_id in table.removed:
+        return words("possible-watch")
     if public is None:
         return words("possible-lobby" if chair is not None else "possible-join")
     if chair is not None and chair.computer:

@@ -146,6 +146,18 @@ def _require_revision(table: Table, revision: int | None) -> None:
         raise TableRefusal(Cause.STALE)
 
 
+_FILLED_SEATS = 4
+"""A lobby is filled up to this many, where its edition seats as many."""
+
+
+def missing_computers(edition: Edition, seated: int) -> int:
+    """Return how many computer players fill a lobby that so many cannot start; 0 if nothing is missing."""
+    if edition.refusal(seated) is None:
+        return 0
+    counts = range(max(seated, min(_FILLED_SEATS, edition.max_seats)), edition.max_seats + 1)
+    return next((seats - seated for seats in counts if edition.refusal(seats) is None), 0)
+
+
 Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
 """Returns the users, among some, who take part in ratings."""
 
@@ -341,6 +353,8 @@ class LobbyService:
         edition: Edition | None = None,
         computers: int = 0,
         level: Level = Level.NORMAL,
+        *,
+        fill: bool = False,
     ) -> Table:
         """Start the game; the first player is drawn.
 
@@ -349,6 +363,7 @@ class LobbyService:
                 that were changed in the lobby as they are.
             computers: how many computer players join.
             level: how well those play.
+            fill: let as many computer players join, besides, as are missing.
         """
         rated = await self._rated((await self._tables.get(actor.table_id)).users)
 
@@ -359,6 +374,8 @@ class LobbyService:
             if table.edition.is_quick:
                 chosen = quick_game(chosen)
             coming = min(max(computers, 0), _MAX_COMPUTERS)
+            if fill:
+                coming += missing_computers(chosen, len(table.chairs) + coming)
             seats = len(table.chairs) + coming
             if seats > chosen.max_seats:
                 raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seats, most=chosen.max_seats)

@@ -166,6 +166,8 @@ class Table:
     """The channel where it was opened, if it has moved to a thread of it."""
     requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
     """For each absent user, the users who have asked for a computer player in the seat, while more must."""
+    removed: frozenset[int] = frozenset()
+    """The users whom a moderator has removed from this table: they do not come back to it."""
     prepared: Mapping[Scholar, StandingBribe] = field(default_factory=lambda: MappingProxyType({}))
     """The bribe prepared for each scholar, or dropped and not yet reported; visible to its owner alone."""
     private_versions: tuple[int, ...] = ()
@@ -427,6 +429,7 @@ class TableBuilder:
     paused: bool
     newcomer: Newcomer | None
     requests: dict[int, frozenset[int]]
+    removed: frozenset[int]
     prepared: dict[Scholar, StandingBribe]
     private_versions: tuple[int, ...]
     opened_at: datetime | None

@@ -10,11 +10,13 @@ import pytest
 
 from bot.features.deciding.text import legal_pairs
 from bot.tables.entries import LastCalled, Played
+from bot.tables.repository import Actor
+from bot.tables.table_view import Phase
 from intrigue_core import Agree, Decline, Hire, PayBribe, SendScholars, Speak, StatementState
 from tests.support.clocks import LIVE, begin
 from tests.support.deciding import open_bribe, sending
 from tests.support.judging import until
-from tests.support.room import OpenRoom, Room
+from tests.support.room import OpenRoom, Room, services_of
 from tests.support.talking import (
     agree_to,
     bargaining,
@@ -53,6 +55,31 @@ async def last(here: Room) -> object:
     """What was played last."""
     entry = (await here.truth()).history[-1].entry
     return entry.command if isinstance(entry, Played) else entry
+
+
+async def test_a_table_with_three_computers_is_two(room: OpenRoom) -> None:
+    async with room() as here:
+        async with clicks(here, 2):
+            await here.slash("Ada", "join")
+            await here.click("Ada", "start")
+        table = await here.truth()
+        assert table.phase is Phase.PLAYING
+        assert [chair.computer for chair in table.chairs] == [False, True, True, True]
+
+
+async def test_who_joins_in_time_takes_the_place_of_a_computer(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        lobby, fill = here.button("start")
+        assert "Fill with computers and start" in str(lobby.components)
+        await here.slash("Ben", "join")
+        await here.slash("Cleo", "join")
+        now, plain = here.button("start")
+        assert plain != fill
+        assert "Fill with computers" not in str(now.components)
+        late = Actor((await here.truth()).id, here.people["Ada"].id, interaction_id=77)
+        table = await services_of(here.env.bot).tables.lobby.start(late, fill=True)
+        assert [chair.computer for chair in table.chairs] == [False, False, False]
 
 
 async def test_an_offer_is_two(room: OpenRoom) -> None:

@@ -21,9 +21,11 @@ did it there, and each refusal was answered in words, to them alone, and changed
 **In short.** Everybody in the channel can look: at the board, the ledger, the rules, finished games. Whoever
 has a seat talks and bargains for it, and decides when it is its turn. Whoever leaves a running game can take
 the seat back from the computer player; whose seat went to a newcomer has left that game for good. Moderators
-(*Manage Messages* in the channel) who have no seat can pause, close and clear a table, but see nobody’s money
-and decide nothing. Managers (*Manage Server*) set what a server is like. Unless a table’s rules say
-otherwise, money is shown to nobody but its owner before the end.
+(*Manage Messages* in the channel) can pause, resume and close a table, also one at which they play; they
+remove others only from a table at which they do not. They see nobody’s money and decide nothing for others.
+Who was removed stays out of that table, in its lobby as in its game. Managers (*Manage Server*) set what a
+server is like, and *Manage Server* alone is enough for `/status`. Unless a table’s rules say otherwise, money
+is shown to nobody but its owner before the end.
 
 | who | means |
 |---|---|

@@ -390,7 +390,13 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
         TableClosed(moderator_id=9, moderator="Mo"),
         {"lobby": ALLOWED, "playing": ALLOWED, "paused": ALLOWED, "finished": Cause.GAME_FINISHED},
     ),
-    (TableClosed(moderator_id=1, moderator="Ada"), {"playing": Cause.MODERATOR_PLAYS}),
+    (TableClosed(moderator_id=1, moderator="Ada"), {"lobby": ALLOWED, "playing": ALLOWED, "paused": ALLOWED}),
+    (TablePaused(moderator_id=1, moderator="Ada"), {"playing": ALLOWED, "paused": Cause.PAUSED}),
+    (TableResumed(moderator_id=1, moderator="Ada"), {"playing": Cause.NOT_PAUSED, "paused": ALLOWED}),
+    (
+        PlayerRemoved(moderator_id=1, moderator="Ada", user_id=2),
+        {"lobby": Cause.MODERATOR_PLAYS, "playing": Cause.MODERATOR_PLAYS},
+    ),
     (
         TablePaused(moderator_id=9, moderator="Mo"),
         {"lobby": Cause.GAME_NOT_STARTED, "playing": ALLOWED, "paused": Cause.PAUSED},

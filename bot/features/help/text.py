@@ -117,6 +117,7 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.WAS_SEATED: "players",
     Cause.NO_SUCH_PLAYER: None,
     Cause.MODERATOR_PLAYS: None,
+    Cause.WAS_REMOVED: None,
     Cause.THREAD_TAKEN: None,
     Cause.PLACE_TAKEN: None,
     Cause.NOT_FINISHED: None,

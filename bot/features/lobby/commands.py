@@ -179,7 +179,8 @@ async def start(
     if pressed is not None:
         table = await bring_to_thread(request, table)
     actor = request.actor(table.id)
-    started = await request.tables.lobby.start(actor, edition, computers, level)
+    fill = pressed is not None and bool(pressed.index)
+    started = await request.tables.lobby.start(actor, edition, computers, level, fill=fill)
     await request.show(started)
     await _mention_permissions(request)
 

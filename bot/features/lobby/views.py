@@ -27,6 +27,7 @@ from bot.features.names import Wording
 from bot.features.purse.views import bookkeeping_note
 from bot.locales import Words
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.lobby import missing_computers
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView
@@ -211,6 +212,7 @@ def _pace_buttons(table: TableView, wording: Wording) -> list[Piece]:
 def _buttons(table: TableView, wording: Wording, *, threads: bool) -> list[Piece]:
     words, edition, seated = wording.words, table.edition, wording.seats
     full, playable = seated >= edition.max_seats, edition.refusal(seated) is None
+    missing = missing_computers(edition, seated)
     no_computer = not any(chair.computer for chair in table.chairs)
     blue, green, grey = (
         discord.ButtonStyle.primary,
@@ -227,7 +229,12 @@ def _buttons(table: TableView, wording: Wording, *, threads: bool) -> list[Piece
         row(
             button(Action.JOIN, "button-join", blue, disabled=full),
             button(Action.LEAVE, "button-leave"),
-            button(Action.START, "button-start", green, disabled=not playable),
+            ActionButton.make(
+                ComponentId(Action.START, table.id, index=1 if missing else None),
+                words("button-fill" if missing else "button-start"),
+                green,
+                disabled=not (playable or missing),
+            ),
         ),
         row(
             button(Action.SEAT_COMPUTER, "button-computer", disabled=full),

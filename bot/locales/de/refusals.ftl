@@ -24,7 +24,8 @@ refused-requested_already = Das hast du schon gesagt; nun müssen andere zustimm
 refused-newcomer_waits = Jemand anderes wartet schon auf einen Platz.
 refused-was_seated = Du hattest in diesem Spiel schon einen Platz, deshalb kannst du nur zuschauen und mitreden.
 refused-no_such_player = Diese Person sitzt nicht an diesem Tisch.
-refused-moderator_plays = Du spielst hier selbst mit und kannst deshalb nicht mehr als alle anderen am Tisch. Jemand anderes von der Moderation kann helfen.
+refused-moderator_plays = Du spielst hier selbst mit und kannst deshalb niemanden vom Tisch entfernen. Du kannst das Spiel anhalten oder den Tisch schließen; entfernen kann jemand anderes von der Moderation.
+refused-was_removed = Die Moderation hat dich von diesem Tisch entfernt.
 refused-not_a_moderator = Das können nur die, die in diesem Kanal Nachrichten verwalten dürfen.
 refused-stale = Inzwischen ist das Spiel weitergegangen.
 refused-unknown_edition = Eine Ausgabe „{ $text }“ gibt es nicht. Zur Wahl stehen { $editions }.
@@ -71,6 +72,7 @@ refused-trouble = Da ist bei mir etwas schiefgegangen. Schau auf den Tisch, bevo
 refused-unknown_topic = Zu „{ $text }“ gibt es keine Hilfe. Themen: { $topics }.
 
 possible-join = Jetzt: Mit `/join` nimmst du Platz.
+possible-watch = Jetzt: Du kannst hier zuschauen und mitreden; beim nächsten Tisch bist du mit `/join` wieder dabei.
 possible-lobby = Jetzt: auf Mitspieler warten, `/start` oder `/leave`.
 possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, für den { FORM($profession, "gebeugt") }.

@@ -24,7 +24,8 @@ refused-requested_already = You have said so already; others have to agree.
 refused-newcomer_waits = Somebody else is waiting to be let in.
 refused-was_seated = You have had a seat in this game already, so you can only watch and talk.
 refused-no_such_player = That person has no seat at this table.
-refused-moderator_plays = You are playing at this table yourself, so you can do no more here than any player. Another moderator can help.
+refused-moderator_plays = You are playing at this table yourself, so you cannot remove others from it. You can pause or close it; another moderator can remove players.
+refused-was_removed = A moderator has removed you from this table.
 refused-not_a_moderator = Only those who may manage messages in this channel can do that.
 refused-stale = The game has moved on.
 refused-unknown_edition = There is no edition called “{ $text }”. Choose one of { $editions }.
@@ -71,6 +72,7 @@ refused-trouble = Something went wrong on my side. Look at the table before you 
 refused-unknown_topic = There is no help on “{ $text }”. Topics: { $topics }.
 
 possible-join = Now: `/join` takes a seat.
+possible-watch = Now: you can watch and talk here, and `/join` the next table.
 possible-lobby = Now: wait for more players, `/start`, or `/leave`.
 possible-bribe = Now: `/bribe` with { $minimum } to { $maximum }, in steps of { $step }, for the { $profession }.
 possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank, for the { $profession }.

@@ -53,6 +53,8 @@ class SeatTaken(LogEntry):
         if chair is None:
             if table.phase is not Phase.LOBBY:
                 raise TableRefusal(Cause.GAME_RUNNING)
+            if self.user_id in table.removed:
+                raise TableRefusal(Cause.WAS_REMOVED)
             require_room(table)
 
     def apply(self, builder: TableBuilder) -> Step:

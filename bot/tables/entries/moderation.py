@@ -131,7 +131,7 @@ class BackupRestored(LogEntry):
 
 
 class Moderation(LogEntry):
-    """An act of a moderator, who has no seat at the table."""
+    """An act of a moderator, who may have a seat at the table."""
 
     moderator_id: int
     moderator: str
@@ -139,8 +139,6 @@ class Moderation(LogEntry):
 
     def check(self, table: Table) -> None:
         require_open(table)
-        if table.chair_of(self.moderator_id) is not None:
-            raise TableRefusal(Cause.MODERATOR_PLAYS)
 
 
 class TableClosed(Moderation):
@@ -198,10 +196,13 @@ class PlayerRemoved(Moderation):
 
     def check(self, table: Table) -> None:
         super().check(table)
+        if table.chair_of(self.moderator_id) is not None:
+            raise TableRefusal(Cause.MODERATOR_PLAYS)
         if table.chair_of(self.user_id) is None:
             raise TableRefusal(Cause.NO_SUCH_PLAYER)
 
     def apply(self, builder: TableBuilder) -> Step:
+        builder.removed |= {self.user_id}
         if builder.phase is Phase.LOBBY:
             return leave_seat(builder, self.user_id, builder.step(self))
         seat = builder.seat_of(self.user_id)

@@ -271,9 +271,14 @@ async def test_rules_for_four_wait_for_the_fourth(room: OpenRoom) -> None:
         await choose(here, "Ada", "switches", *IMPOSSIBLE)
         await here.slash("Cleo", "join")
         assert "Three cannot play by these rules" in lobby(here)
-        assert _disabled(here, "start")
-        await here.click("Cleo", "computer")
-        assert not _disabled(here, "start")
+        (refused,) = await here.slash("Cleo", "start")
+        assert not refused.public
+        assert (await here.truth()).phase is Phase.LOBBY
+        assert not _disabled(here, "start"), "it adds the fourth"
+        await here.click("Cleo", "start")
+        table = await here.truth()
+        assert table.phase is Phase.PLAYING
+        assert [chair.computer for chair in table.chairs] == [False, False, False, True]
 
 
 def _disabled(here: Room, action: str) -> bool:

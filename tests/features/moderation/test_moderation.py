@@ -156,7 +156,7 @@ async def test_a_newcomer_plays_on(room: OpenRoom) -> None:
         assert "You have no seat" in gone.text
 
 
-async def test_only_moderators_who_do_not_play(room: OpenRoom) -> None:
+async def test_only_moderators(room: OpenRoom) -> None:
     async with room() as here:
         (none,) = await here.slash("Zoe", "table close")
         assert "Only those who may manage messages" in none.text
@@ -170,10 +170,25 @@ async def test_only_moderators_who_do_not_play(room: OpenRoom) -> None:
             (refused,) = await here.slash("Zoe", f"table {command}", **options)
             assert "Only those who may manage messages" in refused.text
             assert not refused.public
-        moderator(here, "Ada")
-        (refused,) = await here.slash("Ada", "table pause")
-        assert "You are playing at this table" in refused.text
         assert len(await here.log()) == before
+
+
+async def test_a_moderator_who_plays_pauses_and_closes_but_removes_nobody(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        moderator(here, "Ada")
+        before = len(await here.log())
+        (refused,) = await here.slash("Ada", "table remove", player=here.people["Ben"].user)
+        assert "You are playing at this table yourself, so you cannot remove others" in refused.text
+        assert not refused.public
+        assert len(await here.log()) == before
+        await here.slash("Ada", "table pause")
+        assert (await here.truth()).paused
+        await here.slash("Ada", "table resume")
+        assert not (await here.truth()).paused
+        told = await here.slash("Ada", "table close")
+        assert told[0].text == "Ada closes the table, as a moderator."
+        assert (await here.truth()).phase is Phase.CLOSED
 
 
 async def test_a_pause(room: OpenRoom) -> None:
@@ -221,6 +236,13 @@ async def test_a_moderator_removes_somebody_from_a_lobby(room: OpenRoom) -> None
         zoe = moderator(here)
         (told, *_) = await here.slash(zoe, "table remove", player=here.people["Ada"].user)
         assert told.text == "Zoe removes Ada from the table, as a moderator."
+        assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
+        for refused in (
+            *await here.slash("Ada", "join"),
+            *here.answers(await here.click("Ada", "join")),
+        ):
+            assert "A moderator has removed you from this table" in refused.text
+            assert not refused.public
         assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
         await here.slash(zoe, "table close")
         assert here.live() == []
