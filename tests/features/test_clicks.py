@@ -78,7 +78,7 @@ async def test_who_joins_in_time_takes_the_place_of_a_computer(room: OpenRoom) -
         assert plain != fill
         assert "Fill with computers" not in str(now.components)
         late = Actor((await here.truth()).id, here.people["Ada"].id, interaction_id=77)
-        table = await services_of(here.env.bot).tables.lobby.start(late, fill=True)
+        table = await services_of(here).service.lobby.start(late, fill=True)
         assert [chair.computer for chair in table.chairs] == [False, False, False]
 
 
