@@ -158,6 +158,9 @@ TABLES = {
     "ready": lambda: table_after(taken(1), taken(2), taken(3)),
     "full": lambda: table_after(*(taken(user) for user in range(1, 5)), ComputerSeated(name="Aurelio")),
     "moved": lambda: table_after(taken(1), taken(2), MovedToThread(channel_id=8, parent_id=CHANNEL)),
+    "removed": lambda: table_after(
+        taken(1), taken(2), PlayerRemoved(moderator_id=9, moderator="Mo", user_id=2)
+    ),
     "abandoned": lambda: table_after(taken(1), SeatLeft(user_id=1)),
     "playing": playing,
     "finished": finished,
@@ -282,7 +285,8 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
             "finished": Cause.NO_TABLE,
         },
     ),
-    (taken(9), {"expired": Cause.GAME_FINISHED}),
+    (taken(9), {"expired": Cause.GAME_FINISHED, "removed": ALLOWED}),
+    (taken(2), {"removed": Cause.WAS_REMOVED}),
     (
         MovedToThread(channel_id=8, parent_id=CHANNEL),
         {
