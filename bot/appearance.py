@@ -66,8 +66,8 @@ COLOURS: dict[str, ColourLook] = {
     "blue": ColourLook("🔵", 0x55ACEE, "#3a62c8", _LIGHT, "crest-blue"),
     "violet": ColourLook("🟣", 0xAA8ED6, "#47146d", _LIGHT, "crest-violet"),
     "purple": ColourLook("🟣", 0xAA8ED6, "#541463", _LIGHT, "crest-purple"),
-    "grey": ColourLook("⚪", 0xCCD6DD, "#8f9396", _DARK, "crest-grey"),
-    "beige": ColourLook("🟤", 0xC1694F, "#e6d4b0", _DARK, "crest-beige"),
+    "grey": ColourLook("⚫", 0x8F9396, "#8f9396", _DARK, "crest-grey"),
+    "beige": ColourLook("⚪", 0xE6D4B0, "#e6d4b0", _DARK, "crest-beige"),
     "orange": ColourLook("🟠", 0xF4900C, "#de6b18", _DARK, "crest-orange"),
 }
 """The colours that have a look of their own."""

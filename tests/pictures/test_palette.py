@@ -32,6 +32,14 @@ def test_the_houses_of_an_edition_are_told_apart_by_colour(edition: str, vision:
         assert distance >= CLEARLY_DIFFERENT, f"{one} and {other}: {distance:.1f}"
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_white_circle_stands_for_the_lightest_house_and_each_for_one(edition: str) -> None:
+    looks = [colour_look(colour) for colour in EDITIONS[edition].colours]
+    assert len({look.emoji for look in looks}) == len(looks)
+    lightest = max(looks, key=lambda look: contrast(look.banner, "#000000"))
+    assert all(look is lightest for look in looks if look.emoji == "⚪")
+
+
 def test_every_house_has_its_own_crest() -> None:
     assert len({colour_look(colour).crest for colour in COLOURS}) == len(COLOURS)
 

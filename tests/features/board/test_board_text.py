@@ -13,7 +13,7 @@ from tests.tables.lobbies import crowded_games
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 SIGNS = {"deciding": "👑", "sending": "👑", "must-bribe": "💰"}
-CIRCLES = "🔴🟡🟢🔵🟣⚪🟤🟠🟥🟨🟩🟦🟪⬜🟫🟧"
+CIRCLES = "🔴🟡🟢🔵🟣⚪⚫🟤🟠🟥🟨🟩🟦🟪⬜🟫🟧"
 """Players' colours, and what is too like them."""
 
 
