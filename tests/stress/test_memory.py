@@ -17,7 +17,7 @@ from bot import preferences as keeping
 from bot.client import IntrigueBot
 from bot.demo.transcript import walk
 from bot.discord_api import backoff as refused_places
-from bot.discord_api import direct_channels
+from bot.discord_api import direct_channels, private_dialogs
 from bot.discord_api import in_flight as flood
 from bot.discord_api import responses as origins
 from bot.discord_api import rest as posting
@@ -41,6 +41,7 @@ LIMITS = (
     (languages, "_MAX_CACHED"),
     (origins, "_MAX_REMEMBERED"),
     (posting, "_MAX_CHANNELS"),
+    (private_dialogs, "_MAX_REMEMBERED"),
     (refused_places, "_MAX_REMEMBERED"),
     (registry, "_CACHED_BYTES"),
     (request, "_MAX_ASKED"),
@@ -58,6 +59,7 @@ BOUNDS = {
     "bot.discord_api.gateway.CarefulState._private_channels": 128,
     "bot.discord_api.gateway.CarefulState._private_channels_by_user": 128,
     "discord.channel.DMChannel": 128,
+    "discord.webhook.async_.Webhook": 2 * LIMIT,  # of public answers, and of private dialogs
     "discord.user.User": 256 + 3 * LIMIT,
 }
 """What may still grow when the last people come, and how far: kinds of objects, and collections."""
