@@ -78,6 +78,10 @@ class Chair:
         """Is the person absent, or away by their own word, so that the table need not wait?"""
         return self.absent or self.away_until is not None
 
+    def is_away_at(self, moment: datetime) -> bool:
+        """Return whether the person has said to be away then."""
+        return self.away_until is not None and self.away_until > moment
+
     @property
     def is_forgotten(self) -> bool:
         """Did it belong to a forgotten person?"""

@@ -7,16 +7,14 @@ import re
 import pytest
 
 from bot.pictures import BetrayalCard, Painter
-from intrigue_core import Hire, PayBribe, SpareClause, StatementState
+from intrigue_core import PayBribe, SpareClause, StatementState
 from tests.pictures.painters_help import draw_badly
-from tests.support.breaking import BROKEN, about_to_break_a_word, break_a_word, cards
+from tests.support.breaking import BROKEN, about_to_break_a_word, break_a_word, cards, paid_as_agreed
 from tests.support.deciding import open_bribe
 from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import (
-    agree_to,
     answer_word,
-    bargaining,
     landlord_of,
     offer_for,
     promise,
@@ -118,13 +116,8 @@ async def test_one_that_was_told_before_a_crash_is_told_once(room: OpenRoom) -> 
 
 async def test_what_is_kept_has_no_card(room: OpenRoom) -> None:
     async with painting() as painter, room(painter=painter) as here:
-        table = await bargaining(here)
-        await agree_to(here, table)
-        await here.slash(here.acting(table), "bribe", amount=8_000)
-        table = await here.truth()
-        salaries = table.edition.salaries
-        hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
-        await here.say(table, max(hires, key=lambda one: salaries[one.placements[0].area]))
+        table, hires = await paid_as_agreed(here)
+        await here.say(table, hires[-1])
         assert public_of(await here.truth()).statements[0].state is StatementState.KEPT
         assert cards(here) == []
 

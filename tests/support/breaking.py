@@ -26,13 +26,19 @@ async def break_a_word(here: Room) -> None:
 
 async def about_to_break_a_word(here: Room) -> tuple[Table, Hire]:
     """The same but for the last of it."""
+    table, hires = await paid_as_agreed(here)
+    return table, hires[0]
+
+
+async def paid_as_agreed(here: Room) -> tuple[Table, list[Hire]]:
+    """The best post is agreed upon and paid for; what the landlord can do, giving the worst post first."""
     table = await bargaining(here)
     await agree_to(here, table)
     await here.slash(here.acting(table), "bribe", amount=8_000)
     table = await here.truth()
     salaries = table.edition.salaries
     hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
-    return table, min(hires, key=lambda one: salaries[one.placements[0].area])
+    return table, sorted(hires, key=lambda one: salaries[one.placements[0].area])
 
 
 BROKEN = "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.”"

@@ -15,6 +15,7 @@ from aiohttp.typedefs import Handler
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import cli
+from tests.loopback import payloads
 
 BOT: dict[str, Any] = {
     "id": "1",
@@ -24,18 +25,7 @@ BOT: dict[str, Any] = {
     "bot": True,
     "global_name": None,
 }
-APPLICATION: dict[str, Any] = {
-    "id": "2",
-    "name": "Intrigue",
-    "icon": None,
-    "description": "",
-    "bot_public": True,
-    "bot_require_code_grant": False,
-    "verify_key": "",
-    "owner": BOT,
-    "team": None,
-    "flags": 0,
-}
+APPLICATION: dict[str, Any] = payloads.APPLICATION | {"id": "2", "owner": BOT}
 
 
 def as_discord(status: int, body: str | bytes) -> web.Response:

@@ -80,7 +80,7 @@ class HaggleMessages(StoryFollower):
 
     async def show(self, update: Update) -> bool:
         """Bring the messages up to date, and delete those before them."""
-        if not update.told:
+        if not update.told or update.table.public is None or not update.table.public.statements:
             return True
         complete = True
         for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
@@ -132,8 +132,7 @@ class HaggleMessages(StoryFollower):
         if asked is None or asked.user_id is None:
             return Post(view=view)
         wishes = await self._preferences.of_person(asked.user_id)
-        away = asked.away_until is not None and asked.away_until > utcnow()
-        hushed = away or wishes.rests(utcnow()) or not _rings(table, haggle)
+        hushed = asked.is_away_at(utcnow()) or wishes.rests(utcnow()) or not _rings(table, haggle)
         return Post(view=view, mentioned=(asked.user_id,), hushed=hushed)
 
 

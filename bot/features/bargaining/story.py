@@ -145,10 +145,10 @@ class Talk:
         """Return who has kept a word, unless all have just seen the whole of it."""
         if word.is_promise:
             return self._about("story-promise-kept", word, word.seat)
-        kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
-        seats = self._words.all_of([self._wording.seat(seat) for seat in kept])
         if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*word.mine, *word.yours)):
             return ""
+        kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
+        seats = self._words.all_of([self._wording.seat(seat) for seat in kept])
         return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
 
     def tally(self, word: Statement, seat: Seat) -> str:

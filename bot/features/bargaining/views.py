@@ -400,11 +400,16 @@ def pay_agreed_button(public: PublicView, table_id: int, wording: Wording) -> Pi
 def _pay_agreed(word: Statement, clause: PayClause, wording: Wording) -> str:
     """Return the label, with what is paid for where there is room."""
     label = wording.words("button-pay-agreed", amount=clause.amount)
-    payer = wording.edition.owner(clause.scholar)
-    said = said_by(word, payer)
-    got = quote(said._replace(mine=(), mine_now=()), wording, plain=True) if said.yours else ""
-    named = wording.words("button-as-agreed-for", label=label, deal=got)
-    return named if got and len(named) <= _MAX_BUTTON_CHARACTERS else label
+    said = said_by(word, wording.edition.owner(clause.scholar))
+    if not said.yours:
+        return label
+    return as_agreed_label(label, quote(said._replace(mine=(), mine_now=()), wording, plain=True), wording)
+
+
+def as_agreed_label(label: str, deal: str, wording: Wording) -> str:
+    """Return the label of a button that does what was agreed, with the deal where there is room."""
+    named = wording.words("button-as-agreed-for", label=label, deal=deal)
+    return named if len(named) <= _MAX_BUTTON_CHARACTERS else label
 
 
 def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Piece]:

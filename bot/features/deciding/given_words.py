@@ -135,9 +135,16 @@ def open_lines(view: SeatView, options: BribeOptions, wording: Wording) -> list[
 # --- hiring ---
 
 
-def agreed_placements(public: PublicView) -> tuple[Placement, ...]:
-    """Return where the landlord must place whom to break no word: what all ways to do that have in common."""
-    keeping = _keeping(public)
+def ways_to_keep(public: PublicView) -> list[Hire]:
+    """Return the ways to hire that break no word of the landlord; none where no word is about it."""
+    if public.deciding is not DecisionKind.HIRE or not words_due(public):
+        return []
+    ways = SeatView(public, public.landlord, cash=0).legal_commands()  # no purse decides who is hired
+    return [way for way in ways if isinstance(way, Hire) and not words_broken(public, way)]
+
+
+def agreed_placements(keeping: Sequence[Hire]) -> tuple[Placement, ...]:
+    """Return what all ways have in common to hire without breaking a word."""
     if not keeping:
         return ()
     first, *others = keeping
@@ -146,20 +153,8 @@ def agreed_placements(public: PublicView) -> tuple[Placement, ...]:
 
 def agreed_hire(public: PublicView) -> Hire | None:
     """Return how the landlord hires as agreed, if there is one such way; everybody can know it."""
-    keeping = _keeping(public)
+    keeping = ways_to_keep(public)
     return keeping[0] if len(keeping) == 1 else None
-
-
-def keeps_nothing(public: PublicView) -> bool:
-    """Return whether every way to hire breaks a word of the landlord."""
-    return bool(words_due(public)) and not _keeping(public)
-
-
-def _keeping(public: PublicView) -> list[Hire]:
-    if public.deciding is not DecisionKind.HIRE or not words_due(public):
-        return []
-    ways = SeatView(public, public.landlord, cash=0).legal_commands()  # no purse decides who is hired
-    return [way for way in ways if isinstance(way, Hire) and not words_broken(public, way)]
 
 
 def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:

@@ -24,12 +24,12 @@ from bot.discord_api.components import (
 )
 from bot.discord_api.interactions import Misunderstood
 from bot.features.deciding.given_words import (
-    agreed_hire,
     agreed_placements,
     given_lines,
     hire_mark,
-    keeps_nothing,
     seal_of,
+    ways_to_keep,
+    words_due,
 )
 from bot.features.deciding.panels import Panel
 from bot.features.deciding.text import Choice, placement_of, placement_value
@@ -61,6 +61,7 @@ class HirePanel(Panel):
         self._paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
         self._rivals = [scholar for group in options.groups for scholar in group]
         super().__init__(view, kept.revision, table_id, wording)
+        self._keeping = ways_to_keep(view.public)
         self._why_chosen: str | None = None
         """The key of why something is chosen already, if it is."""
         self._draft = kept if kept.placements or kept.pending is not None else self._preselected()
@@ -79,7 +80,7 @@ class HirePanel(Panel):
             given = [placement.area for placement in noted if placement.scholar in group]
             areas = [area for area in areas if area not in given]  # the menus below do not offer it again
         if complete is not None:
-            label = "panel-as-agreed" if complete == agreed_hire(self.view.public) else "panel-confirm"
+            label = "panel-as-agreed" if self._keeping == [complete] else "panel-confirm"
             back = ActionButton.make(self.component_id(Action.BACK), words("panel-back"))
             pieces += [text(self._review(complete)), *self.confirmation(back, label=label)]
         elif noted:
@@ -118,10 +119,10 @@ class HirePanel(Panel):
     def _preselected(self) -> HireDraft:
         """Return what is chosen before the landlord has chosen anything."""
         public = self.view.public
-        chosen = agreed_placements(public)
+        chosen = agreed_placements(self._keeping)
         if chosen:
             self._why_chosen = "panel-hire-agreed"
-        elif not keeps_nothing(public) and (highest := self._highest()) is not None:
+        elif (self._keeping or not words_due(public)) and (highest := self._highest()) is not None:
             chosen, self._why_chosen = (highest,), "panel-hire-suggested"
         return HireDraft(placements=chosen, revision=self.revision)
 

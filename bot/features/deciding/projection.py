@@ -74,7 +74,7 @@ class Calls(StoryFollower):
         before = state.find(CALL, NOW)
         anew = before is not None and before.shows >= table.decision_since
         buried = before is not None and self._is_buried(before, table, state)
-        away = chair.away_until is not None and chair.away_until > utcnow()
+        away = chair.is_away_at(utcnow())
         reminds = again and (before is None or before.shows < since)
         quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table)))
         board = _address(table, state.find(TABLE, table.turn))

@@ -12,7 +12,7 @@ from discord.utils import format_dt
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, message, row, text
 from bot.discord_api.delivery import Post
-from bot.features.bargaining.views import pay_agreed_button
+from bot.features.bargaining.views import as_agreed_label, pay_agreed_button
 from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.panels import BribePanel, Panel, SendPanel
@@ -33,9 +33,6 @@ from intrigue_core import (
     SendOptions,
     Stage,
 )
-
-_MAX_BUTTON_CHARACTERS = 80
-"""Characters that Discord allows on a button."""
 
 
 def panel_for(
@@ -132,7 +129,7 @@ def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> 
         return []
     name = seal_of(agreed, ())
     pressed = ComponentId(Action.HIRE_AGREED, table_id, public.decision_number, name=name)
-    label, words = wording.words("panel-as-agreed"), wording.words
+    words = wording.words
     rivals = [scholar for scholar, _ in agreed.placements]
     placed = ", ".join(
         words(
@@ -142,9 +139,11 @@ def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> 
         )
         for scholar, area in agreed.placements
     )
-    named = words("button-as-agreed-for", label=label, deal=placed)
-    label = named if len(named) <= _MAX_BUTTON_CHARACTERS else label
-    return [ActionButton.make(pressed, label, discord.ButtonStyle.success)]
+    return [
+        ActionButton.make(
+            pressed, as_agreed_label(words("panel-as-agreed"), placed, wording), discord.ButtonStyle.success
+        )
+    ]
 
 
 def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from bot.features.names import Wording, begun
 from bot.tables.entries import GameStarted
@@ -152,7 +153,7 @@ class Decided:
         owner = self._wording.seat(self._wording.edition.owner(event.scholar))
         return self._words("story-asked", sentence=line, seat=owner, salary=self._wording.salary(asked))
 
-    @property
+    @cached_property
     def unrivalled(self) -> Sequence[ScholarHired]:
         """The posts that are given away without anybody going: they are told together."""
         return [one for one in self._decisions if isinstance(one, ScholarHired) and not self._rivals(one)]

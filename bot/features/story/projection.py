@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import astuple, replace
-from typing import ClassVar
+from typing import ClassVar, TypeGuard
 
 import structlog
 from discord import ui
@@ -24,7 +24,7 @@ from bot.publishing.publication import CARD
 from bot.tables.entries import WordHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
-from intrigue_core import StatementJudged
+from intrigue_core import Event, StatementJudged
 
 _log = structlog.get_logger(__name__)
 
@@ -51,6 +51,9 @@ class Cards(Pictured, StoryFollower):
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
         """Note that a message is to get a card: of several broken words that hurt it tells of the last."""
         table, state = update.table, update.state
+        news = table.history[since : state.told]
+        if not any(_is_betrayal(event) for step in news for event in step.events):
+            return
         broken = [version for version in _betrayals_that_hurt(table) if since < version <= state.told]
         if broken and where.message_id and self._painter is not None:
             state.put(CARD, where.message_id, where, broken[-1])
@@ -86,6 +89,10 @@ class Cards(Pictured, StoryFollower):
         return added.trouble is not Trouble.FAILED
 
 
+def _is_betrayal(event: Event) -> TypeGuard[StatementJudged]:
+    return isinstance(event, StatementJudged) and event.seat is not None
+
+
 def _betrayals_that_hurt(table: Table) -> list[int]:
     """Return the versions with which words were broken that deserve a card.
 
@@ -95,7 +102,7 @@ def _betrayals_that_hurt(table: Table) -> list[int]:
     dear, first = max(table.edition.salaries) / 2, True
     for step in table.history:
         for event in step.events:
-            if isinstance(event, StatementJudged) and event.seat is not None:
+            if _is_betrayal(event):
                 if first or stake_of(step.statements[event.statement], table.edition.salaries) >= dear:
                     versions.append(step.version)
                 first = False

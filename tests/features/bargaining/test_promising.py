@@ -9,8 +9,9 @@ from bot.features.bargaining.suggestions import harms_to
 from intrigue_core import FavourClause, HireClause, RefuseClause, SpareClause, Speak, StatementState
 from tests.support.deciding import sending
 from tests.support.judging import PRIME, Judge, until
-from tests.support.room import Answer, Form, OpenRoom
+from tests.support.room import Answer, Form, OpenRoom, Room
 from tests.support.talking import (
+    TalkPanel,
     bargaining,
     block,
     person_at,
@@ -215,12 +216,17 @@ async def test_no_more_than_twelve_words_at_a_time(room: OpenRoom) -> None:
         assert block(here)[-1] == "-# and 6 more: **Ledger**"
 
 
+async def composing(here: Room) -> tuple[TalkPanel, Form]:
+    """Cleo's panel of promises to Ben, and the form for anything else that it opens."""
+    panel = await talk_panel(here, "Cleo", "promise")
+    await panel.choose("whom", "1")
+    return panel, Form(here, panel.person, await panel.say("Something else…"))
+
+
 async def test_anything_else_is_put_together_in_a_form(room: OpenRoom) -> None:
     async with room() as here:
         await bargaining(here)
-        panel = await talk_panel(here, "Cleo", "promise")
-        await panel.choose("whom", "1")
-        form = Form(here, panel.person, await panel.say("Something else…"))
+        panel, form = await composing(here)
         mine, yours = form.options("mine"), form.options("yours")
         assert mine["nothing"]["default"]
         assert yours["nothing"]["default"]
@@ -245,9 +251,7 @@ async def test_anything_else_is_put_together_in_a_form(room: OpenRoom) -> None:
 async def test_nothing_at_all_is_refused(room: OpenRoom) -> None:
     async with room() as here:
         await bargaining(here)
-        panel = await talk_panel(here, "Cleo", "promise")
-        await panel.choose("whom", "1")
-        form = Form(here, panel.person, await panel.say("Something else…"))
+        _, form = await composing(here)
         log = await here.log()
         (answer,) = here.answers(await form.submit())
         assert answer.text.startswith("⚠️ Say what you will do, or what you want.")
