@@ -199,11 +199,8 @@ async def computer_form(scene: Scene) -> Any | None:
 
 async def computer_price(scene: Scene) -> Any | None:
     """A price that a computer landlord has named to Ada."""
-    if not _is_priced(scene):
-        return None
-    lines = {line for text in scene.told for line in text.split("\n") if line}
-    told = (message for message in scene.messages() if any(line in message.content for line in lines))
-    return next(told, None)
+    found = scene.with_control(Action.AGREE) if _is_priced(scene) else None
+    return found[0] if found else None
 
 
 def _is_priced(scene: Scene) -> bool:

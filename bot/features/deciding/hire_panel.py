@@ -68,7 +68,9 @@ class HirePanel(Panel):
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         words = self.wording.words
-        head = [f"### {self._title()}", *self._bribes(), *given_lines(self.view.public, self.wording)]
+        given = given_lines(self.view.public, self.wording)
+        # After an empty line, or the title would be one of the list of bribes.
+        head = [f"### {self._title()}", *self._bribes(), *(["", *given] if given else [])]
         if note:
             head.insert(0, note)
         pieces = [text("\n".join(head)), separator()]
