@@ -13,8 +13,8 @@ from bot.tables.service import HEARING_TIME
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from tests.publishing.forgetful import ForgetfulStore
-from tests.publishing.nonces import know_nonces
 from tests.support.endings import QUICK, Beats, acts, ends, is_over, lines_of, play_to_the_end, told
+from tests.support.nonces import know_nonces
 from tests.support.room import BUTTON, OpenRoom, Room
 
 LATER = 400.0

@@ -13,7 +13,7 @@ from bot.publishing.recovery import now
 from bot.tables.repository import Actor
 from bot.tables.table import Table
 from intrigue_core import SpareClause
-from tests.publishing.nonces import know_nonces
+from tests.support.nonces import know_nonces
 from tests.support.recovery import nothing_noted
 from tests.support.room import OpenRoom, Room, services_of, told_of
 from tests.support.talking import bargaining, landlord_of, promise, public_of

@@ -124,8 +124,12 @@ class HaggleMessages(StoryFollower):
             edited = await self._api.edit(noted.channel_id, noted.message_id, view, update.interaction)
             if not edited.archived and edited.trouble is not Trouble.GONE:
                 return edited
-        nonce = f"h{table.id}.{haggle.last.number}.{'o' if haggle.is_open else 'e'}"
-        return await self._api.post(table.channel_id, post, nonce=nonce, interaction=update.interaction)
+        # Without buttons it is found after a kill by its nonce alone: the same one before and after its end.
+        asks = _asked(table, haggle) is not None
+        nonce = f"h{table.id}.{haggle.last.number}.{'o' if asks else 'e'}"
+        return await self._api.post(
+            table.channel_id, post, nonce=nonce, interaction=update.interaction, apart=not asks
+        )
 
     async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:
         view, asked = haggle_shown(table, haggle, wording), _asked(table, haggle)

@@ -23,6 +23,8 @@ from intrigue_core import (
 )
 from intrigue_core.players import RandomPlayer
 from tests.support.chatter import Chatter, Line, among_computers, let_computers_say
+from tests.support.nonces import know_nonces
+from tests.support.recovery import nothing_noted
 from tests.support.room import OpenRoom, Panel, Room
 from tests.support.talking import (
     answer_word,
@@ -113,6 +115,24 @@ async def test_an_offer_is_heard_and_answered(
         assert len(block(here)) == (state is not StatementState.DECLINED)
         called = Panel(here, here.people["Ada"], here.calls()[0])
         assert bool(called.control("payagreed")) == (state is StatementState.AGREED)
+
+
+@pytest.mark.parametrize("line", [declines, None])
+async def test_what_a_computer_was_offered_is_shown_once_after_a_kill(
+    room: OpenRoom, chatter: Chatter, monkeypatch: pytest.MonkeyPatch, line: Line | None
+) -> None:
+    """It has no buttons by which the bot would know it, and may have been answered since."""
+    async with room() as here:
+        know_nonces(here, monkeypatch)
+        table = await payer_among_computers(here)
+        with nothing_noted(monkeypatch, after=1):
+            await tell(here, offer_for(table, 1_000))
+        assert len(here.haggles()) == 1
+        chatter.line = line
+        await here.restart()
+        await here.env.settle()
+        (haggle,) = here.haggles()
+        assert ("says no" in haggle) == (line is declines)
 
 
 async def test_the_price_of_a_computer_is_agreed_to_with_a_button(room: OpenRoom, chatter: Chatter) -> None:
