@@ -16,6 +16,7 @@ writes and replays games. Everything else in the package is internal, and may ch
 from intrigue_core.bargaining.binding import Promise, binds
 from intrigue_core.bargaining.breaking import words_broken
 from intrigue_core.bargaining.clauses import (
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -152,6 +153,7 @@ __all__ = [
     "RULES_VERSION",
     "Agree",
     "Area",
+    "AuctionClause",
     "Bribe",
     "BribeOptions",
     "BribePaid",

@@ -1,9 +1,9 @@
 """Binding promises of a landlord (variant, ruling A28; AM L.85).
 
 A promise binds if both have agreed in this very turn, and it is kept in it: the payer pays at least an amount
-for
-a scholar, and the landlord gives it a post, perhaps a certain one, or gives none to another. If the payer
-pays less, the landlord is free. Statements about later turns, or by others, do not bind (ruling A17).
+for a scholar, and the landlord gives it a post, perhaps a certain one, or gives none to another. If the payer
+pays less, the landlord is free. Statements about later turns, or by others, do not bind (ruling A17), nor
+does an auction: it is no promise about one scholar.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a statement can promise, ask for or threaten with: six clauses that public events alone can judge.
+"""What a statement can promise, ask for or threaten with: seven clauses that public events alone can judge.
 
 A clause is allowed in `legality`, possible in `feasibility`, judged in `outcome`, valued in
 `players.valuation`, told in `records.prose`; a user interface has its own words for it. The rule tests try
@@ -57,6 +57,13 @@ class RefuseClause(_Clause):
     scholar: Scholar
 
 
+class AuctionClause(_Clause):
+    """I give the post that this scholar and its rivals want to one that pays most; of equals to either."""
+
+    kind: Literal["auction"] = "auction"
+    scholar: Scholar
+
+
 class FavourClause(_Clause):
     """At my next turn as landlord one of your applicants gets a post, or one that is attacked keeps it."""
 
@@ -88,6 +95,6 @@ class SendClause(_Clause):
 
 
 Clause: TypeAlias = Annotated[
-    PayClause | HireClause | RefuseClause | FavourClause | SpareClause | SendClause,
+    PayClause | HireClause | RefuseClause | AuctionClause | FavourClause | SpareClause | SendClause,
     Field(discriminator="kind"),
 ]

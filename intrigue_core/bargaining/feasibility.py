@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from intrigue_core.bargaining.binding import binds, can_keep, promises
 from intrigue_core.bargaining.clauses import (
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -101,7 +102,7 @@ def is_possible(public: PublicView, clause: Clause, seat: Seat, *, has_sent: boo
             salaries = public.edition.salaries
             needed = clause.needs(salaries)
             return any(salaries[one] >= needed for one in open_areas)
-        case RefuseClause(scholar=scholar):
+        case RefuseClause(scholar=scholar) | AuctionClause(scholar=scholar):
             contest = contest_of(public, scholar)
             return contest is not None and contest.palace == seat and len(contest.rivals) > 1
         case FavourClause():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue_core.bargaining.clauses import (
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -149,7 +150,7 @@ def _subject(clause: Clause) -> tuple[object, ...]:
     match clause:
         case PayClause(scholar=scholar):
             return "bribe", scholar
-        case HireClause(scholar=scholar) | RefuseClause(scholar=scholar):
+        case HireClause(scholar=scholar) | RefuseClause(scholar=scholar) | AuctionClause(scholar=scholar):
             return "post", scholar
         case FavourClause(to=to):
             return "favour", to
@@ -246,7 +247,7 @@ def _check_clause(public: PublicView, clause: Clause, seat: Seat, other: Seat | 
     match clause:
         case PayClause():
             _check_pay(public, clause, seat, other)
-        case HireClause() | RefuseClause():
+        case HireClause() | RefuseClause() | AuctionClause():
             _check_post(public, clause, seat)
         case FavourClause(to=to, least=least):
             _check_person(public, to, seat)
@@ -303,7 +304,7 @@ def _check_pay(public: PublicView, clause: PayClause, seat: Seat, other: Seat | 
         raise IllegalCommand(ErrorCode.TOO_HIGH, f"nobody has {amount}", amount=amount)
 
 
-def _check_post(public: PublicView, clause: HireClause | RefuseClause, seat: Seat) -> None:
+def _check_post(public: PublicView, clause: HireClause | RefuseClause | AuctionClause, seat: Seat) -> None:
     edition, scholar = public.edition, clause.scholar
     contest = _contest(public, clause)
     if contest is None:
@@ -312,7 +313,7 @@ def _check_post(public: PublicView, clause: HireClause | RefuseClause, seat: Sea
         )
     if contest.palace != seat:
         raise _not_the_landlord(scholar, contest.palace)
-    if isinstance(clause, RefuseClause):
+    if isinstance(clause, RefuseClause | AuctionClause):
         if len(contest.rivals) == 1:
             raise IllegalCommand(
                 ErrorCode.NO_RIVAL, f"scholar {scholar} has no rival, and is hired", scholar=scholar
@@ -342,7 +343,9 @@ def _check_post(public: PublicView, clause: HireClause | RefuseClause, seat: Sea
         )
 
 
-def _contest(public: PublicView, clause: PayClause | HireClause | RefuseClause) -> Contest | None:
+def _contest(
+    public: PublicView, clause: PayClause | HireClause | RefuseClause | AuctionClause
+) -> Contest | None:
     if not 0 <= clause.scholar < public.seats * public.edition.scholars_per_seat:
         return None
     return contest_of(public, clause.scholar)

@@ -1,9 +1,8 @@
 """The outcome of every statement, judged from public events alone.
 
 No player judges whether a word was kept. An agreed offer is broken by the seat that first breaks one of its
-clauses, and then the other is free; it is kept when nothing of it is left to keep. A promise is judged like
-an
-agreed offer. A threat is averted when it gets what it asks for; when that is denied, it is carried
+clauses, and then the other is free; it is kept when nothing of it is left to keep. A promise is judged
+like an agreed offer. A threat is averted when it gets what it asks for; when that is denied, it is carried
 out, or empty. What cannot happen any more lapses.
 """
 
@@ -13,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import (
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -388,6 +388,8 @@ def outcome(clause: Clause, seat: Seat, since: int, public: PublicView, what: Oc
             return _hired(clause, seat, public, what)
         case RefuseClause():
             return _refused(clause, public, what)
+        case AuctionClause():
+            return _auctioned(clause, public, what)
         case FavourClause():
             if what.given is None or seat != public.landlord or public.turn <= since:
                 return PENDING
@@ -424,6 +426,18 @@ def _refused(clause: RefuseClause, public: PublicView, what: Occurrence) -> Clau
     if clause.scholar in what.hired:
         return BROKEN
     return MOOT if contest_of(public, clause.scholar) is None else PENDING
+
+
+def _auctioned(clause: AuctionClause, public: PublicView, what: Occurrence) -> ClauseState:
+    profession = public.edition.profession
+    rivals = [one for one in (*what.hired, *what.banished) if profession(one) == profession(clause.scholar)]
+    if clause.scholar not in rivals:
+        return MOOT if contest_of(public, clause.scholar) is None else PENDING
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    hired = next((one for one in rivals if one in what.hired), None)
+    if hired is None or len(rivals) == 1:
+        return MOOT
+    return KEPT if paid.get(hired, 0) == max(paid.get(one, 0) for one in rivals) else BROKEN
 
 
 def _favoured(clause: FavourClause, public: PublicView, given: Sequence[tuple[Scholar, Area]]) -> ClauseState:

@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from intrigue_core.bargaining.clauses import Clause, FavourClause, HireClause, PayClause, RefuseClause
+from intrigue_core.bargaining.clauses import (
+    AuctionClause,
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+)
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Ducats, Seat
 from intrigue_core.players.character import Character
@@ -43,7 +50,7 @@ def _ducats(public: PublicView, clause: Clause, rounds: int) -> Ducats:
             return max(clause.needs(salaries), min(salaries)) * rounds // 2
         case FavourClause(least=least):
             return max(least, min(salaries)) * rounds // 2
-        case RefuseClause():
+        case RefuseClause() | AuctionClause():
             return sum(salaries) // len(salaries) * rounds // 2
         case _:
             return sum(salaries) // len(salaries) * rounds // 4

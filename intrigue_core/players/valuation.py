@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import (
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -106,7 +107,7 @@ def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
             return TUNING.favour_decides * _opening(features, by, me) * _favour(features, by, me, least)
         case SpareClause(whom=whom):
             return TUNING.peace * _posts(features, me) if whom == me else 0.0
-        case SendClause():
+        case AuctionClause() | SendClause():
             return 0.0
 
 
@@ -121,7 +122,7 @@ def clause_cost(features: Features, clause: Clause) -> float:
             if found is None:
                 return 0.0
             return max(0.0, 0.03 - liking(features, features.numbers.owner[scholar])) * found.worth
-        case RefuseClause(scholar=scholar):
+        case RefuseClause(scholar=scholar) | AuctionClause(scholar=scholar):
             return usual_bribe(features, scholar) * 0.3
         case FavourClause(to=to, least=least):
             dear = max(0.2, 1 + 4 * features.leads[to])

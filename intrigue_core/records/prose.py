@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from intrigue_core.bargaining.clauses import (
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -123,6 +124,8 @@ class Teller:
                 return f"{'keep' if keep else 'hire'} {self.scholar(scholar)}{post}"
             case RefuseClause(scholar=scholar):
                 return f"not hire {self.scholar(scholar)}"
+            case AuctionClause(scholar=scholar):
+                return f"give the post that {self.scholar(scholar)} wants to the highest bribe"
             case FavourClause(to=to, least=least, lasting=lasting):
                 lasts = "always" if lasting else "next time"
                 return f"{lasts} give {self.seat(to)} {self.money(least)} or more"

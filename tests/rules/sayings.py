@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from intrigue_core import FavourClause, HireClause, PayClause, RefuseClause, SendClause, SpareClause
+from intrigue_core import (
+    AuctionClause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
 
 if TYPE_CHECKING:
     from intrigue_core import Clause
@@ -39,6 +47,11 @@ def keep(scholar: str) -> Saying:
 def refuse(scholar: str) -> Saying:
     """I do not give this scholar a post."""
     return lambda table: RefuseClause(scholar=table.scholar(scholar))
+
+
+def auction(scholar: str) -> Saying:
+    """Of this scholar and its rivals, I give the post to one that pays most."""
+    return lambda table: AuctionClause(scholar=table.scholar(scholar))
 
 
 def favour(whom: str, least: int, *, lasting: bool = False) -> Saying:

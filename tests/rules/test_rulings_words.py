@@ -13,7 +13,7 @@ import pytest
 from intrigue_core import Command, DecisionKind, Edition, ErrorCode, Hire, SendScholars, tally_of
 from tests.rules.editions import every_edition, without_self_attack
 from tests.rules.people import Player
-from tests.rules.sayings import Saying, favour, hire, keep, pay, refuse, send, spare
+from tests.rules.sayings import Saying, auction, favour, hire, keep, pay, refuse, send, spare
 from tests.rules.table import Table
 
 # --- the stories ---
@@ -271,6 +271,57 @@ def test_a17_refuse_is_moot_once_the_payer_has_broken_the_word(edition: Edition)
     """A17: refuse, moot."""
     table, red, _, green, _ = fresh(edition)
     word = red.proposes("green", [pay(4_000, "red doctor")], [refuse("yellow doctor")])
+    green.agrees(word)
+    red.bribes(1_000)
+    assert table.become(word) == "broken by red"
+    assert [state.value for state in table.word(word).yours_now] == ["moot"]
+
+
+# --- auction ---
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("winner", "bribes", "becomes"),
+    [
+        ("red doctor", (4_000, 3_000), "kept"),
+        ("yellow doctor", (4_000, 3_000), "broken by green"),
+        ("yellow doctor", (3_000, 4_000), "kept"),
+        ("red doctor", (4_000, 4_000), "kept"),
+        ("yellow doctor", (4_000, 4_000), "kept"),
+    ],
+)
+@pytest.mark.parametrize("named", ["red doctor", "yellow doctor"])
+def test_a17_an_auction_goes_to_the_highest_bribe_and_a_tie_is_the_landlords(
+    edition: Edition, winner: str, bribes: tuple[int, int], becomes: str, named: str
+) -> None:
+    """A17: auction, kept and broken, whichever of the rivals it names."""
+    table, _, _, green, _ = fresh(edition)
+    word = green.promises(auction(named))
+    both_bribe(table, *bribes)
+    green.hires(winner, at=1_000)
+    assert table.become(word) == becomes
+
+
+@every_edition
+@pytest.mark.parametrize(("winner", "becomes"), [("yellow doctor", "kept"), ("blue doctor", "broken by red")])
+def test_a17_an_auction_may_be_about_a_post_that_is_attacked(
+    edition: Edition, winner: str, becomes: str
+) -> None:
+    """A17: auction, of one that works there and its attacker."""
+    table, red, yellow, _, blue = attacked(edition)
+    word = red.promises(auction("blue doctor"))
+    blue.bribes(1_000)
+    yellow.bribes(2_000)
+    red.hires(winner, at=10_000)
+    assert table.become(word) == becomes
+
+
+@every_edition
+def test_a17_an_auction_is_moot_once_the_other_has_broken_the_word(edition: Edition) -> None:
+    """A17: auction, moot: what it was given for did not come."""
+    table, red, _, green, _ = fresh(edition)
+    word = red.proposes("green", [pay(4_000, "red doctor")], [auction("red doctor")])
     green.agrees(word)
     red.bribes(1_000)
     assert table.become(word) == "broken by red"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from intrigue_core import (
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -28,6 +29,7 @@ _CLAUSE = re.compile(
     r"p(?P<paid>[0-9]{1,4})\.(?P<amount>[0-9]{1,10})"
     r"|h(?P<hired>[0-9]{1,4})(?:a(?P<area>[0-9]{1,2}))?(?:l(?P<at_least>[0-9]{1,10}))?(?P<keep>k?)"
     r"|r(?P<refused>[0-9]{1,4})"
+    r"|m(?P<auctioned>[0-9]{1,4})"
     r"|f(?P<favoured>[0-9]{1,2})\.(?P<least>[0-9]{1,10})(?P<lasting>\*?)"
     r"|s(?P<spared>[0-9]{1,2})(?:@(?P<at>[0-9]{1,2}))?(?:u(?P<until>[0-9]{1,3}))?"
     r"|g(?P<profession>[0-9]{1,2})\.(?P<palace>[0-9]{1,2})"
@@ -70,6 +72,8 @@ def write_clause(clause: Clause) -> str:
             return f"h{scholar}{where}{f'l{least}' if least else ''}{'k' if keep else ''}"
         case RefuseClause(scholar=scholar):
             return f"r{scholar}"
+        case AuctionClause(scholar=scholar):
+            return f"m{scholar}"
         case FavourClause(to=to, least=least, lasting=lasting):
             return f"f{to}.{least}{'*' if lasting else ''}"
         case SpareClause(whom=whom, palace=palace, until=until):
@@ -101,6 +105,8 @@ def read_clause(text: str) -> Clause | None:
         )
     if match["refused"]:
         return RefuseClause(scholar=int(match["refused"]))
+    if match["auctioned"]:
+        return AuctionClause(scholar=int(match["auctioned"]))
     if match["favoured"]:
         return FavourClause(
             to=int(match["favoured"]), least=int(match["least"]), lasting=bool(match["lasting"])

@@ -15,6 +15,7 @@ from bot.features.names import Wording
 from bot.tables.entries import Played
 from bot.tables.table import Step
 from intrigue_core import (
+    AuctionClause,
     BribePaid,
     ClauseState,
     Event,
@@ -39,7 +40,7 @@ from intrigue_core import (
     tally_of,
 )
 
-_NEGOTIATION_CLAUSES = (PayClause, HireClause, RefuseClause)
+_NEGOTIATION_CLAUSES = (PayClause, HireClause, RefuseClause, AuctionClause)
 """What is over with one negotiation."""
 
 
@@ -209,7 +210,11 @@ def deed_that_broke(word: Statement, events: Sequence[Event]) -> Event | None:
                     case PayClause(scholar=scholar), BribePaid(scholar=about) if scholar == about:
                         return event
                     case (
-                        (HireClause(scholar=scholar) | RefuseClause(scholar=scholar)),
+                        (
+                            HireClause(scholar=scholar)
+                            | RefuseClause(scholar=scholar)
+                            | AuctionClause(scholar=scholar)
+                        ),
                         (
                             ScholarHired(scholar=about)
                             | ScholarKept(scholar=about)

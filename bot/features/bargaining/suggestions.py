@@ -13,6 +13,7 @@ from typing import NamedTuple
 from intrigue_core import (
     NOBODY,
     Area,
+    AuctionClause,
     Clause,
     CommandError,
     Contest,
@@ -64,10 +65,10 @@ def ready_offers(view: SeatView) -> list[Speak]:
         if contest is not None:
             make = _prices if contest.palace == view.seat else _offers
             lists.setdefault(contest.palace, []).append(make(public, scholar))
-    for (
-        about
-    ) in lists.values():  # turn by turn: of every scholar the best sentence, then of every one the next
-        said += _in_turn(about)
+    for palace, about in lists.items():  # of every scholar the best sentence, then of every one the next
+        auctions = _auctions(public, palace) if palace == view.seat else []
+        called = [[Speak(seat=palace, to=None, mine=(one,), yours=())] for one in auctions]
+        said += _in_turn([*about[:1], *called, *about[1:]])
     return _sayable(view, [*said, *_appeals(public, view.seat)])
 
 
@@ -170,6 +171,16 @@ def _offers(public: PublicView, scholar: Scholar) -> list[Speak]:
         for favour in _favours(public, contest.palace)[:1]
     ]
     return [*said[:1], *besides, *said[1:]]
+
+
+def _auctions(public: PublicView, palace: Seat) -> list[Clause]:
+    """Return the posts that can go to the highest bribe: several want each, and a bribe is still to come."""
+    found: dict[tuple[Scholar, ...], Clause] = {}
+    for scholar in _to_come(public):
+        contest = contest_of(public, scholar)
+        if contest is not None and contest.palace == palace and len(contest.rivals) > 1:
+            found.setdefault(contest.rivals, AuctionClause(scholar=contest.rivals[0]))
+    return list(found.values())
 
 
 def _rivals(public: PublicView, contest: Contest, owner: Seat) -> list[Scholar]:
@@ -435,7 +446,7 @@ def possible_clauses(public: PublicView, seat: Seat, other: Seat) -> list[list[C
     ]
     refused: list[Clause] = [RefuseClause(scholar=one) for one in here]
     favours: list[Clause] = [FavourClause(to=other, least=least) for least in _salaries(public)]
-    return [paid, hired, refused, favours, spared, sent]
+    return [paid, hired, refused, _auctions(public, seat), favours, spared, sent]
 
 
 def _undecided(public: PublicView, palace: Seat) -> list[Scholar]:

@@ -8,6 +8,7 @@ from typing import Protocol
 from bot.features.free_talk.text import clipped
 from bot.features.names import Wording
 from intrigue_core import (
+    AuctionClause,
     Clause,
     Ducats,
     FavourClause,
@@ -173,6 +174,8 @@ class _Speech:
                 return self._hire(clause)
             case RefuseClause(scholar=scholar):
                 return words("said-refuse", scholar=self._whose(scholar))
+            case AuctionClause(scholar=scholar):
+                return words("said-auction", profession=self._wording.profession_of(scholar, ()))
             case FavourClause(to=to, least=least):
                 about = {"whom": self._who(to), "seat": self._name(to)}
                 return words(f"said-favour-{who}", post=self._post(least), best=self._is_best(least), **about)

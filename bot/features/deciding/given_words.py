@@ -10,6 +10,7 @@ from bot.features.bargaining.text import open_offers, quoted, said_by, word_line
 from bot.features.names import Wording
 from intrigue_core import (
     Area,
+    AuctionClause,
     BribeOptions,
     Clause,
     DecisionKind,
@@ -56,7 +57,10 @@ def _is_due(public: PublicView, clause: Clause, since: int) -> bool:
     match public.deciding, clause:
         case DecisionKind.BRIBE, PayClause(scholar=scholar):
             return scholar == public.payer
-        case DecisionKind.HIRE, HireClause(scholar=scholar) | RefuseClause(scholar=scholar):
+        case (
+            DecisionKind.HIRE,
+            HireClause(scholar=scholar) | RefuseClause(scholar=scholar) | AuctionClause(scholar=scholar),
+        ):
             return scholar in payers
         case DecisionKind.HIRE, FavourClause(to=to):
             return public.turn > since and any(public.edition.owner(one) == to for one in payers)
@@ -182,11 +186,23 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
                 case HireClause() if clause.scholar == scholar:
                     if area is None or salaries[area] >= clause.needs(salaries):
                         return "choice-promised-hire" if word.is_promise else "choice-agreed-hire"
+                case AuctionClause() if scholar in _highest(public, clause):
+                    return "choice-promised-hire" if word.is_promise else "choice-agreed-hire"
                 case RefuseClause() if clause.scholar == scholar:
                     return "choice-refused"
                 case _:
                     pass
     return None
+
+
+def _highest(public: PublicView, auction: AuctionClause) -> list[Scholar]:
+    """Return those for whom most was paid, of all that want the post of an auction."""
+    profession, stage = public.edition.profession, public.current_stage
+    payers = () if stage is None else stage.payers
+    rivals = [one for one in payers if profession(one) == profession(auction.scholar)]
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    most = max((paid.get(one, 0) for one in rivals), default=0)
+    return [one for one in rivals if paid.get(one, 0) == most]
 
 
 # --- sending ---

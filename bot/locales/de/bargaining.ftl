@@ -21,6 +21,7 @@ said-post-least = { $scholar } bekommt { $best ->
 said-post-any = { $scholar } bekommt einen Posten
 said-keep = { $scholar } behält den Posten
 said-refuse = { $scholar } fliegt raus
+said-auction = wer am meisten zahlt, bekommt den Posten als { $profession }
 said-favour-me = { $whom ->
     [you] du bekommst
    *[other] { $seat } bekommt

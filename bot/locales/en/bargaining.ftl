@@ -19,6 +19,7 @@ said-post-least = { $scholar } gets { $best ->
 said-post-any = { $scholar } gets a post
 said-keep = { $scholar } keeps the post
 said-refuse = { $scholar } { -goes-away }
+said-auction = whoever pays most gets the { $profession }’s post
 said-favour-me = next time { $whom ->
     [you] you get
    *[other] { $seat } gets

@@ -7,6 +7,7 @@ from random import Random
 from intrigue_core import (
     NOBODY,
     Agree,
+    AuctionClause,
     Clause,
     Command,
     CommandError,
@@ -119,6 +120,8 @@ def _post(public: PublicView, rng: Random, scholar: int, palace: int) -> Clause:
         return HireClause(scholar=scholar, least=rng.choice(edition.salaries))
     if what < 0.75:
         return HireClause(scholar=scholar, keep=True)
+    if what < 0.85:
+        return AuctionClause(scholar=scholar)
     others = [one for one, there in _negotiating(public) if there == palace and one != scholar]
     return RefuseClause(scholar=rng.choice(others)) if others else HireClause(scholar=scholar)
 
@@ -183,6 +186,7 @@ def _nonsense(public: PublicView, rng: Random) -> Command:
         PayClause(scholar=odd, amount=number),
         HireClause(scholar=odd, area=number, least=number, keep=rng.random() < 0.5),
         RefuseClause(scholar=odd),
+        AuctionClause(scholar=odd),
         FavourClause(to=number, least=number, lasting=rng.random() < 0.5),
         SpareClause(whom=number, palace=number, until=number),
         SendClause(profession=number, palace=odd),

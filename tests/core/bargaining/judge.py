@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from itertools import permutations, product
 
 from intrigue_core import (
+    AuctionClause,
     Clause,
     ClauseState,
     Edition,
@@ -41,7 +42,8 @@ class Board:
     waiting: dict[int, list[int]]
     left: Counter[tuple[int, int]]
     """Of each owner and profession, how many have not been sent."""
-    paid: set[int] = field(default_factory=set[int])
+    paid: dict[int, int] = field(default_factory=dict[int, int])
+    """The bribes of this turn, by scholar."""
     contests: list[tuple[list[int], int | None]] = field(default_factory=list[tuple[list[int], int | None]])
     """Of this turn: who wanted one post, and the area if there was somebody in it."""
     vacant: list[int] = field(default_factory=list[int])
@@ -160,7 +162,7 @@ class Judge:
         match event.kind:
             case "turn_began":
                 board.turn = (event.round - 1) * self.seats + (event.landlord - self.first) % self.seats
-                board.paid, board.given = set(), {}
+                board.paid, board.given = {}, {}
                 staff, waiting = board.posts[event.landlord], board.waiting[event.landlord]
                 board.vacant = [area for area in range(len(edition.salaries)) if area not in staff]
                 board.contests = []
@@ -172,7 +174,7 @@ class Judge:
                     board.contests.append((rivals if area is None else [staff[area], *rivals], area))
                 step.negotiated = not waiting
             case "bribe_paid":
-                board.paid.add(event.scholar)
+                board.paid[event.scholar] = event.amount
                 step.paid = event.scholar, event.amount
             case "scholar_hired" | "scholar_kept":
                 board.posts[event.palace][event.area] = event.scholar
@@ -475,6 +477,17 @@ class Judge:
                 if scholar in (*step.hired, *step.banished):
                     return KEPT if scholar in step.banished else BROKEN
                 return PENDING if self._contest(step.board, scholar) else MOOT
+            case AuctionClause(scholar=scholar):
+                kind = self.edition.profession(scholar)
+                rivals = {
+                    one: step.board.paid.get(one, 0)
+                    for one in (*step.hired, *step.banished)
+                    if self.edition.profession(one) == kind
+                }
+                if scholar not in rivals:
+                    return PENDING if self._contest(step.board, scholar) else MOOT
+                beaten = any(rivals[one] < max(rivals.values()) for one in rivals if one in step.hired)
+                return BROKEN if beaten else KEPT
             case FavourClause() if step.negotiated and mine and step.board.turn > turn:
                 return self._favoured(clause, step.board)
             case SpareClause() if step.sent and mine:
@@ -538,14 +551,14 @@ class Judge:
             for turn in range(now + 1, self.edition.rounds * self.seats)
             if (self.first + turn) % self.seats == seat
         ]
-        if isinstance(clause, PayClause | HireClause | RefuseClause):
+        if isinstance(clause, PayClause | HireClause | RefuseClause | AuctionClause):
             found = self._contest(board, clause.scholar)
             if found is None:
                 return False
             palace, rivals, area = found
             if isinstance(clause, PayClause):
                 return clause.scholar not in board.paid
-            if isinstance(clause, RefuseClause):
+            if isinstance(clause, RefuseClause | AuctionClause):
                 return palace == seat and len(rivals) > 1
             free = [one for one in range(len(self.edition.salaries)) if one not in board.posts[palace]]
             salaries = self.edition.salaries

@@ -27,7 +27,7 @@ from intrigue_core import (
 from tests.core.bargaining.gossip import chat
 from tests.rules.editions import every_edition
 
-_KINDS = ("pay", "hire", "refuse", "favour", "spare", "send")
+_KINDS = ("pay", "hire", "refuse", "auction", "favour", "spare", "send")
 
 
 def broken_by(game: Game, command: Command) -> list[Statement]:

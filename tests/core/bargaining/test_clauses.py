@@ -8,6 +8,7 @@ import pytest
 
 from intrigue_core import (
     Agree,
+    AuctionClause,
     Command,
     CommandError,
     Decline,
@@ -26,6 +27,7 @@ EVERY = (
     PayClause(scholar=9, amount=2_000),
     HireClause(scholar=9, area=3, least=1_000, keep=True),
     RefuseClause(scholar=9),
+    AuctionClause(scholar=9),
     FavourClause(to=1, least=3_000, lasting=True),
     SpareClause(whom=1, palace=2, until=4),
     SendClause(profession=0, palace=2),
@@ -61,6 +63,7 @@ def test_what_may_be_missing() -> None:
 @pytest.mark.parametrize(
     "clause",
     [
+        {"kind": "auction", "scholar": 9, "to": 1},
         {"kind": "steal"},
         {"scholar": 9},
         {"kind": "pay", "scholar": 9},

@@ -111,7 +111,7 @@ def test_everything_becomes_of_some_word() -> None:
     expected |= {("promise", state) for state in judged}
     expected |= {("threat", state) for state in {*threats, StatementState.MOOT, StatementState.WITHDRAWN}}
     assert set(become) == expected, "and no word is live when the game is over"
-    kinds = ("pay", "hire", "refuse", "favour", "spare", "send")
+    kinds = ("pay", "hire", "refuse", "auction", "favour", "spare", "send")
     assert {pair for pair in clauses if pair[1] is not ClauseState.PENDING} == set(
         product(kinds, (ClauseState.KEPT, ClauseState.BROKEN, ClauseState.MOOT))
     )

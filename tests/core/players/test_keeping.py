@@ -12,6 +12,7 @@ from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
     Agree,
+    AuctionClause,
     Clause,
     Command,
     CommandError,
@@ -43,7 +44,7 @@ from tests.core.players.company import acts, done, opened, sizes, told
 SAINT = CHARACTERS["merchant"]._replace(honour=1e9, at_the_end=1.0)
 ROGUE = CHARACTERS["merchant"]._replace(honour=0.0)
 
-KINDS = (PayClause, HireClause, RefuseClause, FavourClause, SpareClause, SendClause)
+KINDS = (PayClause, HireClause, RefuseClause, AuctionClause, FavourClause, SpareClause, SendClause)
 
 
 def something(kind: type[Clause], public: PublicView, seat: Seat, rng: Random) -> Clause | None:
@@ -70,7 +71,7 @@ def something(kind: type[Clause], public: PublicView, seat: Seat, rng: Random) -
     scholar = rng.choice(rivals)
     if kind is HireClause:
         return HireClause(scholar=scholar, least=best if stage.area is None and rng.random() < 0.5 else 0)
-    return RefuseClause(scholar=scholar)
+    return AuctionClause(scholar=scholar) if kind is AuctionClause else RefuseClause(scholar=scholar)
 
 
 def given_statements(

@@ -10,6 +10,7 @@ from bot.locales import words_for
 from bot.tables.table_view import Chair
 from intrigue_core import (
     MAYFAIR_2005,
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -83,6 +84,11 @@ ME: list[tuple[Clause, str, str]] = [
         "Der Wissenschaftler von 🟢 Cl_eo bekommt den 10.000er-Posten",
     ),
     (RefuseClause(scholar=YOURS), "Your scientist goes to the island", "Dein Wissenschaftler fliegt raus"),
+    (
+        AuctionClause(scholar=HERS),
+        "Whoever pays most gets the scientist’s post",
+        "Wer am meisten zahlt, bekommt den Posten als Wissenschaftler",
+    ),
     (
         FavourClause(to=BEN, least=6_000),
         "Next time you get at least the 6,000 post from me",

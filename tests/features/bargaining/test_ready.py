@@ -27,6 +27,7 @@ from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
+    AuctionClause,
     Clause,
     Edition,
     FavourClause,
@@ -217,13 +218,16 @@ def test_what_landlords_and_rivals_say_is_among_them() -> None:
                         found["money and a favour"] += 1
                     case [SendClause()], [], False:
                         found["sent"] += 1
+                    case [AuctionClause()], [], False:
+                        assert one.to is None
+                        found["to the highest bribe"] += 1
                     case [RefuseClause()], [], False:
                         found["promised"] += 1
                     case _:
                         pass
     assert found.keys() == {
         *("extortion", "kept out", "thrown out", "sold by the landlord", "money and a favour", "sent"),
-        "promised",
+        *("promised", "to the highest bribe"),
     }
 
 

@@ -18,6 +18,7 @@ from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
     MAX_CLAUSES,
+    AuctionClause,
     Clause,
     CommandError,
     FavourClause,
@@ -38,6 +39,7 @@ clauses: st.SearchStrategy[Clause] = st.one_of(
     st.builds(PayClause, scholar=scholars, amount=amounts),
     st.builds(HireClause, scholar=scholars, area=st.none() | areas, least=amounts, keep=st.booleans()),
     st.builds(RefuseClause, scholar=scholars),
+    st.builds(AuctionClause, scholar=scholars),
     st.builds(FavourClause, to=seats, least=amounts, lasting=st.booleans()),
     st.builds(SpareClause, whom=seats, palace=st.none() | seats, until=st.none() | st.integers(0, 99)),
     st.builds(SendClause, profession=areas, palace=seats),

@@ -39,7 +39,9 @@ from tests.support.talking import (
     price_for,
     promise,
     public_of,
+    rivalry,
     sold_to_the_first,
+    talk_panel,
     tell,
 )
 
@@ -181,6 +183,28 @@ async def test_what_is_chosen_already_is_never_another_when_it_is_confirmed(room
         command = await last(here)
         assert isinstance(command, Hire)
         assert command.placements[0].scholar == least
+
+
+async def test_a_post_for_the_highest_bribe_is_said_to_all_and_marked(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, rivalry)
+        panel = await talk_panel(here, landlord_of(here, table), "offer")
+        await panel.say(next(one for one in panel.sentences() if one.startswith("Whoever pays most")))
+        assert here.story()[-1].startswith("🤞 🟢 Cleo promises everybody: “Whoever pays most gets the ")
+        stage = public_of(table).current_stage
+        assert stage is not None
+        for amount in range(1, len(stage.payers) + 1):
+            await here.slash(here.acting(await here.truth()), "bribe", amount=1_000 * amount)
+        panel = await here.panel(here.acting(await here.truth()))
+        options = [one for menu in panel.controls("pick") for one in menu["options"]]
+        areas = len(table.edition.salaries)
+        marked = [one["value"] for one in options if "🤞 as promised" in one.get("description", "")]
+        assert marked
+        assert {int(value) // (areas + 1) for value in marked} == {stage.payers[-1]}
+        lower = next(one["value"] for one in options if one["value"] not in marked)
+        await panel.pick(lower)
+        assert f"{BREAKS} everybody: “Whoever pays most gets the " in panel.text
 
 
 async def test_the_call_hires_as_agreed_and_names_it(room: OpenRoom) -> None:
