@@ -10,6 +10,7 @@ from typing import Any
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS
 from benchmarks.players.lookahead import LookaheadPlayer
+from benchmarks.players.menacers import MENACERS
 from intrigue_core import arena
 from intrigue_core.arena import bargaining_player
 from intrigue_core.players import CHARACTERS, Character, Level, PlayerFactory, Weights
@@ -31,8 +32,8 @@ _STYLED = 0.6
 def player_named(name: str) -> PlayerFactory:
     """Return the player of a name: one that the arena knows, see there, or one of the laboratory.
 
-    That is ``lookahead``, one of `ADVERSARIES` or of `LIARS`, or a bargaining player with a character drawn
-    at random, ``normal/drawn17``.
+    That is ``lookahead``, one of `ADVERSARIES`, `LIARS` or `MENACERS`, or a bargaining player whose character
+    is drawn at random, ``normal/drawn17``.
 
     Raises:
         LookupError: if there is none of that name.
@@ -42,7 +43,7 @@ def player_named(name: str) -> PlayerFactory:
 
 def names() -> list[str]:
     """Return the names of all players but bargaining ones with a character, which are many."""
-    return [*arena.names(), "lookahead", *ADVERSARIES, *LIARS]
+    return [*arena.names(), "lookahead", *ADVERSARIES, *LIARS, *MENACERS]
 
 
 def _own(name: str) -> PlayerFactory | None:
@@ -52,7 +53,7 @@ def _own(name: str) -> PlayerFactory | None:
     number = key.removeprefix(_DRAWN)
     if level in [*Level] and number != key and number.isascii() and number.isdigit():
         return partial(bargaining_player, drawn(int(number)), Level(level))
-    return ADVERSARIES.get(name) or LIARS.get(name)
+    return ADVERSARIES.get(name) or LIARS.get(name) or MENACERS.get(name)
 
 
 def drawn(number: int) -> Character:

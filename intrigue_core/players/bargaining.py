@@ -12,7 +12,7 @@ from typing import cast
 from intrigue_core.bargaining.clauses import FavourClause, HireClause, SendClause
 from intrigue_core.bargaining.feasibility import is_against
 from intrigue_core.bargaining.statements import Debt, Statement, StatementState, paid_for
-from intrigue_core.commands import Command, Hire, Sending, SendScholars, Talk, pay_bribe
+from intrigue_core.commands import Command, Hire, PayBribe, Sending, SendScholars, Talk, pay_bribe
 from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.events import Event
 from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
@@ -37,6 +37,7 @@ from intrigue_core.players.policy import (
     total,
 )
 from intrigue_core.players.search import Effort, SearchTask, candidates, solve
+from intrigue_core.players.threats import Menace, defied, demanded, menaces, total_loss
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import fight_of
 from intrigue_core.views import SeatView
@@ -59,15 +60,31 @@ def alternatives(
 
     That is in ducats: words that it breaks, wrongs that it pays back.
     """
-    owed, feelings = obligations.debts(context), obligations.grudges(context)
-    acts = [usual, *(PlayerAction(way, *_mood_and_reason(context, way, owed)) for way in others)]
-    return [(act, _side_value(context, act.command, owed, feelings)) for act in acts]
+    owed, feelings, threats = obligations.debts(context), obligations.grudges(context), menaces(context)
+    acts = [usual, *(_told(context, way, owed, threats) for way in others)]
+    return [(act, _side_value(context, act.command, owed, feelings, threats)) for act in acts]
 
 
 # --- bribes ---
 
 
 def _bribe(context: Context, options: BribeOptions) -> PlayerAction:
+    usual = _usual_bribe(context, options)
+    asked = demanded(menaces(context), options.scholar)
+    if usual.mood in (Mood.PAY, Mood.BREAK) or not asked:
+        return usual
+    assert isinstance(usual.command, PayBribe)
+    paid = usual.command.amount
+    dear = [(amount, one) for amount, one in asked if amount > paid]
+    for amount, one in reversed(dear):
+        if amount <= options.maximum and amount - paid < one.loss:
+            why = reasons.threatened(one.statement)
+            return PlayerAction(pay_bribe(context.me, amount), Mood.YIELD, why)
+    return usual._replace(mood=Mood.DEFY, reason=_scorn(context, dear[0][1])) if dear else usual
+
+
+def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
+    """Return the bribe that this seat pays if nobody threatens it."""
     public, me = context.public, context.me
     agreed = obligations.agreed_bribe(context, options.scholar)
     if agreed is not None:
@@ -93,17 +110,52 @@ def _hire(context: Context, options: HireOptions, owed: list[Debt]) -> PlayerAct
     table = scores(context.features, options)
     plain = best_hiring(context.me, options, table)
     table = _with_grudges(context, table)
-    usual = best_hiring(context.me, options, table)
-    if not owed:
-        return PlayerAction(usual, *_mood_and_reason(context, usual, owed, without=plain))
+    usual, threats = best_hiring(context.me, options, table), menaces(context)
+    denied = defied(context, threats, usual)
+    if not owed and not total_loss(denied):
+        return _told(context, usual, owed, threats, without=plain)
     table = _without_prepaid(context, owed, table)
     best, chosen = float("-inf"), usual
     for way in (usual, *islice(hires(context.me, options), TUNING.owed_hirings)):
         value = total(table, way)
         value -= obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
+        value -= total_loss(defied(context, threats, way))
         if value > best:
             best, chosen = value, way
-    return PlayerAction(chosen, *_mood_and_reason(context, chosen, owed, without=plain))
+    return _told(context, chosen, owed, threats, without=plain, denied=denied)
+
+
+def _told(
+    context: Context,
+    way: Command,
+    owed: list[Debt],
+    threats: Sequence[Menace],
+    *,
+    without: Hire | None = None,
+    denied: Sequence[Menace] = (),
+) -> PlayerAction:
+    """Return a decision with what is said to it.
+
+    Args:
+        without: what it would have done without any grudge.
+        denied: the threats that it would have denied if it did not heed them.
+    """
+    mood, why = _mood_and_reason(context, way, owed, without)
+    if mood in (Mood.BREAK, Mood.KEEP) or not isinstance(way, Hire | SendScholars):
+        return PlayerAction(way, mood, why)
+    still = defied(context, threats, way)
+    heeded = [one for one in denied if one.loss > 0 and one not in still]
+    if heeded:
+        worst = max(heeded, key=lambda one: one.loss)
+        return PlayerAction(way, Mood.YIELD, reasons.threatened(worst.statement))
+    if still:
+        return PlayerAction(way, Mood.DEFY, _scorn(context, still[0]))
+    return PlayerAction(way, mood, why)
+
+
+def _scorn(context: Context, threat: Menace) -> Reason | None:
+    """Return why a threat is defied, as far as that can be seen: the speaker's were empty."""
+    return reasons.bluffed(context, threat.statement.seat)
 
 
 def _mood_and_reason(
@@ -186,7 +238,8 @@ def _reason_for(context: Context, hired: Iterable[Scholar]) -> Reason | None:
 def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAction:
     hopes = sendings(context.features, options, context.rng)
     grudges, friends = obligations.grudges(context), obligations.favours_due(context)
-    if not owed and not any(grudges) and not friends:
+    threats = menaces(context)
+    if not owed and not any(grudges) and not friends and not threats:
         return PlayerAction(pair(context.me, options, hopes))
     if friends:  # a favour that is owed is worth going there for
         hopes = [(hope * (1 + TUNING.drawn_to_friends * (one.palace in friends)), one) for hope, one in hopes]
@@ -203,18 +256,29 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
             way = SendScholars(seat=context.me, first=first, second=second)
             total = value[first] + value[second] + _revenge(context, way, grudges)
             total -= obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
+            total -= total_loss(defied(context, threats, way))
             if total > best:
                 best, chosen = total, way
-    mood, why = _mood_and_reason(context, chosen, owed)
-    if mood is None and chosen != usual:
+    act = _told(context, chosen, owed, threats, denied=defied(context, threats, usual))
+    if act.mood is None and chosen != usual:
         for seat, wrong in enumerate(grudges):
             if wrong > 0 and _is_against(context, chosen, seat):
                 return PlayerAction(chosen, Mood.REMIND, reasons.broke(context, seat))
-    return PlayerAction(chosen, mood, why)
+    return act
 
 
-def _side_value(context: Context, way: Command, owed: list[Debt], grudges: list[float]) -> float:
-    """Return what something is worth besides its place in the game, in ducats: words, and wrongs."""
+def _side_value(
+    context: Context, way: Command, owed: list[Debt], grudges: list[float], threats: Sequence[Menace]
+) -> float:
+    """Return what something is worth besides its place in the game, in ducats: words, wrongs, threats."""
+    if not isinstance(way, PayBribe | Hire | SendScholars):
+        return 0.0
+    return _words_value(context, way, owed, grudges) - total_loss(defied(context, threats, way))
+
+
+def _words_value(
+    context: Context, way: PayBribe | Hire | SendScholars, owed: list[Debt], grudges: list[float]
+) -> float:
     if isinstance(way, Hire):
         owner, salaries = context.features.numbers.owner, context.features.numbers.salaries
         value = -obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
@@ -375,7 +439,7 @@ class BargainingPlayer(Player):
             return None
         context, options = self._context(view), pending(view).options
         usual = quick_decision(context, options)
-        if isinstance(options, BribeOptions) and usual.mood in (Mood.PAY, Mood.BREAK):
+        if isinstance(options, BribeOptions) and usual.mood in (Mood.PAY, Mood.BREAK, Mood.YIELD):
             return None
         ways = [usual.command, *candidates(context.features, options, self._rng)]
         others = [way for way in dict.fromkeys(ways) if way != usual.command]

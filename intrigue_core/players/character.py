@@ -129,6 +129,8 @@ class Character(NamedTuple):
     """The same of peace for peace."""
     threats: float = 0.0
     """The same of threats."""
+    fears: float = 0.5
+    """How likely it thinks a stranger is to carry out a threat."""
     forward: float = 0.25
     """How often it offers money although rivals have still to pay: landlords like to hear all."""
     contests: float = 0.4
@@ -173,6 +175,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 favours=0.5,
                 peace=0.1,
                 threats=0.5,
+                fears=0.4,
                 forward=0.1,
                 contests=0.9,
                 style=(("raid", 1.5), ("external", 1.3), ("open_hand", 0.3)),
@@ -190,6 +193,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 thrift=1.0,
                 favours=0.05,
                 peace=0.05,
+                fears=0.6,
                 forward=0.0,
                 style=(("lone", 0.5), ("external", 0.6), ("attack", 0.6), ("defend", 0.6)),
             ),
@@ -205,6 +209,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 favours=0.55,
                 peace=0.1,
                 threats=1.0,
+                fears=0.6,
                 forward=0.0,
                 contests=0.6,
                 style=(("raid", 3.5), ("lone", 0.4)),
@@ -224,6 +229,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 favours=0.55,
                 peace=0.0,
                 threats=0.0,
+                fears=0.3,
                 forward=0.1,
                 contests=0.8,
                 style=(
@@ -246,6 +252,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 grudge=0.2,
                 favours=0.95,
                 peace=0.9,
+                fears=0.7,
                 forward=0.1,
                 contests=0.1,
                 style=(("raid", 0.4), ("harm", 0.7)),

@@ -10,6 +10,7 @@ from intrigue_core.bargaining.clauses import (
     FavourClause,
     HireClause,
     PayClause,
+    RefuseClause,
     SendClause,
     SpareClause,
 )
@@ -47,6 +48,8 @@ def first_statement(context: Context) -> PlayerAction | None:
     public, me = context.public, context.me
     if public.deciding is BRIBE and public.payer is not None:
         owner = context.features.numbers.owner[public.payer]
+        if me == public.landlord and (back := _threat_back(context, public.payer, owner)) is not None:
+            return back
         if _has_spoken(context, public.payer):
             return None
         if me == public.landlord:
@@ -328,6 +331,33 @@ def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
                 said, Mood.THREAT, reasons.broke(context, landlord) or reasons.banished(context, landlord)
             )
     return None
+
+
+def _threat_back(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | None:
+    """Return what a landlord threatens a payer with who threatens it: to pay, or not to be hired."""
+    public, me = context.public, context.me
+    threats = [
+        one
+        for one in public.statements
+        if one.threat and (one.seat, one.to) == (payer, me) and one.state is StatementState.OPEN
+    ]
+    post = _post(context, scholar)
+    if not threats or post is None or _has_threatened(context):
+        return None
+    if context.rng.random() >= context.character.threats:
+        return None
+    _, worth, _ = post
+    ask = context.rounded(max(fight_of(context, scholar).least(worth), asking_price(context, payer, worth)))
+    said = Speak(
+        seat=me,
+        to=payer,
+        mine=(RefuseClause(scholar=scholar),),
+        yours=(PayClause(scholar=scholar, amount=ask),),
+        threat=True,
+    )
+    if not context.is_legal(said):
+        return None
+    return PlayerAction(said, Mood.THREAT, reasons.threatened(threats[-1]))
 
 
 def _has_threatened(context: Context) -> bool:

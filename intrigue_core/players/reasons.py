@@ -107,6 +107,23 @@ def banished(context: Context, seat: Seat) -> Reason | None:
     return Reason(kind=ReasonKind.BANISHED, seat=seat, scholar=lost[-1]) if lost else None
 
 
+def threatened(statement: Statement) -> Reason:
+    """Return that a seat threatens this one."""
+    return Reason(kind=ReasonKind.THREATENED, seat=statement.seat, statement=statement.number)
+
+
+def bluffed(context: Context, seat: Seat) -> Reason | None:
+    """Return how many threats of a seat were empty; None if none was."""
+    count = _empty_threats(context.public, seat)
+    return Reason(kind=ReasonKind.BLUFFED, seat=seat, count=count) if count else None
+
+
+def _empty_threats(public: PublicView, seat: Seat) -> int:
+    return sum(
+        one.threat and one.seat == seat and one.state is StatementState.EMPTY for one in public.statements
+    )
+
+
 def last_turn(context: Context, seat: Seat) -> Reason | None:
     """Return that a seat has no turn left; None if it has one."""
     if turns_to_come(context.public, seat):
@@ -161,6 +178,10 @@ def is_true(reason: Reason, me: Seat, public: PublicView, observations: Observat
         case ReasonKind.LEADER:
             incomes = public.incomes()
             return reason.amount == incomes[seat] == max(incomes)
+        case ReasonKind.THREATENED:
+            return statement is not None and statement.threat and (statement.seat, statement.to) == (seat, me)
+        case ReasonKind.BLUFFED:
+            return reason.count == _empty_threats(public, seat)
         case ReasonKind.LAST_TURN:
             return not turns_to_come(public, seat)
         case ReasonKind.WORTH:

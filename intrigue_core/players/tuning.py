@@ -83,6 +83,17 @@ class Tuning(NamedTuple):
     empty_threat: float = 0.5
     """What an empty threat costs. [broken promises]"""
 
+    # --- threats ---
+
+    threats_prior: float = 2.0
+    """So many threats, of which a part was carried out, are taken for known of a stranger. [threats]"""
+    bluffs: int = 2
+    """After so many empty threats more than were carried out, none is believed. [threats]"""
+    given_in: float = 1.0
+    """What it counts for to have given in to a seat before: the next time is harder. [empty threats]"""
+    attack_takes: float = 0.5
+    """A post that is attacked is lost. [probability]"""
+
     # --- what it is worth ---
 
     usual_bribe: float = 0.12

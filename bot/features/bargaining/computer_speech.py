@@ -75,6 +75,8 @@ def _sentence(
             return "" if word is None else _kept(reason.seat, word, speaker, wording)
         case ReasonKind.AGREED:
             return "" if word is None else _agreed(reason.seat, word, speaker, wording)
+        case ReasonKind.THREATENED:
+            return "" if word is None else _threatened(reason.seat, word, speaker, wording)
         case _:
             return _about_play(reason, speaker, wording)
 
@@ -108,6 +110,12 @@ def _agreed(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str
     return wording.words(key, round=about["round"], quote=about["quote"], seat=wording.seat(seat))
 
 
+def _threatened(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
+    if not word.threat or (word.seat, word.to) != (seat, speaker):
+        return ""
+    return wording.words("reason-threatened", seat=wording.seat(seat), quote=quoted(word, wording))
+
+
 def _between(word: Statement, seat: Seat, speaker: Seat) -> bool:
     """Return whether a word is between the two, or this seat's to everybody; a threat is neither."""
     party = seat in (word.seat, word.to)
@@ -134,6 +142,8 @@ def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
             return words("reason-favoured", seat=seat, to=wording.seat(speaker), count=count)
         case Reason(kind=ReasonKind.PAIR, other=int(other), count=int(count)):
             return words("reason-pair", seat=seat, other=wording.seat(other), count=count)
+        case Reason(kind=ReasonKind.BLUFFED, count=int(count)):
+            return words("reason-bluffed", seat=seat, count=count)
         case Reason(kind=ReasonKind.LAST_TURN):
             return words("reason-last-turn", seat=seat)
         case Reason(kind=ReasonKind.LEADER) if amount is not None:
@@ -173,6 +183,13 @@ _BUSINESS = frozenset(
 
 _OF_BUSINESS = (ReasonKind.WORTH, ReasonKind.KEPT)
 """Nor do they give each other such reasons."""
+
+_ANSWERED = {
+    Mood.WRONGED: StatementState.BROKEN,
+    Mood.THANKS: StatementState.KEPT,
+    Mood.BLUFF: StatementState.EMPTY,
+}
+"""What has become of a word to a computer player when it has something to say to that."""
 
 _CHORUS_MOODS = (Mood.GREET, Mood.END)
 """What all of them say at once, without being asked."""
@@ -295,7 +312,7 @@ class ComputerSpeech:
 
         It thanks people alone, and not for what is over with one negotiation: that is business.
         """
-        for mood, state in ((Mood.WRONGED, StatementState.BROKEN), (Mood.THANKS, StatementState.KEPT)):
+        for mood, state in _ANSWERED.items():
             for place, event in enumerate(step.events):
                 if not isinstance(event, StatementJudged) or event.state is not state:
                     continue
@@ -347,8 +364,10 @@ def _times(seat: Seat, state: StatementState, words: Iterable[Statement]) -> int
 
 def _concerned(word: Statement) -> list[tuple[Seat, Seat]]:
     """Return who has something to say to what has become of a word, and to whom."""
-    if word.threat or word.to is None:
+    if word.to is None:
         return []
+    if word.threat:
+        return [(word.to, word.seat)] if word.state is StatementState.EMPTY else []
     if word.state is StatementState.BROKEN:
         breaker = word.seat if word.broken_by is None else word.broken_by
         return [(word.to if breaker == word.seat else word.seat, breaker)]

@@ -50,6 +50,11 @@ reason-pair = { $seat } und { $other } haben sich gegenseitig schon { $count ->
    *[other] { $count } Posten
 } zugeschoben.
 reason-worth = { $scholar } kann bis zum Schluss noch { $amount } verdienen.
+reason-threatened = { $seat } droht: { $quote }
+reason-bluffed = { $count ->
+    [one] Eine Drohung von { $seat } war schon leer.
+   *[other] { $count } Drohungen von { $seat } waren schon leer.
+}
 reason-last-turn = { $seat } ist nie wieder Hausherr und kann nichts zurückgeben.
 
 ## Die ehrliche Haut
@@ -112,6 +117,15 @@ voice-merchant-threat-0 = Täte mir leid. Machen würde ich es trotzdem.
 voice-merchant-threat-1 = Offene Rechnungen mahne ich an.
 voice-merchant-threat-2 = Zwing mich nicht, das zu verrechnen.
 voice-merchant-threat-3 = Betrachte das als Mahnung.
+voice-merchant-yield-0 = Unterm Strich ist Nachgeben billiger.
+voice-merchant-yield-1 = Verbucht unter: lieber keinen Ärger.
+voice-merchant-yield-2 = Gut, das rechnet sich. Für dich leider auch.
+voice-merchant-defy-0 = Drohungen nehme ich nicht in Zahlung.
+voice-merchant-defy-1 = Hab ich durchgerechnet. Das halte ich aus.
+voice-merchant-defy-2 = So bekommt man bei mir keinen Rabatt.
+voice-merchant-bluff-0 = Letzte Mahnung, und dann kam nichts.
+voice-merchant-bluff-1 = Große Worte, leerer Umschlag.
+voice-merchant-bluff-2 = Die Drohung schreibe ich ab.
 
 voice-merchant-pay-0 = Wie vereinbart, passend abgezählt.
 voice-merchant-pay-1 = Zähl ruhig nach.
@@ -216,6 +230,15 @@ voice-opportunist-threat-0 = Sei nett zu mir, dann bin ich es auch.
 voice-opportunist-threat-1 = Wäre doch schade um uns zwei.
 voice-opportunist-threat-2 = Ich beiße nur, wenn ich muss.
 voice-opportunist-threat-3 = Auch Samtpfoten haben Krallen.
+voice-opportunist-yield-0 = Wenn du so nett bittest, wer sagt da Nein?
+voice-opportunist-yield-1 = Schon gut, steck die Krallen wieder ein.
+voice-opportunist-yield-2 = Ich weiß, wann man besser schnurrt.
+voice-opportunist-defy-0 = Guck noch mal so böse. Steht dir.
+voice-opportunist-defy-1 = Das tust du doch nicht. Oder?
+voice-opportunist-defy-2 = Ich mag es, wenn du fauchst.
+voice-opportunist-bluff-0 = Viel Gebrüll, keine Zähne. Wie süß.
+voice-opportunist-bluff-1 = Ich wusste, du kannst mir nicht böse sein.
+voice-opportunist-bluff-2 = Und ich hatte fast schon Gänsehaut.
 
 voice-opportunist-pay-0 = Da, bitte. Ich kann auch brav.
 voice-opportunist-pay-1 = Wie ausgemacht. Gib zu, du staunst.
@@ -320,6 +343,15 @@ voice-miser-threat-0 = Wer an mein Geld geht, lernt mich kennen.
 voice-miser-threat-1 = Mit Geld geize ich, mit Groll nicht.
 voice-miser-threat-2 = Rache ist der eine Luxus, den ich mir gönne.
 voice-miser-threat-3 = Das wird teuer. Mit teuer kenn ich mich aus.
+voice-miser-yield-0 = Raub! Aber zweimal beraubt ist teurer.
+voice-miser-yield-1 = Na gut. Das zu verlieren täte mehr weh.
+voice-miser-yield-2 = Ich geb nach. Mein Magen nicht.
+voice-miser-defy-0 = Damit holst du aus mir nichts raus.
+voice-miser-defy-1 = Schrei ruhig. Schreien kostet nichts.
+voice-miser-defy-2 = Ich hab schon Schlimmeres ausgesessen.
+voice-miser-bluff-0 = Die Angst war also gratis.
+voice-miser-bluff-1 = Billiges Gerede. Das einzig Billige hier.
+voice-miser-bluff-2 = Gekostet hat es dich nichts. So war es auch.
 
 voice-miser-pay-0 = Lebt wohl, ihr lieben Münzen.
 voice-miser-pay-1 = Nimm schnell, ich kann nicht hinsehen.
@@ -424,6 +456,15 @@ voice-avenger-threat-0 = Ich warne einmal. Das war es.
 voice-avenger-threat-1 = Sag nicht, du hättest es nicht gewusst.
 voice-avenger-threat-2 = Überleg gut. Ich merk mir die Antwort.
 voice-avenger-threat-3 = Mein Arm ist lang. Leg es nicht drauf an.
+voice-avenger-yield-0 = Heute beuge ich mich. Ich merk mir, vor wem.
+voice-avenger-yield-1 = Dieses eine Mal. Es steht jetzt geschrieben.
+voice-avenger-yield-2 = Du kriegst deinen Willen. Und mein Gedächtnis.
+voice-avenger-defy-0 = Dann tu es. Ich warte.
+voice-avenger-defy-1 = Ich knie vor niemandem.
+voice-avenger-defy-2 = Wer mir droht, schläft schlecht.
+voice-avenger-bluff-0 = Dein Schwert ist aus Holz.
+voice-avenger-bluff-1 = Wer droht, muss es auch tun. Du tust nichts.
+voice-avenger-bluff-2 = Ich war gewappnet. Wofür eigentlich?
 
 voice-avenger-pay-0 = Wie geschworen, Münze für Münze.
 voice-avenger-pay-1 = Was ich sage, zahl ich auch.
@@ -528,6 +569,15 @@ voice-gambler-threat-0 = Wetten, dass ich es tue?
 voice-gambler-threat-1 = Du hältst das für einen Bluff? Nur zu.
 voice-gambler-threat-2 = Ich spiele gern mit dem Feuer.
 voice-gambler-threat-3 = Du willst sehen? Sehen kostet.
+voice-gambler-yield-0 = Ich passe. Du hast das bessere Blatt.
+voice-gambler-yield-1 = Die Hand nicht. Ich weiß, wann man passt.
+voice-gambler-yield-2 = Zu heiß für mich. Ich steige aus.
+voice-gambler-defy-0 = Ich will sehen. Zeig her.
+voice-gambler-defy-1 = Das Risiko nehm ich. Nichts geht mehr!
+voice-gambler-defy-2 = Auf schlechtere Karten hab ich schon gesetzt.
+voice-gambler-bluff-0 = Ha! Nichts als ein Bluff.
+voice-gambler-bluff-1 = Wusst ich es doch: nichts auf der Hand.
+voice-gambler-bluff-2 = An deinem Pokerface arbeiten wir noch.
 
 voice-gambler-pay-0 = Da fliegt es hin! Juhu!
 voice-gambler-pay-1 = Spielschulden sind Ehrenschulden.
@@ -632,6 +682,15 @@ voice-diplomat-threat-0 = Es täte mir aufrichtig leid.
 voice-diplomat-threat-1 = Auch meine Geduld hat ein Protokoll.
 voice-diplomat-threat-2 = Fass es nicht als Drohung auf. Oder doch.
 voice-diplomat-threat-3 = Verhandlungen können scheitern, weißt du.
+voice-diplomat-yield-0 = Bevor es kracht, gebe ich nach.
+voice-diplomat-yield-1 = Der Klügere gibt nach. Bitte sehr.
+voice-diplomat-yield-2 = Dann eben um des lieben Friedens willen.
+voice-diplomat-defy-0 = Bei allem Respekt: nicht in dem Ton.
+voice-diplomat-defy-1 = Ich höre die Drohung und lehne höflich ab.
+voice-diplomat-defy-2 = Reden wir, wenn du dich beruhigt hast.
+voice-diplomat-bluff-0 = Schön, dass du es dir anders überlegt hast.
+voice-diplomat-bluff-1 = Es waren also nur Worte. Umso besser.
+voice-diplomat-bluff-2 = Vergessen wir, dass das je gesagt wurde.
 
 voice-diplomat-pay-0 = Wie besprochen, mit besten Empfehlungen.
 voice-diplomat-pay-1 = Verträge sind zum Einhalten da.

@@ -50,6 +50,11 @@ reason-pair = { $seat } and { $other } have given each other { $count ->
    *[other] { $count } posts
 } already.
 reason-worth = { $scholar } can still earn { $amount }.
+reason-threatened = { $seat } threatens: { $quote }
+reason-bluffed = { $count ->
+    [one] One threat of { $seat }’s was empty already.
+   *[other] { $count } threats of { $seat }’s were empty already.
+}
 reason-last-turn = { $seat } will not be landlord again, and cannot return a favour.
 
 ## The merchant
@@ -112,6 +117,15 @@ voice-merchant-threat-0 = I would regret it. I would do it, though.
 voice-merchant-threat-1 = I do send reminders for unpaid bills.
 voice-merchant-threat-2 = Please do not make me balance this.
 voice-merchant-threat-3 = Consider it a formal notice.
+voice-merchant-yield-0 = The sums say: give way. So I give way.
+voice-merchant-yield-1 = Cheaper than a quarrel. Entered as such.
+voice-merchant-yield-2 = I pay for some quiet, and write it down.
+voice-merchant-defy-0 = That is not how you get a discount from me.
+voice-merchant-defy-1 = Threats are no currency here.
+voice-merchant-defy-2 = I have worked it out. I can bear the loss.
+voice-merchant-bluff-0 = A final notice, and then nothing in the post.
+voice-merchant-bluff-1 = Big letters, nothing in the envelope.
+voice-merchant-bluff-2 = I write that threat off.
 
 voice-merchant-pay-0 = As agreed, counted out.
 voice-merchant-pay-1 = Count it. I did.
@@ -216,6 +230,15 @@ voice-opportunist-threat-0 = Be nice to me. I am nicer when you are.
 voice-opportunist-threat-1 = It would be such a pity about us.
 voice-opportunist-threat-2 = I bite only when I must.
 voice-opportunist-threat-3 = Even velvet paws have claws.
+voice-opportunist-yield-0 = When you ask so charmingly, who could refuse?
+voice-opportunist-yield-1 = Fine, fine. No need to show your teeth.
+voice-opportunist-yield-2 = I know when to purr.
+voice-opportunist-defy-0 = Oh, do frown again. It suits you.
+voice-opportunist-defy-1 = You would never. Would you?
+voice-opportunist-defy-2 = I like it when you are cross.
+voice-opportunist-bluff-0 = All growl, no teeth. How adorable.
+voice-opportunist-bluff-1 = I knew you could not stay angry with me.
+voice-opportunist-bluff-2 = And I had almost got goosebumps.
 
 voice-opportunist-pay-0 = There you are. I can be good, too.
 voice-opportunist-pay-1 = As agreed. Admit it, you are surprised.
@@ -320,6 +343,15 @@ voice-miser-threat-0 = Touch my money, and you get to know me.
 voice-miser-threat-1 = I am thrifty, but not with grudges.
 voice-miser-threat-2 = Revenge is the one luxury I allow myself.
 voice-miser-threat-3 = It will cost you. I know about costs.
+voice-miser-yield-0 = Robbery! But being robbed twice costs more.
+voice-miser-yield-1 = All right. Losing that would hurt more.
+voice-miser-yield-2 = I give in. My stomach does not.
+voice-miser-defy-0 = You squeeze nothing out of me with that.
+voice-miser-defy-1 = Shout all you like. Shouting is free.
+voice-miser-defy-2 = I have sat on my purse through worse.
+voice-miser-bluff-0 = So all that worry was for free.
+voice-miser-bluff-1 = Cheap talk. The only cheap thing here.
+voice-miser-bluff-2 = It cost you nothing, and that is its worth.
 
 voice-miser-pay-0 = Farewell, my little ones.
 voice-miser-pay-1 = Take it quickly, I cannot look.
@@ -424,6 +456,15 @@ voice-avenger-threat-0 = I warn once. This was it.
 voice-avenger-threat-1 = Never say that you did not know.
 voice-avenger-threat-2 = Choose well. I remember answers.
 voice-avenger-threat-3 = My arm is long. Do not test it.
+voice-avenger-yield-0 = I bend today. I remember who bent me.
+voice-avenger-yield-1 = This once. And it is written down.
+voice-avenger-yield-2 = You have my answer, and my memory.
+voice-avenger-defy-0 = Do it, then. I shall be waiting.
+voice-avenger-defy-1 = I do not kneel.
+voice-avenger-defy-2 = Nobody threatens me and sleeps well.
+voice-avenger-bluff-0 = Your sword is made of wood.
+voice-avenger-bluff-1 = Those who threaten must strike. You did not.
+voice-avenger-bluff-2 = I had braced myself. For nothing.
 
 voice-avenger-pay-0 = As sworn, coin for coin.
 voice-avenger-pay-1 = What I say, I pay.
@@ -528,6 +569,15 @@ voice-gambler-threat-0 = Want to bet that I do it?
 voice-gambler-threat-1 = You think it is a bluff? Go ahead.
 voice-gambler-threat-2 = I do like playing with fire.
 voice-gambler-threat-3 = You want to see? Seeing costs.
+voice-gambler-yield-0 = I fold. You hold the better cards.
+voice-gambler-yield-1 = Not this hand. I know when to fold.
+voice-gambler-yield-2 = Too hot for me. I am out.
+voice-gambler-defy-0 = I call. Show me.
+voice-gambler-defy-1 = A fair risk! Let it ride.
+voice-gambler-defy-2 = I have bet on worse odds.
+voice-gambler-bluff-0 = Ha! Nothing but a bluff.
+voice-gambler-bluff-1 = I knew it: an empty hand.
+voice-gambler-bluff-2 = You should work on your poker face.
 
 voice-gambler-pay-0 = There it flies! Wheee!
 voice-gambler-pay-1 = Gambling debts are debts of honour.
@@ -632,6 +682,15 @@ voice-diplomat-threat-0 = I should be sincerely sorry.
 voice-diplomat-threat-1 = Even my patience has a protocol.
 voice-diplomat-threat-2 = Do not take it as a threat. Or do.
 voice-diplomat-threat-3 = Talks can fail, you know.
+voice-diplomat-yield-0 = Before it comes to blows, I give way.
+voice-diplomat-yield-1 = The wiser head yields. There you are.
+voice-diplomat-yield-2 = For the sake of peace, then.
+voice-diplomat-defy-0 = With respect: not in that tone.
+voice-diplomat-defy-1 = I hear the threat, and decline it politely.
+voice-diplomat-defy-2 = Let us talk when you have calmed down.
+voice-diplomat-bluff-0 = I am glad that you thought better of it.
+voice-diplomat-bluff-1 = So it was only words. All the better.
+voice-diplomat-bluff-2 = Let us forget that it was ever said.
 
 voice-diplomat-pay-0 = As discussed, with my compliments.
 voice-diplomat-pay-1 = Treaties are there to be kept.

@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS, Liar
+from benchmarks.players.menacers import MENACERS
 from benchmarks.players.roster import drawn, names, player_named
 from intrigue_core import MAYFAIR_2005, Game, StatementState
 from intrigue_core.players import (
@@ -27,7 +28,7 @@ def made(name: str) -> Player:
 
 
 def test_every_name_that_is_told_is_somebody() -> None:
-    assert set(names()) == {*PLAYERS, *Level, "lookahead", *ADVERSARIES, *LIARS}
+    assert set(names()) == {*PLAYERS, *Level, "lookahead", *ADVERSARIES, *LIARS, *MENACERS}
     assert len(names()) == len(set(names()))
     for name in names():
         assert isinstance(made(name), Player)

@@ -12,6 +12,7 @@ from benchmarks.players import exploits as answering_levels
 from benchmarks.players import traits as habits
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS
+from benchmarks.players.menacers import MENACERS
 from benchmarks.players.roster import player_named
 from benchmarks.players.seatings import Table, Terms, alone, between, companies, play, two, wins, wins_of_two
 from benchmarks.players.strength import Timed
@@ -117,7 +118,7 @@ def test_of_two_seats_one_has_won_or_neither() -> None:
 
 def test_adversaries() -> None:
     table = exploits.against_adversaries(QUICK, ["normal"])
-    assert column(table, "adversary") == [name for name in ADVERSARIES if name != "friend"]
+    assert column(table, "adversary") == [name for name in (*ADVERSARIES, *MENACERS) if name != "friend"]
     assert len(shares(column(table, "it against three of the level"))) == len(table.rows)
     assert len(shares(column(table, "the level against three of them"))) == len(table.rows)
 

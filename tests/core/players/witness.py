@@ -91,6 +91,14 @@ class Witness:
                 return reason.amount == incomes[reason.seat] == max(incomes) > 0
             case ReasonKind.WORTH:
                 return self._worth(reason)
+            case ReasonKind.THREATENED:
+                said = None if reason.statement is None else self.spoken[reason.statement]
+                return said is not None and said.threat and (said.seat, said.to) == (reason.seat, me)
+            case ReasonKind.BLUFFED:
+                empty = [
+                    number for number, (state, _) in self.became.items() if state is StatementState.EMPTY
+                ]
+                return reason.count == sum(self.spoken[number].seat == reason.seat for number in empty) > 0
             case ReasonKind.LAST_TURN:
                 return self._turns_left(reason.seat) == 0
 

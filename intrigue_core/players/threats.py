@@ -1,0 +1,153 @@
+"""How far a player heeds threats: the harm that is threatened, times how likely it is to be carried out.
+
+Both are worked out from what everybody can see: the harm from what posts are worth, the likelihood from what
+has become of the speaker's threats in this game. What everybody says, and what it does besides, is no matter
+here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause, RefuseClause, SendClause
+from intrigue_core.bargaining.feasibility import contest_of, is_possible
+from intrigue_core.bargaining.outcome import after_decision, breaks
+from intrigue_core.bargaining.statements import ClauseState, Debt, Statement, StatementState
+from intrigue_core.commands import Hire, PayBribe, SendScholars
+from intrigue_core.editions import Ducats, Scholar, Seat
+from intrigue_core.model import NOBODY
+from intrigue_core.players.character import Character
+from intrigue_core.players.context import Context
+from intrigue_core.players.tuning import TUNING
+from intrigue_core.players.valuation import prize
+from intrigue_core.views import PublicView
+
+
+class Menace(NamedTuple):
+    """A threat to this seat that asks for something, and what to expect of it."""
+
+    statement: Statement
+    loss: float
+    """The harm, times how likely it is, in ducats."""
+
+
+def menaces(context: Context) -> list[Menace]:
+    """Return the threats to this seat that ask for something and are not defied yet."""
+    found: list[Menace] = []
+    for statement in context.public.statements:
+        if (
+            statement.threat
+            and statement.to == context.me
+            and statement.state is StatementState.OPEN
+            and ClauseState.PENDING in statement.yours_now
+            and ClauseState.BROKEN not in statement.yours_now
+        ):
+            likely = credibility(context.public, statement.seat, context.me, context.character)
+            worst = max(harm(context, clause, statement.seat) for clause in statement.mine)
+            found.append(Menace(statement, likely * worst))
+    return found
+
+
+def credibility(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
+    """Return how likely a seat is to carry out a threat to another that is defied, from 0 to 1.
+
+    After two empty threats, and none carried out since to make up for them, it is 0. Who gives in to a
+    threat does so less readily the next time.
+    """
+    done = Counter(one.state for one in public.statements if one.threat and one.seat == seat)
+    carried_out, empty = done[StatementState.CARRIED_OUT], done[StatementState.EMPTY]
+    if empty - carried_out >= TUNING.bluffs:
+        return 0.0
+    given_in = sum(
+        one.threat and one.state is StatementState.AVERTED and (one.seat, one.to) == (seat, me)
+        for one in public.statements
+    )
+    prior = TUNING.threats_prior
+    return (character.fears * prior + carried_out) / (
+        prior + carried_out + empty + TUNING.given_in * given_in
+    )
+
+
+def harm(context: Context, clause: Clause, by: Seat) -> float:
+    """Return what a clause of a threat costs this seat if it is carried out, in ducats."""
+    public, me = context.public, context.me
+    if not is_possible(public, clause, by):
+        return 0.0
+    match clause:
+        case RefuseClause(scholar=scholar):
+            return _post_at_stake(context, scholar)
+        case HireClause(scholar=scholar):
+            contest = contest_of(public, scholar)
+            rivals = () if contest is None else contest.rivals
+            if context.features.numbers.owner[scholar] == me:
+                return 0.0
+            return max((_post_at_stake(context, one) for one in rivals), default=0.0)
+        case SendClause(profession=profession, palace=palace):
+            return _attacked(context, profession, palace)
+        case _:
+            return 0.0
+
+
+def _post_at_stake(context: Context, scholar: Scholar) -> float:
+    """Return what this seat can hope for in a scholar's next negotiation, in ducats."""
+    found = prize(context.features, scholar)
+    if found is None or context.features.numbers.owner[scholar] != context.me:
+        return 0.0
+    return TUNING.tenure * found.chance * found.usual
+
+
+def _attacked(context: Context, profession: int, palace: Seat) -> float:
+    """Return what it costs this seat that one more of a profession applies at a palace, in ducats."""
+    public, numbers, me = context.public, context.features.numbers, context.me
+    if palace == me:
+        return 0.0  # it decides there itself
+    left = public.payments_left(me)
+    for area, scholar in enumerate(public.palace(palace)):
+        if scholar != NOBODY and numbers.owner[scholar] == me and numbers.profession[scholar] == profession:
+            return TUNING.attack_takes * TUNING.tenure * numbers.salaries[area] * left
+    for scholar in public.applicants[palace]:
+        if numbers.owner[scholar] == me and numbers.profession[scholar] == profession:
+            found = prize(context.features, scholar)
+            if found is not None:
+                rivals = len(found.contest.rivals)
+                return TUNING.tenure * found.usual * found.chance / (rivals + 1)
+    return 0.0
+
+
+# --- what a decision does ---
+
+
+def defied(context: Context, threats: Sequence[Menace], way: PayBribe | Hire | SendScholars) -> list[Menace]:
+    """Return the threats whose demand a decision denies, judged as the game judges it."""
+    if not threats:
+        return []
+    after, happened = after_decision(context.public, way)
+    return [
+        one
+        for one in threats
+        if any(
+            state is ClauseState.PENDING and breaks(Debt(one.statement, clause), context.me, after, happened)
+            for clause, state in zip(one.statement.yours, one.statement.yours_now, strict=True)
+        )
+    ]
+
+
+def total_loss(threats: Iterable[Menace]) -> float:
+    """Return what to expect of threats that are defied together, in ducats: of each speaker the worst."""
+    worst: dict[Seat, float] = {}
+    for one in threats:
+        worst[one.statement.seat] = max(worst.get(one.statement.seat, 0.0), one.loss)
+    return sum(worst.values())
+
+
+def demanded(threats: Iterable[Menace], scholar: Scholar) -> list[tuple[Ducats, Menace]]:
+    """Return the bribes for a scholar that threats ask for, in ducats, the lowest first."""
+    asked = [
+        (clause.amount, one)
+        for one in threats
+        for clause in one.statement.yours
+        if isinstance(clause, PayClause) and clause.scholar == scholar
+    ]
+    return sorted(asked, key=lambda each: each[0])

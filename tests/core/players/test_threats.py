@@ -1,0 +1,241 @@
+"""Threats are heeded in their measure: the harm, times how likely it is; after two empty ones, never."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from intrigue_core import (
+    MAYFAIR_2005,
+    Clause,
+    Ducats,
+    Game,
+    Hire,
+    HireClause,
+    PayBribe,
+    PayClause,
+    PositionBuilder,
+    RefuseClause,
+    Seat,
+    SeatView,
+    SendClause,
+    SendScholars,
+    SpareClause,
+    Speak,
+    Statement,
+    StatementState,
+    is_against,
+)
+from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.character import CHARACTERS, Character
+from intrigue_core.players.decision import Level, Mood, PlayerAction, ReasonKind
+from intrigue_core.players.threats import credibility
+from tests.core.players.colours import RED, YELLOW
+from tests.core.players.position import ME, OTHER, THIRD, after, deal
+
+MERCHANT = CHARACTERS["merchant"]._replace(threats=0.0)
+EMPTY, CARRIED_OUT, AVERTED = StatementState.EMPTY, StatementState.CARRIED_OUT, StatementState.AVERTED
+EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
+
+
+# --- how likely it is ---
+
+
+def believed(character: Character, *states: StatementState, me: Seat = ME) -> float:
+    """How likely the other's next threat is taken to be carried out after what became of those before."""
+    threats = [deal(number, state, threat=True) for number, state in enumerate(states)]
+    return credibility(after(*threats), OTHER, me, character)
+
+
+@EVERYBODY
+def test_a_stranger_is_believed_in_the_characters_measure(character: Character) -> None:
+    assert believed(character) == character.fears
+
+
+@EVERYBODY
+def test_deeds_make_a_threat_likelier_and_empty_ones_less_likely(character: Character) -> None:
+    assert believed(character, EMPTY) < believed(character) < believed(character, CARRIED_OUT)
+    assert 0 < believed(character, EMPTY, CARRIED_OUT) < believed(character, CARRIED_OUT) < 1
+
+
+@EVERYBODY
+def test_after_two_empty_threats_none_is_believed(character: Character) -> None:
+    assert believed(character, EMPTY) > 0
+    assert believed(character, EMPTY, EMPTY) == 0
+    assert believed(character, EMPTY, EMPTY, CARRIED_OUT) > 0
+
+
+@EVERYBODY
+def test_who_has_given_in_does_so_less_readily(character: Character) -> None:
+    assert believed(character, AVERTED, AVERTED) < believed(character, AVERTED) < believed(character)
+    assert believed(character, AVERTED, me=THIRD) == believed(character), "it was others who gave in"
+
+
+# --- what it changes ---
+
+
+def threatened(game: Game, by: Seat, harm: Clause, asked: Clause) -> None:
+    to = game.acting
+    game.play(Speak(seat=by, to=to, mine=(harm,), yours=(asked,), threat=True))
+
+
+def thought(game: Game, past: Sequence[Statement] = ()) -> PlayerAction:
+    """Return what the acting seat does.
+
+    Args:
+        past: what else was said before, in place of the game's own first statements.
+    """
+    seat = game.acting
+    assert seat is not None
+    view, mind = game.view(seat), BargainingPlayer(Random(1), MERCHANT)
+    for event in game.events():
+        mind.observe(event)
+    own = [one._replace(number=one.number + len(past)) for one in view.public.statements]
+    return mind.think(SeatView(view.public._replace(statements=(*past, *own)), seat, view.cash))
+
+
+def bluffs(count: int, by: Seat, to: Seat) -> list[Statement]:
+    """Threats of a seat that were empty."""
+    return [deal(number, EMPTY, by=by, to=to, threat=True) for number in range(count)]
+
+
+def hiring(*, yellow: Ducats = 2_000, green: Ducats = 8_000, post: Ducats = 10_000) -> Game:
+    """Red decides whether green's doctor keeps its post; yellow could attack one of red's at blue's."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.keeps("yellow", "clerk", "clerk")
+    table.palace("red").employs("green doctor", at=10_000).receives("yellow doctor")
+    table.palace("blue").employs("red clerk", at=post)
+    game = Game.set_up(table)
+    while (scholar := game.view().payer) is not None:
+        seat = MAYFAIR_2005.owner(scholar)
+        game.play(PayBribe(seat=seat, amount=yellow if seat == YELLOW else green))
+    return game
+
+
+def doctor_of(game: Game, seat: Seat) -> int:
+    stage = game.view().current_stage
+    assert stage is not None
+    return next(one for one in stage.payers if MAYFAIR_2005.owner(one) == seat)
+
+
+def hires(act: PlayerAction) -> Seat:
+    assert isinstance(act.command, Hire)
+    ((scholar, _),) = act.command.placements
+    return MAYFAIR_2005.owner(scholar)
+
+
+CLERK = MAYFAIR_2005.professions.index("clerk")
+ATTACK = SendClause(profession=CLERK, palace=3)
+
+
+def test_a_threat_changes_whom_a_landlord_hires() -> None:
+    game = hiring()
+    before = thought(game)
+    assert (hires(before), before.mood is Mood.YIELD) == (2, False)
+    threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
+    act = thought(game)
+    assert (hires(act), act.mood) == (YELLOW, Mood.YIELD)
+    assert act.reason is not None
+    assert (act.reason.kind, act.reason.seat) == (ReasonKind.THREATENED, YELLOW)
+
+
+def test_a_hard_landlord_counts_it_too() -> None:
+    game = hiring()
+    threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
+    seat = game.acting
+    assert seat is not None
+    mind = BargainingPlayer(Random(1), MERCHANT, Level.HARD)
+    for event in game.events():
+        mind.observe(event)
+    task = mind.task(game.view(seat))
+    assert task is not None
+    values = {hires(act): value for act, value in task.candidates}
+    assert values[YELLOW] > values[2], "beside their places in the game"
+
+
+def test_after_two_empty_threats_it_changes_nothing_and_is_scorned() -> None:
+    game = hiring()
+    threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
+    assert hires(thought(game, past=bluffs(1, YELLOW, RED))) == YELLOW
+    act = thought(game, past=bluffs(2, YELLOW, RED))
+    assert (hires(act), act.mood) == (2, Mood.DEFY)
+    assert act.reason is not None
+    assert (act.reason.kind, act.reason.count) == (ReasonKind.BLUFFED, 2)
+
+
+@pytest.mark.parametrize(("green", "post", "hired"), [(9_000, 1_000, 2), (24_000, 10_000, 2)])
+def test_a_small_harm_or_a_large_bribe_outweighs_it(green: Ducats, post: Ducats, hired: Seat) -> None:
+    game = hiring(green=green, post=post)
+    threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
+    act = thought(game)
+    assert (hires(act), act.mood) == (hired, Mood.DEFY)
+
+
+def test_a_threat_that_asks_for_nothing_changes_nothing() -> None:
+    game = hiring()
+    game.play(Speak(seat=YELLOW, to=RED, mine=(ATTACK,), yours=(), threat=True))
+    act = thought(game)
+    assert (hires(act), act.mood) == (2, thought(hiring()).mood)
+
+
+def extorted(amount: Ducats, *, past: int = 0) -> PlayerAction:
+    """Return what yellow pays red, who threatens to hire its rival."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor", "green doctor")
+    game = Game.set_up(table)
+    while game.acting != YELLOW:
+        assert game.acting is not None
+        game.play(PayBribe(seat=game.acting, amount=1_000))
+    scholar = game.view().payer
+    assert scholar is not None
+    threatened(game, RED, RefuseClause(scholar=scholar), PayClause(scholar=scholar, amount=amount))
+    return thought(game, past=bluffs(past, RED, YELLOW))
+
+
+def paid(act: PlayerAction) -> Ducats:
+    assert isinstance(act.command, PayBribe)
+    return act.command.amount
+
+
+def test_a_landlords_extortion_raises_a_bribe() -> None:
+    act = extorted(12_000)
+    assert (paid(act), act.mood) == (12_000, Mood.YIELD)
+    scorned = extorted(12_000, past=2)
+    assert paid(scorned) < 12_000
+    assert scorned.mood is Mood.DEFY
+    assert paid(extorted(24_000)) < 24_000, "more than the post is worth to it"
+
+
+def test_a_threat_changes_where_a_landlord_sends() -> None:
+    """Red has the best post at blue's, and is to leave a seat alone that could attack it there."""
+    usual = thought(raider())
+    assert isinstance(usual.command, SendScholars)
+    victims = {seat for seat in (YELLOW, 2) if attacks(usual, seat)}
+    assert victims, "it attacks somebody"
+    for seat in victims:
+        game = raider()
+        threatened(game, seat, ATTACK, SpareClause(whom=seat))
+        act = thought(game)
+        assert not attacks(act, seat)
+        assert act.mood is Mood.YIELD
+        act = thought(game, past=bluffs(2, seat, RED))
+        assert attacks(act, seat)
+        assert act.mood is Mood.DEFY
+
+
+def raider() -> Game:
+    """Red sends: yellow and green have the best posts at each other's."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.keeps("yellow", "clerk").keeps("green", "clerk")
+    table.palace("yellow").employs("green doctor", at=10_000)
+    table.palace("green").employs("yellow doctor", at=10_000)
+    table.palace("blue").employs("red clerk", at=10_000)
+    return Game.set_up(table)
+
+
+def attacks(act: PlayerAction, seat: Seat) -> bool:
+    assert isinstance(act.command, SendScholars)
+    public = raider().view()
+    return any(is_against(public, *one, seat) for one in (act.command.first, act.command.second))
