@@ -29,6 +29,7 @@ from bot.features.deciding.sessions import TablePanels, remove_panel
 from bot.features.deciding.text import Choice, amount_typed, shortened
 from bot.features.registry import Registry
 from bot.features.request import Request, Seated
+from bot.tables.entries import RematchOpened
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -363,8 +364,12 @@ def _player_choices(seated: Seated) -> list[Choice]:
 
 
 async def ledger(request: Request) -> None:
-    """Show the ledger of the table that is meant."""
-    await _show_ledger(request, await request.viewed_table(), None)
+    """Show the ledger of the table that is meant; before a rematch begins, that of the game before it."""
+    table = await request.viewed_table()
+    opened = table.history[0].entry if table.public is None and table.history else None
+    if isinstance(opened, RematchOpened):
+        table = await request.tables.get(opened.game)
+    await _show_ledger(request, table, None)
 
 
 async def open_ledger(request: Request, pressed: ComponentId) -> None:

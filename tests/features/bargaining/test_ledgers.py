@@ -97,6 +97,9 @@ async def test_it_stays_after_the_end(room: OpenRoom) -> None:
         assert "·" in panel.text
         zoe = here.people["Zoe"]
         assert talking_in(here, zoe, await here.click(zoe, "ledger")).text == panel.text
+        await here.click("Ada", "rematch")
+        (answer,) = await here.slash("Ada", "ledger")
+        assert answer.text == panel.text, "nor does a lobby hide it"
 
 
 async def test_in_german(room: OpenRoom) -> None:
