@@ -114,6 +114,10 @@ class Wording:
         """Return the emoji of a character, by its key."""
         return self.words.notation.character(character)
 
+    def dearest_first(self, areas: Iterable[Area]) -> list[Area]:
+        """Return areas in the order in which menus name them: the highest salary first."""
+        return sorted(areas, key=self.edition.salaries.__getitem__, reverse=True)
+
     def mark(self, seat: Seat) -> str:
         """Return the emoji of a seat's colour."""
         return self._marks[seat]

@@ -228,7 +228,7 @@ async def suggest_posts(request: Request, typed: str) -> list[Choice]:
     """Suggest the posts."""
     seated = await _bargaining_here(request)
     salaries = seated.wording.edition.salaries
-    areas = sorted(range(len(salaries)), key=lambda area: -salaries[area])
+    areas = seated.wording.dearest_first(range(len(salaries)))
     words = seated.wording.words
     return choices.offered(
         [Choice(words("choice-area", salary=salaries[area]), area) for area in areas], typed

@@ -157,7 +157,10 @@ def offer_form(
         title = words("form-offer" if mine else "form-offer-price", profession=wording.profession_of(scholar))
     hint = words("form-offer-hint", minimum=edition.minimum_bribe, step=edition.unit)
     posts = [option(words("form-offer-any"), str(len(edition.salaries)), chosen=True)]
-    posts += [option(wording.salary(area), str(area)) for area in range(len(edition.salaries))]
+    posts += [
+        option(wording.salary(area), str(area))
+        for area in wording.dearest_first(range(len(edition.salaries)))
+    ]
     fields = [
         text_field(AMOUNT, words("form-offer-amount"), hint=hint, required=True),
         menu_field(POST, words("form-offer-post"), posts, words("panel-choose")),

@@ -76,7 +76,7 @@ class HirePanel(Panel):
         pieces = [text("\n".join(head)), separator()]
         complete = self.command()
         noted = self._draft.placements if complete is None else complete.placements
-        areas = list(self._options.areas)
+        areas = self.wording.dearest_first(self._options.areas)
         for number, group in enumerate(self._options.groups):
             pieces += self._menus(number, group, noted, areas)
             given = [placement.area for placement in noted if placement.scholar in group]

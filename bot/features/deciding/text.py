@@ -109,7 +109,7 @@ def asked_area_choices(view: SeatView, wording: Wording) -> list[Choice]:
     salaries = wording.edition.salaries
     return [
         Choice(wording.words("choice-area", salary=salaries[area]), area)
-        for area in public.free_areas(public.landlord)
+        for area in wording.dearest_first(public.free_areas(public.landlord))
     ]
 
 
@@ -158,7 +158,8 @@ def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Sc
         noted = {placement.area for placement in draft.placements if placement.scholar != scholar}
         areas = [area for area in options.free_areas if area not in noted]
     return [
-        Choice(wording.words("choice-area", salary=wording.edition.salaries[area]), area) for area in areas
+        Choice(wording.words("choice-area", salary=wording.edition.salaries[area]), area)
+        for area in wording.dearest_first(areas)
     ]
 
 
