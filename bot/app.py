@@ -126,6 +126,7 @@ def build(
         now=now,
         rng=rng or SystemRandom(),
         edition=edition or EDITIONS[play.default_edition],
+        pace=Pace(play.default_pace),
         timeouts=Timeouts(
             lobby=timedelta(minutes=play.lobby_minutes),
             decision=timedelta(minutes=play.absent_minutes),

@@ -196,6 +196,8 @@ class PlaySettings(_Section):
 
     default_edition: Annotated[str, AfterValidator(_preset)] = MAYFAIR_2005.name
     """The preset of a table whose players choose none."""
+    default_pace: Literal["live", "slow", "no_clock"] = "live"
+    """The pace of a table whose players and server choose none."""
     locale: Annotated[str, AfterValidator(_locale)] = "en"
     """The language where Discord names none that we have."""
     pictures: bool = True

@@ -117,8 +117,8 @@ class ServerPreferences(BaseModel):
     """One of our languages, or `AUTOMATIC`."""
     edition: str | None = None
     """The edition that a new lobby starts with; None for the bot's own default."""
-    pace: Pace = Pace.NO_CLOCK
-    """The pace that a new lobby starts with."""
+    pace: Pace | None = None
+    """The pace that a new lobby starts with; None for the bot's own default."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     """For whom a new table adds up everybody's money."""
     channels: tuple[int, ...] = ()

@@ -458,7 +458,12 @@ async def real_bot(
         StoreError: if the file cannot be used.
     """
     # The simulated Discord keeps no pictures of emoji: those that everybody has are there to be seen.
-    play = PlaySettings(default_edition=edition or MAYFAIR_2005.name, pictures=pictures, own_emoji=False)
+    play = PlaySettings(
+        default_edition=edition or MAYFAIR_2005.name,
+        default_pace="no_clock",  # its visitors look around
+        pictures=pictures,
+        own_emoji=False,
+    )
     if not paced:
         play = play.model_copy(update={"computer_pause_seconds": 0.0})
     # Not read: what the owner has set for the real bot is not meant for the demo.

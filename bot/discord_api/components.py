@@ -8,7 +8,7 @@ from typing import Any, cast
 import discord
 from discord import ui
 
-from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.component_ids import ComponentId
 from bot.locales import plain, shorter
 
 Piece = ui.Item[Any]
@@ -90,13 +90,6 @@ def _length(texts: Sequence[ui.TextDisplay[Any]]) -> int:
 
 _MAX_OPTION_CHARACTERS = 100
 
-_LOBBY_ACTIONS = (
-    Action.CHOOSE_EDITION,
-    Action.CHANGE_RULES,
-    Action.CHOOSE_PROMISES,
-    Action.CHOOSE_BOOKKEEPING,
-)
-"""The menus that stand in one message, and change together."""
 _CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
 
 
@@ -161,10 +154,8 @@ class Menu:
         """
         number = None
         if component_id.revision is not None:
-            action, menus = component_id.action, len(_LOBBY_ACTIONS)
-            place = _LOBBY_ACTIONS.index(action) if action in _LOBBY_ACTIONS else 0
             shown = component_id.decision + (component_id.index or 0)
-            number = 1_000 + menus * (100 * shown + component_id.revision % 100) + place
+            number = 1_000 + 100 * shown + component_id.revision % 100
         return _Select(
             custom_id=component_id.of_menu,
             id=number,
@@ -265,14 +256,39 @@ def menu_field(
 
 def offer_field(custom_id: str, label: str, options: Sequence[discord.SelectOption], hint: str = "") -> Piece:
     """Return options, two to ten, all of them in sight, of which one may be chosen."""
+    return _labelled(_radio_group(custom_id, options, required=False), label, hint)
+
+
+def choice_field(custom_id: str, label: str, options: Sequence[discord.SelectOption]) -> Piece:
+    """Return options, two to ten, all of them in sight, of which one has to be chosen."""
+    return _labelled(_radio_group(custom_id, options, required=True), label, "")
+
+
+def switches_field(
+    custom_id: str, label: str, options: Sequence[discord.SelectOption], hint: str = ""
+) -> Piece:
+    """Return options, ten at most, of which any number may be chosen."""
+    offered = [
+        discord.CheckboxGroupOption(
+            label=option.label, value=option.value, description=option.description, default=option.default
+        )
+        for option in options
+    ]
+    group: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
+        custom_id=custom_id, options=offered, required=False, min_values=0, max_values=len(offered)
+    )
+    return _labelled(group, label, hint)
+
+
+def _radio_group(custom_id: str, options: Sequence[discord.SelectOption], *, required: bool) -> Piece:
     offered = [
         discord.RadioGroupOption(
             label=option.label, value=option.value, description=option.description, default=option.default
         )
         for option in options
     ]
-    group: ui.RadioGroup[Any] = ui.RadioGroup(custom_id=custom_id, options=offered, required=False)
-    return _labelled(group, label, hint)
+    group: ui.RadioGroup[Any] = ui.RadioGroup(custom_id=custom_id, options=offered, required=required)
+    return group
 
 
 def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, required: bool) -> Piece:
@@ -296,16 +312,17 @@ def _labelled(field: Piece, label: str, hint: str) -> Piece:
 
 
 def read_answers(components: Iterable[Any]) -> dict[str, str]:
-    """Return what a submitted form was filled in with, by the ids of its fields; of a menu its first choice.
+    """Return what a submitted form was filled in with, by the ids of its fields.
 
-    What was left out is not in it.
+    Where several values were chosen, there are commas between them. What was left out is not in it.
     """
     answers: dict[str, str] = {}
     for component in components:
         field = _part(_part(component).get("component"))
         values, value = field.get("values"), field.get("value")
         if isinstance(values, list) and values:
-            value = cast("list[object]", values)[0]
+            chosen = [one for one in cast("list[object]", values) if isinstance(one, str)]
+            value = ",".join(chosen) if chosen else None
         if isinstance(value, str) and isinstance(field.get("custom_id"), str):
             answers[str(field["custom_id"])] = value
     return answers

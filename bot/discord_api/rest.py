@@ -280,10 +280,6 @@ class DiscordApi:
                 return undelivered(lost, "find_thread")
         return Delivery(message_id)
 
-    def has_threads(self, channel_id: int) -> bool:
-        """Return whether threads can be made in a channel; not if nothing is known of it."""
-        return isinstance(self._client.get_channel(channel_id), discord.TextChannel)
-
     async def send_direct(
         self, user_id: int, post: Post, *, nonce: str, button: str | None = None
     ) -> Delivery:

@@ -64,7 +64,7 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
         details = dict(refusal.details)
         if refusal.cause is Cause.NOT_ENOUGH_PLAYERS:
             details["missing"] = int(details["needed"]) - int(details["seated"])
-        if refusal.cause is Cause.HOST_DECIDES:
+        if refusal.cause in (Cause.HOST_DECIDES, Cause.HOST_SETS):
             details["host"] = safe_name(str(details["host"]))
         if refusal.cause is Cause.SAID_ELSEWHERE:
             details["place"] = f"<#{details.pop('channel')}>"

@@ -46,8 +46,6 @@ class Wanted(Enum):
     """One more line of the end, if it is being told."""
     AGAIN = auto()
     """The table message, at the end of the channel."""
-    FRESH_MENUS = auto()
-    """The lobby with other menus, because clients go on showing what was chosen in those before."""
 
 
 @dataclass(frozen=True, slots=True)

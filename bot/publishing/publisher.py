@@ -270,12 +270,6 @@ class Publisher:
             state.retire(showing)
         await self._keep(state)
 
-    async def renew_lobby(self, table_id: int, interaction: Interaction) -> None:
-        """Show a lobby with other menus, because clients go on showing what was chosen in those before."""
-        if await self._service.acts_for(table_id):
-            async with self._locks.hold(table_id):
-                await self._show_table(await self._begin(table_id, interaction, Wanted.FRESH_MENUS))
-
     async def lobby_message(self, table_id: int, *, anew: bool) -> PostedMessage | None:
         """Return the message of a lobby where its table is; one is sent, if there is none.
 

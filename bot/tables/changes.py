@@ -20,6 +20,7 @@ def leave_seat(table: TableBuilder, user_id: int, step: Step) -> Step:
     gone = table.chairs[seat]
     if table.phase is Phase.LOBBY:
         del table.chairs[seat]
+        drop_suggestions(table, user_id)
         if host_of(table.chairs) is None:
             table.chairs.clear()
             table.phase = Phase.ABANDONED
@@ -27,6 +28,11 @@ def leave_seat(table: TableBuilder, user_id: int, step: Step) -> Step:
     seat_successor(table, seat)
     close_if_deserted(table)
     return replace(step, gone=gone, seat=seat)
+
+
+def drop_suggestions(table: TableBuilder, user_id: int) -> None:
+    """Forget what a user has suggested in a lobby."""
+    table.suggestions = [one for one in table.suggestions if one.user_id != user_id]
 
 
 def seat_successor(table: TableBuilder, seat: Seat) -> None:

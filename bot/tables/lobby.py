@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Set
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Set
 from random import Random
-from typing import Any
-
-from pydantic import ValidationError
 
 from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.changes import require_lobby
 from bot.tables.computer_names import draw_character, draw_computers, name_for
 from bot.tables.entries import (
-    BookkeepingChosen,
     ComputerDismissed,
     ComputerSeated,
-    EditionChosen,
     GameStarted,
     MovedToThread,
     Opening,
-    PaceChosen,
     PaceWanted,
     SeatLeft,
     SeatTaken,
     SeatWanted,
+    SetUp,
+    SetupSuggested,
+    SuggestionAccepted,
+    host_sets,
     rematch_of,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableRepository
+from bot.tables.setup import Preset, Setup, Wanted, combined, quick_game, sized
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
@@ -37,7 +36,7 @@ from intrigue_core.players import Level
 
 
 class LobbyRules:
-    """The choices of a lobby: edition, length, pace, rules. Each use case returns the table after it.
+    """What a lobby is set up to play. Each use case returns the table after it.
 
     Args:
         tables: where they are found, and written.
@@ -48,102 +47,73 @@ class LobbyRules:
         self._tables = tables
         self._controls = controls
 
-    async def choose_edition(self, actor: Actor, edition: Edition, revision: int | None = None) -> Table:
-        """Choose an edition, as printed, but as a quick game if the lobby had chosen one.
+    async def choose(
+        self, actor: Actor, choice: Callable[[Table], Setup], revision: int | None = None
+    ) -> Table:
+        """Set up what the lobby plays; where another player is the host, suggest it.
 
         Args:
-            revision: of the lobby's edition that the user saw, if known.
+            choice: returns what is chosen at the lobby as it stands; what is so already is left out.
+            revision: of the lobby that the user saw, if it matters.
         """
-
-        def entry(table: Table) -> LogEntry:
-            table.seat_of(actor.user_id)
-            _require_revision(table, revision)
-            return EditionChosen(edition=quick_game(edition) if table.edition.is_quick else edition)
-
-        return await self._tables.execute(actor, entry)
-
-    async def choose_length(self, actor: Actor, *, quick: bool) -> Table:
-        """Choose a quick game (ruling A37), or one of the edition's full length."""
 
         def entry(table: Table) -> LogEntry | None:
             table.seat_of(actor.user_id)
-            edition = table.edition
-            if edition.is_quick == quick:
+            if revision is not None and revision != table.edition_revision:
+                raise TableRefusal(Cause.STALE)
+            require_lobby(table)
+            setup = choice(table).news(table.edition, table.timing.control, table.bookkeeping)
+            if setup is None:
                 return None
-            printed = EDITIONS.get(edition.name, edition)
-            return EditionChosen(edition=quick_game(edition) if quick else edition.as_long_as(printed))
+            chosen = SetUp if table.host == actor.user_id else SetupSuggested
+            return chosen(user_id=actor.user_id, setup=setup)
 
         return await self._tables.execute(actor, entry)
+
+    async def choose_preset(self, actor: Actor, preset: Preset) -> Table:
+        """Set up a length and a pace, or suggest them."""
+
+        def choice(table: Table) -> Setup:
+            edition = sized(table.edition, quick=preset.is_quick)
+            return Setup(edition=edition, control=self._controls[preset.pace])
+
+        return await self.choose(actor, choice)
+
+    async def choose_all(self, actor: Actor, wanted: Wanted, revision: int) -> tuple[Table, tuple[str, ...]]:
+        """Set up all that a form asks for, or suggest it.
+
+        Args:
+            revision: of the lobby that the form showed.
+
+        Returns:
+            The table, and the fields of the form that do not go with the edition, and were left out.
+        """
+        left_out: tuple[str, ...] = ()
+
+        def choice(table: Table) -> Setup:
+            nonlocal left_out
+            setup, left_out = combined(wanted, table.edition, table.bookkeeping, len(table.chairs))
+            same = table.timing.control.pace is wanted.pace
+            return setup.model_copy(update={"control": None if same else self._controls[wanted.pace]})
+
+        return await self.choose(actor, choice, revision), left_out
 
     async def choose_pace(self, actor: Actor, pace: Pace) -> Table:
-        """Choose the pace; in a running game, want it or agree to it: all present players must agree."""
+        """Choose or suggest the pace; in a running game, want it: all present players must agree."""
         control = self._controls[pace]
+        table = await self._tables.get(actor.table_id)
+        if table.phase is Phase.LOBBY:
+            return await self.choose(actor, lambda _: Setup(control=control))
+        return await self._tables.execute(actor, lambda _: PaceWanted(user_id=actor.user_id, control=control))
 
-        def entry(table: Table) -> LogEntry | None:
-            table.seat_of(actor.user_id)
-            if table.phase is not Phase.LOBBY:
-                return PaceWanted(user_id=actor.user_id, control=control)
-            return None if table.timing.control == control else PaceChosen(control=control)
-
-        return await self._tables.execute(actor, entry)
-
-    async def choose_bookkeeping(self, actor: Actor, bookkeeping: Bookkeeping, revision: int) -> Table:
-        """Choose who sees all cash added up.
+    async def accept(self, actor: Actor, suggestion: int) -> Table:
+        """Accept what a player has suggested.
 
         Args:
-            revision: of the lobby's edition that the user saw.
+            suggestion: its number.
         """
-
-        def entry(table: Table) -> LogEntry | None:
-            table.seat_of(actor.user_id)
-            _require_revision(table, revision)
-            chosen = BookkeepingChosen(bookkeeping=bookkeeping)
-            chosen.check(table)
-            return None if table.bookkeeping is bookkeeping else chosen
-
-        return await self._tables.execute(actor, entry)
-
-    async def change_rules(self, actor: Actor, revision: int, fields: dict[str, Any]) -> Table:
-        """Change fields of the lobby's edition.
-
-        Args:
-            revision: of the lobby's edition that the user saw.
-            fields: of `Edition`, with their values.
-        """
-
-        def entry(table: Table) -> LogEntry | None:
-            table.seat_of(actor.user_id)
-            _require_revision(table, revision)
-            with _unplayable():
-                changed = table.edition.variant(**fields)
-            return None if changed == table.edition else EditionChosen(edition=changed)
-
-        return await self._tables.execute(actor, entry)
-
-
-def quick_game(edition: Edition) -> Edition:
-    """Return an edition's quick game (ruling A37).
-
-    Raises:
-        TableRefusal: if it has none that can be played.
-    """
-    with _unplayable():
-        return edition.quick()
-
-
-@contextmanager
-def _unplayable() -> Generator[None]:
-    """Refuse a variant of an edition that cannot be played."""
-    try:
-        yield
-    except ValidationError as error:
-        faults = "; ".join(fault["msg"] for fault in error.errors())
-        raise TableRefusal(Cause.UNPLAYABLE_RULES, reason=faults) from error
-
-
-def _require_revision(table: Table, revision: int | None) -> None:
-    if revision is not None and revision != table.edition_revision:
-        raise TableRefusal(Cause.STALE)
+        accepted = SuggestionAccepted(user_id=actor.user_id, suggestion=suggestion)
+        return await self._tables.execute(actor, lambda _: accepted)
 
 
 _FILLED_SEATS = 4
@@ -175,6 +145,7 @@ class LobbyService:
         rng: draws first players and computer players.
         controls: the time control of each pace.
         rated: returns the users, among some, who take part in ratings.
+        pace: of a lobby whose server has chosen none.
     """
 
     def __init__(
@@ -184,12 +155,14 @@ class LobbyService:
         rng: Random,
         controls: Mapping[Pace, TimeControl],
         rated: Rated,
+        pace: Pace,
     ) -> None:
         self._store = store
         self._tables = tables
         self._rng = rng
         self._controls = controls
         self._rated = rated
+        self._pace = pace
 
     async def join(
         self,
@@ -200,7 +173,7 @@ class LobbyService:
         interaction_id: int,
         *,
         edition: Edition | None = None,
-        pace: Pace = Pace.NO_CLOCK,
+        pace: Pace | None = None,
         bookkeeping: Bookkeeping = Bookkeeping.NOBODY,
         parent_id: int | None = None,
     ) -> Table:
@@ -210,14 +183,15 @@ class LobbyService:
 
         Args:
             edition: of a new lobby; None for the default.
-            pace: of a new lobby.
+            pace: of a new lobby; None for the default.
             bookkeeping: of a new lobby.
             parent_id: the parent channel, if the channel is a thread.
 
         Raises:
             TableRefusal: if there is no seat for this user; all use cases raise it for what cannot be done.
         """
-        opening = Opening(edition=edition, control=self._controls[pace], bookkeeping=bookkeeping)
+        control = self._controls[pace or self._pace]
+        opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping)
         done_at = await self._store.table_of_interaction(interaction_id)
         if done_at is not None:  # redelivered, and the table may be over by now: open no other
             return await self._tables.execute_internal(
@@ -371,6 +345,8 @@ class LobbyService:
             table.seat_of(actor.user_id)
             same = edition is not None and edition == EDITIONS.get(table.edition.name)
             chosen = table.edition if edition is None or same else edition
+            if edition is not None and not same and table.host != actor.user_id:
+                raise host_sets(table)
             if table.edition.is_quick:
                 chosen = quick_game(chosen)
             coming = min(max(computers, 0), _MAX_COMPUTERS)

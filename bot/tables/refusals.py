@@ -31,6 +31,8 @@ class Cause(StrEnum):
     """The seat's player is present."""
     HOST_DECIDES = "host_decides"
     """The host decides whether a computer player takes an absent player's seat."""
+    HOST_SETS = "host_sets"
+    """Edition, rules and pace of a lobby are its host's to set."""
     REQUESTED_ALREADY = "requested_already"
     NEWCOMER_WAITS = "newcomer_waits"
     """Another newcomer is waiting to be let in."""

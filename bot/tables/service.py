@@ -182,6 +182,7 @@ class TableService:
         now: the clock, UTC.
         rng: draws first players, and the chances of computer players.
         edition: what a new lobby starts with, if nothing else is said.
+        pace: likewise.
         timeouts: how long tables wait for people.
         controls: what each pace comes to.
         undisturbed: returns the first moment from a given one on at which a user may be reminded.
@@ -201,6 +202,7 @@ class TableService:
         now: Callable[[], datetime],
         rng: Random,
         edition: Edition = MAYFAIR_2005,
+        pace: Pace = Pace.NO_CLOCK,
         timeouts: Timeouts = Timeouts(),  # noqa: B008 - it never changes
         controls: Mapping[Pace, TimeControl] = UNLIMITED,
         undisturbed: Undisturbed = _at_any_time,
@@ -214,6 +216,7 @@ class TableService:
     ) -> None:
         self._store = store
         self.default_edition = edition
+        self.default_pace = pace
         self.ownership = ownership or Ownership()
         clock = Clock(now)
         self._tables = tables = TableRepository(
@@ -229,7 +232,7 @@ class TableService:
             secluded=secluded,
             ownership=self.ownership,
         )
-        self.lobby = LobbyService(store, tables, rng, controls, rated)
+        self.lobby = LobbyService(store, tables, rng, controls, rated, pace)
         self.rules = LobbyRules(tables, controls)
         self.playing = Playing(tables)
         self.presence = Presence(tables)

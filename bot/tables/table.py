@@ -21,6 +21,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
 from bot.tables.free_talk import HeldWord
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.setup import Suggestion
 from bot.tables.standing_bribes import StandingBribe, bribe_due
 from bot.tables.table_view import Chair, Newcomer, Phase, TableView, asked_people, awaited_people, host_of
 from bot.tables.time_control import TimeControl, Timing
@@ -115,6 +116,8 @@ class Step:
     """The user who took over a seat with the consent of all."""
     host: Chair | None = None
     """The new host of the lobby, if the old one has left."""
+    suggested_by: Chair | None = None
+    """The player of the lobby whose suggestion it is about."""
     notified: tuple[int, ...] = ()
     """The users to be told where the table is now."""
     pace: TimeControl | None = None
@@ -164,6 +167,8 @@ class Table:
     """The user who waits to take over a seat of the game."""
     moved_from: int | None = None
     """The channel where it was opened, if it has moved to a thread of it."""
+    suggestions: tuple[Suggestion, ...] = ()
+    """What players of the lobby suggest to its host, one each."""
     requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
     """For each absent user, the users who have asked for a computer player in the seat, while more must."""
     removed: frozenset[int] = frozenset()
@@ -269,6 +274,7 @@ class Table:
             timing=self.timing,
             paused=self.paused,
             newcomer=self.newcomer,
+            suggestions=self.suggestions,
             held_words=self.held_words,
             hearing_until=None if self.paused else self.hearing_until,
             hearing=self.hearing,
@@ -428,6 +434,7 @@ class TableBuilder:
     timing: Timing
     paused: bool
     newcomer: Newcomer | None
+    suggestions: list[Suggestion]
     requests: dict[int, frozenset[int]]
     removed: frozenset[int]
     prepared: dict[Scholar, StandingBribe]

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.free_talk import HeldWord
+from bot.tables.setup import Suggestion
 from bot.tables.time_control import Pace, Timing
 from intrigue_core import (
     HIRE,
@@ -191,6 +192,8 @@ class TableView:
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
     paused: bool = False
     newcomer: Newcomer | None = None
+    suggestions: tuple[Suggestion, ...] = ()
+    """What players of the lobby suggest to its host."""
     held_words: tuple[HeldWord, ...] = ()
     """The held words, in the order in which they were recorded."""
     hearing_until: datetime | None = None

@@ -266,8 +266,7 @@ def _judge_boards(layouts: list[Payload], tables: list[Table], words: Words, ver
         left = [one for one in left if one not in live]
         if table.phase in (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED):
             closing = end_summary(table) if table.phase is Phase.FINISHED else None
-            threads = table.phase is Phase.LOBBY
-            wanted = _shown(table_message(table.view, words, threads=threads, closing=closing))
+            wanted = _shown(table_message(table.view, words, closing=closing))
             if not live:
                 verdict.note("no table message", f"table {table.id} ({table.phase})")
             elif _shape(live[-1]) != wanted:
@@ -363,20 +362,8 @@ def _shape(message: Payload) -> Shape:
     """Return what a layout says, and the ids of its buttons and menus."""
     nodes: list[dict[str, Any]] = walk(message["components"])
     texts = tuple(plain(node["content"]) for node in nodes if node["type"] == 10)
-    return texts, tuple(sorted(_without_turns(node["custom_id"]) for node in nodes if "custom_id" in node))
+    return texts, tuple(sorted(str(node["custom_id"]) for node in nodes if "custom_id" in node))
 
 
 def _shown(view: ui.LayoutView) -> Shape:
     return _shape({"components": view.to_components()})
-
-
-def _without_turns(custom_id: str) -> str:
-    """Return an id without what tells one showing of a lobby's menus from the next."""
-    found = ComponentId.parse(custom_id)
-    if found is None or found.action not in (
-        Action.CHOOSE_EDITION,
-        Action.CHANGE_RULES,
-        Action.CHOOSE_PROMISES,
-    ):
-        return custom_id
-    return f"{found.action}:{found.table_id}:{found.revision}"

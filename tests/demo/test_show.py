@@ -116,7 +116,8 @@ async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and
         for name in ("Gwen", "Ada"):
             await on.act(name, "join")
         async with on.lock:
-            await world.press("Ada", Action.LENGTH, ends=":1")
+            await world.press("Ada", Action.SET_UP)
+            await world.press("Ada", Action.PRESET, ends=":1")
         first = await on.until(lambda table: len(table.chairs) == 3)
         await on.act("Ada", "start")
         ada = TableAutopilot(world.env.bot, world, 5, people=[world.person("Ada")])

@@ -142,7 +142,7 @@ async def test_only_what_mentions_somebody_and_the_first_purse_rings(room: OpenR
             "POST", f"/channels/{ada.user.dm_channel.id}/messages", status=403, code=50007, times=None
         )
         await here.slash("Ada", "join")
-        await here.click("Zoe", "rules")
+        await here.click("Zoe", "more")
         for name in ("Ben", "Cleo"):
             await here.slash(name, "join")
         await here.slash("Ada", "start")

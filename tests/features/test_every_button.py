@@ -12,6 +12,7 @@ from bot.discord_api.component_ids import ComponentId
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.support.judging import until
+from tests.support.lobby import add_computer
 from tests.support.room import BUTTON, Form, OpenRoom, Panel, Room
 from tests.support.talking import (
     bargaining,
@@ -135,7 +136,7 @@ async def test_in_the_lobby(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
         await here.slash("Ben", "join")
-        await here.click("Ada", "computer")
+        await add_computer(here, "Ada")
         log = await here.log()
         for message, custom_id in list(controls(here)):
             action = ComponentId.parse(custom_id)
@@ -143,7 +144,7 @@ async def test_in_the_lobby(room: OpenRoom) -> None:
             if action.action != "join":
                 await press(here, here.people["Zoe"], message, custom_id)
                 assert await here.log() == log, custom_id
-        for action in ("dismiss", "computer", "call-me", "rules", "tutorial", "join", "start"):
+        for action in ("whichcomputer", "setup", "more", "join", "start"):
             found = [
                 (message, custom_id)
                 for message, custom_id in controls(here)

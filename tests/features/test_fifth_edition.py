@@ -13,6 +13,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind, StageKind
 from intrigue_core.players import RandomPlayer
 from tests.support.fifth import FIFTH, add_fifth, forget_words
+from tests.support.lobby import choose
 from tests.support.room import OpenRoom
 
 
@@ -27,8 +28,7 @@ def fifth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def test_it_is_chosen_in_the_lobby_and_played_to_its_end(room: OpenRoom) -> None:
     async with room(painter=Painter(seconds=60)) as here:
         await here.slash("Ada", "join")
-        message, menu = here.button("menu-edition")
-        await here.people["Ada"].select(message, [FIFTH.name], custom_id=menu)
+        await choose(here, "Ada", "edition", FIFTH.name)
         assert "**The Fifth**, 3 to 5 players, 4 rounds, 101 ducats" in here.text(here.live()[0])
         assert "🔘 *free seat*" in here.text(here.live()[0]), "a colour that has no emoji"
         for name in ("Ben", "Cleo"):

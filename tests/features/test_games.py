@@ -29,6 +29,7 @@ from intrigue_core import (
     TurnBegan,
 )
 from intrigue_core.players import GreedyPlayer, PlayerFactory, RandomPlayer
+from tests.support.lobby import add_computer, more
 from tests.support.room import BUTTON, OpenRoom, Room, told_of
 
 GAMES = [
@@ -284,8 +285,8 @@ async def test_computers_play_on_after_a_restart(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         await here.slash("Ada", "join")
         for _ in range(3):
-            await here.click("Ada", "computer")
-        await here.click("Ada", "dismiss")
+            await add_computer(here, "Ada")
+        await more(here, "Ada", "dismiss")
         await here.click("Ada", "start")
         table = await here.truth()
         assert [chair.computer for chair in table.chairs] == [False, True, True]

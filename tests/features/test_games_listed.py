@@ -18,6 +18,7 @@ from bot.tables.titles import titles_of
 from intrigue_core import EDITIONS, Edition, Game
 from tests.support.limits import LONG, keeps_limits
 from tests.support.listed import QUICK, beside, play_on
+from tests.support.lobby import more
 from tests.support.room import WORDS, OpenRoom, Room
 from tests.tables.lobbies import playing, table_after, taken
 
@@ -276,7 +277,7 @@ async def test_a_rematch_in_a_thread_is_in_the_thread(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         for name in ("Ada", "Ben", "Cleo"):
             await here.slash(name, "join")
-        await here.click("Ada", "thread")
+        await more(here, "Ada", "thread")
         await here.env.settle()
         thread = replace(here, channel=here.channel.threads[0], folded=None)
         await thread.click("Ada", "start")

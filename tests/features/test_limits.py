@@ -34,7 +34,7 @@ from bot.tables.entries import ComputerSeated, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.standing_bribes import Dropped, Price, StandingBribe, StandingOrder, preparable
 from bot.tables.table import Table
-from bot.tables.time_control import Timing
+from bot.tables.time_control import Pace, Timing
 from bot.tables.titles import end_summary
 from intrigue_core import (
     EDITIONS,
@@ -228,7 +228,7 @@ def test_the_lobby_fits(language: str, notation: Notation) -> None:
         table = apply_entry(table, SeatTaken(user_id=1, name=f"1{LONG}"))
         for key in list(CHARACTERS)[-4:]:
             table = apply_entry(table, ComputerSeated(name=f"{key}{LONG}", character=key, level=Level.NORMAL))
-            keeps_limits(table_message(table.view, words, threads=True).to_components())
+            keeps_limits(table_message(table.view, words).to_components())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -243,7 +243,7 @@ def test_the_settings_fit(language: str) -> None:
         bot=f"<@{SNOWFLAKE}>",
     )
     refusal = words("refused", why=words("quiet-too-many-zones", text="\\_" * 60, zones="x" * 200))
-    facts = ServerFacts(many, SNOWFLAKE, SNOWFLAKE, next(iter(EDITIONS)), trouble)
+    facts = ServerFacts(many, SNOWFLAKE, SNOWFLAKE, next(iter(EDITIONS)), Pace.LIVE, trouble)
     server = server_panel(ServerPreferences(channels=tuple(many)), facts, words, refusal)
     keeps_limits(server.to_components())
     quiet = QuietHours(zone="America/Argentina/ComodRivadavia", start=22, end=8)

@@ -16,7 +16,7 @@ from intrigue_core import (
     SendOptions,
 )
 from tests.support.judging import PRIME, Judge, until
-from tests.support.room import Answer, OpenRoom, hire_options, services_of
+from tests.support.room import OpenRoom, hire_options, services_of
 
 
 async def test_where_there_is_no_table(room: OpenRoom) -> None:
@@ -55,14 +55,9 @@ async def test_in_a_lobby(room: OpenRoom) -> None:
             await here.slash(name, "join")
         await judge.slash("Ada", "start", "3 players are too few", edition="brettspielwelt")
         await judge.slash("Ada", "start", "7 players are too many: this edition seats 5.", computers=4)
-        await judge.click("Zoe", "computer", "You have no seat", "`/join`")
+        await judge.click("Zoe", "whichcomputer", "You have no seat", "`/join`")
         await judge.click("Zoe", "start", "You have no seat", "`/join`")
-        message, menu = here.button("menu-edition")
-
-        async def choose() -> list[Answer]:
-            return here.answers(await here.people["Zoe"].select(message, ["brettspielwelt"], custom_id=menu))
-
-        await judge.refuses("Zoe", choose(), "You have no seat")
+        await judge.click("Zoe", "setup", "You have no seat", "`/join`")
         for name in ("Dan", "Eve"):
             await here.slash(name, "join")
         await judge.slash("Zoe", "join", "All 5 seats are taken.")

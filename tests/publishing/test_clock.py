@@ -63,8 +63,13 @@ async def test_the_lobby_shows_the_pace_and_changes_it(room: OpenRoom) -> None:
         assert not refused.public
         assert "You have no seat at this table" in refused.text
         await here.slash("Ben", "join")
-        await here.slash("Ben", "table pace", pace="slow")
-        assert "slow, 24 hours for each decision" in here.text(here.live()[0])
+        (suggested,) = await here.slash("Ben", "table pace", pace="slow")
+        assert suggested.text == (
+            "💡 Ben suggests: slow, 24 hours for each decision. The host can accept it in the lobby."
+        )
+        assert "**Pace**: live" in here.text(here.live()[0])
+        await here.click("Ada", "accept")
+        assert "**Pace**: slow, 24 hours for each decision" in here.text(here.live()[0])
 
 
 async def test_the_time_is_shown_at_the_table_and_in_the_call(room: OpenRoom) -> None:

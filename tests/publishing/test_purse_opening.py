@@ -14,6 +14,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from tests.publishing.forgetful import ForgetfulStore
 from tests.support.endings import QUICK, Beats, acts, ends, is_over, lines_of, play_to_the_end, told
+from tests.support.lobby import more
 from tests.support.nonces import know_nonces
 from tests.support.room import BUTTON, OpenRoom, Room
 
@@ -326,7 +327,7 @@ async def test_the_signpost_of_a_thread_waits_too(room: OpenRoom, beats: Beats) 
     async with room(QUICK, pause_seconds=1.0) as here:
         for name in ("Ada", "Ben", "Cleo"):
             await here.slash(name, "join")
-        await here.click("Ada", "thread")
+        await more(here, "Ada", "thread")
         await here.env.settle()
         thread = replace(here, channel=here.channel.threads[0], folded=None)
         await thread.click("Ada", "start")

@@ -13,6 +13,7 @@ from bot.publishing.recovery import now
 from bot.tables.repository import Actor
 from bot.tables.table import Table
 from intrigue_core import SpareClause
+from tests.support.lobby import add_computer
 from tests.support.nonces import know_nonces
 from tests.support.recovery import nothing_noted
 from tests.support.room import OpenRoom, Room, services_of, told_of
@@ -202,7 +203,7 @@ async def test_a_lobby_that_has_grown_meanwhile_is_told_whole(
             "GET", f"/channels/{here.channel.id}/messages", status=403, code=50001, times=None
         )
         with nothing_noted(monkeypatch):
-            await here.click("Ada", "computer")
+            await add_computer(here, "Ada")
         await here.slash("Ben", "join")
         await here.env.settle()
         assert "\n".join(here.story()) == told_of(await here.truth())

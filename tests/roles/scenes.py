@@ -25,6 +25,7 @@ from intrigue_core import MAYFAIR_2005, DecisionKind, PublicView, StageKind
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import ANYWHERE, Kind
 from tests.support import room as rooms
+from tests.support.lobby import add_computer
 from tests.support.room import PEOPLE, SELECT, Room, open_room, services_of
 
 EDITION = MAYFAIR_2005
@@ -172,6 +173,9 @@ class Scene:
                 # twice the same scholar to the same palace would have to be confirmed; no hours are none
                 number = {"second": -1, "end": 1}.get(str(name), 0)
                 fields[str(name)] = str(options[number]["value"])
+            elif "options" in node:  # what is not chosen yet
+                new = [one["value"] for one in node["options"] if not one.get("default")]
+                fields[str(name)] = str(new[0])
             elif node.get("value") or str(name) in _TYPED:
                 fields[str(name)] = str(node.get("value") or _TYPED[str(name)])
         self._note(Kind.FORM, parsed.action, role, Control(str(modal["custom_id"]), 0, (), fields))
@@ -284,7 +288,7 @@ async def _no_table(here: Room, _gate: Gate) -> dict[Role, simcord.MemberActor]:
 async def _lobby(here: Room, _gate: Gate) -> dict[Role, simcord.MemberActor]:
     for name in ("Ada", "Ben", "Cleo"):
         await here.slash(name, "join")
-    await here.click("Ada", "computer")
+    await add_computer(here, "Ada")
     await here.slash("Cleo", "leave")
     return {
         Role.HOST: here.people["Ada"],

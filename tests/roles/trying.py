@@ -316,15 +316,18 @@ def _message(here: Room, person: simcord.MemberActor) -> tuple[dict[str, Any] | 
 
 _NAMES = {Action.RULES: "bribes", Action.SERVER_SETTING: "language", Action.OWN_SETTING: "language"}
 _VALUES = {
-    Action.CHOOSE_EDITION: "amigo-2003",
-    Action.CHANGE_RULES: "open_money",
-    Action.CHOOSE_PROMISES: "talk",
-    Action.CHOOSE_BOOKKEEPING: "everybody",
     Action.TOPIC: "bribes",
     Action.SERVER_SETTING: "en",
     Action.OWN_SETTING: "en",
 }
 _FIELDS = {
+    Action.SET_UP_ALL: {
+        "edition": "amigo-2003",
+        "rules": "open_money",
+        "promises": "talk",
+        "bookkeeping": "nobody",
+        "pace": "live",
+    },
     Action.DECIDE: {"amount": "1000"},
     Action.OWN_OFFER: {"amount": "5000"},
     Action.ORDER: {"amount": "1000"},

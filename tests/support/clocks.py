@@ -5,17 +5,16 @@ from __future__ import annotations
 import simcord
 
 from bot.tables.table import Table
+from bot.tables.time_control import Pace
 from tests.support.room import Room
 
 LIVE, SLOW = 1, 2
-"""The places of the paces' buttons."""
+"""The places of the paces."""
 
 
 async def choose(here: Room, who: str, pace: int) -> simcord.InteractionResult:
     """Somebody in the lobby chooses a pace."""
-    (lobby,) = here.live()
-    (table_id,) = {(await here.truth()).id}
-    return await here.people[who].click(lobby, custom_id=f"ig1:pace:{table_id}:0:{pace}")
+    return await here.people[who].slash(here.channel, "table pace", pace=list(Pace)[pace])
 
 
 async def begin(here: Room, pace: int, people: int = 3) -> Table:

@@ -1,15 +1,50 @@
-"""Lobbies in a room, and computer players chosen there."""
+"""Lobbies in a room, set up and filled by those who sit there."""
 
 from __future__ import annotations
 
-from tests.support.room import Answer, Form, Room
+import simcord
+
+from tests.support.room import Answer, Form, Panel, Room
+
+PRESETS = ("tonight", "short", "days")
+"""In the order of their buttons."""
 
 
-async def choose(here: Room, who: str, menu: str, *values: str) -> list[Answer]:
-    """Choose from one of the lobby's menus."""
-    message, custom_id = here.button(f"menu-{menu}")
-    result = await here.people[who].select(message, list(values), custom_id=custom_id)
+async def set_up(here: Room, who: str) -> Panel:
+    """The presets that a button shows somebody."""
+    shown = (await here.click(who, "setup")).response
+    assert shown is not None, "refused in words, or shown"
+    return Panel(here, here.people[who], shown)
+
+
+async def set_up_form(here: Room, who: str) -> Form:
+    """The form with everything that can be set."""
+    panel = await set_up(here, who)
+    return Form(here, here.people[who], await panel.press("setupall"))
+
+
+async def choose(here: Room, who: str, field: str, *values: str) -> list[Answer]:
+    """Choose one thing in that form, and leave all else of it as it is.
+
+    Args:
+        field: ``edition``, ``rules``, ``promises``, ``bookkeeping`` or ``pace``.
+    """
+    result = await (await set_up_form(here, who)).submit(**{field: ",".join(values)})
     return here.answers(result)
+
+
+async def preset(here: Room, who: str, name: str) -> simcord.InteractionResult:
+    """Choose one of the presets."""
+    panel = await set_up(here, who)
+    button = panel.controls("preset")[PRESETS.index(name)]
+    return await panel.person.click(panel.message, custom_id=button["custom_id"])
+
+
+async def more(here: Room, who: str, action: str) -> simcord.InteractionResult:
+    """Press what stands under the button for all else."""
+    shown = (await here.click(who, "more")).response
+    assert shown is not None
+    return await Panel(here, here.people[who], shown).press(action)
 
 
 def lobby(here: Room) -> str:
@@ -18,10 +53,15 @@ def lobby(here: Room) -> str:
 
 
 async def choosing(here: Room, who: str = "Ada") -> Form:
-    """The form that the button opens."""
+    """The form for a computer player that a button opens."""
     shown = await here.click(who, "whichcomputer")
     assert shown.modal is not None
     return Form(here, here.people[who], shown)
+
+
+async def add_computer(here: Room, who: str = "Ada") -> list[Answer]:
+    """Add any computer player."""
+    return await handed_in(await choosing(here, who))
 
 
 async def handed_in(form: Form, **values: str) -> list[Answer]:

@@ -49,7 +49,7 @@ WORDS = words_for("en")
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")
 """Zoe takes no seat: she watches."""
 
-BUTTON, SELECT, TEXT = 2, 3, 10
+BUTTON, SELECT, TEXT, CHECKBOXES = 2, 3, 10, 22
 
 _CALLS = ("➡️ ", "⏰ ")
 """How a call begins, and a reminder."""
@@ -430,6 +430,7 @@ def make_bot(
         discord=DiscordSettings(sync_commands="changed"),
         play=PlaySettings(
             locale="en",
+            default_pace="no_clock",
             pictures=painter is not None,
             own_emoji=own_emoji,
             computer_pause_seconds=pause_seconds,
@@ -518,7 +519,7 @@ class Form:
         found: dict[str, str] = {}
         for name, asked in self.fields.items():
             chosen = [option["value"] for option in asked.get("options", ()) if option.get("default")]
-            value = chosen[0] if chosen else asked.get("value")
+            value = ",".join(chosen) if chosen else asked.get("value")
             if value:
                 found[name] = str(value)
         return found
@@ -529,7 +530,11 @@ class Form:
         if "amount" in values:
             before.pop("offered", None)
         filled: dict[str, Any] = {
-            name: [value] if self.fields[name]["type"] == SELECT else value
+            name: [one for one in value.split(",") if one]
+            if self.fields[name]["type"] == CHECKBOXES
+            else [value]
+            if self.fields[name]["type"] == SELECT
+            else value
             for name, value in {**before, **values}.items()
         }
         return await self.person.submit_modal(self.shown, filled)

@@ -38,6 +38,9 @@ from bot.tables.entries import (
     SeatLeft,
     SeatTaken,
     SeatWanted,
+    SetUp,
+    SetupSuggested,
+    SuggestionAccepted,
     TableClosed,
     TablePaused,
     TableResumed,
@@ -47,6 +50,7 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
+from bot.tables.setup import Setup
 from bot.tables.standing_bribes import Price, Situation, StandingOrder
 from bot.tables.time_control import NO_CLOCK
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe
@@ -78,6 +82,9 @@ EVERY_KIND: list[Entry] = [
     SeatTaken(user_id=9, name="Zoe", opening=Opening(bookkeeping=Bookkeeping.EACH)),
     PaceChosen(control=SLOW),
     BookkeepingChosen(bookkeeping=Bookkeeping.EACH),
+    SetUp(user_id=1, setup=Setup(edition=AMIGO_2003, control=LIVE, bookkeeping=Bookkeeping.OPEN)),
+    SetupSuggested(user_id=9, setup=Setup(control=SLOW)),
+    SuggestionAccepted(user_id=1, suggestion=3),
     PaceWanted(user_id=9, control=NO_CLOCK),
     WentAway(user_id=9, until=datetime(2026, 11, 28, tzinfo=UTC)),
     WentAway(user_id=9, until=None),

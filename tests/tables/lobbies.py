@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Iterator
 from datetime import UTC, datetime
 from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
+from bot.tables.setup import Setup
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
@@ -34,6 +36,17 @@ interactions = count(10_000_000)
 def act(table: Table, user_id: int, interaction_id: int | None = None) -> Actor:
     """Somebody wants something at a table, by an interaction of its own if none is named."""
     return Actor(table.id, user_id, next(interactions) if interaction_id is None else interaction_id)
+
+
+async def choose(
+    service: TableService, table: Table, user: int = 1, revision: int | None = None, **chosen: Any
+) -> Table:
+    """Set up or suggest what a lobby plays.
+
+    Args:
+        chosen: fields of `Setup`.
+    """
+    return await service.rules.choose(act(table, user), lambda _: Setup(**chosen), revision)
 
 
 # --- tables without a service ---

@@ -38,6 +38,9 @@ from bot.tables.entries import (
     Seated,
     SeatLeft,
     SeatWanted,
+    SetUp,
+    SetupSuggested,
+    SuggestionAccepted,
     TableClosed,
     TablePaused,
     TableResumed,
@@ -48,6 +51,7 @@ from bot.tables.entries import (
 )
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause
+from bot.tables.setup import Setup
 from bot.tables.standing_bribes import Price, StandingOrder, situation_of
 from bot.tables.table import Table
 from bot.tables.time_control import NO_CLOCK, Timing
@@ -414,6 +418,19 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
         PlayerRemoved(moderator_id=9, moderator="Mo", user_id=8),
         {"lobby": Cause.NO_SUCH_PLAYER, "playing": Cause.NO_SUCH_PLAYER},
     ),
+    (
+        SetUp(user_id=1, setup=Setup(control=LIVE)),
+        {"lobby": ALLOWED, "playing": Cause.GAME_RUNNING, "deserted": Cause.NO_TABLE},
+    ),
+    (SetUp(user_id=2, setup=Setup(control=LIVE)), {"lobby": Cause.HOST_SETS}),
+    (SetUp(user_id=9, setup=Setup(control=LIVE)), {"lobby": Cause.NOT_SEATED}),
+    (
+        SetupSuggested(user_id=2, setup=Setup(bookkeeping=Bookkeeping.OPEN)),
+        {"lobby": ALLOWED, "playing": Cause.GAME_RUNNING},
+    ),
+    (SetupSuggested(user_id=9, setup=Setup(control=LIVE)), {"lobby": Cause.NOT_SEATED}),
+    (SuggestionAccepted(user_id=1, suggestion=1), {"lobby": Cause.STALE, "playing": Cause.GAME_RUNNING}),
+    (SuggestionAccepted(user_id=2, suggestion=1), {"lobby": Cause.HOST_SETS}),
     (PaceChosen(control=LIVE), {"lobby": ALLOWED, "playing": Cause.GAME_RUNNING}),
     (
         BookkeepingChosen(bookkeeping=Bookkeeping.OPEN),

@@ -11,6 +11,7 @@ from bot.tables.bookkeeping import Bookkeeping, Books, books_for
 from bot.tables.entries import BookkeepingChosen, EditionChosen, GameStarted, SeatLeft
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.setup import Setup
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
@@ -29,6 +30,7 @@ from tests.tables.lobbies import (
     CHANNEL,
     GUILD,
     act,
+    choose,
     course,
     events,
     go_on,
@@ -187,21 +189,21 @@ async def test_whoever_is_seated_chooses_if_they_saw_what_is_true(make_service: 
     lobby = await seated(service, 3)
     await refused(
         Cause.NOT_SEATED,
-        service.rules.choose_bookkeeping(act(lobby, 9), Bookkeeping.OPEN, lobby.edition_revision),
+        choose(service, lobby, 9, lobby.edition_revision, bookkeeping=Bookkeeping.OPEN),
     )
-    chosen = await service.rules.choose_bookkeeping(act(lobby, 2), Bookkeeping.EACH, lobby.edition_revision)
+    chosen = await choose(service, lobby, 1, lobby.edition_revision, bookkeeping=Bookkeeping.EACH)
     assert chosen.bookkeeping is Bookkeeping.EACH
     await refused(
         Cause.STALE,
-        service.rules.choose_bookkeeping(act(lobby, 1), Bookkeeping.OPEN, lobby.edition_revision),
+        choose(service, lobby, 1, lobby.edition_revision, bookkeeping=Bookkeeping.OPEN),
     )
-    again = await service.rules.choose_bookkeeping(act(lobby, 1), Bookkeeping.EACH, chosen.edition_revision)
+    again = await choose(service, lobby, 1, chosen.edition_revision, bookkeeping=Bookkeeping.EACH)
     assert again.version == chosen.version, "that is so already"
     started = await service.lobby.start(act(lobby, 1))
     assert started.books is not None
     await refused(
         Cause.GAME_RUNNING,
-        service.rules.choose_bookkeeping(act(lobby, 1), Bookkeeping.OPEN, started.edition_revision),
+        choose(service, lobby, 1, started.edition_revision, bookkeeping=Bookkeeping.OPEN),
     )
 
 
@@ -209,8 +211,8 @@ async def test_the_same_click_twice_chooses_once(make_service: MakeService) -> N
     service = make_service()
     lobby = await seated(service, 3)
     click = act(lobby, 1)
-    first = await service.rules.choose_bookkeeping(click, Bookkeeping.OPEN, lobby.edition_revision)
-    second = await make_service().rules.choose_bookkeeping(click, Bookkeeping.OPEN, lobby.edition_revision)
+    first = await service.rules.choose(click, lambda _: Setup(bookkeeping=Bookkeeping.OPEN), 0)
+    second = await make_service().rules.choose(click, lambda _: Setup(bookkeeping=Bookkeeping.OPEN), 0)
     assert second.version == first.version
 
 

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.deadlines import Timeouts, due_entry, due_times, lobby_deadline
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
@@ -20,11 +21,13 @@ from bot.tables.store import Appended, LogRow
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
+from intrigue_core import AMIGO_2003
 from tests.support.controls import CONTROLS
 from tests.tables.lobbies import (
     CHANNEL,
     GUILD,
     act,
+    choose,
     interactions,
     playing,
     refused,
@@ -89,7 +92,7 @@ async def test_an_unused_lobby_expires(timed: MakeTimed, store: SqliteStore, tim
     assert (last.actor, last.interaction_id, last.deadline) == (None, None, None)
     assert "lobby_expired" in last.entry
     await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
-    await refused(Cause.NO_TABLE, service.rules.choose_edition(act(table, 1), table.edition))
+    await refused(Cause.NO_TABLE, choose(service, table, edition=table.edition))
     again = await service.lobby.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
     assert again.id != table.id
     assert await store.deadlines() == {again.id: again.deadline}
@@ -101,7 +104,8 @@ async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time:
     uses: list[Callable[[], Awaitable[Table]]] = [
         lambda: service.lobby.seat_computer(act(table, 1)),
         lambda: service.lobby.dismiss_computer(act(table, 1)),
-        lambda: service.rules.change_rules(act(table, 1), 0, {"open_money": True}),
+        lambda: choose(service, table, edition=AMIGO_2003),
+        lambda: choose(service, table, 2, bookkeeping=Bookkeeping.OPEN),
         lambda: service.lobby.leave(act(table, 1)),
     ]
     for use in uses:

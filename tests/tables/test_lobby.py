@@ -18,6 +18,7 @@ from tests.tables.lobbies import (
     GUILD,
     act,
     acting_user,
+    choose,
     interactions,
     refused,
     seated,
@@ -48,9 +49,9 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     await refused(Cause.NOT_SEATED, service.lobby.dismiss_computer(act(table, 9)))
     table = await service.lobby.dismiss_computer(act(table, 1))
     assert [chair.name for chair in table.chairs if chair.computer] == names[:-1]
-    await service.rules.choose_edition(act(table, 2), AMIGO_2003)
+    await choose(service, table, 1, edition=AMIGO_2003)
     assert (await service.open_table_at(CHANNEL)).edition == AMIGO_2003
-    await refused(Cause.NOT_SEATED, service.rules.choose_edition(act(table, 9), MAYFAIR_2005))
+    await refused(Cause.NOT_SEATED, choose(service, table, 9, edition=MAYFAIR_2005))
     table = await service.lobby.leave(act(table, 1))
     assert table.host == 2
     table = await service.lobby.leave(act(table, 2))
@@ -115,7 +116,9 @@ async def test_who_may_start_what(service: TableService, store: SqliteStore) -> 
     await refused(Cause.TOO_MANY_PLAYERS, service.lobby.start(act(table, 1), None, 3))
     await refused(Cause.GAME_NOT_STARTED, service.playing.play(act(table, 1), PayBribe(seat=0, amount=1_000)))
     assert len(await store.load(table.id)) == 3, "what is refused is not kept"
-    await service.lobby.start(act(table, 3), BRETTSPIELWELT, 1)
+    host = await refused(Cause.HOST_SETS, service.lobby.start(act(table, 3), BRETTSPIELWELT, 1))
+    assert host.details == {"host": "user 1"}
+    await service.lobby.start(act(table, 1), BRETTSPIELWELT, 1)
     await refused(Cause.GAME_RUNNING, service.lobby.start(act(table, 1)))
     await refused(Cause.GAME_RUNNING, service.lobby.join(CHANNEL, GUILD, 9, "nine", next(interactions)))
     await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(act(table, 1)))

@@ -16,13 +16,13 @@ from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import MAYFAIR_2005
 from tests.tables.conftest import MakeService
-from tests.tables.lobbies import CHANNEL, GUILD, act, refused, seated
+from tests.tables.lobbies import CHANNEL, GUILD, act, choose, refused, seated
 
 
 async def finished(service: TableService, people: int = 3, computers: int = 0) -> Table:
     """A quick game that users 1, 2, … have played to its end."""
     table = await seated(service, people)
-    await service.rules.choose_length(act(table, 1), quick=True)
+    await choose(service, table, edition=MAYFAIR_2005.quick())
     await service.rules.choose_pace(act(table, 1), Pace.SLOW)
     table = await service.lobby.start(act(table, 1), computers=computers)
     rng = Random(3)
@@ -102,7 +102,7 @@ async def test_an_empty_table_that_a_crash_left_is_used(service: TableService, s
 
 async def test_who_has_left_is_not_seated_again(service: TableService) -> None:
     table = await seated(service, 3)
-    await service.rules.choose_length(act(table, 1), quick=True)
+    await choose(service, table, edition=MAYFAIR_2005.quick())
     table = await service.lobby.start(act(table, 1))
     await service.lobby.leave(act(table, 1))
     while table.phase is Phase.PLAYING:

@@ -46,7 +46,7 @@ async def _to_show(request: Request) -> Table:
 
 def setup(bot: Registry) -> None:
     """Register ``/table show``, and the button that tells the board in words."""
-    bot.add_projection(TableMessages(bot.services.api, bot.services.painter, bot.services.preferences))
+    bot.add_projection(TableMessages(bot.services.api, bot.services.painter))
     bot.button(tell_board, Action.WORDS)
 
     @bot.table.command(name="show", description=bot.words("command-table-show"))

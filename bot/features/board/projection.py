@@ -13,11 +13,9 @@ from bot.features.board.pictures import board_picture, round_picture
 from bot.features.board.views import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.features.ending.views import course_picture
 from bot.features.lobby.signpost import Signposts
-from bot.features.lobby.views import lobby_message
 from bot.features.names import Wording
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
-from bot.preferences import Preferences, Threads
 from bot.publishing.projection import Pictured, Stage, Update, Wanted
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, PublicationState
 from bot.tables.store import PostedMessage
@@ -107,9 +105,6 @@ def _is_last(past: PostedMessage, table: Table, state: PublicationState) -> bool
 
 _log = structlog.get_logger(__name__)
 
-_MAX_MENU_VERSIONS = 1_000
-"""So many times one revision of a lobby can be shown with other menus."""
-
 _OUTDATED = 0
 """As of what a message shows that is to become a signpost, or to show the end as soon as that is told."""
 
@@ -119,15 +114,13 @@ class TableMessages(Pictured):
 
     Args:
         painter: draws the board; without one it is told in words.
-        preferences: say where lobbies can move to threads.
     """
 
     stage: ClassVar = Stage.BOARD
 
-    def __init__(self, api: DiscordApi, painter: Painter | None, preferences: Preferences) -> None:
+    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
         self._api = api
         self._painter = painter
-        self._preferences = preferences
         self._past_turns = PastTurns(api, painter)
         self._signposts = Signposts(api)
 
@@ -151,9 +144,6 @@ class TableMessages(Pictured):
         match update.wanted:
             case Wanted.AGAIN:
                 await self._show_again(update)
-                return True
-            case Wanted.FRESH_MENUS:
-                await self._renew_lobby(update)
                 return True
             case Wanted.NOTHING | Wanted.FURTHER:
                 complete, moved = await self._show(update), update.table.moved_from is not None
@@ -197,19 +187,6 @@ class TableMessages(Pictured):
             where = Delivery(before.channel_id, before.message_id)
             state.put(TABLE, -before.message_id, where, _OUTDATED)  # it is tried again with past turns
 
-    async def _renew_lobby(self, update: Update) -> None:
-        """Show a lobby with other menus, if there still is one."""
-        table, interaction = update.table, update.interaction
-        current = update.state.find(TABLE, 0)
-        if current is None or table.phase is not Phase.LOBBY or interaction is None:
-            return
-        threads = await self._offers_threads(table)
-        wording = Wording.of(table.view, update.words)
-        view = lobby_message(table.view, wording, interaction.id % _MAX_MENU_VERSIONS, threads=threads)
-        renewed = await self._api.edit(current.channel_id, current.message_id, view)
-        if not renewed.arrived:
-            _log.warning("lobby.menus_kept", table=table.id, trouble=renewed.trouble)
-
     async def _draw(self, table: Table, words: Words) -> Post:
         """Return the table message, with its picture if there is one: the board, or how the game went."""
         png = None
@@ -224,15 +201,8 @@ class TableMessages(Pictured):
                     png = await self._painter.course(course_picture(view, closing, wording))
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
-        threads = table.phase is Phase.LOBBY and await self._offers_threads(table)
-        message = table_message(view, words, pictured=png is not None, threads=threads, closing=closing)
+        message = table_message(view, words, pictured=png is not None, closing=closing)
         return Post(view=message, picture=png)
-
-    async def _offers_threads(self, table: Table) -> bool:
-        """Return whether a lobby can move to a thread."""
-        if not self._api.has_threads(table.channel_id):
-            return False
-        return (await self._preferences.of_server(table.guild_id)).threads is not Threads.NEVER
 
     async def _deliver(self, update: Update, current: PostedMessage | None, post: Post) -> Delivery:
         """Edit the message of this turn, or send one if there is none, or none that can be edited."""

@@ -35,13 +35,11 @@ def table_message(
     words: Words,
     *,
     pictured: bool = False,
-    threads: bool = False,
     closing: EndSummary | None = None,
 ) -> ui.LayoutView:
     """Return the table as it stands.
 
     Args:
-        threads: can it move to a thread, as long as it is a lobby?
         pictured: does the message come with the board's picture? Otherwise the board is told in words.
         closing: what is told of a finished game, whose picture then is of how it went.
     """
@@ -50,7 +48,7 @@ def table_message(
     if table.phase is Phase.DESERTED:
         return _note(words("table-deserted"))
     if public is None:
-        return lobby_message(table, wording, threads=threads)
+        return lobby_message(table, wording)
     if table.phase is Phase.CLOSED:
         return _note(words("table-closed"))
     if closing is not None:

@@ -18,12 +18,12 @@ from bot.tables.time_control import Pace
 
 
 async def choose_pace(request: Request, pressed: ComponentId) -> None:
-    """Let a lobby play at a pace; in a running game, agree to one that is wished for."""
+    """Agree to the pace that is wished for."""
     table = await request.tables.get(pressed.table_id)
     paces, index = list(Pace), pressed.index or 0
     wish = table.timing.wish
     agreed = wish is not None and index < len(paces) and wish.control.pace is paces[index]
-    if index >= len(paces) or (table.game is not None and not agreed):
+    if not agreed:
         raise TableRefusal(Cause.STALE)
     actor = request.actor(table.id)
     await request.show(await request.tables.rules.choose_pace(actor, paces[index]))

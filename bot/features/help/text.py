@@ -108,6 +108,7 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.NOT_PAUSED: None,
     Cause.NOT_ABSENT: "players",
     Cause.HOST_DECIDES: "players",
+    Cause.HOST_SETS: "players",
     Cause.REQUESTED_ALREADY: "players",
     Cause.SAME_PACE: "players",
     Cause.ONLY_SLOW: "players",

@@ -234,7 +234,7 @@ def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Pi
             return [button(Action.JOIN, "button-back", _BLUE), button(Action.PURSE, "button-purse")]
         case Situation.SEATED:
             return [
-                button(Action.SEAT_COMPUTER, "button-computer", _BLUE),
+                button(Action.CHOOSE_COMPUTER, "button-computer", _BLUE),
                 button(Action.LEAVE, "button-leave"),
             ]
         case Situation.READY:

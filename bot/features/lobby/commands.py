@@ -21,17 +21,16 @@ from bot.discord_api.permissions import (
 )
 from bot.discord_api.responses import change, open_form
 from bot.features.deciding.text import harmless
-from bot.features.lobby.text import PROMISES, rule_changes
-from bot.features.lobby.threads import bring_to_thread, move
+from bot.features.lobby.setting_up import more_message, presets_message, setup_form, wanted
+from bot.features.lobby.threads import bring_to_thread, move, offers_thread
 from bot.features.lobby.views import computer_chosen, computer_form, is_last, leave_message
-from bot.features.refusals import REFUSALS
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.preferences import ServerPreferences
-from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import ComputerSeated, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
+from bot.tables.setup import Preset
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Edition
@@ -125,11 +124,6 @@ async def leave_game(request: Request, pressed: ComponentId) -> None:
     await request.show(table)
 
 
-async def seat_computer(request: Request, pressed: ComponentId) -> None:
-    """Add a computer player: any character, at the normal level."""
-    await _use(request, pressed, request.tables.lobby.seat_computer)
-
-
 async def open_computers(request: Request, pressed: ComponentId) -> None:
     """Ask which computer player to add."""
     table = await _table(request, pressed)
@@ -190,64 +184,57 @@ async def start_pressed(request: Request, pressed: ComponentId) -> None:
     await start(request, pressed=pressed)
 
 
-async def choose_edition(request: Request, pressed: ComponentId, edition_name: str) -> None:
-    """Choose an edition, as it is printed."""
-
-    async def use(actor: Actor) -> Table:
-        edition = _edition(request, edition_name)
-        return await request.tables.rules.choose_edition(actor, edition, _revision(pressed))
-
-    await _choose(request, pressed, use)
-
-
-async def choose_length(request: Request, pressed: ComponentId) -> None:
-    """Make it a quick game, or one of full length."""
-
-    async def use(actor: Actor) -> Table:
-        return await request.tables.rules.choose_length(actor, quick=bool(pressed.index))
-
-    await _use(request, pressed, use)
-
-
-async def change_rules(request: Request, pressed: ComponentId, fields: Sequence[str]) -> None:
-    """Turn on the switches of these fields, and all others off."""
-
-    async def use(actor: Actor) -> Table:
-        return await request.tables.rules.change_rules(actor, _revision(pressed), rule_changes(set(fields)))
-
-    await _choose(request, pressed, use)
-
-
-async def choose_promises(request: Request, pressed: ComponentId, worth: str) -> None:
-    """Choose whether promises are just talk, are remembered, or bind."""
-
-    async def use(actor: Actor) -> Table:
-        if worth not in PROMISES:
-            raise TableRefusal(Cause.STALE)
-        return await request.tables.rules.change_rules(actor, _revision(pressed), {"promises": worth})
-
-    await _choose(request, pressed, use)
-
-
-async def choose_bookkeeping(request: Request, pressed: ComponentId, whom: str) -> None:
-    """Choose for whom the table adds up everybody's money."""
-
-    async def use(actor: Actor) -> Table:
-        if whom not in list(Bookkeeping):
-            raise TableRefusal(Cause.STALE)
-        return await request.tables.rules.choose_bookkeeping(actor, Bookkeeping(whom), _revision(pressed))
-
-    await _choose(request, pressed, use)
-
-
-async def _choose(request: Request, pressed: ComponentId, use: Callable[[Actor], Awaitable[Table]]) -> None:
-    """Do what was chosen in a menu. Where it is refused, the menu forgets it."""
+async def show_presets(request: Request, pressed: ComponentId) -> None:
+    """Show the presets, and what is set now."""
     table = await _table(request, pressed)
-    try:
-        await request.show(await use(request.actor(table.id)))
-    except REFUSALS as refusal:
-        await request.refuse(refusal)
-        await request.services.publisher.renew_lobby(table.id, request.interaction)
+    table.seat_of(request.user_id)
+    view = presets_message(table.view, request.user_id, request.wording(table))
+    await request.answer(view, table.id, Action.SET_UP)
+
+
+async def choose_preset(request: Request, pressed: ComponentId) -> None:
+    """Set up a preset; suggest it, if another player is the host."""
+    presets, index = list(Preset), pressed.index or 0
+    table = await _table(request, pressed)
+    if index >= len(presets):
+        raise TableRefusal(Cause.STALE)
+    chosen = await request.tables.rules.choose_preset(request.actor(table.id), presets[index])
+    await _show_set_up(request, chosen)
+
+
+async def open_setup(request: Request, pressed: ComponentId) -> None:
+    """Open the form with all that can be set."""
+    table = await _table(request, pressed)
+    table.seat_of(request.user_id)
+    await open_form(request.interaction, setup_form(table.view, request.words))
+
+
+async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Set up what the form asks for, or suggest it."""
+    table = await _table(request, pressed)
+    chosen, left_out = await request.tables.rules.choose_all(
+        request.actor(table.id), wanted(answers), -1 if pressed.revision is None else pressed.revision
+    )
+    await _show_set_up(request, chosen, left_out)
+
+
+async def _show_set_up(request: Request, table: Table, left_out: Sequence[str] = ()) -> None:
+    view = presets_message(table.view, request.user_id, request.wording(table), left_out)
+    await request.change(view, table.id, Action.SET_UP)
+    await request.show(table)
+
+
+async def accept_suggestion(request: Request, pressed: ComponentId) -> None:
+    """Set up what a player suggests."""
+    table = await _table(request, pressed)
+    await request.show(await request.tables.rules.accept(request.actor(table.id), pressed.index or 0))
+
+
+async def show_more(request: Request, pressed: ComponentId) -> None:
+    """Show what else can be done in the lobby."""
+    table = await _table(request, pressed)
+    view = more_message(table, request.words, threads=await offers_thread(request, table))
+    await request.answer(view, table.id, Action.LOBBY_MORE)
 
 
 async def _table(request: Request, pressed: ComponentId | None) -> Table:
@@ -275,11 +262,6 @@ async def _use(request: Request, pressed: ComponentId, use: Callable[[Actor], Aw
 def _refuse_if_playing(table: Table) -> None:
     if table.phase is Phase.PLAYING:  # it has begun this moment
         raise TableRefusal(Cause.STALE)
-
-
-def _revision(pressed: ComponentId) -> int:
-    """Return the revision of the edition that a menu shows; one that there never is, if it says none."""
-    return -1 if pressed.revision is None else pressed.revision
 
 
 def _edition(request: Request, name: str) -> Edition:
@@ -315,17 +297,17 @@ def setup(bot: Registry) -> None:
     bot.button(leave, Action.LEAVE)
     bot.button(leave_game, Action.LEAVE_GAME)
     bot.button(start_pressed, Action.START)
-    bot.button(seat_computer, Action.SEAT_COMPUTER)
     bot.button(open_computers, Action.CHOOSE_COMPUTER)
     bot.button(dismiss_computer, Action.DISMISS_COMPUTER)
-    bot.button(choose_length, Action.LENGTH)
+    bot.button(show_more, Action.LOBBY_MORE)
+    bot.button(show_presets, Action.SET_UP)
+    bot.button(choose_preset, Action.PRESET)
+    bot.button(open_setup, Action.SET_UP_ALL)
+    bot.button(accept_suggestion, Action.ACCEPT)
     bot.button(rematch, Action.REMATCH)
     bot.button(move, Action.THREAD)
-    bot.menu(choose_edition, Action.CHOOSE_EDITION)
-    bot.menu(change_rules, Action.CHANGE_RULES, several=True, none=True)
-    bot.menu(choose_promises, Action.CHOOSE_PROMISES)
-    bot.menu(choose_bookkeeping, Action.CHOOSE_BOOKKEEPING)
     bot.form(choose_computer, Action.CHOOSE_COMPUTER)
+    bot.form(choose_setup, Action.SET_UP_ALL)
     tree, words = bot.tree, bot.words
 
     @tree.command(name="join", description=words("command-join"))

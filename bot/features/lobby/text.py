@@ -10,7 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, get_args
 
+from bot.features.clock.text import pace_text
 from bot.locales import Words
+from bot.tables.setup import Setup
 from intrigue_core import EDITIONS, Edition, Promises
 
 
@@ -61,6 +63,18 @@ def changes(edition: Edition, words: Words) -> list[str]:
     if edition.promises != printed.promises:
         changed.append(words(f"rule-promises-{edition.promises}"))
     return changed
+
+
+def setup_text(setup: Setup, words: Words) -> str:
+    """Return what is chosen anew, within a sentence."""
+    said: list[str] = []
+    if setup.edition is not None:
+        said.append(edition_title(setup.edition, words.for_edition(setup.edition.name)))
+    if setup.control is not None:
+        said.append(pace_text(setup.control, words))
+    if setup.bookkeeping is not None:
+        said.append(words(f"bookkeeping-{setup.bookkeeping}"))
+    return "; ".join(said)
 
 
 def short_title(edition: Edition, words: Words) -> str:

@@ -48,6 +48,12 @@ async def bring_to_thread(request: Request, table: Table) -> Table:
     return moved
 
 
+async def offers_thread(request: Request, table: Table) -> bool:
+    """Return whether a user may want a thread for a lobby here."""
+    chosen = await request.services.preferences.of_server(table.guild_id)
+    return chosen.threads is not Threads.NEVER and _can_move(request, table)
+
+
 def _can_move(request: Request, table: Table) -> bool:
     here = table.channel_id == request.interaction.channel_id and isinstance(
         request.interaction.channel, TextChannel

@@ -8,10 +8,9 @@ import discord
 from discord import ui
 from discord.utils import format_dt
 
-from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
+from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import (
     ActionButton,
-    Menu,
     Piece,
     card,
     form,
@@ -22,16 +21,14 @@ from bot.discord_api.components import (
     text,
 )
 from bot.features.clock.text import pace_text
-from bot.features.lobby.text import PROMISES, SWITCHES, changes, short_title
+from bot.features.lobby.text import changes, setup_text, short_title
 from bot.features.names import Wording
 from bot.features.purse.views import bookkeeping_note
 from bot.locales import Words
-from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.lobby import missing_computers
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView
-from bot.tables.time_control import Pace
 from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level
 
@@ -39,17 +36,9 @@ _CLOSED_KEYS = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 """What is left of a lobby that did not close because everybody had gone."""
 
 
-def lobby_message(
-    table: TableView, wording: Wording, again: int | None = None, *, threads: bool = False
-) -> ui.LayoutView:
-    """Return the lobby as it stands, or what is left of it when it is closed.
-
-    Args:
-        again: any number that makes its menus others than those before: clients go on showing what a player
-            has chosen in a menu, even if it was refused.
-        threads: can it move to a thread?
-    """
-    words, edition = wording.words, table.edition
+def lobby_message(table: TableView, wording: Wording) -> ui.LayoutView:
+    """Return the lobby as it stands, or what is left of it when it is closed."""
+    words = wording.words
     if table.closed:
         return message(text(f"-# {words(_CLOSED_KEYS.get(table.phase, 'lobby-closed'))}"))
     return message(
@@ -57,13 +46,8 @@ def lobby_message(
             text(f"## {words('lobby-title')}\n{_facts(table, wording)}"),
             text(_seats(table, wording)),
             text("\n".join(f"-# {note}" for note in _notes(table, wording))),
-            row(_edition_menu(table, wording, again)),
-            row(_rules_menu(table, wording, again)),
-            row(_promises_menu(table, wording, again)),
-            *([] if edition.open_money else [row(_bookkeeping_menu(table, wording, again))]),
-            text(wording.words("lobby-pace", pace=pace_text(table.timing.control, wording.words))),
-            row(*_pace_buttons(table, wording)),
-            *_buttons(table, wording, threads=threads),
+            *_suggestions(table, wording),
+            *_buttons(table, wording),
         )
     )
 
@@ -81,7 +65,8 @@ def _facts(table: TableView, wording: Wording) -> str:
     if edition.is_quick:
         facts += f"\n{_quick(edition, words)}"
     changed = [words("lobby-changed-rule", rule=rule) for rule in changes(edition, words)]
-    lines = [facts, words("lobby-changed-rules"), *changed] if changed else [facts]
+    pace = words("lobby-pace", pace=pace_text(table.timing.control, words))
+    lines = [facts, pace, words("lobby-changed-rules"), *changed] if changed else [facts, pace]
     kept = bookkeeping_note(table.bookkeeping, edition, words)
     return "\n".join(lines if kept is None else [*lines, kept])
 
@@ -144,76 +129,24 @@ def _hint(edition: Edition, wording: Wording) -> str:
     return words("lobby-hint-start")
 
 
-def _edition_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
-    words = wording.words
-    options = [
-        option(words.edition_title(name), name, chosen=name == table.edition.name) for name in EDITIONS
-    ]
-    component_id = ComponentId(Action.CHOOSE_EDITION, table.id, index=again, revision=table.edition_revision)
-    return Menu.make(component_id, words("lobby-choose-edition"), options)
+def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
+    """Return what players suggest to the host, and the buttons that accept it."""
+    words, lines, buttons = wording.words, list[str](), list[Piece]()
+    for one in table.suggestions:
+        seat = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == one.user_id)
+        setup = setup_text(one.setup, words)
+        lines.append(words("lobby-suggestion", player=wording.player(seat), setup=setup))
+        accept = ComponentId(Action.ACCEPT, table.id, index=one.number)
+        label = words("button-accept", name=wording.plain_name(seat))
+        buttons.append(ActionButton.make(accept, label, emoji=wording.mark(seat)))
+    return [text("\n".join(lines)), row(*buttons)] if lines else []
 
 
-def _rules_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
-    """Return what can be changed about the edition; any number of it may be chosen."""
-    words = wording.words
-    options = [
-        option(words(f"rule-{switch.field}"), switch.field, chosen=switch.is_on(table.edition))
-        for switch in SWITCHES
-    ]
-    component_id = ComponentId(Action.CHANGE_RULES, table.id, index=again, revision=table.edition_revision)
-    return Menu.make(component_id, words("lobby-choose-rules"), options, any_number=True)
-
-
-def _promises_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
-    words = wording.words
-    options = [
-        option(
-            words(f"promises-{worth}"),
-            worth,
-            chosen=worth == table.edition.promises,
-            description=words(f"promises-{worth}-means"),
-        )
-        for worth in PROMISES
-    ]
-    component_id = ComponentId(Action.CHOOSE_PROMISES, table.id, index=again, revision=table.edition_revision)
-    return Menu.make(component_id, words("lobby-choose-promises"), options)
-
-
-def _bookkeeping_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
-    words = wording.words
-    options = [
-        option(
-            words(f"bookkeeping-{whom}"),
-            whom,
-            chosen=whom is table.bookkeeping,
-            description=words(f"bookkeeping-{whom}-means"),
-        )
-        for whom in Bookkeeping
-    ]
-    revision = table.edition_revision
-    component_id = ComponentId(Action.CHOOSE_BOOKKEEPING, table.id, index=again, revision=revision)
-    return Menu.make(component_id, words("lobby-choose-bookkeeping"), options)
-
-
-def _pace_buttons(table: TableView, wording: Wording) -> list[Piece]:
-    """Return a button for each pace; the one that is chosen cannot be chosen again."""
-    chosen, blue, grey = table.timing.control.pace, discord.ButtonStyle.primary, discord.ButtonStyle.secondary
-    return [
-        ActionButton.make(
-            ComponentId(Action.CHOOSE_PACE, table.id, index=index),
-            wording.words(f"pace-{pace}"),
-            blue if pace is chosen else grey,
-            disabled=pace is chosen,
-        )
-        for index, pace in enumerate(Pace)
-    ]
-
-
-def _buttons(table: TableView, wording: Wording, *, threads: bool) -> list[Piece]:
+def _buttons(table: TableView, wording: Wording) -> list[Piece]:
+    """Return the six controls of a lobby."""
     words, edition, seated = wording.words, table.edition, wording.seats
     full, playable = seated >= edition.max_seats, edition.refusal(seated) is None
     missing = missing_computers(edition, seated)
-    no_computer = not any(chair.computer for chair in table.chairs)
     blue, green, grey = (
         discord.ButtonStyle.primary,
         discord.ButtonStyle.success,
@@ -237,27 +170,11 @@ def _buttons(table: TableView, wording: Wording, *, threads: bool) -> list[Piece
             ),
         ),
         row(
-            button(Action.SEAT_COMPUTER, "button-computer", disabled=full),
-            button(Action.CHOOSE_COMPUTER, "button-choose-computer", disabled=full),
-            button(Action.DISMISS_COMPUTER, "button-dismiss", disabled=no_computer),
-        ),
-        row(
-            _length(table, words),
-            *([button(Action.THREAD, "button-thread")] if threads else []),
-            button(Action.RULES, "button-rules"),
-            # No table: the tutorial is the person's own.
-            ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),
+            button(Action.CHOOSE_COMPUTER, "button-computer", disabled=full),
+            button(Action.SET_UP, "button-set-up"),
+            ActionButton.make(ComponentId(Action.LOBBY_MORE, table.id), "⋯"),
         ),
     ]
-
-
-def _length(table: TableView, words: Words) -> Piece:
-    """Return the button that makes it a quick game, or a full one again."""
-    quick = not table.edition.is_quick
-    return ActionButton.make(
-        ComponentId(Action.LENGTH, table.id, index=int(quick)),
-        words("button-quick" if quick else "button-full"),
-    )
 
 
 CHARACTER, LEVEL = "character", "level"

@@ -67,6 +67,7 @@ async def _server_panel(request: Request, guild_id: int, refusal: str | None = N
         results=None if results is None else results.id,
         moderators=role_left(request.interaction, chosen.moderators),
         default_edition=request.tables.default_edition.name,
+        default_pace=request.tables.default_pace,
         trouble=trouble,
     )
     return server_panel(chosen, facts, words, refusal)

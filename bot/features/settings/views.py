@@ -82,6 +82,8 @@ class ServerFacts:
     """The role chosen for moderating, if there still is one."""
     default_edition: str
     """What a lobby starts with where nothing is chosen."""
+    default_pace: Pace
+    """Likewise."""
     trouble: str | None = None
     """Why the bot cannot post results."""
 
@@ -99,7 +101,12 @@ def server_panel(
             heading(words, "settings-server-title", "settings-server-note", refusal),
             *_one("language", chosen.language, _languages(words), words),
             *_one("edition", chosen.edition or UNCHOSEN, _editions(facts.default_edition, words), words),
-            *_one("pace", chosen.pace, [(pace, words(f"setting-pace-{pace}")) for pace in Pace], words),
+            *_one(
+                "pace",
+                chosen.pace or facts.default_pace,
+                [(pace, words(f"setting-pace-{pace}")) for pace in Pace],
+                words,
+            ),
             *_one(
                 "bookkeeping",
                 chosen.bookkeeping,

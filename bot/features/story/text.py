@@ -16,7 +16,7 @@ from bot.features.board.text import external_fights
 from bot.features.clock.text import pace_text
 from bot.features.ending.text import purses, winner_line
 from bot.features.free_talk.text import held_story
-from bot.features.lobby.text import edition_title
+from bot.features.lobby.text import edition_title, setup_text
 from bot.features.names import Wording, begun
 from bot.features.story.decisions import Decided
 from bot.features.story.summaries import round_summary
@@ -51,6 +51,9 @@ from bot.tables.entries import (
     SeatLeft,
     SeatTaken,
     SeatWanted,
+    SetUp,
+    SetupSuggested,
+    SuggestionAccepted,
     TableClosed,
     TablePaused,
     TableResumed,
@@ -403,8 +406,13 @@ class Storyteller:
                 lines = [self._left(step)]
             case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen():
                 pass  # the lobby itself shows it
-            case BookkeepingChosen():
+            case BookkeepingChosen() | SetUp():
                 pass  # likewise
+            case SetupSuggested(setup=setup):
+                said = setup_text(setup, words)
+                lines = [words("story-setup-suggested", name=self._suggested(step), setup=said)]
+            case SuggestionAccepted():
+                lines = [words("story-suggestion-accepted", name=self._suggested(step))]
             case LobbyExpired() | Reminded():
                 pass  # so does what is left of it; and a call reminds
             case HearingWaived() | HearingEnded():
@@ -499,6 +507,9 @@ class Storyteller:
             return self._words("nobody")
         name = self._wording.person(step.gone.name)
         return self._words("computer-name", name=name) if step.gone.computer else name
+
+    def _suggested(self, step: Step) -> str:
+        return self._wording.person("" if step.suggested_by is None else step.suggested_by.name)
 
     def _left(self, step: Step) -> str:
         """Return the line for a player who has left a lobby, which may have another host now."""

@@ -165,7 +165,7 @@ standings-winner = { $count ->
 
 button-join = Mitspielen
 button-leave = Platz aufgeben
-button-computer = Computer hinzufügen
+button-computer = Computer…
 button-dismiss = Computer entfernen
 button-start = Spiel starten
 button-fill = Mit Computern auffüllen und starten

@@ -32,7 +32,7 @@ picture-money-of = { $seat } { $amount }
 
 # In den Regeln, nach dem, was sie über Geld sagen.
 rules-bookkeeping =
-    Alle sehen, wer wem was zahlt; also kann jeder ausrechnen, wie viel die anderen haben. Ob der Tisch das für euch tut, wählt ihr, bevor es losgeht (**{ lobby-choose-bookkeeping }**). *Niemand*: Er tut es nicht. *Jeder für sich*: **{ button-books }**, unter der Tischnachricht und unter deinem Geld, sagt es nur dir. *Offen*: Am Tisch steht, wie viel Geld alle haben.{ $chosen ->
+    Alle sehen, wer wem was zahlt; also kann jeder ausrechnen, wie viel die anderen haben. Ob der Tisch das für euch tut, wählt ihr, bevor es losgeht (**{ button-set-up }**, *{ lobby-choose-bookkeeping }*). *Niemand*: Er tut es nicht. *Jeder für sich*: **{ button-books }**, unter der Tischnachricht und unter deinem Geld, sagt es nur dir. *Offen*: Am Tisch steht, wie viel Geld alle haben.{ $chosen ->
         [nobody] {" "}An diesem Tisch: **niemand**.
         [each] {" "}An diesem Tisch: **jeder für sich**.
         [open] {" "}An diesem Tisch: **offen**.

@@ -64,7 +64,7 @@ rules-players =
         [first_seat] Es beginnt, wer zuerst Platz genommen hat.
        *[random] Wer beginnt, wird ausgelost.
     } Danach geht es im Uhrzeigersinn weiter.
-    Jeder Computerspieler hat einen Charakter ({ $characters }) und eine Spielstärke ({ $levels }); was von wem zu erwarten ist, steht unter **{ button-choose-computer }**. Sie { $promises ->
+    Jeder Computerspieler hat einen Charakter ({ $characters }) und eine Spielstärke ({ $levels }); was von wem zu erwarten ist, steht vor dem Spiel unter **{ button-computer }**. Sie { $promises ->
         [talk] verhandeln an diesem Tisch nicht, weil Versprechen hier nur Gerede sind
        *[other] verhandeln wie alle anderen, und auch sie brechen manchmal ihr Wort
     }. Sie wissen nur, was du an ihrem Platz wüsstest: was alle sehen, und wie viel Geld sie selbst haben{ $open ->

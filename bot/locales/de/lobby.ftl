@@ -20,8 +20,40 @@ lobby-started = Das Spiel hat begonnen.
 lobby-choose-edition = Ausgabe
 lobby-choose-rules = Regeln ändern
 lobby-choose-promises = Versprechen
+lobby-choose-pace = Tempo
 
-button-choose-computer = Computer aussuchen…
+## Einstellen: Voreinstellungen, das Formular für alles, Vorschläge an den Gastgeber, und was es sonst noch gibt.
+
+button-set-up = Einstellen…
+button-set-up-all = Mehr…
+preset-tonight = Heute Abend, live
+preset-short = Kurz
+preset-days = Über Tage
+preset-tonight-means = **{ preset-tonight }**: ein ganzes Spiel am Stück, Minuten für jede Entscheidung.
+preset-short-means = **{ preset-short }**: drei Runden mit weniger { -figuren }, etwa 15 Minuten.
+preset-days-means = **{ preset-days }**: ein ganzes Spiel, etwa ein Tag für jede Entscheidung.
+set-up-now =
+    ### Einstellen
+    Jetzt: { $setup }.
+set-up-suggests = { $host } hat den Tisch eröffnet und stellt ihn ein. Was du wählst, ist ein Vorschlag; { $host } kann ihn mit einem Tipp annehmen.
+set-up-suggested = 💡 Dein Vorschlag steht am Tisch.
+set-up-left-out = ℹ️ Weggelassen, weil es nicht zum Rest passt: **{ $rules }**.
+left-out-both_to_one_palace = wohin beide { -figuren } eines Zuges dürfen
+left-out-self_attack = Angriffe auf sich selbst
+left-out-refund_banished = Bestechungen für Verbannte
+left-out-internal_order = die Reihenfolge im inneren Konflikt
+left-out-final_salary = das letzte Gehalt
+left-out-bank_pays_broke = Hilfe für Pleitegeier
+left-out-open_money = offene Kassen
+left-out-promises = was Versprechen wert sind
+left-out-bookkeeping = die Buchführung (die Kassen sind offen)
+form-set-up = Den Tisch einstellen
+form-set-up-rules = Eine andere Ausgabe kommt wie gedruckt; was du hier änderst, gilt auch in ihr
+lobby-suggestion = 💡 { $player } schlägt vor: { $setup }.
+button-accept = { $name }: annehmen
+lobby-more = Was du hier sonst noch tun kannst:
+story-setup-suggested = 💡 { $name } schlägt vor: { $setup }. Der Gastgeber kann den Vorschlag am Tisch annehmen.
+story-suggestion-accepted = Der Gastgeber nimmt den Vorschlag von { $name } an.
 
 ## Einen Computerspieler aussuchen. Wie die Charaktere und Spielstärken heißen, steht da, wo sie reden.
 
@@ -97,8 +129,6 @@ lobby-quick = ⚡ Kurzes Spiel: { $rounds } Runden, je { $scholars } { -figuren 
     [yes] Ein Beruf und ein Posten fallen weg.
    *[no] {""}
 }
-button-quick = Kurzes Spiel
-button-full = Ganzes Spiel
 differs-professions = Die Berufe sind { $value }.
 
 ## Wo die Tische sind: Threads, die eigenen Spiele, Ergebnisse, Revanchen.

@@ -20,6 +20,7 @@ refused-paused = Die Moderation hat das Spiel angehalten.
 refused-not_paused = Das Spiel ist nicht angehalten.
 refused-not_absent = Hier ist niemand weg: Der Platz bleibt vergeben.
 refused-host_decides = Das entscheidet der Gastgeber, { $host }.
+refused-host_sets = Ausgabe, Regeln und Tempo legt der Gastgeber fest: { $host }. Mit **{ button-set-up }** machst du einen Vorschlag.
 refused-requested_already = Das hast du schon gesagt; nun müssen andere zustimmen.
 refused-newcomer_waits = Jemand anderes wartet schon auf einen Platz.
 refused-was_seated = Du hattest in diesem Spiel schon einen Platz, deshalb kannst du nur zuschauen und mitreden.

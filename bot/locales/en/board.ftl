@@ -177,7 +177,7 @@ standings-winner = { $count ->
 
 button-join = Join
 button-leave = Leave
-button-computer = Add computer
+button-computer = Computer…
 button-dismiss = Remove computer
 button-start = Start the game
 button-fill = Fill with computers and start

@@ -31,7 +31,7 @@ picture-money-of = { $seat } { $amount }
 
 # In the rules, after what they say of money.
 rules-bookkeeping =
-    Everybody sees who pays whom, so anybody can add up how much the others have. Whether the table does it for you is chosen in the lobby (**{ lobby-choose-bookkeeping }**). *Nobody*: it does not. *Each for themselves*: **{ button-books }**, below the table message and under your purse, tells you alone. *Open*: the table shows everybody’s money.{ $chosen ->
+    Everybody sees who pays whom, so anybody can add up how much the others have. Whether the table does it for you is chosen in the lobby (**{ button-set-up }**, *{ lobby-choose-bookkeeping }*). *Nobody*: it does not. *Each for themselves*: **{ button-books }**, below the table message and under your purse, tells you alone. *Open*: the table shows everybody’s money.{ $chosen ->
         [nobody] {" "}At this table: **nobody**.
         [each] {" "}At this table: **each for themselves**.
         [open] {" "}At this table: **open**.

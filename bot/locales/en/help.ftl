@@ -64,7 +64,7 @@ rules-players =
         [first_seat] Whoever sat down first begins.
        *[random] Lots are drawn for who begins.
     } Then it goes round clockwise.
-    Every computer player has a character ({ $characters }) and a level ({ $levels }); **{ button-choose-computer }** says what to expect of whom. They { $promises ->
+    Every computer player has a character ({ $characters }) and a level ({ $levels }); **{ button-computer }** in the lobby says what to expect of whom. They { $promises ->
         [talk] do not bargain at this table, where promises are just talk
        *[other] bargain like everybody else, and may break their word, too
     }. They know what you would know in their place: what is public, and their own money{ $open ->

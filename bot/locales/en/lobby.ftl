@@ -20,8 +20,40 @@ lobby-started = The game has begun.
 lobby-choose-edition = Edition
 lobby-choose-rules = Rules to change
 lobby-choose-promises = Promises
+lobby-choose-pace = Pace
 
-button-choose-computer = Choose computer…
+## Setting up: presets, the form with everything, what others suggest to the host, and what else there is.
+
+button-set-up = Set-up…
+button-set-up-all = More…
+preset-tonight = Tonight, live
+preset-short = Short
+preset-days = Over days
+preset-tonight-means = **{ preset-tonight }**: a whole game in one sitting, minutes for each decision.
+preset-short-means = **{ preset-short }**: three rounds with fewer { -scholars }, some 15 minutes.
+preset-days-means = **{ preset-days }**: a whole game, a day or so for each decision.
+set-up-now =
+    ### Set-up
+    Now: { $setup }.
+set-up-suggests = { $host } opened this table and sets it up. What you choose is suggested, and { $host } can accept it with one tap.
+set-up-suggested = 💡 Your suggestion stands in the lobby.
+set-up-left-out = ℹ️ Left out, because it does not go with the rest: **{ $rules }**.
+left-out-both_to_one_palace = where both { -scholars } of a turn may go
+left-out-self_attack = attacks on your own { -scholars }
+left-out-refund_banished = bribes of the banished
+left-out-internal_order = the order in internal conflicts
+left-out-final_salary = the final salary
+left-out-bank_pays_broke = help for players who are broke
+left-out-open_money = open purses
+left-out-promises = what promises are worth
+left-out-bookkeeping = bookkeeping (purses are open)
+form-set-up = Set up the table
+form-set-up-rules = Another edition comes as printed; what you change here is changed in it, too
+lobby-suggestion = 💡 { $player } suggests: { $setup }.
+button-accept = Accept { $name }’s
+lobby-more = What else you can do here:
+story-setup-suggested = 💡 { $name } suggests: { $setup }. The host can accept it in the lobby.
+story-suggestion-accepted = The host accepts what { $name } suggested.
 
 ## Choosing a computer player. What the characters and levels are called is said where they speak.
 
@@ -97,8 +129,6 @@ lobby-quick = ⚡ Quick game: { $rounds } rounds, { $scholars } { -scholars } ea
     [yes] One profession and one post are left out.
    *[no] {""}
 }
-button-quick = Quick game
-button-full = Full game
 differs-professions = The professions are { $value }.
 
 ## Where tables live: threads, somebody’s games, results, rematches.

@@ -20,6 +20,7 @@ refused-paused = A moderator has paused the game.
 refused-not_paused = The game is not paused.
 refused-not_absent = That player is not away and keeps the seat.
 refused-host_decides = That is for { $host }, the host, to decide.
+refused-host_sets = Edition, rules and pace are for { $host }, the host, to set. **{ button-set-up }** in the lobby suggests yours.
 refused-requested_already = You have said so already; others have to agree.
 refused-newcomer_waits = Somebody else is waiting to be let in.
 refused-was_seated = You have had a seat in this game already, so you can only watch and talk.

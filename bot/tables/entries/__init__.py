@@ -33,6 +33,10 @@ from bot.tables.entries.lobby import (
     Seated,
     SeatLeft,
     SeatTaken,
+    SetUp,
+    SetupSuggested,
+    SuggestionAccepted,
+    host_sets,
     rematch_of,
 )
 from bot.tables.entries.moderation import (
@@ -87,6 +91,9 @@ __all__ = [
     "SeatTaken",
     "SeatWanted",
     "Seated",
+    "SetUp",
+    "SetupSuggested",
+    "SuggestionAccepted",
     "TableClosed",
     "TablePaused",
     "TableResumed",
@@ -95,6 +102,7 @@ __all__ = [
     "WentAway",
     "WordDenied",
     "WordHeld",
+    "host_sets",
     "prepared_bribe",
     "rematch_of",
 ]
@@ -107,6 +115,9 @@ Entry: TypeAlias = (
     | EditionChosen
     | PaceChosen
     | BookkeepingChosen
+    | SetUp
+    | SetupSuggested
+    | SuggestionAccepted
     | MovedToThread
     | RematchOpened
     | LobbyExpired

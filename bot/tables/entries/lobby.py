@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.changes import (
+    drop_suggestions,
     leave_seat,
     mark_present,
     require_deciding,
@@ -17,8 +18,9 @@ from bot.tables.changes import (
     require_room,
 )
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.setup import Setup, Suggestion, impossible
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Chair, Phase, leader_of
+from bot.tables.table_view import Chair, Phase, host_of, leader_of
 from bot.tables.time_control import TimeControl
 from intrigue_core import Edition
 from intrigue_core.players import Level
@@ -125,21 +127,14 @@ class ComputerDismissed(LogEntry):
 
 
 class EditionChosen(LogEntry):
-    """The lobby will play this edition."""
+    """The lobby will play this edition: in logs from before `SetUp`, as `PaceChosen` and the next."""
 
     kind: Literal["edition_chosen"] = "edition_chosen"
     edition: Edition
 
     def check(self, table: Table) -> None:
         require_lobby(table)
-        edition = self.edition
-        counts = range(edition.min_seats, edition.max_seats + 1)
-        reasons = {seats: edition.refusal(seats) for seats in counts}
-        here = reasons.get(len(table.chairs))
-        if here is None and all(reasons.values()):  # no number of players could play it
-            here = reasons[edition.min_seats]
-        if here is not None:
-            raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=here)
+        _require_possible(table, self.edition)
 
     def apply(self, builder: TableBuilder) -> Step:
         builder.edition = self.edition
@@ -160,6 +155,62 @@ class BookkeepingChosen(LogEntry):
         builder.bookkeeping = self.bookkeeping
         builder.edition_revision += 1
         return builder.step(self)
+
+
+class SetUp(LogEntry):
+    """The host sets up what the lobby will play."""
+
+    kind: Literal["set_up"] = "set_up"
+    user_id: int
+    setup: Setup
+
+    def check(self, table: Table) -> None:
+        _require_host(table, self.user_id)
+        _require_possible(table, self.setup.edition)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        _set_up(builder, self.setup)
+        return builder.step(self)
+
+
+class SetupSuggested(LogEntry):
+    """A player suggests to the host what to play, instead of what they suggested before."""
+
+    kind: Literal["setup_suggested"] = "setup_suggested"
+    user_id: int
+    setup: Setup
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        table.seat_of(self.user_id)
+        _require_possible(table, self.setup.edition)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        drop_suggestions(builder, self.user_id)
+        builder.suggestions.append(Suggestion(builder.version, self.user_id, self.setup))
+        return builder.step(self, suggested_by=builder.chairs[builder.seat_of(self.user_id)])
+
+
+class SuggestionAccepted(LogEntry):
+    """The host accepts what a player has suggested."""
+
+    kind: Literal["suggestion_accepted"] = "suggestion_accepted"
+    user_id: int
+    suggestion: int
+    """Its number."""
+
+    def check(self, table: Table) -> None:
+        _require_host(table, self.user_id)
+        found = next((one for one in table.suggestions if one.number == self.suggestion), None)
+        if found is None:
+            raise TableRefusal(Cause.STALE)
+        _require_possible(table, found.setup.edition)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        accepted = next(one for one in builder.suggestions if one.number == self.suggestion)
+        builder.suggestions.remove(accepted)
+        _set_up(builder, accepted.setup)
+        return builder.step(self, suggested_by=builder.chairs[builder.seat_of(accepted.user_id)])
 
 
 class MovedToThread(LogEntry):
@@ -273,3 +324,32 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
             for chair in stayed
         ),
     )
+
+
+def _require_host(table: Table, user_id: int) -> None:
+    require_lobby(table)
+    table.seat_of(user_id)
+    if table.host != user_id:
+        raise host_sets(table)
+
+
+def host_sets(table: Table) -> TableRefusal:
+    """Return the refusal of what a lobby's host alone may set."""
+    host = host_of(table.chairs)
+    return TableRefusal(Cause.HOST_SETS, host="" if host is None else host.name)
+
+
+def _require_possible(table: Table, edition: Edition | None) -> None:
+    reason = None if edition is None else impossible(edition, len(table.chairs))
+    if reason is not None:
+        raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=reason)
+
+
+def _set_up(builder: TableBuilder, setup: Setup) -> None:
+    """Play what is chosen anew, and drop suggestions of what is so now."""
+    builder.edition = setup.edition or builder.edition
+    builder.timing = replace(builder.timing, control=setup.control or builder.timing.control)
+    builder.bookkeeping = setup.bookkeeping or builder.bookkeeping
+    builder.edition_revision += 1
+    so = builder.edition, builder.timing.control, builder.bookkeeping
+    builder.suggestions = [one for one in builder.suggestions if one.setup.news(*so) is not None]

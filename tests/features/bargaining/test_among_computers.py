@@ -23,6 +23,7 @@ from intrigue_core import (
 )
 from intrigue_core.players import RandomPlayer
 from tests.support.chatter import Chatter, Line, among_computers, let_computers_say
+from tests.support.lobby import choose
 from tests.support.nonces import know_nonces
 from tests.support.recovery import nothing_noted
 from tests.support.room import OpenRoom, Panel, Room
@@ -213,10 +214,7 @@ async def test_promises_and_threats_go_to_computers(room: OpenRoom) -> None:
 async def test_where_promises_are_just_talk_computers_hear_nothing(room: OpenRoom, chatter: Chatter) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
-        (message,) = here.live()
-        table = await here.truth()
-        menu = f"ig1:menu-promises:{table.id}:0:r{table.edition_revision}"
-        await here.people["Ada"].select(message, ["talk"], custom_id=menu)
+        await choose(here, "Ada", "promises", "talk")
         chatter.line = lambda view: peace(view.seat, (view.seat + 1) % 3)
         await here.slash("Ada", "start", computers=2)
         await among_computers(here, pays, RandomPlayer(Random(3)))

@@ -17,6 +17,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from tests.features.free_talk.talkers import heard_again, in_german
 from tests.support.holding import MENU, hold
+from tests.support.lobby import more
 from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, forge
 
 PROMISE = "I hire your priest next time."
@@ -247,7 +248,7 @@ async def test_at_a_table_in_a_thread_the_thread_is_what_counts(room: OpenRoom) 
     async with room() as here:
         for name in ("Ada", "Ben", "Cleo"):
             await here.slash(name, "join")
-        await here.click("Ada", "thread")
+        await more(here, "Ada", "thread")
         await here.env.settle()
         thread = replace(here, channel=here.channel.threads[0], folded=None)
         await thread.slash("Ada", "start")

@@ -18,6 +18,7 @@ from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, DecisionKind
+from tests.support.lobby import add_computer
 from tests.support.room import PEOPLE, OpenRoom, Panel, Room
 
 
@@ -63,8 +64,8 @@ async def test_from_no_table_to_the_game(room: OpenRoom) -> None:
         await press(here, ben, invited, Action.JOIN)
         seated = await ask(here, "Ben")
         assert "players are missing" in here.text(seated)
-        assert actions(seated) == [Action.SEAT_COMPUTER, Action.LEAVE, *ALWAYS]
-        await press(here, ben, seated, Action.SEAT_COMPUTER)
+        assert actions(seated) == [Action.CHOOSE_COMPUTER, Action.LEAVE, *ALWAYS]
+        await add_computer(here, "Ben")
         ready = await ask(here, "Ben")
         assert actions(ready) == [Action.START, Action.LEAVE, *ALWAYS]
         for name in ("Cleo", "Dan"):

@@ -10,7 +10,7 @@ from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL
 from bot.locales import words_for
 from intrigue_core.players import CHARACTERS, Level
 from tests.support.judging import Judge
-from tests.support.lobby import choosing, handed_in, lobby
+from tests.support.lobby import add_computer, choosing, handed_in, lobby
 from tests.support.moderating import moderator
 from tests.support.room import OpenRoom, Room
 
@@ -38,10 +38,10 @@ async def test_left_to_chance_it_is_somebody_who_is_not_there_yet(room: OpenRoom
         assert [chair.level for chair in computers] == [Level.EASY, Level.NORMAL, Level.HARD]
 
 
-async def test_in_one_click_it_is_anybody_at_the_normal_level(room: OpenRoom) -> None:
+async def test_unless_something_is_chosen_it_is_anybody_at_the_normal_level(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
-        await here.click("Ada", "computer")
+        await add_computer(here, "Ada")
         (computer,) = (await here.truth()).chairs[1:]
         assert computer.character in CHARACTERS
         assert computer.character is not None
@@ -106,9 +106,9 @@ async def test_at_a_full_table_there_is_nobody_to_add(room: OpenRoom) -> None:
     async with room() as here:
         for name in ("Ada", "Ben", "Cleo", "Dan"):
             await here.slash(name, "join")
-        assert switched_off(here) == [False, False]
+        assert switched_off(here) == [False]
         await here.slash("Eve", "join")
-        assert switched_off(here) == [True, True]
+        assert switched_off(here) == [True]
 
 
 async def test_start_seats_computers_of_a_level(room: OpenRoom) -> None:

@@ -10,8 +10,10 @@ import discord
 import pytest
 from discord.utils import utcnow
 
+from bot.config import PlaySettings
 from bot.demo.transcript import walk
 from bot.features.board.views import table_message
+from bot.features.lobby.setting_up import wanted
 from bot.features.lobby.text import PROMISES, SWITCHES, changes, rule_changes
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
@@ -20,48 +22,51 @@ from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import (
     ComputerSeated,
-    EditionChosen,
     GameStarted,
     LobbyExpired,
     SeatTaken,
+    SetUp,
 )
 from bot.tables.fold import apply_entry
+from bot.tables.refusals import TableRefusal
+from bot.tables.setup import Preset
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition
+from bot.tables.time_control import Pace
+from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition
 from tests.support.judging import Judge
 from tests.support.limits import LONG, SNOWFLAKE, keeps_limits
-from tests.support.lobby import choose, lobby
+from tests.support.lobby import (
+    PRESETS,
+    add_computer,
+    choose,
+    choosing,
+    handed_in,
+    lobby,
+    more,
+    preset,
+    set_up,
+    set_up_form,
+)
 from tests.support.room import WORDS, Answer, OpenRoom, Room, forge
 
 HOUR = timedelta(hours=1)
-IMPOSSIBLE: set[str] = set()
-"""With no switch on, three cannot play."""
 
 
-def menu_of_rules(here: Room) -> dict[str, bool]:
-    """What the menu offers, and what is chosen in it."""
-    (message,) = here.live()
-    menu = next(
-        node
-        for node in walk(message.components)
-        if str(node.get("custom_id", "")).startswith("ig1:menu-switches:")
-    )
-    assert (menu["min_values"], menu["max_values"]) == (0, len(SWITCHES))
-    return {option["value"]: bool(option.get("default")) for option in menu["options"]}
+async def rules_offered(here: Room) -> dict[str, bool]:
+    """What the form offers, and what is chosen in it."""
+    form = await set_up_form(here, "Ada")
+    offered = form.options("rules")
+    assert list(offered) == [switch.field for switch in SWITCHES]
+    return {value: bool(option.get("default")) for value, option in offered.items()}
 
 
-def promises_chosen(here: Room) -> list[str]:
-    """What is chosen in the menu of promises, as it is written there."""
-    (message,) = here.live()
-    menu = next(
-        node
-        for node in walk(message.components)
-        if str(node.get("custom_id", "")).startswith("ig1:menu-promises:")
-    )
-    assert [option["value"] for option in menu["options"]] == ["talk", "remembered", "binding"]
-    assert all(option["description"] for option in menu["options"])
-    return [option["label"] for option in menu["options"] if option.get("default")]
+async def promises_chosen(here: Room) -> list[str]:
+    """What is chosen of promises, as it is written there."""
+    offered = (await set_up_form(here, "Ada")).options("promises")
+    assert list(offered) == ["talk", "remembered", "binding"]
+    assert all(option["description"] for option in offered.values())
+    return [option["label"] for option in offered.values() if option.get("default")]
 
 
 def sent_by_the_bot(here: Room) -> int:
@@ -99,29 +104,67 @@ def test_what_promises_are_worth_is_said_where_it_was_changed(edition: Edition, 
         assert changes(edition, words) == [words("rule-promises-remembered")]
 
 
+async def test_six_controls_stand_in_the_lobby(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        (message,) = here.live()
+        ids = [
+            str(node["custom_id"]).split(":")[1] for node in walk(message.components) if "custom_id" in node
+        ]
+        assert ids == ["join", "leave", "start", "whichcomputer", "setup", "more"]
+        await add_computer(here)
+        await more(here, "Ada", "dismiss")
+        assert len((await here.truth()).chairs) == 1
+        for action in ("rules", "tutorial"):
+            (answer,) = here.answers(await more(here, "Zoe", action))
+            assert not answer.public
+
+
+def test_the_default_pace_is_the_preset_s() -> None:
+    assert PlaySettings().default_pace == Preset.TONIGHT.pace
+
+
+async def test_presets_set_length_and_pace_alone(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await choose(here, "Ada", "rules", "self_attack", "open_money")
+        before = sent_by_the_bot(here)
+        for name, pace, quick in (
+            ("short", Pace.LIVE, True),
+            ("days", Pace.SLOW, False),
+            ("tonight", Pace.LIVE, False),
+        ):
+            await preset(here, "Ada", name)
+            table = await here.truth()
+            assert (table.timing.control.pace, table.edition.is_quick) == (pace, quick)
+            assert table.edition.open_money
+            assert table.timing.control.runs
+            panel = await set_up(here, "Ada")
+            disabled = [bool(one.get("disabled")) for one in panel.controls("preset")]
+            assert disabled == [name == one for one in PRESETS], "what is set cannot be set again"
+        assert sent_by_the_bot(here) == before, "the lobby itself shows it"
+        await choose(here, "Ada", "pace", "no_clock")
+        assert "**Pace**: no clock" in lobby(here)
+
+
 async def test_promises_are_chosen_in_the_lobby_and_played(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
-        assert promises_chosen(here) == ["Promises: remembered"]
+        assert await promises_chosen(here) == ["Promises: remembered"]
         before = sent_by_the_bot(here)
         await choose(here, "Ada", "promises", "talk")
         assert sent_by_the_bot(here) == before, "the lobby itself shows it"
-        assert promises_chosen(here) == ["Promises: just talk"]
+        assert await promises_chosen(here) == ["Promises: just talk"]
         assert "- Promises are just talk, and nobody keeps a list" in lobby(here)
         await here.restart()
-        old = here.button("menu-promises")[1]
-        (answer,) = await choose(here, "Zoe", "promises", "binding")
-        assert "You have no seat" in answer.text
-        assert not answer.public
-        assert here.button("menu-promises")[1] != old, "a menu of which clients forget what was chosen"
-        await choose(here, "Ada", "switches", "both_to_one_palace", "self_attack", "open_money")
-        await here.click("Ada", "length")
-        assert promises_chosen(here) == ["Promises: just talk"], "neither rules nor length touch it"
+        await Judge(here).click("Zoe", "setup", "You have no seat")
+        await choose(here, "Ada", "rules", "both_to_one_palace", "self_attack", "open_money")
+        await preset(here, "Ada", "short")
+        assert await promises_chosen(here) == ["Promises: just talk"], "neither rules nor length touch it"
         await choose(here, "Ada", "edition", AMIGO_2003.name)
-        assert promises_chosen(here) == ["Promises: remembered"], "an edition comes as it is printed"
+        assert await promises_chosen(here) == ["Promises: remembered"], "an edition comes as it is printed"
         assert "Changed rules" not in lobby(here)
         await choose(here, "Ada", "promises", "binding")
-        await here.click("Ada", "length")
         assert "What both have agreed for this turn, once it is paid, binds the landlord" in lobby(here)
         for name in ("Ben", "Cleo"):
             await here.slash(name, "join")
@@ -135,12 +178,12 @@ async def test_rules_are_changed_in_the_lobby_and_played(room: OpenRoom) -> None
     async with room() as here:
         await here.slash("Ada", "join")
         await here.slash("Ben", "join")
-        assert menu_of_rules(here) == {
+        assert await rules_offered(here) == {
             switch.field: switch.field in ("both_to_one_palace", "self_attack") for switch in SWITCHES
         }
         assert "Changed rules" not in lobby(here)
         before = sent_by_the_bot(here)
-        await choose(here, "Ben", "switches", "both_to_one_palace", "open_money", "final_salary")
+        await choose(here, "Ada", "rules", "both_to_one_palace", "open_money", "final_salary")
         assert sent_by_the_bot(here) == before, "the lobby itself shows it"
         shown = lobby(here)
         for line in (
@@ -149,22 +192,21 @@ async def test_rules_are_changed_in_the_lobby_and_played(room: OpenRoom) -> None
             "No final salary",
         ):
             assert f"- {line}" in shown
-        assert menu_of_rules(here)["open_money"]
+        assert (await rules_offered(here))["open_money"]
         await here.restart()
-        before = here.button("menu-switches")[1]
-        (answer,) = await choose(here, "Zoe", "switches")
-        assert "You have no seat" in answer.text
-        assert not answer.public
         assert lobby(here) == shown
-        assert here.button("menu-switches")[1] != before, "a menu of which clients forget what was chosen"
         await here.slash("Cleo", "join")
-        (answer,) = await choose(here, "Ada", "switches", *IMPOSSIBLE)
-        assert "Three cannot play by these rules" in answer.text
-        assert not answer.public
-        assert lobby(here).count("\n- ") == 3
+        (said,) = await choose(here, "Ada", "rules")
+        assert (
+            "Left out, because it does not go with the rest: **where both scholars of a turn may go**"
+            in said.text
+        )
+        assert not said.public
+        assert "- You may not attack" in lobby(here)
+        assert "Open purses" not in lobby(here)
         await here.click("Ada", "start")
         table = await here.truth()
-        assert table.edition == MAYFAIR_2005.variant(self_attack=False, open_money=True, final_salary="none")
+        assert table.edition == MAYFAIR_2005.variant(self_attack=False)
         (opening,) = [line for line in here.story() if line.startswith("The game begins")]
         assert "Mayfair 2005, with changed rules (You may not attack" in opening
 
@@ -184,91 +226,134 @@ async def test_secret_money_is_not_shown(room: OpenRoom) -> None:
 async def test_an_edition_comes_as_it_is_printed(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
-        await choose(here, "Ada", "switches", "both_to_one_palace", "self_attack", "refund_banished")
+        await choose(here, "Ada", "rules", "both_to_one_palace", "self_attack", "refund_banished")
         assert "returns the bribe" in lobby(here)
         await choose(here, "Ada", "edition", AMIGO_2003.name)
         assert (await here.truth()).edition == AMIGO_2003
         assert "Changed rules" not in lobby(here)
-        await choose(here, "Ada", "switches")
+        form = await set_up_form(here, "Ada")
+        await form.submit(edition=f"{FX_SCHMID_1994.name}/quick", rules="self_attack,open_money")
+        changed = (await here.truth()).edition
+        assert changed == FX_SCHMID_1994.quick().variant(open_money=True), "with what the form changes"
+        await choose(here, "Ada", "rules")
         await here.slash("Ben", "join")
         await here.slash("Ada", "start", edition=BRETTSPIELWELT.name, computers=2)
-        assert (await here.truth()).edition == BRETTSPIELWELT
+        assert (await here.truth()).edition == BRETTSPIELWELT.quick()
 
 
-async def test_every_change_makes_other_menus(room: OpenRoom) -> None:
-    """Clients show what was chosen in a menu for as long as its id stays the same."""
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await here.slash("Ben", "join")
-        seen: list[list[tuple[str, int]]] = []
-        for menu, values in (
-            ("edition", [BRETTSPIELWELT.name]),
-            ("switches", ["open_money"]),
-            ("promises", ["talk"]),
-            ("edition", [BRETTSPIELWELT.name]),
-            ("edition", [MAYFAIR_2005.name]),
-        ):
-            seen.append(menus(here))
-            await choose(here, "Ada", menu, *values)
-        seen.append(menus(here))
-        assert [len(shown) for shown in seen] == [4, 4, 3, 3, 4, 4], "open money needs no bookkeeping"
-        assert len({one for shown in seen for one in shown}) == sum(map(len, seen))
-        await here.slash("Cleo", "join")
-        assert menus(here) == seen[-1]
-
-
-def menus(here: Room) -> list[tuple[str, int]]:
-    """The ids and the numbers of the lobby's menus."""
-    (message,) = here.live()
-    return [(node["custom_id"], node["id"]) for node in walk(message.components) if "options" in node]
-
-
-@pytest.mark.parametrize("menu", ["edition", "switches", "promises", "bookkeeping"])
-async def test_a_menu_of_before_changes_nothing(room: OpenRoom, menu: str) -> None:
-    """Ben still sees the lobby as it was before Ada chose another edition."""
+async def test_a_form_of_before_changes_nothing(room: OpenRoom) -> None:
+    """Ada still sees the form as it was before she chose another pace."""
     async with room() as here:
         judge = Judge(here)
         await here.slash("Ada", "join")
+        form = await set_up_form(here, "Ada")
+        await here.slash("Ada", "table pace", pace="slow")
+        await judge.refuses("Ada", handed_in(form, edition=AMIGO_2003.name), "The game has moved on")
+        assert (await here.truth()).edition == MAYFAIR_2005
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("edition", "monopoly"),
+        ("edition", "amigo-2003/long"),
+        ("rules", "max_seats"),
+        ("promises", "sworn"),
+        ("bookkeeping", "closed"),
+        ("pace", "gallop"),
+    ],
+)
+def test_what_a_hostile_client_hands_in_is_refused(field: str, value: str) -> None:
+    good = {
+        "edition": "amigo-2003",
+        "rules": "self_attack,open_money",
+        "promises": "talk",
+        "bookkeeping": "each",
+        "pace": "live",
+    }
+    assert wanted(good).rules["open_money"] is True
+    with pytest.raises(TableRefusal):
+        wanted(good | {field: value})
+    with pytest.raises(TableRefusal):
+        wanted({name: one for name, one in good.items() if name != "pace"})
+
+
+# --- who has a say ---
+
+
+async def test_the_host_sets_and_others_suggest(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
         await here.slash("Ben", "join")
-        lobby_message, old = here.button(f"menu-{menu}")
-        await choose(here, "Ada", "edition", BRETTSPIELWELT.name)
-        forge(here, lobby_message, here.button(f"menu-{menu}")[1], old)
-        values = {"edition": AMIGO_2003.name, "switches": "open_money", "promises": "talk"}
-        value = values.get(menu, "open")
+        before = await here.truth()
+        await preset(here, "Ben", "short")
+        pace = "live, 3 minutes for each decision, and 2 minutes to talk when a stage begins"
+        said = f"Mayfair 2005, quick; {pace}"
+        assert here.story()[-1] == f"💡 Ben suggests: {said}. The host can accept it in the lobby."
+        table = await here.truth()
+        assert (table.edition, table.timing.control) == (before.edition, before.timing.control)
+        assert f"💡 🟡 Ben suggests: {said}." in lobby(here)
+        panel = await set_up(here, "Ben")
+        assert "Ada opened this table and sets it up" in panel.text
+        assert "Your suggestion stands in the lobby." in panel.text
+        await Judge(here).click("Ben", "accept", "for Ada, the host, to set")
+        await here.restart()
+        (accepted,) = here.answers(await here.click("Ada", "accept"))
+        assert accepted.text == "The host accepts what Ben suggested."
+        table = await here.truth()
+        assert table.edition == MAYFAIR_2005.quick()
+        assert table.timing.control.pace is Pace.LIVE
+        assert "suggests" not in lobby(here)
+
+
+async def test_a_suggestion_takes_the_place_of_the_one_before_and_goes_with_its_player(
+    room: OpenRoom,
+) -> None:
+    async with room() as here:
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "join")
+        await preset(here, "Ben", "short")
+        message, old = here.button("accept")
+        await preset(here, "Ben", "days")
+        judge = Judge(here)
+        forge(here, message, here.button("accept")[1], old)
 
         async def late() -> list[Answer]:
-            return here.answers(await here.people["Ben"].select(lobby_message, [value], custom_id=old))
+            return here.answers(await here.people["Ada"].click(message, custom_id=old))
 
-        await judge.refuses("Ben", late(), "The game has moved on")
-        table = await here.truth()
-        assert (table.edition, table.bookkeeping) == (BRETTSPIELWELT, Bookkeeping.NOBODY)
-        assert here.button(f"menu-{menu}")[1] != old, "and Ben sees the lobby as it is"
+        await judge.refuses("Ada", late(), "The game has moved on")
+        await choose(here, "Cleo", "bookkeeping", "open")
+        assert lobby(here).count("suggests: ") == 2
+        await here.slash("Ben", "leave")
+        assert lobby(here).count("suggests: ") == 1
+        await choose(here, "Ada", "bookkeeping", "open")
+        assert "suggests" not in lobby(here), "it is so now"
 
 
-@pytest.mark.parametrize("old", ["ig1:menu-edition:{}:0", "ig1:menu-switches:{}:0:2"])
-async def test_a_menu_of_an_earlier_version_of_the_bot(room: OpenRoom, old: str) -> None:
-    """It knew no revisions: nobody can say which lobby it shows."""
+async def test_the_next_player_is_the_host_when_the_host_leaves(room: OpenRoom) -> None:
     async with room() as here:
-        judge = Judge(here)
-        await here.slash("Ada", "join")
-        lobby_message, custom_id = here.button(old.split(":")[1])
-        forged = old.format((await here.truth()).id)
-        forge(here, lobby_message, custom_id, forged)
-        value = "open_money" if "switches" in old else AMIGO_2003.name
-
-        async def use() -> list[Answer]:
-            return here.answers(await here.people["Ada"].select(lobby_message, [value], custom_id=forged))
-
-        await judge.refuses("Ada", use(), "The game has moved on")
-        await choose(here, "Ada", "edition", AMIGO_2003.name)
-        assert (await here.truth()).edition == AMIGO_2003
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "join")
+        await preset(here, "Ben", "days")
+        await Judge(here).slash("Ben", "start", "for Ada, the host, to set", edition=AMIGO_2003.name)
+        await here.slash("Ada", "leave")
+        await here.click("Ben", "accept")
+        assert (await here.truth()).timing.control.pace is Pace.SLOW, (
+            "their own suggestion is theirs to accept"
+        )
+        await preset(here, "Ben", "short")
+        assert (await here.truth()).edition.is_quick
+        await preset(here, "Cleo", "days")
+        assert (await here.truth()).edition.is_quick
+        await here.click("Cleo", "start")
+        assert (await here.truth()).phase is Phase.PLAYING, "whoever sits there starts"
 
 
 async def test_rules_for_four_wait_for_the_fourth(room: OpenRoom) -> None:
     async with room() as here:
         for name in ("Ada", "Ben"):
             await here.slash(name, "join")
-        await choose(here, "Ada", "switches", *IMPOSSIBLE)
+        await choose(here, "Ada", "rules")
         await here.slash("Cleo", "join")
         assert "Three cannot play by these rules" in lobby(here)
         (refused,) = await here.slash("Cleo", "start")
@@ -302,7 +387,7 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
             keeps_limits(table_message(timed.view, words).to_components())
             secret = timed.edition.variant(open_money=False)
             booked = replace(timed, edition=secret, bookkeeping=Bookkeeping.EACH)
-            keeps_limits(table_message(booked.view, words, threads=True).to_components())
+            keeps_limits(table_message(booked.view, words).to_components())
         table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
     table = apply_entry(table, GameStarted(edition=other, first_player=0))
     told = Storyteller(Wording.of(table.view, words)).tell(table.history)
@@ -330,15 +415,14 @@ async def test_the_channel_stays_quiet(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
         before, requests = sent_by_the_bot(here), len(here.env.http_requests)
-        for action in ("computer", "computer", "dismiss"):
-            await here.click("Ada", action)
+        for _ in range(2):
+            await add_computer(here)
+        assert all("/callback" in request.path for request in here.env.http_requests[requests:])
+        await more(here, "Ada", "dismiss")
         await choose(here, "Ada", "edition", AMIGO_2003.name)
-        await choose(here, "Ada", "switches", "open_money")
+        await choose(here, "Ada", "rules", "open_money")
         await choose(here, "Ada", "promises", "binding")
         assert sent_by_the_bot(here) == before
-        paths = [request.path for request in here.env.http_requests[requests:]]
-        assert len(paths) == 6
-        assert all("/callback" in path for path in paths), paths
         assert [type(one.entry) for one in (await here.truth()).history[1:3]] == [ComputerSeated] * 2
         assert here.story() == ["Ada opens a table."]
         await here.restart()
@@ -348,12 +432,13 @@ async def test_the_channel_stays_quiet(room: OpenRoom) -> None:
 async def test_what_was_not_shown_before_a_crash_is_shown_afterwards(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
+        form = await choosing(here)
         here.env.inject_error("*", "*/callback", status=404, code=10062, times=None)
         here.env.inject_error("*", "*/messages/*", status=500, code=0, times=None)
-        await here.click("Ada", "computer")
+        await form.submit()
         assert "(computer:" not in lobby(here)
         here.env.backend.faults.clear()
-        await here.click("Ada", "computer")
+        await add_computer(here, "Ada")
         assert lobby(here).count("(computer: ") == 2
 
 
@@ -494,10 +579,10 @@ def lobby_of(here: Room) -> list[Answer]:
 async def test_entries_of_the_lobby_are_told_or_shown(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
-        await here.click("Ada", "computer")
-        await choose(here, "Ada", "switches", "open_money")
+        await add_computer(here, "Ada")
+        await choose(here, "Ada", "rules", "open_money")
         kinds = [type(one.entry) for one in (await here.truth()).history]
-        assert kinds == [SeatTaken, ComputerSeated, EditionChosen]
+        assert kinds == [SeatTaken, ComputerSeated, SetUp]
         assert await here.store.unpublished_tables() == []
 
 
@@ -510,16 +595,17 @@ async def test_a_quick_game_is_named_and_played_whole(room: OpenRoom, edition: E
         await here.slash("Ada", "join")
         assert "Quick" not in lobby(here)
         before = sent_by_the_bot(here)
-        await here.click("Ada", "length")
+        await preset(here, "Ada", "short")
         title = WORDS.edition_title(edition.name)
         assert f"**{title}, quick**" in lobby(here)
         assert "⚡ Quick game: 3 rounds, 4 " in lobby(here)
         assert ("left out" in lobby(here)) is (len(edition.professions) > 4)
         assert "Changed rules" not in lobby(here)
         assert sent_by_the_bot(here) == before, "the lobby itself shows it"
-        await here.click("Ada", "length")
+        await preset(here, "Ada", "tonight")
         assert "Quick" not in lobby(here)
-        await here.click("Ada", "length")
+        await choose(here, "Ada", "edition", f"{edition.name}/quick")
+        await choose(here, "Ada", "pace", "no_clock")
         rules = "\n".join(answer.text for answer in await here.slash("Ada", "rules", topic="variants"))
         assert f"({title}, quick)" in rules
         assert "It lasts 3 rounds." in rules

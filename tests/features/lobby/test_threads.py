@@ -14,7 +14,8 @@ from bot.tables.entries import ENTRIES, MovedToThread
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import MAYFAIR_2005
-from tests.support.room import WORDS, OpenRoom, Room, forge
+from tests.support.lobby import more, preset
+from tests.support.room import WORDS, OpenRoom, Panel, Room
 
 
 def inside(here: Room, number: int = 0) -> Room:
@@ -26,9 +27,17 @@ async def opened(here: Room, *people: str) -> Room:
     """A lobby with these people, moved to a thread by the first of them; the thread."""
     for name in people:
         await here.slash(name, "join")
-    await here.click(people[0], "thread")
+    await more(here, people[0], "thread")
     await here.env.settle()
     return inside(here)
+
+
+async def offered(here: Room) -> list[str]:
+    """What Ada can do besides in a lobby."""
+    shown = (await here.click("Ada", "more")).response
+    assert shown is not None
+    ids = [str(node["custom_id"]) for node in walk(shown.components) if "custom_id" in node]
+    return [custom_id.split(":")[1] for custom_id in ids]
 
 
 async def test_a_lobby_moves_to_a_thread_and_the_channel_is_free(room: OpenRoom) -> None:
@@ -39,7 +48,7 @@ async def test_a_lobby_moves_to_a_thread_and_the_channel_is_free(room: OpenRoom)
         assert (table.channel_id, table.phase, len(table.chairs)) == (thread.channel.id, Phase.LOBBY, 2)
         (lobby,) = thread.live()
         assert "Ada" in here.text(lobby)
-        assert not any("ig1:thread:" in str(node.get("custom_id")) for node in walk(lobby.components))
+        assert await offered(thread) == ["dismiss", "rules", "tutorial"]
         (signpost,) = here.live()
         assert signpost.id == thread.channel.id, "the thread hangs on the lobby's own message"
         assert f"<#{thread.channel.id}>" in here.text(signpost)
@@ -55,7 +64,7 @@ async def test_who_sits_there_is_brought_along_without_a_sound(room: OpenRoom) -
         await here.slash("Ada", "join")
         await here.slash("Ben", "join")
         before = len(here.env.http_requests)
-        await here.click("Ben", "thread")
+        await more(here, "Ben", "thread")
         await here.env.settle()
         thread = inside(here)
         (first,) = [message for message in thread.messages() if "goes on here" in message.content]
@@ -147,7 +156,7 @@ async def test_who_sits_at_several_is_asked_where(room: OpenRoom) -> None:
         await one.click("Ada", "start")
         for name in ("Ada", "Ben", "Dan"):
             await here.slash(name, "join")
-        await here.click("Ben", "thread")
+        await more(here, "Ben", "thread")
         await here.env.settle()
         two = inside(here, 1)
         await two.click("Ben", "start")
@@ -175,8 +184,9 @@ async def test_a_missing_permission_is_named_and_nothing_changes(room: OpenRoom,
         here.channel = guild.create_text_channel("locked", overwrites={bot_user: overwrite})
         await here.slash("Ada", "join")
         log = await here.log()
-        answers = here.answers(await here.click("Ada", "thread"))
-        (answer,) = [answer for answer in answers if not answer.public]
+        answers = here.answers(await more(here, "Ada", "thread"))
+        answer = answers[-1]
+        assert not answer.public
         assert WORDS(f"permission-{denied}") in answer.text
         assert "Then the table can move to a thread." in answer.text
         assert await here.log() == log
@@ -193,12 +203,13 @@ async def test_what_discord_refuses_leaves_the_table_where_it_is(
         await here.slash("Ada", "join")
         here.env.inject_error("POST", "*/threads", status=status, code=code, times=None)
         log = await here.log()
-        answers = here.answers(await here.click("Ada", "thread"))
-        (answer,) = [answer for answer in answers if not answer.public]
+        answers = here.answers(await more(here, "Ada", "thread"))
+        answer = answers[-1]
+        assert not answer.public
         assert "does not let me open a thread" in answer.text
         assert await here.log() == log
         here.env.backend.faults.clear()
-        await here.click("Ada", "thread")
+        await more(here, "Ada", "thread")
         await here.env.settle()
         assert (await inside(here).truth()).phase is Phase.LOBBY
 
@@ -214,7 +225,7 @@ async def test_a_thread_that_a_crash_has_left_is_used(room: OpenRoom) -> None:
         await here.restart()
         assert (await here.truth()).channel_id == here.channel.id, "nothing has moved yet"
         here.env.inject_error("POST", "*/threads", status=400, code=160004)
-        await here.click("Ada", "thread")
+        await more(here, "Ada", "thread")
         await here.env.settle()
         assert [thread.id for thread in here.channel.threads] == [lobby.id]
         thread = inside(here)
@@ -226,11 +237,10 @@ async def test_two_clicks_make_one_thread(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
         await here.slash("Ben", "join")
-        message, custom_id = here.button("thread")
-        await here.people["Ada"].click(message, custom_id=custom_id)
-        signpost, join = here.button("join")
-        forge(here, signpost, join, custom_id)  # as a slow client shows it still
-        (late,) = here.answers(await here.people["Ben"].click(signpost, custom_id=custom_id))
+        shown = (await here.click("Ben", "more")).response
+        assert shown is not None
+        await more(here, "Ada", "thread")
+        (late,) = here.answers(await Panel(here, here.people["Ben"], shown).press("thread"))
         assert "The game has moved on" in late.text
         assert len(here.channel.threads) == 1
         entries = [ENTRIES.validate_json(entry) for entry in await inside(here).log()]
@@ -242,7 +252,7 @@ async def test_a_lobby_whose_message_was_deleted_is_shown_anew_and_moved(room: O
         await here.slash("Ada", "join")
         (old,) = here.live()
         here.env.inject_error("POST", f"*/messages/{old.id}/threads", status=404, code=10008)
-        await here.click("Ada", "thread")
+        await more(here, "Ada", "thread")
         await here.env.settle()
         (thread,) = here.channel.threads
         assert thread.id != old.id
@@ -252,7 +262,7 @@ async def test_a_lobby_whose_message_was_deleted_is_shown_anew_and_moved(room: O
 async def test_only_who_is_seated_may_move_a_table(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
-        (answer,) = here.answers(await here.click("Zoe", "thread"))
+        (answer,) = here.answers(await more(here, "Zoe", "thread"))
         assert "You have no seat" in answer.text
         assert here.channel.threads == []
 
@@ -281,7 +291,7 @@ async def test_a_crash_before_the_move_is_shown_is_made_good(room: OpenRoom) -> 
         await here.slash("Ada", "join")
         here.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
         here.env.inject_error("PATCH", "*", status=500, times=None)
-        await here.click("Ada", "thread")
+        await more(here, "Ada", "thread")
         thread = inside(here)
         assert thread.live() == []
         assert await here.store.find_table(thread.channel.id) is not None
@@ -364,14 +374,13 @@ async def test_where_that_is_not_possible_the_table_stays_and_says_why(room: Ope
 async def test_a_server_that_wants_none_is_offered_none(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
-        message, custom_id = here.button("thread")
+        shown = (await here.click("Ada", "more")).response
+        assert shown is not None
         await wants(here, Threads.NEVER)
-        (answer,) = here.answers(await here.people["Ada"].click(message, custom_id=custom_id))
+        (answer,) = here.answers(await Panel(here, here.people["Ada"], shown).press("thread"))
         assert "in their channels, not in threads" in answer.text
         assert here.channel.threads == []
-        await here.slash("Ben", "join")
-        (lobby,) = here.live()
-        assert not any("ig1:thread:" in str(node.get("custom_id")) for node in walk(lobby.components))
+        assert await offered(here) == ["dismiss", "rules", "tutorial"]
 
 
 async def test_voice_chats_have_no_threads(room: OpenRoom) -> None:
@@ -380,13 +389,12 @@ async def test_voice_chats_have_no_threads(room: OpenRoom) -> None:
         assert guild is not None
         here.channel = guild.create_voice_channel("talk")
         await here.slash("Ada", "join")
-        (lobby,) = here.live()
-        assert not any("ig1:thread:" in str(node.get("custom_id")) for node in walk(lobby.components))
+        assert await offered(here) == ["dismiss", "rules", "tutorial"]
 
 
 async def test_tables_begin_with_the_rules_of_their_lobby_wherever_they_are(room: OpenRoom) -> None:
     async with room() as here:
         thread = await opened(here, "Ada", "Ben", "Cleo")
-        await thread.click("Cleo", "length")
+        await preset(thread, "Ada", "short")
         await thread.click("Ben", "start")
         assert (await thread.truth()).running_game().edition == MAYFAIR_2005.quick()

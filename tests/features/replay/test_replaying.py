@@ -19,6 +19,7 @@ from tests.features.replay.watching import QUICK, STEPS, Replay, finished, play,
 from tests.pictures.painters_help import draw_badly, draw_quickly
 from tests.support.limits import keeps_limits
 from tests.support.listed import beside
+from tests.support.lobby import more
 from tests.support.reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
 from tests.support.room import WORDS, OpenRoom, Room, services_of
 from tests.tables.games import computer
@@ -310,7 +311,7 @@ async def test_a_game_in_a_thread_is_seen_by_who_sees_its_channel(room: OpenRoom
         secret = hidden(here)
         for name in ("Ada", "Ben", "Cleo"):
             await secret.slash(name, "join")
-        await secret.click("Ada", "thread")
+        await more(secret, "Ada", "thread")
         await here.env.settle()
         thread = replace(here, channel=secret.channel.threads[0], folded=None)
         await thread.click("Ada", "start")

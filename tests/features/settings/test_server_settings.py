@@ -116,7 +116,7 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
         }
         for name, value in defaults.items():
             await here.choose_setting("Ada", "server", name, value)
-        assert await kept(here) == ServerPreferences(threads=Threads.ALWAYS, purses=False)
+        assert await kept(here) == ServerPreferences(pace=Pace.NO_CLOCK, threads=Threads.ALWAYS, purses=False)
 
 
 async def test_only_those_who_manage_the_server(room: OpenRoom) -> None:
