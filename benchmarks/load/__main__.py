@@ -131,7 +131,7 @@ class Bench:
             f'[discord]\ntoken = "token"\napi_base = "http://{discord.base}/api/v10"\n'
             f'gateway_url = "ws://{discord.base}/"\n'
             f'[store]\npath = "{path}"\n[log]\nlevel = "warning"\n'
-            f"[play]\npictures = {str(pictures).lower()}\nown_emoji = false\n"
+            f"[play]\npictures = {str(pictures).lower()}\nown_emoji = false\ndefault_pace = 'no_clock'\n"
         )
         if self._options.hold:
             held = str(self._folder / "held.json")

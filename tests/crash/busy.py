@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.features.bargaining.views import OPEN_FORM
+from bot.tables.setup import Preset
 from tests.loopback.payloads import Payload
 from tests.loopback.people import NotShown, Person, called_in
 from tests.loopback.server import Loopback
@@ -153,8 +154,11 @@ class Busy:
         if missing:
             await missing[0].use(self.channel, "join")
             return True
-        host = self.people[0]
-        await host.press(self.channel, "ig1:length:")
+        host = min(self.people, key=lambda person: _place(person, seated))
+        await host.press(self.channel, "ig1:setup:")
+        message, custom_id = host.find(self.channel, "ig1:preset:") or ({}, "")
+        await host.press_in(message, f"{custom_id[:-1]}{list(Preset).index(Preset.SHORT)}")
+        await host.use(self.channel, "table pace", pace="no_clock")
         await host.use(self.channel, "start", computers=self.computers)
         return True
 
@@ -172,3 +176,8 @@ class Busy:
     def _lobby_text(self) -> str:
         found = self.people[0].find(self.channel, "ig1:start:")
         return "" if found is None else text_of(found[0])
+
+
+def _place(person: Person, seated: str) -> int:
+    """Return where a lobby names somebody who sits there: the host first."""
+    return min(at for at in (seated.find(f"<@{person.id}>"), seated.find(person.name)) if at >= 0)

@@ -68,6 +68,7 @@ class Life:
         settings: dict[str, Any] = {
             "play__pictures": False,
             "play__own_emoji": False,
+            "play__default_pace": "no_clock",
             "play__computer_pause_seconds": plan.pause,
         }
         self.discord, self.folder, self.plan = discord, folder, plan

@@ -11,7 +11,7 @@ For whoever tests or measures the real bot, started as ``python -m bot run`` wit
         await bot.start()                                  # until it hears of events
         joined = await ada.use(channel, "join")            # a slash command; waits for the first answer
         joined.answer, joined.response, joined.is_private  # type of callback, message, who sees it
-        await ada.press(channel, "ig1:computer:")          # the newest button whose id begins so
+        await ada.press(channel, "ig1:leave:")             # the newest button whose id begins so
         form = await ada.press(channel, "ig1:decide:")     # may open a form: form.form
         await ada.hand_in(form, amount="3000")
         await ada.suggested(channel, "bribe", "amount")    # autocompletes

@@ -17,7 +17,12 @@ from tests.loopback.process import ROOT, BotProcess
 from tests.loopback.server import Loopback
 from tests.loopback.state import text_of
 
-PLAIN = {"play__pictures": False, "play__own_emoji": False, "play__computer_pause_seconds": 0}
+PLAIN = {
+    "play__pictures": False,
+    "play__own_emoji": False,
+    "play__computer_pause_seconds": 0,
+    "play__default_pace": "no_clock",
+}
 
 
 async def finish(discord: Loopback, channel: Payload, people: list[Person], seed: int = 1) -> int:

@@ -16,7 +16,6 @@ from discord.utils import utcnow
 from bot.app import build
 from bot.client import IntrigueBot
 from bot.config import PlaySettings, Settings
-from bot.demo.transcript import walk
 from bot.store.sqlite import SqliteStore
 from bot.tables.clock import MonotonicTime
 from bot.tables.entries import By, Played, TimeReturned
@@ -24,8 +23,6 @@ from bot.tables.table import Table
 from tests.support.room import no_pause
 
 HOUR = 3_600.0
-PACE = "ig1:pace:1:0:1"
-"""The button for the live pace."""
 A_YEAR = 365 * 86_400.0
 
 
@@ -76,11 +73,6 @@ async def live_game(path: Path) -> AsyncGenerator[Machine]:
             now.resynchronise()  # simulated time has a date of its own
             for person in people:
                 await person.slash(channel, "join")
-            sent = [simcord.ResponseMessage(env, one) for one in env.backend.messages[channel.id].values()]
-            (lobby,) = (
-                one for one in sent if PACE in [node.get("custom_id") for node in walk(one.components)]
-            )
-            await people[0].click(lobby, custom_id=PACE)
             await people[0].slash(channel, "start")
             yield Machine(env, bot, channel, people, wrong, slept)
     finally:
