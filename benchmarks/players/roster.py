@@ -11,6 +11,7 @@ from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS
 from benchmarks.players.lookahead import LookaheadPlayer
 from benchmarks.players.menacers import MENACERS
+from benchmarks.players.sly import TALKERS
 from intrigue_core import arena
 from intrigue_core.arena import bargaining_player
 from intrigue_core.players import CHARACTERS, Character, Level, PlayerFactory, Weights
@@ -32,8 +33,8 @@ _STYLED = 0.6
 def player_named(name: str) -> PlayerFactory:
     """Return the player of a name: one that the arena knows, see there, or one of the laboratory.
 
-    That is ``lookahead``, one of `ADVERSARIES`, `LIARS` or `MENACERS`, or a bargaining player whose character
-    is drawn at random, ``normal/drawn17``.
+    That is ``lookahead``, one of `ADVERSARIES`, `LIARS`, `MENACERS` or `TALKERS`, or a bargaining player with
+    a character drawn at random, ``normal/drawn17``.
 
     Raises:
         LookupError: if there is none of that name.
@@ -43,7 +44,7 @@ def player_named(name: str) -> PlayerFactory:
 
 def names() -> list[str]:
     """Return the names of all players but bargaining ones with a character, which are many."""
-    return [*arena.names(), "lookahead", *ADVERSARIES, *LIARS, *MENACERS]
+    return [*arena.names(), "lookahead", *ADVERSARIES, *LIARS, *MENACERS, *TALKERS]
 
 
 def _own(name: str) -> PlayerFactory | None:
@@ -53,7 +54,7 @@ def _own(name: str) -> PlayerFactory | None:
     number = key.removeprefix(_DRAWN)
     if level in [*Level] and number != key and number.isascii() and number.isdigit():
         return partial(bargaining_player, drawn(int(number)), Level(level))
-    return ADVERSARIES.get(name) or LIARS.get(name) or MENACERS.get(name)
+    return ADVERSARIES.get(name) or LIARS.get(name) or MENACERS.get(name) or TALKERS.get(name)
 
 
 def drawn(number: int) -> Character:

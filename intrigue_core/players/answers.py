@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause
-from intrigue_core.bargaining.statements import Statement, price_of
+from intrigue_core.bargaining.statements import Statement, StatementState, price_of
 from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.players import reasons
@@ -52,7 +52,7 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
         for clause in statement.yours
     ):
         return PlayerAction(_no(context, statement), Mood.DECLINE)
-    value = _value(context, statement, belief)
+    value = _value(context, statement, belief) - TUNING.tiresome * context.scale * _declined(context, other)
     lead = context.features.leads[other]
     wants = max(context.character.favours, context.character.peace) > 0
     if (
@@ -64,6 +64,13 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
         return PlayerAction(yes, Mood.AGREE, reasons.kept(context, other) or reasons.favoured(context, other))
     why = reasons.leader(context, other) if lead >= TUNING.ahead else None
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
+
+
+def _declined(context: Context, other: Seat) -> int:
+    """Return how many offers of a seat this one has declined in this turn."""
+    public = context.public
+    made = [one for one in public.statements if (one.seat, one.to) == (other, context.me)]
+    return sum(one.state is StatementState.DECLINED and one.turn == public.turn for one in made)
 
 
 def _value(context: Context, statement: Statement, belief: float) -> float:
@@ -135,6 +142,10 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
         other = _mirrored(context, statement, scholar, ask)
         if context.is_legal(other):
             return PlayerAction(other, Mood.COUNTER, ahead or facts)
+    if _counters(context, statement) and amount >= max(TUNING.settles * fair, fight.least(worth)):
+        yes = Agree(seat=context.me, statement=statement.number)  # something rather than nothing
+        if context.is_legal(yes):
+            return PlayerAction(yes, Mood.AGREE, facts)
     return PlayerAction(_no(context, statement), Mood.DECLINE, ahead or facts)
 
 

@@ -25,6 +25,7 @@ from intrigue_core.players.base import pending
 from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Mood, PlayerAction
 from intrigue_core.players.obligations import debts
+from intrigue_core.players.policy import features_of
 from intrigue_core.players.trust import grudge
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import (
@@ -36,6 +37,7 @@ from intrigue_core.players.valuation import (
     max_bribe,
     prize,
 )
+from intrigue_core.views import PublicView
 
 _AGREED_STATES = (StatementState.AGREED, StatementState.KEPT)
 
@@ -220,8 +222,7 @@ def _pact(context: Context) -> PlayerAction | None:
     others.sort(key=lambda seat: counts[seat])
     for seat in others:
         for said in _pacts(context, seat):
-            value = _worth(context, said, seat)
-            if value > 0 and context.is_legal(said):
+            if _suits_both(context, said, seat) and context.is_legal(said):
                 return PlayerAction(
                     said, Mood.PACT, reasons.favoured(context, seat) or reasons.kept(context, seat)
                 )
@@ -255,10 +256,14 @@ def _is_bound(context: Context, seat: Seat) -> bool:
 
 def _pacts(context: Context, seat: Seat) -> list[Speak]:
     public, me, character = context.public, context.me, context.character
-    good = sorted(context.features.numbers.salaries)[
-        -2
-    ]  # the worst post is no favour: who is alone gets it anyway
-    favour = _mutual(context, seat, FavourClause(to=seat, least=good), FavourClause(to=me, least=good))
+    given, taken = _best_favour(public, me, seat), _best_favour(public, seat, me)
+    lasting = context.rng.random() < character.favours * TUNING.for_good
+    favour = _mutual(
+        context,
+        seat,
+        FavourClause(to=seat, least=given, lasting=lasting),
+        FavourClause(to=me, least=taken, lasting=lasting),
+    )
     until = min(public.edition.send_rounds, public.round + 1)
     peace = _mutual(context, seat, SpareClause(whom=seat, until=until), SpareClause(whom=me, until=until))
     ways = [(character.favours, favour), (character.peace, peace)]
@@ -270,9 +275,40 @@ def _mutual(context: Context, seat: Seat, mine: Clause, yours: Clause) -> Speak:
     return Speak(seat=context.me, to=seat, mine=(mine,), yours=(yours,))
 
 
-def _worth(context: Context, said: Speak, seat: Seat) -> float:
-    got = sum(clause_gain(context.features, clause, seat) for clause in said.yours)
-    return context.trust(seat) * got - sum(clause_cost(context.features, clause) for clause in said.mine)
+def _best_favour(public: PublicView, landlord: Seat, to: Seat) -> Ducats:
+    """Return the salary of the best post that a landlord could give a seat next, or leave it, in ducats."""
+    edition = public.edition
+    return max(
+        (
+            edition.salaries[area]
+            for area, one in enumerate(public.palace(landlord))
+            if one == NOBODY or edition.owner(one) == to
+        ),
+        default=min(edition.salaries),
+    )
+
+
+def _suits_both(context: Context, said: Speak, seat: Seat) -> bool:
+    """Return whether a pact brings both more than it costs them, and has not been declined of late.
+
+    Of the other this seat assumes that it plays as it does itself.
+    """
+    public, known = context.public, context.features
+    since = public.turn - public.seats
+    if any(
+        one.state is StatementState.DECLINED
+        and one.turn > since
+        and (one.mine, one.yours) == (said.mine, said.yours)
+        for one in public.statements
+        if (one.seat, one.to) == (context.me, seat)
+    ):
+        return False
+    got = sum(clause_gain(known, clause, seat) for clause in said.yours)
+    if context.trust(seat) * got <= sum(clause_cost(known, clause) for clause in said.mine):
+        return False
+    theirs = features_of(public, seat, known.cash, known.history, known.weights)
+    gained = sum(clause_gain(theirs, clause, context.me) for clause in said.mine)
+    return gained > sum(clause_cost(theirs, clause) for clause in said.yours)
 
 
 def _promise(context: Context) -> PlayerAction | None:

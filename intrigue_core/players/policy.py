@@ -287,17 +287,17 @@ def sendings(features: Features, options: SendOptions, rng: Random) -> list[tupl
     noise = features.weights.noise
     hopes: list[tuple[float, Sending]] = []
     for palace in options.palaces:
-        prospects = _prospects(features, palace)
+        hoped = prospects(features, palace)
         for profession, left in enumerate(options.reserve):
             if left:
                 one = sending(profession, palace)
                 if one not in options.barred:
-                    hopes.append((prospects[profession] * (1 + noise * (rng.random() - 0.5)), one))
+                    hopes.append((hoped[profession] * (1 + noise * (rng.random() - 0.5)), one))
     hopes.sort(reverse=True)
     return hopes
 
 
-def _prospects(features: Features, palace: Seat) -> list[float]:
+def prospects(features: Features, palace: Seat) -> list[float]:
     """Return for each profession what a post there may come to, in ducats a payment."""
     public, weights, numbers, me = features.public, features.weights, features.numbers, features.seat
     owner, profession_of, salaries = numbers.owner, numbers.profession, numbers.salaries

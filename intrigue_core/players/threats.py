@@ -17,11 +17,10 @@ from intrigue_core.bargaining.outcome import after_decision, breaks
 from intrigue_core.bargaining.statements import ClauseState, Debt, Statement, StatementState
 from intrigue_core.commands import Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.model import NOBODY
 from intrigue_core.players.character import Character
 from intrigue_core.players.context import Context
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.players.valuation import prize
+from intrigue_core.players.valuation import attack_cost, prize
 from intrigue_core.views import PublicView
 
 
@@ -85,7 +84,7 @@ def harm(context: Context, clause: Clause, by: Seat) -> float:
                 return 0.0
             return max((_post_at_stake(context, one) for one in rivals), default=0.0)
         case SendClause(profession=profession, palace=palace):
-            return _attacked(context, profession, palace)
+            return attack_cost(context.features, profession, palace)
         case _:
             return 0.0
 
@@ -96,24 +95,6 @@ def _post_at_stake(context: Context, scholar: Scholar) -> float:
     if found is None or context.features.numbers.owner[scholar] != context.me:
         return 0.0
     return TUNING.tenure * found.chance * found.usual
-
-
-def _attacked(context: Context, profession: int, palace: Seat) -> float:
-    """Return what it costs this seat that one more of a profession applies at a palace, in ducats."""
-    public, numbers, me = context.public, context.features.numbers, context.me
-    if palace == me:
-        return 0.0  # it decides there itself
-    left = public.payments_left(me)
-    for area, scholar in enumerate(public.palace(palace)):
-        if scholar != NOBODY and numbers.owner[scholar] == me and numbers.profession[scholar] == profession:
-            return TUNING.attack_takes * TUNING.tenure * numbers.salaries[area] * left
-    for scholar in public.applicants[palace]:
-        if numbers.owner[scholar] == me and numbers.profession[scholar] == profession:
-            found = prize(context.features, scholar)
-            if found is not None:
-                rivals = len(found.contest.rivals)
-                return TUNING.tenure * found.usual * found.chance / (rivals + 1)
-    return 0.0
 
 
 # --- what a decision does ---

@@ -100,14 +100,19 @@ class Tuning(NamedTuple):
     """What is expected of a seat that says nothing. [part of a post's worth]"""
     favour_decides: float = 0.4
     """A favour decides what would have gone otherwise. [probability]"""
-    favour_costs: float = 0.1
-    """It costs the giver something: there are mostly posts that nobody fights for. [probability]"""
-    peace: float = 0.12
-    """What one rival endangers in a round. [part of a seat's posts]"""
-    peace_costs: float = 0.1
-    """What is given up by not attacking them. [part of a seat's posts]"""
+    favour_costs: float = 0.2
+    """What a favour costs the giver, be there anything to give or not: nobody else can be promised that post.
+    [part of it]"""
+    favour_rare: float = 0.15
+    """A post that good will be free at the next turn, though none is now. [probability]"""
+    sends_best: float = 3.0
+    """How much a seat prefers the sendings that it can hope more of. [exponent]"""
+    tiresome: float = 0.05
+    """What an offer must bring more for each that the seat made in vain in this turn. [starting cash]"""
     tempting: float = 1.6
     """So many make a landlord agree before all rivals have spoken. [usual prices]"""
+    settles: float = 0.75
+    """With so much of what is fair a landlord is content who has named its last price. [part]"""
     purse: float = 0.6
     """What a promised post may take. [part of one's cash]"""
 
@@ -115,6 +120,8 @@ class Tuning(NamedTuple):
 
     fond_of_pacts: float = 0.6
     """A player that likes favours so much asks two seats in any case. [`favours` of a character]"""
+    for_good: float = 0.4
+    """So often a favour is offered for good, by a player that always offers favours. [probability]"""
     forgotten: float = 0.05
     """Pacts are offered again. [grudge left]"""
     pacts_a_turn: int = 2

@@ -15,14 +15,16 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.bargaining.feasibility import Contest, contest_of, turns_to_come
+from intrigue_core.bargaining.feasibility import Contest, contest_of, is_against, next_sending, turns_to_come
 from intrigue_core.bargaining.statements import Debt, StatementState, paid_for
-from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.commands import Sending
+from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.model import NOBODY
 from intrigue_core.players.context import Context
 from intrigue_core.players.obligations import debts
-from intrigue_core.players.policy import Features, liking, wanted
+from intrigue_core.players.policy import Features, features_of, liking, prospects, wanted
 from intrigue_core.players.tuning import TUNING
+from intrigue_core.views import PublicView
 
 
 class Prize(NamedTuple):
@@ -106,7 +108,7 @@ def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
                 return 0.0
             return TUNING.favour_decides * _opening(features, by, me) * _favour(features, by, me, least)
         case SpareClause(whom=whom):
-            return TUNING.peace * _posts(features, me) if whom == me else 0.0
+            return _danger(features, clause, by) if whom == me else 0.0
         case AuctionClause() | SendClause():
             return 0.0
 
@@ -129,33 +131,108 @@ def clause_cost(features: Features, clause: Clause) -> float:
             return TUNING.favour_costs * dear * _favour(features, me, to, least)
         case SpareClause(whom=whom):
             dear = max(0.2, 1 + 4 * features.leads[whom])
-            return TUNING.peace_costs * dear * _posts(features, whom)
+            return dear * _forgone(features, clause)
         case SendClause(profession=profession, palace=palace):
             del profession
             return features.numbers.minimum * (1.0 + max(0.0, features.leads[palace]))
 
 
 def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> float:
-    """Return what a post at a landlord's next turn is worth to somebody, in ducats."""
-    public, salaries = features.public, features.numbers.salaries
+    """Return what a post at a landlord's next turn is worth to a seat, in ducats, if there is one."""
+    public, numbers = features.public, features.numbers
     if not turns_to_come(public, landlord):
         return 0.0
     left = max(0, public.payments_left(to) - (1 if landlord == public.landlord else 0))
-    return TUNING.tenure * max(least, sum(salaries) / len(salaries)) * left
+    staff = public.palace(landlord)
+    has_free = any(one == NOBODY and numbers.salaries[area] >= least for area, one in enumerate(staff))
+    keeps = any(
+        one != NOBODY and numbers.owner[one] == to and numbers.salaries[area] >= least
+        for area, one in enumerate(staff)
+    )
+    chance = 1.0 if has_free else 0.5 if keeps else TUNING.favour_rare
+    return TUNING.tenure * chance * least * left
 
 
 def _opening(features: Features, landlord: Seat, to: Seat) -> float:
-    """Return how likely there will be something to favour somebody with."""
+    """Return how likely there will be something to favour a seat with."""
     public, owner = features.public, features.numbers.owner
     waiting = any(owner[one] == to for one in public.applicants[landlord])
     working = any(one != NOBODY and owner[one] == to for one in public.palace(landlord))
     return 1.0 if waiting else 0.6 if working else 0.4
 
 
-def _posts(features: Features, seat: Seat) -> float:
-    """Return what the posts of a seat will still pay, in ducats."""
+# --- peace ---
+
+
+def attack_cost(features: Features, profession: Profession, palace: Seat) -> float:
+    """Return what it costs this seat that one more of a profession applies at a palace, in ducats."""
+    public, numbers, me = features.public, features.numbers, features.seat
+    if palace == me:
+        return 0.0  # it decides there itself
+    left = public.payments_left(me)
+    for area, scholar in enumerate(public.palace(palace)):
+        if scholar != NOBODY and numbers.owner[scholar] == me and numbers.profession[scholar] == profession:
+            return TUNING.attack_takes * TUNING.tenure * numbers.salaries[area] * left
+    for scholar in public.applicants[palace]:
+        if numbers.owner[scholar] == me and numbers.profession[scholar] == profession:
+            found = prize(features, scholar)
+            if found is not None:
+                rivals = len(found.contest.rivals)
+                return TUNING.tenure * found.usual * found.chance / (rivals + 1)
+    return 0.0
+
+
+def _danger(features: Features, clause: SpareClause, by: Seat) -> float:
+    """Return what a seat would take from this one if it did not promise peace, in ducats."""
+    count = _sendings_until(features.public, clause.until, by)
+    theirs = features_of(features.public, by, features.cash, features.history, features.weights)
+    hopes = _hopes(theirs) if count else []
+    whole = sum(hope**TUNING.sends_best for hope, _ in hopes) or 1.0
+    lost = 0.0
+    for hope, (profession, palace) in hopes:
+        if clause.palace in (None, palace):
+            once = min(1.0, 2 * hope**TUNING.sends_best / whole)
+            lost += (1 - (1 - once) ** count) * attack_cost(features, profession, palace)
+    return lost
+
+
+def _forgone(features: Features, clause: SpareClause) -> float:
+    """Return what this seat gives up by sending against nobody of another's, in ducats."""
     public = features.public
-    return public.income(seat) * public.payments_left(seat)
+    count = _sendings_until(public, clause.until, features.seat)
+    hopes = _hopes(features) if count else []
+    peaceful = [
+        hope
+        for hope, one in hopes
+        if clause.palace not in (None, one.palace) or not is_against(public, *one, clause.whom)
+    ]
+    best, left = sum(hope for hope, _ in hopes[:2]), sum(peaceful[:2])
+    return (best - left) * public.payments_left(features.seat) * count
+
+
+def _hopes(features: Features) -> list[tuple[float, Sending]]:
+    """Return every way in which a seat could send one scholar now, the most hopeful first."""
+    public, me = features.public, features.seat
+    reserve = public.reserve_of(me)
+    found: list[tuple[float, Sending]] = []
+    for palace in range(public.seats):
+        if palace != me:
+            hoped = prospects(features, palace)
+            found += [
+                (max(0.0, hoped[kind]), Sending(kind, palace)) for kind, left in enumerate(reserve) if left
+            ]
+    found.sort(reverse=True)
+    return found
+
+
+def _sendings_until(public: PublicView, until: int | None, seat: Seat) -> int:
+    """Return how often a seat still sends until the end of a round; None for that of the game."""
+    number = next_sending(public, seat)
+    last = public.edition.send_rounds if until is None else min(until, public.edition.send_rounds)
+    return 0 if number is None else max(0, last - number + 1)
+
+
+# --- prices ---
 
 
 def asking_price(context: Context, payer: Seat, worth: Ducats) -> float:

@@ -49,10 +49,10 @@ async def test_where_people_look_on_no_click_waits_for_a_deadline(monkeypatch: p
 
     monkeypatch.setattr("bot.app.HEARING_TIME", HEARING)
     monkeypatch.setattr(Pacer, "pause", at_once)
-    async with open_world(real_bot, people=1, seed=3, live=True) as world:
+    async with open_world(real_bot, people=1, seed=6, live=True) as world:
         await world.act("Ada", "join", {})
         await world.act("Ada", "start", {"computers": 3})
-        table, began = await table_of(world), 0.0
+        table, began = await table_of(world), monotonic()
         while table.hearing_until is None:
             assert not table.closed
             chair = table.acting_chair

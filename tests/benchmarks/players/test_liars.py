@@ -76,7 +76,7 @@ def test_who_lies_to_landlords_breaks_bribes_alone() -> None:
 
 
 def test_who_lies_as_landlord_breaks_no_bribe() -> None:
-    found = broken_by("liar-as-landlord")
+    found = broken_by("liar-as-landlord", 14)
     assert len(found) > 2
     assert all(isinstance(one[2], HireClause | RefuseClause | FavourClause) for one in found)
 

@@ -10,6 +10,7 @@ from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS, Liar
 from benchmarks.players.menacers import MENACERS
 from benchmarks.players.roster import drawn, names, player_named
+from benchmarks.players.sly import TALKERS
 from intrigue_core import MAYFAIR_2005, Game, StatementState
 from intrigue_core.players import (
     CHARACTERS,
@@ -28,7 +29,7 @@ def made(name: str) -> Player:
 
 
 def test_every_name_that_is_told_is_somebody() -> None:
-    assert set(names()) == {*PLAYERS, *Level, "lookahead", *ADVERSARIES, *LIARS, *MENACERS}
+    assert set(names()) == {*PLAYERS, *Level, "lookahead", *ADVERSARIES, *LIARS, *MENACERS, *TALKERS}
     assert len(names()) == len(set(names()))
     for name in names():
         assert isinstance(made(name), Player)

@@ -15,6 +15,7 @@ from benchmarks.players.liars import LIARS
 from benchmarks.players.menacers import MENACERS
 from benchmarks.players.roster import player_named
 from benchmarks.players.seatings import Table, Terms, alone, between, companies, play, two, wins, wins_of_two
+from benchmarks.players.sly import TALKERS
 from benchmarks.players.strength import Timed
 from benchmarks.players.traits import COUNTS, Reader, Sample, counts_of, mean_of
 from intrigue_core import (
@@ -118,7 +119,8 @@ def test_of_two_seats_one_has_won_or_neither() -> None:
 
 def test_adversaries() -> None:
     table = exploits.against_adversaries(QUICK, ["normal"])
-    assert column(table, "adversary") == [name for name in (*ADVERSARIES, *MENACERS) if name != "friend"]
+    every = (*ADVERSARIES, *MENACERS, *TALKERS)
+    assert column(table, "adversary") == [name for name in every if name != "friend"]
     assert len(shares(column(table, "it against three of the level"))) == len(table.rows)
     assert len(shares(column(table, "the level against three of them"))) == len(table.rows)
 
@@ -238,7 +240,7 @@ def test_what_is_counted_of_a_game() -> None:
 
 
 def test_bribes_for_posts_that_pay_little_are_not_counted() -> None:
-    match = Match(MAYFAIR_2005, ("minimum", "neutral", "sniper", "normal"), 1, 1, player_named)
+    match = Match(MAYFAIR_2005, ("minimum", "neutral", "sniper", "normal"), 1, 6, player_named)
     (result,) = play_match(match, records=True)
     assert result.record is not None
     counts = counts_of(GameRecord.loads(result.record))

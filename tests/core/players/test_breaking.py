@@ -58,7 +58,7 @@ def test_opportunists_break_words_and_gamblers_some_but_merchants_hardly_any() -
 
 def test_who_is_careful_promises_less_that_cannot_be_kept() -> None:
     """The others owe a favour now and then that they have no post for: all good ones are sold."""
-    kind = CHARACTERS["diplomat"]._replace(peace=0.0)
+    kind = CHARACTERS["avenger"]._replace(peace=0.0)
     careless = broken([kind._replace(careful=False)] * 4, games=12).total()
     assert 2 * broken([kind] * 4, games=12).total() < careless
 
