@@ -120,9 +120,7 @@ class Show:
             return self._click(_PLAYERS[0], Action.REMATCH) if again else self._command(_PLAYERS[0], "join")
         if table.phase is Phase.LOBBY:
             return self._in_the_lobby(table)
-        if table.paused:
-            return None
-        return self._for_others(table) or await self._own(table)
+        return self._for_others(table) or (None if table.paused else await self._own(table))
 
     def _in_the_lobby(self, table: Table) -> Deed | None:
         """Sit down with whoever opened it, who then starts; at a table of the cast's own, start."""
@@ -145,6 +143,8 @@ class Show:
             wish = table.timing.wish
             if wish is not None and self._ids[name] not in wish.wanted_by:
                 return self._click(name, Action.CHOOSE_PACE)
+            if any(self._ids[name] not in wished_by for wished_by in table.wishes.values()):
+                return self._click(name, Action.AGREE_WISH)
         return None
 
     async def _own(self, table: Table) -> Deed | None:

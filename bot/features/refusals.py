@@ -88,7 +88,7 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     if chair is not None and chair.computer:
         return words("possible-back")
     if table.paused:
-        return words("possible-paused")
+        return words("possible-paused", together="yes" if table.paused_by_players else "no")
     if table.phase is Phase.PLAYING and chair is not None:
         view = table.view_of(user_id)
         if view.decision is not None:

@@ -54,6 +54,19 @@ def mark_present(table: TableBuilder, seat: Seat) -> None:
         table.requests.pop(chair.user_id, None)
 
 
+def pause(table: TableBuilder, *, by_players: bool) -> None:
+    """Pause the game: no time counts."""
+    table.paused, table.paused_by_players = True, by_players
+    table.timing = table.timing.paused(table.at)
+
+
+def resume(table: TableBuilder) -> None:
+    """Let a paused game go on."""
+    table.paused = table.paused_by_players = False
+    table.timing = table.timing.resumed(table.at)
+    table.decision_since = table.version  # the player who must decide is called again
+
+
 def close_if_deserted(table: TableBuilder) -> None:
     """Close the table if no person is present any more."""
     if not table.present_users():

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.tables.changes import await_people, is_awaited
+from bot.tables.changes import await_people, is_awaited, pause, resume
 from bot.tables.standing_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.table import LogEntry, Table, TableBuilder
 from bot.tables.table_view import Chair, Newcomer, Phase, host_of
 from bot.tables.time_control import Pace, PaceWish, TimeControl
-from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, StatementMade, price_of
+from bot.tables.wishes import Wish
+from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, StatementMade, TurnBegan, price_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,10 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
         step = replace(step, arrived=_seat_newcomer(table, table.newcomer))
     if table.timing.wish is not None:
         step = replace(step, pace=_change_pace(table, table.timing.wish))
+    if table.wishes:
+        step = replace(step, agreed=_fulfil_wish(table, step.events))
     if table.hearing_until is not None:
-        _review_hearing(table, entry)
+        _review_hearing(table, restarts=entry.restarts_hearing or step.agreed is Wish.RESUME)
     if table.prepared:
         _review_prepared(table, entry, step.events)
     closing = table.phase.over and not was_over
@@ -99,11 +102,32 @@ def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
     return None if host is None or host.user_id == before.user_id else host
 
 
-def _review_hearing(table: TableBuilder, entry: LogEntry) -> None:
+def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
+    """Do what all present players wish for, and return it; forget what has lost its ground."""
+    if table.phase is not Phase.PLAYING or any(isinstance(event, TurnBegan) for event in events):
+        table.wishes.clear()
+        return None
+    table.wishes.pop(Wish.PAUSE if table.paused else Wish.RESUME, None)
+    there = table.present_users()
+    agreed = next((wish for wish, users in table.wishes.items() if there and there <= users), None)
+    match agreed:
+        case Wish.PAUSE:
+            pause(table, by_players=True)
+        case Wish.RESUME:
+            resume(table)
+        case Wish.END:
+            table.phase = Phase.ENDED
+        case None:
+            return None
+    del table.wishes[agreed]
+    return agreed
+
+
+def _review_hearing(table: TableBuilder, *, restarts: bool) -> None:
     """End a computer player's wait, if no person is left to wait for; restart it after an interruption."""
     if not is_awaited(table):
         table.hearing_until = None
-    elif entry.restarts_hearing and table.at is not None:
+    elif restarts and table.at is not None:
         table.hearing_until = None
         if table.asked_at is not None:
             table.asked_at = table.at

@@ -26,6 +26,7 @@ from bot.tables.standing_bribes import StandingBribe, bribe_due
 from bot.tables.table_view import Chair, Newcomer, Phase, TableView, asked_people, awaited_people, host_of
 from bot.tables.time_control import TimeControl, Timing
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
+from bot.tables.wishes import Wish
 from intrigue_core import (
     MAYFAIR_2005,
     Area,
@@ -122,6 +123,8 @@ class Step:
     """The users to be told where the table is now."""
     pace: TimeControl | None = None
     """The new pace, if all have agreed to it."""
+    agreed: Wish | None = None
+    """What all have agreed to do."""
     clocked: bool = False
     """Did it return time of a decision that is on the clock?"""
     closing: bool = False
@@ -162,7 +165,11 @@ class Table:
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
     """The time for the pending decision."""
     paused: bool = False
-    """Has a moderator paused the game?"""
+    """Is the game paused?"""
+    paused_by_players: bool = False
+    """Did the players pause it, and no moderator?"""
+    wishes: Mapping[Wish, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
+    """The users who wish for what all players who are present have to agree to."""
     newcomer: Newcomer | None = None
     """The user who waits to take over a seat of the game."""
     moved_from: int | None = None
@@ -273,6 +280,8 @@ class Table:
             deadline=self.deadline,
             timing=self.timing,
             paused=self.paused,
+            paused_by_players=self.paused_by_players,
+            wishes=self.wishes,
             newcomer=self.newcomer,
             suggestions=self.suggestions,
             held_words=self.held_words,
@@ -433,6 +442,8 @@ class TableBuilder:
     deadline: datetime | None
     timing: Timing
     paused: bool
+    paused_by_players: bool
+    wishes: dict[Wish, frozenset[int]]
     newcomer: Newcomer | None
     suggestions: list[Suggestion]
     requests: dict[int, frozenset[int]]

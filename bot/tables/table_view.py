@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
@@ -11,6 +11,7 @@ from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.free_talk import HeldWord
 from bot.tables.setup import Suggestion
 from bot.tables.time_control import Pace, Timing
+from bot.tables.wishes import Wish
 from intrigue_core import (
     HIRE,
     Area,
@@ -37,6 +38,8 @@ class Phase(StrEnum):
     """The lobby was unused for too long."""
     ABANDONED = "abandoned"
     """All players left the lobby."""
+    ENDED = "ended"
+    """All players who were present agreed to end the game."""
     CLOSED = "closed"
     """A moderator closed it, the game was idle for too long, or its channel is gone."""
 
@@ -191,6 +194,9 @@ class TableView:
     """When the table acts by itself, unless a player acts first."""
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
     paused: bool = False
+    paused_by_players: bool = False
+    wishes: Mapping[Wish, frozenset[int]] = field(default_factory=dict[Wish, frozenset[int]])
+    """The users who wish for what all players have to agree to."""
     newcomer: Newcomer | None = None
     suggestions: tuple[Suggestion, ...] = ()
     """What players of the lobby suggest to its host."""

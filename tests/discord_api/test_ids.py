@@ -86,6 +86,8 @@ SENT = {
     "ig1:whichcomputer:1:0": ComponentId(Action.CHOOSE_COMPUTER, 1),
     "ig1:dismiss:1:0": ComponentId(Action.DISMISS_COMPUTER, 1),
     "ig1:pace:1:0:2": ComponentId(Action.CHOOSE_PACE, 1, index=2),
+    "ig1:wish:1:0:2": ComponentId(Action.WISH, 1, index=2),
+    "ig1:agreewish:1:0:2": ComponentId(Action.AGREE_WISH, 1, index=2),
     "ig1:more:1:0": ComponentId(Action.LOBBY_MORE, 1),
     "ig1:setup:1:0": ComponentId(Action.SET_UP, 1),
     "ig1:preset:1:0:2": ComponentId(Action.PRESET, 1, index=2),

@@ -51,6 +51,8 @@ CONTROLS = {
     (Kind.BUTTON, Action.LEAVE): "leave",
     (Kind.BUTTON, Action.LEAVE_GAME): "say that one really leaves a running game",
     (Kind.BUTTON, Action.HAND_OVER): "let a computer player stand in for somebody",
+    (Kind.BUTTON, Action.WISH): "wish to pause, resume or end the game",
+    (Kind.BUTTON, Action.AGREE_WISH): "agree to that",
     (Kind.BUTTON, Action.LET_IN): "let a newcomer in",
     (Kind.BUTTON, Action.CHOOSE_COMPUTER): "open the choice of computer players",
     (Kind.FORM, Action.CHOOSE_COMPUTER): "add the computer player of one’s choice",

@@ -170,8 +170,7 @@ class Room:
         person = self.people[who] if isinstance(who, str) else who
         asked = (await person.slash(self.channel, "leave")).response
         assert asked is not None
-        (button,) = (node for node in walk(asked.components) if node["type"] == BUTTON)
-        return self.answers(await person.click(asked, custom_id=button["custom_id"]))
+        return self.answers(await Panel(self, person, asked).press("quit"))
 
     async def open(self, who: str | simcord.MemberActor) -> Form | Panel:
         """Press the button for the pending decision: it opens a form, or a panel where somebody is hired."""

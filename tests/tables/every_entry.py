@@ -47,12 +47,14 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    Wished,
     WordDenied,
     WordHeld,
 )
 from bot.tables.setup import Setup
 from bot.tables.standing_bribes import Price, Situation, StandingOrder
 from bot.tables.time_control import NO_CLOCK
+from bot.tables.wishes import Wish
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe
 from intrigue_core.players import Level, Mood, Reason, ReasonKind
 from tests.support.controls import LIVE, SLOW
@@ -85,6 +87,7 @@ EVERY_KIND: list[Entry] = [
     SetUp(user_id=1, setup=Setup(edition=AMIGO_2003, control=LIVE, bookkeeping=Bookkeeping.OPEN)),
     SetupSuggested(user_id=9, setup=Setup(control=SLOW)),
     SuggestionAccepted(user_id=1, suggestion=3),
+    *(Wished(user_id=9, wish=wish) for wish in Wish),
     PaceWanted(user_id=9, control=NO_CLOCK),
     WentAway(user_id=9, until=datetime(2026, 11, 28, tzinfo=UTC)),
     WentAway(user_id=9, until=None),

@@ -47,6 +47,7 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    Wished,
     WordDenied,
 )
 from bot.tables.fold import apply_entry
@@ -55,6 +56,7 @@ from bot.tables.setup import Setup
 from bot.tables.standing_bribes import Price, StandingOrder, situation_of
 from bot.tables.table import Table
 from bot.tables.time_control import NO_CLOCK, Timing
+from bot.tables.wishes import Wish
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,
@@ -183,6 +185,9 @@ TABLES = {
     "last words": lambda: replace(BRIBING, timing=TALKING.last_words(SOON, BRIBING.version)),
     "talked": lambda: replace(BRIBING, timing=replace(TALKING, talk=False)),
     "talk paused": lambda: replace(BRIBING, timing=TALKING, paused=True),
+    "paused together": lambda: then(
+        playing(), *(Wished(user_id=user, wish=Wish.PAUSE) for user in (1, 2, 3))
+    ),
     "paused": lambda: then(playing(), TablePaused(moderator_id=9, moderator="Mo")),
     "absent": lambda: then(playing(), WentAbsent(user_id=1)),
     "guest absent": lambda: then(playing(), WentAbsent(user_id=2)),
@@ -399,6 +404,25 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
         {"lobby": ALLOWED, "playing": ALLOWED, "paused": ALLOWED, "finished": Cause.GAME_FINISHED},
     ),
     (TableClosed(moderator_id=1, moderator="Ada"), {"lobby": ALLOWED, "playing": ALLOWED, "paused": ALLOWED}),
+    (
+        Wished(user_id=1, wish=Wish.PAUSE),
+        {
+            "lobby": Cause.GAME_NOT_STARTED,
+            "playing": ALLOWED,
+            "paused": Cause.PAUSED,
+            "paused together": Cause.PAUSED,
+            "finished": Cause.GAME_FINISHED,
+        },
+    ),
+    (
+        Wished(user_id=1, wish=Wish.RESUME),
+        {"playing": Cause.NOT_PAUSED, "paused": Cause.PAUSED, "paused together": ALLOWED},
+    ),
+    (
+        Wished(user_id=1, wish=Wish.END),
+        {"playing": ALLOWED, "paused": ALLOWED, "paused together": ALLOWED, "deserted": Cause.GAME_FINISHED},
+    ),
+    (Wished(user_id=9, wish=Wish.END), {"playing": Cause.NOT_SEATED}),
     (TablePaused(moderator_id=1, moderator="Ada"), {"playing": ALLOWED, "paused": Cause.PAUSED}),
     (TableResumed(moderator_id=1, moderator="Ada"), {"playing": Cause.NOT_PAUSED, "paused": ALLOWED}),
     (

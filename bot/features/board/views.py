@@ -24,6 +24,7 @@ from bot.tables.summaries import TurnResult
 from bot.tables.table_view import Phase, TableView
 from bot.tables.time_control import Pace
 from bot.tables.titles import EndSummary
+from bot.tables.wishes import Wish
 from intrigue_core import PublicView, Seat
 
 _BUTTONS_PER_ROW = 5
@@ -51,6 +52,9 @@ def table_message(
         return lobby_message(table, wording)
     if table.phase is Phase.CLOSED:
         return _note(words("table-closed"))
+    if table.phase is Phase.ENDED:
+        ledger = _button(Action.LEDGER, "button-ledger", table, wording)
+        return message(text(f"-# {words('table-ended')}"), row(ledger))
     if closing is not None:
         return _end(public, wording, table, closing, pictured=pictured)
     return _fitting(public, wording, table, pictured=pictured)
@@ -126,7 +130,8 @@ def _turn(
             text(board_text.status_lines(public, wording, reserves=not pictured)),
             *_turn_rows(public, wording, table, pictured=pictured),
             *_newcomer(wording, table),
-            *_wish(wording, table),
+            *_pace_wish(wording, table),
+            *_wishes(wording, table),
             colour=_accent(public, public.landlord),
         )
     )
@@ -143,7 +148,19 @@ def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
     return [text(line), row(let_in)]
 
 
-def _wish(wording: Wording, table: TableView) -> list[Piece]:
+def _wishes(wording: Wording, table: TableView) -> list[Piece]:
+    """Return what players wish for that all have to agree to, and the buttons that agree to it."""
+    pieces: list[Piece] = []
+    for wish, users in table.wishes.items():
+        seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in users]
+        players = wording.words.all_of([wording.seat(seat) for seat in seats])
+        line = wording.words(f"wish-{wish}", players=players, count=len(seats))
+        agree = ComponentId(Action.AGREE_WISH, table.id, index=list(Wish).index(wish))
+        pieces += [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
+    return pieces
+
+
+def _pace_wish(wording: Wording, table: TableView) -> list[Piece]:
     """Return which other pace is wished for, and the button that agrees to it."""
     line, wish = wish_line(table, wording), table.timing.wish
     if line is None or wish is None:
@@ -162,7 +179,8 @@ def _now(public: PublicView, wording: Wording, table: TableView) -> str:
     """Return who must decide what, and why nobody does, if that is so."""
     now = board_text.now_line(public, wording)
     if table.paused:
-        return f"{now}\n{wording.words('now-paused')}"
+        key = "now-paused-together" if table.paused_by_players else "now-paused"
+        return f"{now}\n{wording.words(key)}"
     lines, absent = [now, *clock_lines(table, wording)], _absent(public, table)
     if (hearing := hearing_line(table, wording)) is not None:
         lines.append(hearing)
@@ -204,7 +222,10 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
         hand_over = _id(Action.HAND_OVER, table, index=absent)
         label = wording.words("button-hand-over", name=wording.plain_name(absent))
         buttons.append(ActionButton.make(hand_over, label, emoji=wording.mark(absent)))
-    if table.hearing_until is not None:
+    if table.paused_by_players and Wish.RESUME not in table.wishes:
+        resume = ComponentId(Action.WISH, table.id, index=list(Wish).index(Wish.RESUME))
+        buttons.insert(0, ActionButton.make(resume, wording.words("button-resume"), _BLUE))
+    elif table.hearing_until is not None:
         buttons.insert(0, _button(Action.HEARD_OUT, "button-go-on", table, wording, _BLUE))
     elif public.deciding is not None and public.acting is not None and not table.paused:
         label, mark = wording.words(f"button-{public.deciding}"), wording.mark(public.acting)

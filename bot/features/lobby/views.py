@@ -29,6 +29,7 @@ from bot.tables.lobby import missing_computers
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, TableView
+from bot.tables.wishes import Wish
 from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level
 
@@ -235,4 +236,12 @@ def leave_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView
         words("button-leave-game"),
         discord.ButtonStyle.danger,
     )
-    return message(text(words("leave-last" if last else "leave-sure")), row(confirm))
+    together = [] if last else [Wish.PAUSE, Wish.END]
+    wishes = [
+        ActionButton.make(
+            ComponentId(Action.WISH, table.id, index=list(Wish).index(wish)), words(f"button-{wish}")
+        )
+        for wish in together
+        if not (wish is Wish.PAUSE and table.paused)
+    ]
+    return message(text(words("leave-last" if last else "leave-sure")), row(confirm, *wishes))

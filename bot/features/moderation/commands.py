@@ -11,10 +11,11 @@ import discord
 from discord import app_commands
 
 from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import message, text
 from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Interaction, Misunderstood, table_channel
+from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click, table_channel
 from bot.discord_api.permissions import has_role, how_to_grant, missing_permissions, role_left
-from bot.discord_api.responses import answer
+from bot.discord_api.responses import answer, change
 from bot.features.moderation.views import Health, status_message
 from bot.features.names import safe_name
 from bot.features.registry import Registry
@@ -28,9 +29,13 @@ from bot.tables.entries import (
     TableClosed,
     TablePaused,
     TableResumed,
+    Wished,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Overview, StoreError, StoreTrouble
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.tables.wishes import Wish
 
 
 async def hand_over(request: Request, pressed: ComponentId) -> None:
@@ -53,10 +58,37 @@ async def let_in(request: Request, pressed: ComponentId) -> None:
     await request.show(await request.execute(table.id, accepted))
 
 
+async def wish(request: Request, pressed: ComponentId) -> None:
+    """Wish to pause, resume or end a game, which all who are present have to agree to."""
+    await _wish(request, pressed.table_id, _wish_of(pressed))
+
+
+async def agree_to_wish(request: Request, pressed: ComponentId) -> None:
+    """Agree to what another player wishes."""
+    table = await request.tables.get(pressed.table_id)
+    if _wish_of(pressed) not in table.wishes:
+        raise TableRefusal(Cause.STALE)
+    await _wish(request, pressed.table_id, _wish_of(pressed))
+
+
+def _wish_of(pressed: ComponentId) -> Wish:
+    wishes, index = list(Wish), pressed.index or 0
+    if index >= len(wishes):
+        raise TableRefusal(Cause.STALE)
+    return wishes[index]
+
+
+async def _wish(request: Request, table_id: int, what: Wish) -> None:
+    table = await request.execute(table_id, Wished(user_id=request.user_id, wish=what))
+    if is_private_click(request.interaction):
+        await change(request.interaction, message(text(request.words("wish-told"))))
+    await request.show(table)
+
+
 async def close(request: Request) -> None:
-    """Close the channel's table, also one that cannot be read any more."""
+    """Close the channel's table, also one that cannot be read any more; a player wishes to end the game."""
     try:
-        await _moderate(request, TableClosed)
+        await _moderate(request, TableClosed, Wish.END)
     except StoreError as error:
         if error.trouble is not StoreTrouble.UNREADABLE:
             raise
@@ -64,18 +96,18 @@ async def close(request: Request) -> None:
         if not await request.tables.free_channel(table_channel(request.interaction)):
             raise
         words = await request.services.languages.of_server(request.interaction.guild_id)
-        text = words("storage-freed", moderator=safe_name(request.interaction.user.display_name))
-        await answer(request.interaction, Post(text=text), private=False)
+        told = words("storage-freed", moderator=safe_name(request.interaction.user.display_name))
+        await answer(request.interaction, Post(text=told), private=False)
 
 
 async def pause(request: Request) -> None:
-    """Pause the game of the channel's table."""
-    await _moderate(request, TablePaused)
+    """Pause the game of the channel's table, or wish for it."""
+    await _moderate(request, TablePaused, Wish.PAUSE)
 
 
 async def resume(request: Request) -> None:
-    """Let the game go on."""
-    await _moderate(request, TableResumed)
+    """Let the game go on, or wish for it."""
+    await _moderate(request, TableResumed, Wish.RESUME)
 
 
 async def remove(request: Request, player: discord.User | discord.Member) -> None:
@@ -83,12 +115,34 @@ async def remove(request: Request, player: discord.User | discord.Member) -> Non
     await _moderate(request, partial(PlayerRemoved, user_id=player.id))
 
 
-async def _moderate(request: Request, entry: Callable[..., Moderation]) -> None:
-    await require_moderator(request)
+async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
+    """Do what moderators do.
+
+    Args:
+        players: what it is if a player does it who is no moderator.
+    """
+    try:
+        await require_moderator(request)
+    except Misunderstood:
+        game = None if players is None else await _own_game(request)
+        if players is None or game is None:
+            raise
+        await _wish(request, game.id, players)
+        return
     table = await request.table_here()
     user = request.interaction.user
     done = entry(moderator_id=user.id, moderator=user.display_name)
     await request.show(await request.execute(table.id, done))
+
+
+async def _own_game(request: Request) -> Table | None:
+    """Return the running game at which a user has a seat."""
+    try:
+        table = await request.own_table()
+    except TableRefusal:
+        return None
+    seated = table.phase is Phase.PLAYING and table.chair_of(request.user_id) is not None
+    return table if seated else None
 
 
 async def require_moderator(request: Request) -> None:
@@ -158,6 +212,8 @@ def setup(bot: Registry) -> None:
     """Register ``/status``, what moderators do by ``/table``, and what helps against absence."""
     bot.button(hand_over, Action.HAND_OVER)
     bot.button(let_in, Action.LET_IN)
+    bot.button(wish, Action.WISH)
+    bot.button(agree_to_wish, Action.AGREE_WISH)
     words = bot.words
 
     @bot.table.command(name="close", description=words("command-table-close"))

@@ -60,6 +60,7 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    Wished,
     WordDenied,
     WordHeld,
 )
@@ -424,6 +425,10 @@ class Storyteller:
             case PaceWanted(control=control):
                 pace = pace_text(control, words)
                 lines = [words("story-pace-wanted", seat=self._seat(step.by), pace=pace)]
+            case Wished() if step.agreed is entry.wish:
+                pass  # likewise
+            case Wished(wish=wish):
+                lines = [words(f"story-wish-{wish}", seat=self._seat(step.by))]
             case WentAway(until=until):
                 said = {"until": "" if until is None else format_dt(until, "f")}
                 key = "story-back" if until is None else "story-away"
@@ -481,6 +486,8 @@ class Storyteller:
                 pass
         if step.pace is not None:
             lines.append(words("story-pace-changed", pace=pace_text(step.pace, words)))
+        if step.agreed is not None:
+            lines.append(words(f"story-agreed-{step.agreed}"))
         if step.arrived is not None:
             name = self._wording.person(step.arrived.name)
             mark = self._wording.mark(step.arrived.seat)

@@ -177,6 +177,24 @@ button-jump = Zum Tisch
 button-rules = Regeln
 button-again = Neuer Tisch
 now-paused = ⏸️ Die Moderation hat das Spiel angehalten.
+now-paused-together = ⏸️ Ihr habt das Spiel angehalten. Weiter geht es, wenn alle zustimmen, die da sind.
+table-ended = Alle wollten dieses Spiel beenden: Es hat keinen Sieger und wird nicht gewertet. `/join` eröffnet einen neuen Tisch.
+wish-pause = ⏸️ { $players } { $count ->
+    [one] möchte
+   *[other] möchten
+} das Spiel anhalten. Alle, die da sind, müssen zustimmen.
+wish-resume = ▶️ { $players } { $count ->
+    [one] möchte
+   *[other] möchten
+} weiterspielen. Alle, die da sind, müssen zustimmen.
+wish-end = 🏳️ { $players } { $count ->
+    [one] möchte
+   *[other] möchten
+} das Spiel ohne Sieger beenden. Alle, die da sind, müssen zustimmen.
+button-resume = Weiterspielen
+button-pause = Gemeinsam anhalten…
+button-end = Gemeinsam beenden…
+wish-told = Am Tisch steht, was du möchtest. Sobald alle zustimmen, die da sind, geschieht es.
 now-absent = ⏳ { $seat } scheint nicht da zu sein. Der Gastgeber kann einen Computerspieler einspringen lassen; ist er selbst weg, genügen zwei andere.
 button-hand-over = Computer für { $name }
 table-newcomer = 🪑 { $name } möchte für { $seat } weiterspielen. Alle, die da sind, müssen zustimmen.

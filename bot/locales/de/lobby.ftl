@@ -100,7 +100,7 @@ refused-unplayable_rules = Mit diesen Regeln lässt sich nicht spielen: { $reaso
 
 ## Ein laufendes Spiel verlassen.
 
-leave-sure = Das Spiel verlassen? Ein Computerspieler übernimmt deinen Platz; mit `/join` bekommst du ihn zurück.
+leave-sure = Das Spiel verlassen? Ein Computerspieler übernimmt deinen Platz; mit `/join` bekommst du ihn zurück. Oder frag die anderen, ob ihr das Spiel anhaltet oder beendet: Beides geschieht, wenn alle zustimmen, die da sind.
 leave-last = Das Spiel verlassen? Außer dir ist niemand mehr da: Das Spiel endet für alle.
 leave-done = Du hast das Spiel verlassen.
 button-leave-game = Spiel verlassen

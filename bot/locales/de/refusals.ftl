@@ -16,7 +16,7 @@ refused-not_enough_players = { $seated ->
 refused-too_many_players = { $seated } Spieler sind zu viele: Diese Ausgabe ist für höchstens { $most }.
 refused-impossible_edition = Zu dritt geht es nach diesen Regeln nicht: Jemand könnte keinen Ort mehr finden, an den er aussenden darf.
 refused-no_computer = Hier sitzt kein Computerspieler.
-refused-paused = Die Moderation hat das Spiel angehalten.
+refused-paused = Das Spiel ist angehalten.
 refused-not_paused = Das Spiel ist nicht angehalten.
 refused-not_absent = Hier ist niemand weg: Der Platz bleibt vergeben.
 refused-host_decides = Das entscheidet der Gastgeber, { $host }.
@@ -80,7 +80,10 @@ possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, f�
 possible-hire = Jetzt: Nimm mit `/hire` jemanden auf: { $scholars }. Posten: { $areas }.
 possible-send = Jetzt: Sende mit `/send` zwei { -figuren } aus. Vorrat: { $professions }. Ziele: { $palaces }.
 possible-back = Jetzt: Mit `/join` übernimmst du deinen Platz wieder vom Computerspieler.
-possible-paused = Jetzt: Weiter geht es, sobald die Moderation `/table resume` benutzt. Bis dahin kannst du reden, und `/table show` und `/ledger` zeigen, wie es steht.
+possible-paused = Jetzt: Weiter geht es, sobald { $together ->
+    [yes] alle, die da sind, `/table resume` oder **{ button-resume }** benutzen, oder die Moderation es tut
+   *[no] die Moderation `/table resume` benutzt; mit `/table close` könnt ihr das Spiel gemeinsam beenden, wenn alle zustimmen, die da sind
+}. Bis dahin kannst du reden, und `/table show` und `/ledger` zeigen, wie es steht.
 possible-wait = Jetzt: { $now }
 possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.
 

@@ -189,6 +189,24 @@ button-jump = Go to the table
 button-rules = Rules
 button-again = New table
 now-paused = ⏸️ A moderator has paused the game.
+now-paused-together = ⏸️ The players have paused the game. It goes on when everybody who is here agrees.
+table-ended = The players agreed to end this game: it has no winner and is not rated. `/join` opens a new table.
+wish-pause = ⏸️ { $players } { $count ->
+    [one] would like
+   *[other] would all like
+} to pause the game. Everybody who is here has to agree.
+wish-resume = ▶️ { $players } { $count ->
+    [one] would like
+   *[other] would all like
+} to go on. Everybody who is here has to agree.
+wish-end = 🏳️ { $players } { $count ->
+    [one] would like
+   *[other] would all like
+} to end the game, without a winner. Everybody who is here has to agree.
+button-resume = Go on
+button-pause = Pause together…
+button-end = End together…
+wish-told = It is told at the table. As soon as everybody who is here agrees, it happens.
 now-absent = ⏳ { $seat } seems to be away. The host can let a computer player stand in; if the host is away too, any two others can.
 button-hand-over = Computer for { $name }
 table-newcomer = 🪑 { $name } would like to play on for { $seat }. Everybody who is here has to agree.

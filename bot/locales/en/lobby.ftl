@@ -100,7 +100,7 @@ refused-unplayable_rules = These rules make no playable game: { $reason }
 
 ## Leaving a running game.
 
-leave-sure = Leave the game? A computer player takes your seat; `/join` takes it back.
+leave-sure = Leave the game? A computer player takes your seat; `/join` takes it back. Or ask the others to pause or to end the game: both happen when everybody who is here agrees.
 leave-last = Leave the game? You are the last one: it ends for everybody.
 leave-done = You have left the game.
 button-leave-game = Leave the game

@@ -16,7 +16,7 @@ refused-not_enough_players = { $seated ->
 refused-too_many_players = { $seated } players are too many: this edition seats { $most }.
 refused-impossible_edition = Three cannot play by these rules: somebody might have no { -palace } left to send to.
 refused-no_computer = There is no computer player to remove.
-refused-paused = A moderator has paused the game.
+refused-paused = The game is paused.
 refused-not_paused = The game is not paused.
 refused-not_absent = That player is not away and keeps the seat.
 refused-host_decides = That is for { $host }, the host, to decide.
@@ -80,7 +80,10 @@ possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank, for the
 possible-hire = Now: `/hire` one of { $scholars }, for the { $areas } post.
 possible-send = Now: `/send` two { -scholars } (left: { $professions }) to { $palaces }.
 possible-back = Now: `/join` takes your seat back from the computer player.
-possible-paused = Now: the game goes on when a moderator uses `/table resume`. Until then you can talk, and `/table show` and `/ledger` show how things stand.
+possible-paused = Now: the game goes on { $together ->
+    [yes] as soon as everybody who is here uses `/table resume` or **{ button-resume }**, or a moderator does
+   *[no] when a moderator uses `/table resume`; everybody who is here can end it together by `/table close`
+}. Until then you can talk, and `/table show` and `/ledger` show how things stand.
 possible-wait = Now: { $now }
 possible-new = Now: `/join` opens a new table.
 

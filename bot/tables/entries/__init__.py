@@ -51,6 +51,7 @@ from bot.tables.entries.moderation import (
     TableClosed,
     TablePaused,
     TableResumed,
+    Wished,
 )
 from bot.tables.entries.standing_bribes import BribePrepared, PreparationWithdrawn
 from bot.tables.table import LogEntry
@@ -100,6 +101,7 @@ __all__ = [
     "TimeReturned",
     "WentAbsent",
     "WentAway",
+    "Wished",
     "WordDenied",
     "WordHeld",
     "host_sets",
@@ -145,6 +147,7 @@ Entry: TypeAlias = (
     | TableClosed
     | TablePaused
     | TableResumed
+    | Wished
     | PlayerRemoved
     | PersonGone
 )

@@ -9,15 +9,19 @@ from typing import ClassVar, Literal
 from bot.tables.changes import (
     close_if_deserted,
     leave_seat,
+    mark_present,
+    pause,
     require_deciding,
     require_open,
     require_playing,
+    resume,
     seat_successor,
 )
 from bot.tables.entries.lobby import RematchOpened, SeatTaken
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Chair, Newcomer, Phase, leader_of
+from bot.tables.wishes import Wish
 
 
 class ComputerRequested(LogEntry):
@@ -163,8 +167,7 @@ class TablePaused(Moderation):
             raise TableRefusal(Cause.PAUSED)
 
     def apply(self, builder: TableBuilder) -> Step:
-        builder.paused = True
-        builder.timing = builder.timing.paused(builder.at)
+        pause(builder, by_players=False)
         return builder.step(self)
 
 
@@ -182,10 +185,33 @@ class TableResumed(Moderation):
             raise TableRefusal(Cause.NOT_PAUSED)
 
     def apply(self, builder: TableBuilder) -> Step:
-        builder.paused = False
-        builder.timing = builder.timing.resumed(builder.at)
-        builder.decision_since = builder.version  # the player who must decide is called again
+        resume(builder)
         return builder.step(self)
+
+
+class Wished(LogEntry):
+    """A player wishes for what all players who are present have to agree to, or agrees to it."""
+
+    kind: Literal["wished"] = "wished"
+    user_id: int
+    wish: Wish
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        if self.wish is Wish.RESUME and not table.paused:
+            raise TableRefusal(Cause.NOT_PAUSED)
+        by_moderator = table.paused and not table.paused_by_players
+        if (self.wish is Wish.PAUSE and table.paused) or (self.wish is Wish.RESUME and by_moderator):
+            raise TableRefusal(Cause.PAUSED)
+        if self.user_id in table.wishes.get(self.wish, ()):
+            raise TableRefusal(Cause.REQUESTED_ALREADY)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        seat = builder.seat_of(self.user_id)
+        mark_present(builder, seat)
+        builder.wishes[self.wish] = builder.wishes.get(self.wish, frozenset()) | {self.user_id}
+        return builder.step(self, by=seat)
 
 
 class PlayerRemoved(Moderation):

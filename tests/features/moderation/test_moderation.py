@@ -203,8 +203,8 @@ async def test_a_pause(room: OpenRoom) -> None:
         player = RandomPlayer(Random(1))
         (refused,) = await here.say(table, player.decide(table.view_of(here.acting(table).id)))
         why, now = refused.text.splitlines()
-        assert why == "⚠️ A moderator has paused the game."
-        assert now.startswith("Now: the game goes on when a moderator uses `/table resume`.")
+        assert why == "⚠️ The game is paused."
+        assert now.startswith("Now: the game goes on when a moderator uses `/table resume`; everybody")
         await here.restart()
         await here.slash(zoe, "table resume")
         (again,) = here.calls()

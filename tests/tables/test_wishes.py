@@ -1,0 +1,115 @@
+"""What players agree to together: to pause a game, to resume it, to end it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.tables.entries import (
+    GameStarted,
+    PaceChosen,
+    SeatLeft,
+    TablePaused,
+    TableResumed,
+    WentAbsent,
+    Wished,
+)
+from bot.tables.finishing import finished_game
+from bot.tables.fold import apply_entry
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.tables.wishes import Wish
+from intrigue_core import MAYFAIR_2005, TurnBegan
+from tests.support.controls import LIVE
+from tests.tables.lobbies import first_legal, played, playing, table_after, taken, then
+
+NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
+MOMENT = timedelta(minutes=1)
+
+
+def wished(table: Table, wish: Wish, *users: int) -> Table:
+    return then(table, *(Wished(user_id=user, wish=wish) for user in users))
+
+
+def test_all_who_are_present_have_to_agree() -> None:
+    table = wished(playing(), Wish.PAUSE, 1, 2)
+    assert not table.paused
+    assert table.view.wishes == {Wish.PAUSE: {1, 2}}
+    table = wished(table, Wish.PAUSE, 3)
+    assert table.paused
+    assert table.view.paused_by_players
+    assert table.history[-1].agreed is Wish.PAUSE
+    assert not table.wishes
+    table = wished(table, Wish.RESUME, 3, 2, 1)
+    assert (table.paused, table.paused_by_players) == (False, False)
+    assert table.history[-1].agreed is Wish.RESUME
+
+
+def test_neither_computers_nor_the_absent_are_asked() -> None:
+    table = then(playing(4), SeatLeft(user_id=4), WentAbsent(user_id=3))
+    assert wished(table, Wish.END, 1, 2).phase is Phase.ENDED
+
+
+@pytest.mark.parametrize("gone", [SeatLeft(user_id=3), WentAbsent(user_id=3)])
+def test_where_the_one_who_would_not_is_gone_it_happens(gone: SeatLeft | WentAbsent) -> None:
+    table = then(wished(playing(), Wish.PAUSE, 1, 2), gone)
+    assert table.paused
+    assert table.history[-1].agreed is Wish.PAUSE
+
+
+def test_whoever_is_absent_and_wishes_is_there_again() -> None:
+    table = then(playing(), WentAbsent(user_id=3))
+    table = wished(table, Wish.END, 3)
+    assert table.chairs[2].is_there
+    assert wished(table, Wish.END, 1).phase is Phase.PLAYING
+
+
+def test_a_wish_is_of_one_turn() -> None:
+    table = wished(playing(), Wish.END, 1, 2)
+    while not any(isinstance(event, TurnBegan) for event in table.history[-1].events):
+        assert table.wishes == {Wish.END: {1, 2}}
+        table = then(table, played(first_legal(table)))
+    assert not table.wishes
+    assert wished(table, Wish.END, 3).phase is Phase.PLAYING
+
+
+def test_an_end_by_agreement_is_no_result() -> None:
+    table = wished(playing(), Wish.END, 1, 2, 3)
+    assert table.phase is Phase.ENDED
+    assert table.closed
+    assert table.history[-1].closing
+    assert finished_game(table, NOON) is None
+    with pytest.raises(TableRefusal) as refused:
+        Wished(user_id=1, wish=Wish.END).check(table)
+    assert refused.value.cause is Cause.GAME_FINISHED
+
+
+def test_what_a_moderator_paused_a_moderator_resumes_but_players_may_end_it() -> None:
+    table = then(playing(), TablePaused(moderator_id=9, moderator="Mo"))
+    with pytest.raises(TableRefusal) as refused:
+        Wished(user_id=1, wish=Wish.RESUME).check(table)
+    assert refused.value.cause is Cause.PAUSED
+    assert wished(table, Wish.END, 1, 2, 3).phase is Phase.ENDED
+
+
+def test_what_players_paused_a_moderator_may_resume() -> None:
+    table = wished(wished(playing(), Wish.PAUSE, 1, 2, 3), Wish.RESUME, 1)
+    table = then(table, TableResumed(moderator_id=9, moderator="Mo"))
+    assert not table.paused
+    assert not table.wishes, "it has lost its ground"
+
+
+def test_the_pause_does_not_count() -> None:
+    table = table_after(*(taken(user) for user in (1, 2, 3)), PaceChosen(control=LIVE))
+    table = apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0), NOON)
+    ends = table.view.decides_by
+    assert ends is not None
+    for number, user in enumerate((1, 2, 3)):
+        table = apply_entry(table, Wished(user_id=user, wish=Wish.PAUSE), NOON + number * MOMENT)
+    assert table.view.decides_by is None
+    for number, user in enumerate((1, 2, 3), start=60):
+        table = apply_entry(table, Wished(user_id=user, wish=Wish.RESUME), NOON + number * MOMENT)
+    assert table.view.decides_by == ends + 60 * MOMENT
+    assert table.decision_since == table.version, "the player who must decide is called again"
