@@ -131,7 +131,7 @@ def _turn(
             *_turn_rows(public, wording, table, pictured=pictured),
             *_newcomer(wording, table),
             *_pace_wish(wording, table),
-            *_wishes(wording, table),
+            *(_wishes(wording, table) if table.wishes else []),
             colour=_accent(public, public.landlord),
         )
     )
