@@ -156,6 +156,8 @@ Pause = Callable[[float], Awaitable[None]]
 """How the bot waits, so many seconds, between computer players' moves."""
 
 _TYPED = 1
+_WELCOMING = {"join": "join", "tutorial": "help tutorial"}
+"""Commands to begin with, by what the welcome calls them."""
 """Of the kinds of commands: those that are typed with a slash."""
 _YEAR_SECONDS = 365 * 86_400.0
 """Seconds between two notes that the bot serves: nobody asks later, and each would hold up simulated time."""
@@ -374,7 +376,7 @@ async def welcome(world: World, *, again: bool = False) -> None:
     if again:
         await usher.send(words("demo-again"))
         return
-    typed = {name: _mention(world.env, name) for name in ("join", "tutorial")}
+    typed = {name: _mention(world.env, whole) for name, whole in _WELCOMING.items()}
     place = world.lounge.mention if world.lounge else ""
     await usher.send(words("demo-welcome", server=GUILD, lounge=place, **typed))
     for other in others:
@@ -384,7 +386,7 @@ async def welcome(world: World, *, again: bool = False) -> None:
 def _mention(env: simcord.Env, name: str) -> str:
     """Return a command so that it can be clicked on, if the bot has it."""
     every = {key: command for commands in env.backend.commands.values() for key, command in commands.items()}
-    command = every.get((name, _TYPED))
+    command = every.get((name.split(" ")[0], _TYPED))
     return f"`/{name}`" if command is None else f"</{name}:{command['id']}>"
 
 

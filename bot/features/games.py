@@ -1,10 +1,10 @@
-"""``/games``: a user's tables, those that wait for them first."""
+"""``/games mine``: a user's tables, those that wait for them first."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from discord import app_commands, ui
+from discord import ui
 from discord.utils import format_dt
 
 from bot.discord_api.components import card, message, text
@@ -77,9 +77,8 @@ async def games(request: Request) -> None:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/games``, which is offered in direct messages, too."""
+    """Register ``/games mine``."""
 
-    @bot.tree.command(name="games", description=bot.words("command-games"))
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @bot.games.command(name="mine", description=bot.words("command-games-mine"))
     async def _(interaction: Interaction) -> None:
         await bot.run(interaction, games)

@@ -29,6 +29,7 @@ REFUSALS = (TableRefusal, CommandError, Misunderstood)
 _PLACE_CODES = {
     "wrong_place",
     "not_a_member",
+    "only_on_servers",
     "private_thread",
     "permissions",
     "several_tables",

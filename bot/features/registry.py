@@ -17,7 +17,7 @@ from bot.tables.refusals import Cause, TableRefusal
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-_Command = TypeVar("_Command", bound=Callable[..., Any])
+_Command = TypeVar("_Command", bound=Callable[..., Any] | app_commands.Group)
 _Handler = Callable[..., Awaitable[None]]
 
 
@@ -43,8 +43,17 @@ class Registry:
         self.tree = tree
         self.words = words
         self.table = app_commands.Group(name="table", description=words("command-table"))
-        """``/table``, of which several features have commands."""
-        tree.add_command(self.table)
+        """``/table``: what is done at the table of a channel."""
+        self.games = app_commands.Group(
+            name="games",
+            description=words("command-games"),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+        )
+        """``/games``: a user's tables, and finished games. In direct messages, too."""
+        self.help = anywhere(app_commands.Group(name="help", description=words("command-help")))
+        """``/help``: what explains the game. Anywhere."""
+        for group in (self.table, self.games, self.help):  # several features have commands of each
+            tree.add_command(group)
         self._buttons: dict[Action, _Handler] = {}
         self._menus: dict[Action, tuple[_Handler, bool, bool]] = {}
         self._forms: dict[Action, _Handler] = {}

@@ -27,12 +27,11 @@ COMMANDS = (
         "send",
         "purse",
         "table",
-        "rules",
         "help",
         "offer",
         "promise",
     ),
-    *("ledger", "prepare", "settings", "games", "tutorial", "Hold to this", "fly", ""),
+    *("ledger", "settings", "games", "Hold to this", "fly", ""),
 )
 
 

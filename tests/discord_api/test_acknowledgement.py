@@ -114,7 +114,7 @@ async def test_a_clock_that_is_wrong_keeps_nobody_out(
             monkeypatch.setattr(here.env.backend.clock, "now", shifted)
             await here.restart()
             for name in ("Ada", "Ben"):
-                (answer,) = await here.slash(name, "rules")
+                (answer,) = await here.slash(name, "help rules")
                 assert answer.text
             monkeypatch.setattr(here.env.backend.clock, "now", now)
 
@@ -223,9 +223,10 @@ EVERY_COMMAND: dict[str, dict[str, Any]] = {
     "hire": {"scholar": "doctor"},
     "send": {"scholar_1": "doctor", "palace_1": "a", "scholar_2": "doctor", "palace_2": "b"},
     "purse": {},
-    "rules": {},
-    "help": {},
-    "tutorial": {},
+    "help rules": {},
+    "help now": {},
+    "help tutorial": {},
+    "table prepare": {},
     "table close": {},
     "table pause": {},
 }
@@ -336,7 +337,7 @@ async def test_or_is_to_be_asked_for_again(slow: OpenRoom) -> None:
     """In a tutorial, whose page has the button already."""
     async with slow() as here:
         zoe = here.people["Zoe"]
-        page = (await zoe.slash(here.channel, "tutorial")).response
+        page = (await zoe.slash(here.channel, "help tutorial")).response
         for _ in range(30):
             assert page is not None
             forms = [name for name in _ids(page) if name.startswith("ig1:decide:")]

@@ -69,8 +69,8 @@ async def test_a_hostile_onlooker_changes_nothing(room: OpenRoom, seed: int) -> 
     rng = Random(seed)
     async with room() as here:
         table = await here.seat(3)
-        await here.slash("Zoe", "rules")
-        await here.slash("Zoe", "tutorial")
+        await here.slash("Zoe", "help rules")
+        await here.slash("Zoe", "help tutorial")
         seen, kept = public(here), await here.log()
         for _ in range(BATCH):
             kind, data = payload(rng, (table.id, table.decision_number))

@@ -208,8 +208,8 @@ async def test_no_payload_breaks_or_changes_anything(
     rng = Random(f"gateway {seed}")
     async with room() as here:
         table = await here.seat(3)
-        await here.slash("Zoe", "rules")
-        await here.slash("Zoe", "tutorial")
+        await here.slash("Zoe", "help rules")
+        await here.slash("Zoe", "help tutorial")
         seen, kept = public(here), await here.log()
         awaited = 0
         for _ in range(BATCH // BUNCH):
@@ -300,9 +300,10 @@ async def test_suggestions_that_come_too_late_are_left(
     async with room() as here:
         await here.seat(3)
         backend = here.env.backend
-        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "replay")
+        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "games")
         option = {"name": "game", "type": 3, "value": "a", "focused": True}
-        data = {"id": str(there["id"]), "name": "replay", "type": 1, "options": [option]}
+        replay = {"name": "replay", "type": 1, "options": [option]}
+        data = {"id": str(there["id"]), "name": "games", "type": 1, "options": [replay]}
         _, sent = payload_of(here, AUTOCOMPLETE, data, here.people["Zoe"].guild.id)
         before = len(here.env.http_requests)
         with capture_logs() as logs:

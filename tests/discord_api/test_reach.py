@@ -64,7 +64,7 @@ async def test_what_people_have_installed_for_themselves_works_everywhere(
     """And they alone see it: the channel is asked for nothing."""
     async with room() as here, reached_from(here, place):
         zoe = here.people["Zoe"]
-        for command in ("help", "rules", "tutorial"):
+        for command in ("help now", "help rules", "help tutorial"):
             result = await zoe.slash(here.channel, command)
             (answer,) = here.answers(result)
             assert not answer.public
@@ -84,7 +84,7 @@ async def test_what_people_have_installed_for_themselves_works_everywhere(
 async def test_a_button_of_a_table_is_answered_there(
     room: OpenRoom, place: Callable[[Payload], None]
 ) -> None:
-    """`/rules` leads to no table, but old messages travel, and clients may send anything."""
+    """`/help rules` leads to no table, but old messages travel, and clients may send anything."""
     async with room() as here:
         await here.slash("Ada", "join")
         lobby, custom_id = here.button("join")

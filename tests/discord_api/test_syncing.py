@@ -160,7 +160,7 @@ async def test_texts_name_commands_to_click_on(room: OpenRoom) -> None:
             refused = await here.people["Ada"].slash(here.channel, "bribe", amount=1_000)
             assert refused.response is not None
             assert f"</join:{join}>" in refused.response.content
-            helped = raw(await here.people["Ada"].slash(here.channel, "help"))
+            helped = raw(await here.people["Ada"].slash(here.channel, "help now"))
             assert f"</table show:{table}>" in helped
             assert "`/" not in helped
             await here.restart()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,14 +22,28 @@ from intrigue_core.players import RandomPlayer
 from tests.support.lobby import add_computer, choose, more
 from tests.support.room import PEOPLE, WORDS, OpenRoom
 
-COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table", "replay"}
+COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table"}
 BARGAINING = {"offer", "promise", "ledger"}
 IN_MENUS = {"Hold to this"}
 """Of a message."""
 TYPED, IN_A_MESSAGES_MENU = 1, 3
-ANYWHERE = {"rules", "help", "tutorial", "privacy"}
+ANYWHERE = {"help", "privacy"}
 ALSO_DIRECTLY = {"games", "settings"}
 """Besides in servers, in direct messages with the bot."""
+PARTS = {
+    "help": {"now", "rules", "tutorial"},
+    "games": {"mine", "history", "hall", "replay"},
+    "table": {"show", "prepare", "pace", "away", "pause", "resume", "close", "remove", "status"},
+    "settings": {"me", "server"},
+}
+"""What is not typed by itself."""
+
+
+def all_options(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The parts of a command, and the options of each."""
+    for option in command["options"]:
+        yield option
+        yield from option.get("options", [])
 
 
 def payload(bot: IntrigueBot) -> list[dict[str, Any]]:
@@ -40,8 +55,10 @@ async def test_the_commands_keep_discord_s_limits(room: OpenRoom) -> None:
         bot = here.env.bot
         assert isinstance(bot, IntrigueBot)
         commands = {command["name"]: command for command in payload(bot) if command["type"] == TYPED}
-        assert set(commands) >= COMMANDS | BARGAINING | ANYWHERE
-        assert len(commands) <= 100
+        assert set(commands) == COMMANDS | BARGAINING | ANYWHERE | ALSO_DIRECTLY
+        assert len(commands) == 15, "more are a part of one of these"
+        for name, parts in PARTS.items():
+            assert {option["name"] for option in commands[name]["options"]} == parts
         for command in commands.values():
             assert 1 <= len(command["description"]) <= 100
             anywhere = command["name"] in ANYWHERE
@@ -50,7 +67,7 @@ async def test_the_commands_keep_discord_s_limits(room: OpenRoom) -> None:
             assert command["integration_types"] == ([0, 1] if anywhere else [0])
             assert len(command["options"]) <= 25
             total = len(command["name"]) + len(command["description"])
-            for option in command["options"]:
+            for option in all_options(command):
                 assert 1 <= len(option["name"]) <= 32
                 assert option["name"] == option["name"].lower()
                 assert 1 <= len(option["description"]) <= 100
@@ -97,7 +114,7 @@ async def test_every_topic_of_the_rules(room: OpenRoom, edition: Any) -> None:
         await here.slash("Ada", "join")
         seen: set[str] = set()
         for topic in TOPICS:
-            (answer,) = await here.slash("Zoe", "rules", topic=topic)
+            (answer,) = await here.slash("Zoe", "help rules", topic=topic)
             assert not answer.public
             assert WORDS.edition_title(edition.name) in answer.text
             assert "{" not in answer.text
@@ -106,7 +123,7 @@ async def test_every_topic_of_the_rules(room: OpenRoom, edition: Any) -> None:
         everything = "\n".join(seen)
         for number in (edition.rounds, edition.starting_cash, edition.minimum_bribe, *edition.salaries):
             assert f"{number:,}" in everything
-        (answer,) = await here.slash("Zoe", "rules")
+        (answer,) = await here.slash("Zoe", "help rules")
         assert answer.text in seen
         clicked = here.answers(await more(here, "Zoe", "rules"))
         assert clicked == [answer]
@@ -119,7 +136,7 @@ async def test_rules_tell_the_switches_apart(room: OpenRoom) -> None:
         await here.slash("Ada", "join")
         for edition in (MAYFAIR_2005, AMIGO_2003, BRETTSPIELWELT):
             await choose(here, "Ada", "edition", edition.name)
-            (answer,) = await here.slash("Zoe", "rules", topic="sending")
+            (answer,) = await here.slash("Zoe", "help rules", topic="sending")
             texts[edition.name] = answer.text
     assert "Both may go to one" in texts["mayfair-2005"]
     assert "two different" in texts["amigo-2003"]
@@ -129,7 +146,7 @@ async def test_rules_tell_the_switches_apart(room: OpenRoom) -> None:
 
 async def test_the_rules_can_be_read_anywhere(room: OpenRoom) -> None:
     async with room(AMIGO_2003) as here:
-        (answer,) = await here.slash("Zoe", "rules", topic="goal")
+        (answer,) = await here.slash("Zoe", "help rules", topic="goal")
         assert "Amigo 2003" in answer.text, "where there is no table, of the usual edition"
 
 

@@ -1,4 +1,4 @@
-"""``/games``: where somebody plays and who is waited for; and results in the channel for them."""
+"""``/games mine``: where somebody plays and who is waited for; and results in the channel for them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def test_somebody_s_games_are_listed_those_that_wait_first(room: OpenRoom)
         await lobby.slash("Ada", "join")
         one, two = await here.truth(), await other.truth()
         for name in ("Ada", "Ben", "Cleo"):
-            (answer,) = await here.slash(name, "games")
+            (answer,) = await here.slash(name, "games mine")
             assert not answer.public
             title, *lines = answer.text.split("\n")
             assert title == "## Your games"
@@ -44,9 +44,11 @@ async def test_somebody_s_games_are_listed_those_that_wait_first(room: OpenRoom)
             for table in waiting:
                 assert any(f"<#{table.channel_id}> · Mayfair 2005, round 1 of 5" in line for line in lines)
             assert len(lines) == {"Ada": 3, "Ben": 2, "Cleo": 1}[name]
-        ada = (await here.slash("Ada", "games"))[0].text
+        ada = (await here.slash("Ada", "games mine"))[0].text
         assert f"🪑 Looking for players: <#{lobby.channel.id}> · Mayfair 2005, 1 seated" in ada
-        assert (await here.slash("Zoe", "games"))[0].text.startswith("## Your games\nYou sit at no table.")
+        assert (await here.slash("Zoe", "games mine"))[0].text.startswith(
+            "## Your games\nYou sit at no table."
+        )
 
 
 async def test_until_when_the_clock_waits_is_in_the_list(room: OpenRoom) -> None:
@@ -56,14 +58,14 @@ async def test_until_when_the_clock_waits_is_in_the_list(room: OpenRoom) -> None
         await here.slash("Ada", "start", computers=2)
         ends = (await here.truth()).view.decides_by
         assert ends is not None
-        text = (await here.slash("Ada", "games"))[0].text
+        text = (await here.slash("Ada", "games mine"))[0].text
         assert text.endswith(f"· the time runs out <t:{int(ends.timestamp())}:R>")
 
 
 async def test_nothing_of_a_purse_is_in_the_list(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
-        assert "32,000" not in (await here.slash("Ada", "games"))[0].text
+        assert "32,000" not in (await here.slash("Ada", "games mine"))[0].text
 
 
 async def test_games_are_listed_in_direct_messages_and_after_a_restart(room: OpenRoom) -> None:
@@ -71,7 +73,7 @@ async def test_games_are_listed_in_direct_messages_and_after_a_restart(room: Ope
         await here.seat(3)
         await here.restart()
         ada = here.people["Ada"]
-        result = await ada.user.slash("games")
+        result = await ada.user.slash("games mine")
         (answer,) = here.answers(result)
         assert f"<#{here.channel.id}>" in answer.text
 
@@ -81,10 +83,10 @@ async def test_a_table_that_is_over_is_no_game(room: OpenRoom) -> None:
         await here.slash("Ada", "join")
         await here.slash("Ben", "join")
         await here.slash("Ben", "leave")
-        assert f"<#{here.channel.id}>" in (await here.slash("Ada", "games"))[0].text
-        assert "You sit at no table" in (await here.slash("Ben", "games"))[0].text
+        assert f"<#{here.channel.id}>" in (await here.slash("Ada", "games mine"))[0].text
+        assert "You sit at no table" in (await here.slash("Ben", "games mine"))[0].text
         await here.slash("Ada", "leave")
-        assert "You sit at no table" in (await here.slash("Ada", "games"))[0].text
+        assert "You sit at no table" in (await here.slash("Ada", "games mine"))[0].text
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

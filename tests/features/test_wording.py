@@ -138,7 +138,7 @@ async def test_nobody_is_called_by_a_link_anywhere(room: OpenRoom) -> None:
             player = RandomPlayer(Random(3))
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))
             table = await here.truth()
-        for command in ("history", "hall", "replay", "table show", "help"):
+        for command in ("games history", "games hall", "games replay", "table show", "help now"):
             await here.slash("Ada", command)
         texts = list(_contents([request.json for request in here.env.http_requests]))
         links = {found for text in texts for found in re.findall(r"\S*(?:\w://|\w\.[\w-]+/)\S*", text)}

@@ -99,7 +99,7 @@ async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(room: OpenRo
         for name, options in await here.in_slash(table, first_legal(table)):
             await acting.slash(other, name, **options)
         assert (await service.get(good)).version > table.version
-        listed = here.answers(await ada.slash(here.channel, "games"))
+        listed = here.answers(await ada.slash(here.channel, "games mine"))
         assert f"<#{other.id}>" in listed[0].text
 
         # Here they are told, and a moderator can make room.

@@ -139,14 +139,17 @@ ANYWHERE = {
     *(Action.PRIVACY, Action.GIVE_MINE, Action.FORGET_ME, Action.FORGET_SURE),
 }
 COMMANDS_ANYWHERE = {
-    *("rules", "help", "tutorial", "settings server", "settings me", "privacy", "games", "status"),
-    *("history", "hall"),
+    *("help rules", "help now", "help tutorial", "settings server", "settings me", "privacy"),
+    *("games mine", "games history", "games hall", "table status"),
 }
 """What is about no table: the answer is the same in every phase, which is tried with one role in each."""
 
 
 OPENERS = (
-    *(Deed(Kind.COMMAND, name) for name in ("purse", "settings me", "settings server", "privacy", "hall")),
+    *(
+        Deed(Kind.COMMAND, name)
+        for name in ("purse", "settings me", "settings server", "privacy", "games hall")
+    ),
     *(
         Deed(Kind.BUTTON, str(action))
         for action in (

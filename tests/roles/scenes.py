@@ -383,7 +383,7 @@ async def _finished(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
 
 
 async def _tutorial(here: Room, _gate: Gate) -> dict[Role, simcord.MemberActor]:
-    await here.slash("Ada", "tutorial")
+    await here.slash("Ada", "help tutorial")
     return {Role.LEARNER: here.people["Ada"], Role.STRANGER: here.people["Zoe"]}
 
 

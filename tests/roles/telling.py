@@ -24,8 +24,8 @@ the seat back from the computer player; whose seat went to a newcomer has left t
 (*Manage Messages* in the channel) can pause, resume and close a table, also one at which they play; they
 remove others only from a table at which they do not. They see nobody’s money and decide nothing for others.
 Who was removed stays out of that table, in its lobby as in its game. Managers (*Manage Server*) set what a
-server is like, and *Manage Server* alone is enough for `/status`. Unless a table’s rules say otherwise, money
-is shown to nobody but its owner before the end.
+server is like, and *Manage Server* alone is enough for `/table status`. Unless a table’s rules say otherwise,
+money is shown to nobody but its owner before the end.
 
 | who | means |
 |---|---|

@@ -114,7 +114,7 @@ def wishes(here: Room, table: Table) -> list[Situation]:
 async def prepare(here: Room, wish: Situation, amount: int, price: str) -> simcord.InteractionResult:
     """Ben prepares a bribe, whatever else of his is prepared."""
     ben = here.people[BEN]
-    shown = await ben.slash(here.channel, "prepare")
+    shown = await ben.slash(here.channel, "table prepare")
     if shown.modal is None:
         assert shown.response is not None
         shown = await ben.click(shown.response, custom_id=button(shown.response, "order"))
@@ -136,11 +136,11 @@ async def around(here: Room, step: int) -> None:
             await here.env.advance_time(43_300)
         case 5:
             await here.slash("Zoe", "ledger")
-            await here.slash("Zoe", "games")
+            await here.slash("Zoe", "games mine")
         case 6:
             await here.restart()
         case _:
-            await here.slash("Cleo", "help")
+            await here.slash("Cleo", "help now")
 
 
 async def live(here: Room, world: World, secretly: Secret, steps: int) -> None:
@@ -333,13 +333,13 @@ async def much(here: Room, table: Table, step: int) -> None:
             await here.slash(ben, "bribe", amount=10**9)
             await ben.autocomplete(here.channel, "bribe", "amount", "5")
         case 5:
-            await here.slash(ben, "tutorial")
+            await here.slash(ben, "help tutorial")
         case 6:
             await here.slash(ben, "leave")  # he is asked whether he means it
         case 7:
             await here.slash(ben, "promise", to="Nobody", what="1")
         case _:
-            for command in ("history", "hall", "rules", "ledger"):
+            for command in ("games history", "games hall", "help rules", "ledger"):
                 await here.slash(ben, command)
     if here.acting(table) is ben:
         opened = await here.open(ben)

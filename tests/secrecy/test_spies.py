@@ -57,13 +57,13 @@ class Life:
                 await here.slash(here.acting(table), "purse")
                 await here.slash("Zoe", "ledger")
             case 3:
-                await here.slash("Ben", "prepare")
-                await here.slash("Cleo", "help")
+                await here.slash("Ben", "table prepare")
+                await here.slash("Cleo", "help now")
             case 4:
                 await here.slash("Zoe", "table show")
                 await here.click("Cleo", "purse")
             case _:
-                await here.slash("Zoe", "games")
+                await here.slash("Zoe", "games mine")
                 await here.slash("Zoe", "purse")
         table = await here.truth()
         if step % 3 == 2:
@@ -167,7 +167,7 @@ async def test_a_spy_sees_what_leaks(room: OpenRoom, monkeypatch: pytest.MonkeyP
             with pytest.raises(AssertionError):
                 check(tap, owned)
             tap.sent.clear()
-            await here.slash("Ada", "rules")
+            await here.slash("Ada", "help rules")
             assert check(tap, owned) == 0
             logging.getLogger("somebody").debug("has %s", 571_239)
             with pytest.raises(AssertionError):

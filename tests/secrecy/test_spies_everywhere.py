@@ -81,7 +81,7 @@ def chairs(here: Room, table: Table) -> list[int]:
 
 async def prepare_one(here: Room, situation: Situation, table: Table, amount: int) -> bool:
     """Whoever's scholar it is prepares a bribe, if nothing of theirs is prepared."""
-    shown = await owner(here, table, situation).slash(here.channel, "prepare")
+    shown = await owner(here, table, situation).slash(here.channel, "table prepare")
     if shown.modal is None:
         return False
     await fill_in(owner(here, table, situation), shown, situation, str(amount), "exactly")
@@ -128,7 +128,7 @@ class Spied:
                 assert not broken.public
                 await here.slash("Zoe", "table show")
             case 6:
-                for name in ("history", "hall", "games"):
+                for name in ("games history", "games hall", "games mine"):
                     await here.slash("Zoe", name)
             case _:
                 await here.slash("Zoe", "purse")

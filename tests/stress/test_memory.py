@@ -109,7 +109,7 @@ async def wave(here: Room, number: int, people: int) -> None:
         for place, person in enumerate(crowd):
             channel = channels[place % len(channels)]
             await person.slash(channel, "join")
-            shown = (await person.slash(channel, "help")).response
+            shown = (await person.slash(channel, "help now")).response
             assert shown is not None
             await person.click(
                 shown,

@@ -25,7 +25,7 @@ def manager(here: Room, name: str = "Zoe") -> str:
 
 
 async def told(here: Room, who: str) -> str:
-    (answer,) = await here.slash(who, "status")
+    (answer,) = await here.slash(who, "table status")
     assert not answer.public
     return answer.text
 

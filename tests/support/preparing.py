@@ -105,7 +105,7 @@ async def prepare(
 ) -> simcord.InteractionResult:
     """Whoever's scholar it is prepares a bribe, having nothing prepared yet."""
     person = owner(here, table, situation)
-    shown = await person.slash(here.channel, "prepare")
+    shown = await person.slash(here.channel, "table prepare")
     return await fill_in(person, shown, situation, amount, price, asking)
 
 

@@ -23,7 +23,7 @@ class Pupil:
         self.message: simcord.ResponseMessage | None = None
 
     async def begin(self) -> str:
-        response = (await self.person.slash(self.here.channel, "tutorial")).response
+        response = (await self.person.slash(self.here.channel, "help tutorial")).response
         assert response is not None
         assert response.ephemeral
         self.message = response

@@ -1,4 +1,4 @@
-"""``/history``, ``/hall`` and their buttons: each answers privately, unless the user wants it for all."""
+"""``/games history``, ``/games hall`` and their buttons: answered privately, unless wanted for all."""
 
 from __future__ import annotations
 
@@ -126,18 +126,20 @@ def _is_gone(request: Request, game: FinishedGame) -> bool:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/history`` and ``/hall``, and what turns their pages."""
+    """Register ``/games history`` and ``/games hall``, and what turns their pages."""
     bot.button(turn_history, Action.HISTORY)
     bot.button(open_hall, Action.HALL)
     bot.button(open_rating, Action.RATING)
-    tree, words = bot.tree, bot.words
+    words = bot.words
 
-    @tree.command(name="history", description=words("command-history"))
-    @app_commands.describe(player=words("command-history-player"), for_all=words("command-history-for_all"))
+    @bot.games.command(name="history", description=words("command-games-history"))
+    @app_commands.describe(
+        player=words("command-games-history-player"), for_all=words("command-games-history-for_all")
+    )
     async def _(interaction: Interaction, player: discord.User | None = None, for_all: bool = False) -> None:
         await bot.run(interaction, history, player, for_all=for_all)
 
-    @tree.command(name="hall", description=words("command-hall"))
-    @app_commands.describe(for_all=words("command-hall-for_all"))
+    @bot.games.command(name="hall", description=words("command-games-hall"))
+    @app_commands.describe(for_all=words("command-games-hall-for_all"))
     async def _(interaction: Interaction, for_all: bool = False) -> None:
         await bot.run(interaction, hall, for_all=for_all)

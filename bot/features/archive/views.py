@@ -1,4 +1,4 @@
-"""``/hall``: the hall of fame."""
+"""``/games hall``: the hall of fame."""
 
 from __future__ import annotations
 

@@ -21,9 +21,11 @@ def asked_by(interaction: Interaction, *, for_all: bool = False) -> GameQuery:
         for_all: of which everybody may know, and nothing of their own.
 
     Raises:
-        Misunderstood: where the bot is not on the server.
+        Misunderstood: outside of servers, and where the bot is not on the server.
     """
-    if interaction.guild_id is None or server_of(interaction) is None:
+    if interaction.guild_id is None:
+        raise Misunderstood("only_on_servers")
+    if server_of(interaction) is None:
         raise Misunderstood("not_a_member", link=invitation(interaction))
     return GameQuery(
         interaction.guild_id,

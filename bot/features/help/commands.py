@@ -12,7 +12,7 @@ from bot.discord_api.responses import change
 from bot.features.help.text import TOPICS
 from bot.features.help.views import help_message, rules_message
 from bot.features.names import Wording
-from bot.features.registry import Registry, anywhere
+from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import TableRefusal
@@ -82,19 +82,17 @@ async def _played(request: Request, table_id: int) -> tuple[Edition, Bookkeeping
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/help`` and ``/rules``, and what explains a topic."""
+    """Register ``/help now`` and ``/help rules``, and what explains a topic."""
     bot.button(explain_topic, Action.RULES)
     bot.menu(turn_to_topic, Action.TOPIC)
-    tree, words = bot.tree, bot.words
+    words = bot.words
 
-    @tree.command(name="rules", description=words("command-rules"))
-    @anywhere
-    @app_commands.describe(topic=words("command-rules-topic"))
+    @bot.help.command(name="rules", description=words("command-help-rules"))
+    @app_commands.describe(topic=words("command-help-rules-topic"))
     @app_commands.choices(topic=[fixed_choice(words, f"topic-{topic}", topic) for topic in TOPICS])
     async def _(interaction: Interaction, topic: app_commands.Choice[str] | None = None) -> None:
         await bot.run(interaction, explain_rules, topic.value if topic else None)
 
-    @tree.command(name="help", description=words("command-help"))
-    @anywhere
+    @bot.help.command(name="now", description=words("command-help-now"))
     async def _(interaction: Interaction) -> None:
         await bot.run(interaction, show_help)

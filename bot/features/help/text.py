@@ -150,6 +150,7 @@ BY_KEY: Mapping[str, str | None] = {
     "wrong_place": None,
     "permissions": None,
     "not_a_member": None,
+    "only_on_servers": None,
     "private_thread": None,
     "unknown_amount": "bribes",
     "two_amounts": "bribes",

@@ -1,4 +1,4 @@
-"""``/help``: what one person can do right now, with the buttons that do it."""
+"""``/help now``: what one person can do right now, with the buttons that do it."""
 
 from __future__ import annotations
 

@@ -209,7 +209,7 @@ def _latency(request: Request, guild_id: int) -> float | None:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/status``, what moderators do by ``/table``, and what helps against absence."""
+    """Register ``/table status``, what moderators do by ``/table``, and what helps against absence."""
     bot.button(hand_over, Action.HAND_OVER)
     bot.button(let_in, Action.LET_IN)
     bot.button(wish, Action.WISH)
@@ -233,6 +233,6 @@ def setup(bot: Registry) -> None:
     async def _(interaction: Interaction, player: discord.User) -> None:
         await bot.run(interaction, remove, player)
 
-    @bot.tree.command(name="status", description=words("command-status"))
+    @bot.table.command(name="status", description=words("command-table-status"))
     async def _(interaction: Interaction) -> None:
         await bot.run(interaction, show_status)

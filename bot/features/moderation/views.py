@@ -1,4 +1,4 @@
-"""``/status``: how the bot is in one channel and on its server, for those who moderate there."""
+"""``/table status``: how the bot is in one channel and on its server, for those who moderate there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/replay``, and what turns its pages: finished games, step by step.
+"""``/games replay``, and what turns its pages: finished games, step by step.
 
 A private one is for the user who asked; a public one anybody may turn. So it needs no memory of
 who asked, nobody is stuck in front of a page that another has left, and who wants a pace of their own gets a
@@ -246,7 +246,7 @@ async def _send(request: Request, game: WholeGame, words: Words) -> None:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/replay``, what turns its pages, and *Whole game*."""
+    """Register ``/games replay``, what turns its pages, and *Whole game*."""
     bot.button(open_replay, Action.REPLAY)
     bot.button(turn, Action.EARLIER_TURN, Action.EARLIER_STEP, Action.LATER_STEP, Action.LATER_TURN)
     bot.button(tell_step, Action.STEP_WORDS)
@@ -254,8 +254,10 @@ def setup(bot: Registry) -> None:
     bot.menu(choose_turn, Action.REPLAY_TURN)
     words = bot.words
 
-    @bot.tree.command(name="replay", description=words("command-replay"))
-    @app_commands.describe(game=words("command-replay-game"), for_all=words("command-replay-for_all"))
+    @bot.games.command(name="replay", description=words("command-games-replay"))
+    @app_commands.describe(
+        game=words("command-games-replay-game"), for_all=words("command-games-replay-for_all")
+    )
     async def replay_command(
         interaction: Interaction, game: str | None = None, for_all: bool = False
     ) -> None:

@@ -1,4 +1,4 @@
-"""``/replay``: one step of a finished game, with the board as it stood and what turns the pages."""
+"""``/games replay``: one step of a finished game, with the board as it stood and what turns the pages."""
 
 from __future__ import annotations
 

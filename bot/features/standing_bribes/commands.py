@@ -1,4 +1,4 @@
-"""``/prepare``, and the buttons and the form of bribes that are prepared before they are due.
+"""``/table prepare``, and the buttons and the form of bribes that are prepared before they are due.
 
 Nobody else sees anything of it: every answer is private, and nothing is published.
 """
@@ -6,8 +6,6 @@ Nobody else sees anything of it: every answer is private, and nothing is publish
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from discord import app_commands
 
 from bot.discord_api.component_ids import LISTED, Action, ComponentId
 from bot.discord_api.components import ActionButton, message, row, text
@@ -112,7 +110,7 @@ def _hand(table: Table, request: Request) -> SeatView:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/prepare``, and the buttons and the form of bribes that are prepared."""
+    """Register ``/table prepare``, and the buttons and the form of bribes that are prepared."""
     services = bot.services
     bot.add_projection(DroppedBribes(services.api, services.preferences, services.languages))
     bot.button(open_prepared, Action.PREPARE)
@@ -120,7 +118,6 @@ def setup(bot: Registry) -> None:
     bot.button(withdraw, Action.WITHDRAW)
     bot.form(hand_in, Action.ORDER)
 
-    @bot.tree.command(name="prepare", description=bot.words("command-prepare"))
-    @app_commands.guild_only()
+    @bot.table.command(name="prepare", description=bot.words("command-table-prepare"))
     async def _(interaction: Interaction) -> None:
         await bot.run(interaction, prepare)

@@ -14,7 +14,7 @@ from bot.features.deciding.sessions import DecisionContext, PanelSession, picked
 from bot.features.names import Wording
 from bot.features.purse.views import purse_message
 from bot.features.refusals import Refusal, why_refused
-from bot.features.registry import Registry, anywhere
+from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.tutorial.views import page, panel_of, stopped_page
 from bot.locales import Words
@@ -198,13 +198,12 @@ async def _show_purse(request: Request, run: TutorialRun, words: Words) -> None:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/tutorial`` and all that is used in tutorials."""
+    """Register ``/help tutorial`` and all that is used in tutorials."""
     bot.button(come_back, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW)
     bot.tutorial(Pressed, press, *(action for action in Action if action is not Action.RULES))
     bot.tutorial(Chosen, choose, Action.PICK)
     bot.tutorial(HandedIn, submit, Action.DECIDE)
 
-    @bot.tree.command(name="tutorial", description=bot.words("command-tutorial"))
-    @anywhere
+    @bot.help.command(name="tutorial", description=bot.words("command-help-tutorial"))
     async def _(interaction: Interaction) -> None:
         await bot.run(interaction, open_tutorial)

@@ -1,14 +1,14 @@
 ## Was von fertigen Spielen bleibt: /history, die Ruhmeshalle, Wertungen.
 
-command-history = Die Spiele, die auf diesem Server zu Ende gespielt wurden, und wie sie ausgingen
-command-history-player = Wer dabei mitgespielt hat
+command-games-history = Die Spiele, die auf diesem Server zu Ende gespielt wurden, und wie sie ausgingen
+command-games-history-player = Wer dabei mitgespielt hat
     .name = mitspieler
-command-history-for_all = Hier allen zeigen, nicht nur dir
+command-games-history-for_all = Hier allen zeigen, nicht nur dir
     .name = für_alle
-command-hall = Die Ruhmeshalle dieses Servers: Siege, Titel, gehaltene und gebrochene Versprechen
-command-hall-for_all = Hier allen zeigen, nicht nur dir
+command-games-hall = Die Ruhmeshalle dieses Servers: Siege, Titel, gehaltene und gebrochene Versprechen
+command-games-hall-for_all = Hier allen zeigen, nicht nur dir
     .name = für_alle
-help-history = `/history` erzählt, wie die Spiele auf diesem Server ausgingen, `/hall`, wer wofür berühmt ist.
+help-history = `/games history` erzählt, wie die Spiele auf diesem Server ausgingen, `/games hall`, wer wofür berühmt ist.
 
 button-history = Alle Spiele
 button-hall = Ruhmeshalle
@@ -98,6 +98,6 @@ rating-place = Du bist auf Platz { $number } von { $most }.
 rating-ranking-none = Noch hat niemand zwei Spiele gespielt, die zählen.
 rating-rules = Ein Spiel zählt, wenn nur Menschen es zu Ende gespielt haben und mindestens zwei davon an der Wertung teilnahmen, als es begann; verglichen werden nur sie, nach ihrem Platz am Ende. Hat jemand seinen Platz einem Computerspieler überlassen, zählt es für niemanden. Ob du teilnimmst, steht fest, wenn ein Spiel beginnt: Abwarten, wie es ausgeht, hilft also nicht. Alle beginnen bei 1.000, und die ersten Spiele bewegen die Zahl am meisten. Wer aufhört, steht nicht mehr in der Liste und findet seine Zahl wieder vor, wenn er zurückkommt; die alten Spiele zählen für die anderen weiter. Computerspieler wissen davon nichts.
 
-own-rating = **Wertung** · Ob deine Spiele ohne Computerspieler für deine Wertung zählen. Wer mitmacht, sieht sie unter `/history` und steht dort in der Liste, die andere auf dem Server abrufen können.
+own-rating = **Wertung** · Ob deine Spiele ohne Computerspieler für deine Wertung zählen. Wer mitmacht, sieht sie unter `/games history` und steht dort in der Liste, die andere auf dem Server abrufen können.
 own-rating-no = Ich mache nicht mit
 own-rating-yes = Ich mache mit, vom nächsten Spiel an

@@ -1,7 +1,7 @@
 ## The demo's own words: what the Usher says there, what stands above the channels, and the page.
 
-demo-topic = Hier läuft eine Partie. Mitspielen: /join. Ein eigener Tisch: { $lounge }. Noch nie gespielt? /tutorial
-demo-topic-lounge = Für eigene Tische: /join eröffnet einen. Noch nie gespielt? /tutorial
+demo-topic = Hier läuft eine Partie. Mitspielen: /join. Ein eigener Tisch: { $lounge }. Noch nie gespielt? /help tutorial
+demo-topic-lounge = Für eigene Tische: /join eröffnet einen. Noch nie gespielt? /help tutorial
 demo-welcome =
     Willkommen im { $server }! Gwen, Hugo und ein Computerspieler haben gerade eine Partie begonnen, und Ida musste gehen: Mit { $join } gehört ihr Platz dir, samt ihrem Geld.
     -# Ein eigener Tisch: { $lounge }. Das Spiel in zehn Minuten: { $tutorial }. Jedes weitere Fenster dieser Seite ist jemand anders.

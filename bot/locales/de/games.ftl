@@ -1,6 +1,7 @@
-## /games: die Tische, an denen jemand sitzt.
+## /games mine: die Tische, an denen jemand sitzt.
 
-command-games = Deine Spiele: wo du am Tisch sitzt und auf wen gewartet wird
+command-games = Deine Spiele, und die von früher
+command-games-mine = Deine Spiele: wo du am Tisch sitzt und auf wen gewartet wird
 games-title = Deine Spiele
 games-none = Du sitzt an keinem Tisch. Mit `/join` nimmst du in einem Serverkanal Platz oder eröffnest einen Tisch.
 games-line = { $state } { $place } · { $edition }, Runde { $round } von { $rounds }

@@ -1,7 +1,8 @@
-## /help: was jemand gerade tun kann; und die Themen der Regeln, die dazugehören.
+## /help now: was jemand gerade tun kann; und die Themen der Regeln, die dazugehören.
 
-command-help = Was kann ich gerade tun?
-command-tutorial = Lerne das Spiel in einer kurzen Partie, die nur du siehst
+command-help = Was du gerade tun kannst, die Regeln und die Einführung
+command-help-now = Was kann ich gerade tun?
+command-help-tutorial = Lerne das Spiel in einer kurzen Partie, die nur du siehst
 
 button-tutorial = Einführung
 button-rules-topic = Regeln: { $topic }
@@ -34,7 +35,7 @@ help-hire = **Du bist der Hausherr und musst entscheiden**, wer welchen Posten b
 }
 help-send = **Du musst zwei { -figuren } aussenden.** **{ button-send }** öffnet ein Formular, in dem steht, auf wen sie treffen.
 help-over = Das Spiel in diesem Kanal ist aus. **{ button-again }** eröffnet den nächsten.
-help-more = `/rules` erklärt alles nach Themen, `/table show` zeigt den Tisch noch einmal, `/tutorial` bringt dir das Spiel bei.
+help-more = `/help rules` erklärt alles nach Themen, `/table show` zeigt den Tisch noch einmal, `/help tutorial` bringt dir das Spiel bei.
 
 ## Themen der Regeln
 
@@ -129,11 +130,12 @@ differs-open_money = { $value ->
 ## Orte, an denen kein Tisch stehen kann, oder noch keiner.
 
 refused-not_a_member = Ich bin kein Mitglied dieses Servers: Seine Befehle erreichen mich, aber ich könnte hier keinen Tisch zeigen. Wer den Server verwaltet, kann mich einladen: { $link }
+refused-only_on_servers = Fertige Spiele hat jeder Server für sich. Nimm diesen Befehl dort; deine Tische stehen in `/games mine`.
 refused-private_thread = Ich bin nicht in diesem privaten Thread, deshalb könnte ich hier keinen Tisch zeigen. Erwähne { $bot } darin einmal: Damit bin ich dabei. Dann gib den Befehl noch einmal ein.
 permission-connect = **Verbinden**
 
 help-elsewhere = Tische stehen in den Kanälen von Servern, auf denen ich bin: Dort eröffnet `/join` einen. Hier kannst du die Regeln lesen und die **Einführung** spielen: Sie dauert zehn Minuten, und nur du siehst sie.
-help-more-elsewhere = `/rules` erklärt alles nach Themen, `/tutorial` bringt dir das Spiel bei.
+help-more-elsewhere = `/help rules` erklärt alles nach Themen, `/help tutorial` bringt dir das Spiel bei.
 button-invite = Zu einem Server hinzufügen
 
 ## Die Regeln in unseren eigenen Worten, nach Themen. Die Zahlen kommen von der Ausgabe am Tisch.
@@ -211,9 +213,9 @@ rules-end =
     Wer in der ersten Runde ausgesandt wird und seinen Posten behält, wird { $payments }-mal bezahlt.
 rules-commands =
     Mit `/join` nimmst du Platz, mit `/leave` gibst du ihn auf, mit `/start` beginnt das Spiel.
-    `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe tun dasselbe. Mit `/prepare` merkst du bei gemächlichem Tempo eine Bestechung vor, die von selbst gezahlt wird.
-    `/purse` zeigt dein Geld nur dir, `/table show` zeigt den Tisch noch einmal am Ende des Kanals, `/games` alle deine Tische, wo sie auch sind.
-    `/help` sagt dir, was du gerade tun kannst, `/rules` erklärt alles nach Themen, `/tutorial` bringt dir das Spiel bei.
+    `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe tun dasselbe. Mit `/table prepare` merkst du bei gemächlichem Tempo eine Bestechung vor, die von selbst gezahlt wird.
+    `/purse` zeigt dein Geld nur dir, `/table show` zeigt den Tisch noch einmal am Ende des Kanals, `/games mine` alle deine Tische, wo sie auch sind.
+    `/help now` sagt dir, was du gerade tun kannst, `/help rules` erklärt alles nach Themen, `/help tutorial` bringt dir das Spiel bei.
     Mit `/settings me` wählst du deine Sprache, wie du erinnert wirst und ob dein Geld per Direktnachricht kommt.
     Rede, versprich und drohe gleich hier im Kanal{ $promises ->
         [talk] {""}

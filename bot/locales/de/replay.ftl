@@ -1,9 +1,9 @@
-## /replay: ein Spiel von früher, Schritt für Schritt; und das ganze Spiel als Dateien.
+## /games replay: ein Spiel von früher, Schritt für Schritt; und das ganze Spiel als Dateien.
 
-command-replay = Ein Spiel von früher, Schritt für Schritt, mit dem Spielbrett
-command-replay-game = Welches; wenn du nichts sagst, das neueste aus diesem Kanal
+command-games-replay = Ein Spiel von früher, Schritt für Schritt, mit dem Spielbrett
+command-games-replay-game = Welches; wenn du nichts sagst, das neueste aus diesem Kanal
     .name = spiel
-command-replay-for_all = Zeig es allen hier; dann kann jeder blättern
+command-games-replay-for_all = Zeig es allen hier; dann kann jeder blättern
     .name = für_alle
 
 button-replay = Noch mal ansehen
@@ -27,21 +27,21 @@ replay-choice = { $day } · { $players } · { $edition }
 replay-choice-elsewhere = { $day } · { $place } · { $players } · { $edition }
 replay-choice-player = { $name } { $cash }
 
-replay-none = Hier ist noch kein Spiel zu Ende gespielt worden, das du dir ansehen kannst. Sobald es eines gibt, zeigt `/replay` es Schritt für Schritt.
-replay-unknown = So ein Spiel gibt es nicht, jedenfalls nicht für dich. Nimm eines aus der Liste, die `/replay` anbietet.
-replay-lobby = Dieses Spiel hat noch nicht angefangen. Sobald es zu Ende gespielt ist, zeigt `/replay` es Schritt für Schritt.
-replay-running = Dieses Spiel läuft noch, und bis zum Ende ist das Geld geheim. Danach zeigt `/replay` alles.
-replay-unfinished = Dieses Spiel wurde nicht zu Ende gespielt, also bleibt geheim, was geheim war. `/replay` bietet die an, die ein Ende haben.
+replay-none = Hier ist noch kein Spiel zu Ende gespielt worden, das du dir ansehen kannst. Sobald es eines gibt, zeigt `/games replay` es Schritt für Schritt.
+replay-unknown = So ein Spiel gibt es nicht, jedenfalls nicht für dich. Nimm eines aus der Liste, die `/games replay` anbietet.
+replay-lobby = Dieses Spiel hat noch nicht angefangen. Sobald es zu Ende gespielt ist, zeigt `/games replay` es Schritt für Schritt.
+replay-running = Dieses Spiel läuft noch, und bis zum Ende ist das Geld geheim. Danach zeigt `/games replay` alles.
+replay-unfinished = Dieses Spiel wurde nicht zu Ende gespielt, also bleibt geheim, was geheim war. `/games replay` bietet die an, die ein Ende haben.
 replay-not-for-all = Dieses Spiel wurde gespielt, wo nicht alle hier hineinsehen können. Ohne **für_alle** kannst du es dir selbst ansehen.
-replay-no-step = So weit geht dieses Spiel nicht. `/replay` zeigt es von Anfang an.
-help-replay = **{ button-replay }** oder `/replay` zeigt ein Spiel von früher noch einmal, Schritt für Schritt und mit dem Geld von allen; **{ button-whole-game }** unter seiner letzten Nachricht gibt es dir ganz, als Seite zum Aufheben.
+replay-no-step = So weit geht dieses Spiel nicht. `/games replay` zeigt es von Anfang an.
+help-replay = **{ button-replay }** oder `/games replay` zeigt ein Spiel von früher noch einmal, Schritt für Schritt und mit dem Geld von allen; **{ button-whole-game }** unter seiner letzten Nachricht gibt es dir ganz, als Seite zum Aufheben.
 
 whole-game =
     Das ganze Spiel zum Aufheben.
     - `{ $page }` ist eine Seite zum Lesen: speichere sie und öffne sie im Browser, auch ohne Netz.
     - `{ $record }` ist das Protokoll, das jeder nachprüfen kann: `python -m intrigue_core replay { $record }`
-whole-game-too-big = Dieses Spiel ist zu groß für Discord, das höchstens 10 MB auf einmal nimmt. `/replay` zeigt es Schritt für Schritt.
-whole-game-refused = Discord lässt mich dir hier keine Dateien schicken. `/replay` zeigt das Spiel Schritt für Schritt.
+whole-game-too-big = Dieses Spiel ist zu groß für Discord, das höchstens 10 MB auf einmal nimmt. `/games replay` zeigt es Schritt für Schritt.
+whole-game-refused = Discord lässt mich dir hier keine Dateien schicken. `/games replay` zeigt das Spiel Schritt für Schritt.
 whole-game-failed = Discord ist gerade nicht zu erreichen. Versuch es in einer Minute noch einmal mit **{ button-whole-game }**.
 
 ## Die Seite zu einem ganzen Spiel.

@@ -1,6 +1,6 @@
 ## Was jemand regelt, bevor es so weit ist: vorgemerkte Bestechungen, und der Hinweis, gleich dran zu sein.
 
-command-prepare = Eine Bestechung vormerken, bei gemächlichem Tempo; niemand sieht sie, bevor sie fällig ist
+command-table-prepare = Eine Bestechung vormerken, bei gemächlichem Tempo; niemand sieht sie, bevor sie fällig ist
 
 button-prepare = Bestechung vormerken…
 button-prepared = { $count ->

@@ -1,4 +1,4 @@
-## /tutorial: eine kurze Partie gegen zwei Computer.
+## /help tutorial: eine kurze Partie gegen zwei Computer.
 
 tutorial-title = Einführung
 tutorial-welcome =
@@ -12,7 +12,7 @@ tutorial-back = Zurück zur Einführung
 tutorial-purse = Du hast { $amount }. Das sieht niemand außer dir.
 tutorial-resumed = Deine Einführung ist noch da. Hier warst du stehen geblieben:
 tutorial-stale = Das war eine ältere Seite. Hier bist du jetzt:
-tutorial-stopped = Die Einführung ist weggelegt. `/tutorial` bringt dich dorthin zurück, wo du warst.
+tutorial-stopped = Die Einführung ist weggelegt. `/help tutorial` bringt dich dorthin zurück, wo du warst.
 tutorial-won = Gut gespielt! Menschen sind schwerer zu bestechen, und sie merken sich mehr.
 tutorial-lost = Macht nichts: Jetzt weißt du, wie die anderen es anstellen.
 tutorial-end =
@@ -22,7 +22,7 @@ tutorial-end =
     - Vergib nicht gleich deine billigen Posten, sonst bekommt jemand die guten billig.
     - „Ich behalte deinen, wenn du meinen behältst“ ist oft billiger als jede Bestechung.
     - Brich dein Wort selten, und dann, wenn es sich lohnt.
-tutorial-next = `/join` eröffnet in einem Kanal einen Tisch, und `/help` sagt dir jederzeit, was du tun kannst.
+tutorial-next = `/join` eröffnet in einem Kanal einen Tisch, und `/help now` sagt dir jederzeit, was du tun kannst.
 
 ## Vor einer Entscheidung
 

@@ -1,11 +1,11 @@
 ## What stays of finished games: /history, the hall of fame, ratings.
 
-command-history = The games that were finished on this server, and how they ended
-command-history-player = Only games in which somebody played
-command-history-for_all = Show it to everybody here, and not to you alone
-command-hall = The hall of fame of this server: wins, titles, promises kept and broken
-command-hall-for_all = Show it to everybody here, and not to you alone
-help-history = `/history` tells how the games on this server ended, `/hall` who is famous for what.
+command-games-history = The games that were finished on this server, and how they ended
+command-games-history-player = Only games in which somebody played
+command-games-history-for_all = Show it to everybody here, and not to you alone
+command-games-hall = The hall of fame of this server: wins, titles, promises kept and broken
+command-games-hall-for_all = Show it to everybody here, and not to you alone
+help-history = `/games history` tells how the games on this server ended, `/games hall` who is famous for what.
 
 button-history = All games
 button-hall = Hall of fame
@@ -95,6 +95,6 @@ rating-place = You are number { $number } of { $most }.
 rating-ranking-none = Nobody has played two games that count yet.
 rating-rules = A game counts if only people played it, to its end, and at least two of them took part in ratings when it began; they are compared with one another by how they finished. If somebody left a seat to a computer player, it counts for nobody. Whether you take part is settled when a game begins: nobody can wait and see how it goes. Everybody begins at 1,000, and the first games move the number most. Whoever stops leaves the list, and finds their number again if they come back; their old games go on counting for the others. Computer players know nothing of it.
 
-own-rating = **Ratings** · Whether your games without computer players count for your rating. Whoever takes part sees it under `/history`, and is in the list there that others on the server can ask for.
+own-rating = **Ratings** · Whether your games without computer players count for your rating. Whoever takes part sees it under `/games history`, and is in the list there that others on the server can ask for.
 own-rating-no = I take no part
 own-rating-yes = I take part, from the next game on

@@ -1,7 +1,7 @@
 ## The demo's own words: what the Usher says there, what stands above the channels, and the page.
 
-demo-topic = A game to watch, and to join: type /join. For a table of your own go to { $lounge }. New to the game? /tutorial
-demo-topic-lounge = For tables of your own: /join opens one. New to the game? /tutorial
+demo-topic = A game to watch, and to join: type /join. For a table of your own go to { $lounge }. New to the game? /help tutorial
+demo-topic-lounge = For tables of your own: /join opens one. New to the game? /help tutorial
 demo-welcome =
     Welcome to { $server }! Gwen, Hugo and a computer player have just sat down to a game, and Ida has had to go: type { $join } and her seat is yours, with her purse.
     -# A table of your own: { $lounge }. The game in ten minutes: { $tutorial }. Another window of this page is another person.

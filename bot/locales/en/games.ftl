@@ -1,6 +1,7 @@
-## /games: the tables at which one person sits.
+## /games mine: the tables at which one person sits.
 
-command-games = Your games: where you play, and whose turn it is
+command-games = Your games, and those that were played to the end
+command-games-mine = Your games: where you play, and whose turn it is
 games-title = Your games
 games-none = You sit at no table. `/join` in a server’s channel takes a seat, or opens a table.
 games-line = { $state } { $place } · { $edition }, round { $round } of { $rounds }

@@ -1,7 +1,8 @@
-## /help: what one person can do right now; and the topics of the rules that go with it.
+## /help now: what one person can do right now; and the topics of the rules that go with it.
 
-command-help = What can I do right now?
-command-tutorial = Learn the game by playing a short one, for your eyes only
+command-help = What you can do right now, the rules, and the tutorial
+command-help-now = What can I do right now?
+command-help-tutorial = Learn the game by playing a short one, for your eyes only
 
 button-tutorial = Tutorial
 button-rules-topic = Rules: { $topic }
@@ -34,7 +35,7 @@ help-hire = **You are the landlord and must decide** who gets which post. **{ bu
 }
 help-send = **You must send out two { -scholars }.** **{ button-send }** opens a form that says whom they will meet.
 help-over = The game in this channel is over. **{ button-again }** opens another one.
-help-more = `/rules` explains everything by topic, `/table show` shows the table again, `/tutorial` teaches the game.
+help-more = `/help rules` explains everything by topic, `/table show` shows the table again, `/help tutorial` teaches the game.
 
 ## Topics of the rules
 
@@ -129,11 +130,12 @@ differs-open_money = { $value ->
 ## Places where there can be no table, or not yet.
 
 refused-not_a_member = I am not a member of this server: its commands reach me, but I could show no table here. Whoever manages the server can invite me: { $link }
+refused-only_on_servers = Every server has its own finished games. Use this command there; your tables are in `/games mine`.
 refused-private_thread = I am not in this private thread, so I could show no table here. Mention { $bot } in it once: that adds me. Then use the command again.
 permission-connect = **Connect**
 
 help-elsewhere = Tables are in the channels of servers that I am on: `/join` opens one there. Here you can read the rules, and play the **Tutorial**: it takes ten minutes, and only you see it.
-help-more-elsewhere = `/rules` explains everything by topic, `/tutorial` teaches the game.
+help-more-elsewhere = `/help rules` explains everything by topic, `/help tutorial` teaches the game.
 button-invite = Add me to a server
 
 ## The rules in our own words, by topic. Arguments come from the edition at the table.
@@ -211,9 +213,9 @@ rules-end =
     A { -scholar } sent in the first round who keeps a post is paid { $payments } times.
 rules-commands =
     `/join` and `/leave` a table, `/start` the game.
-    `/bribe`, `/hire` and `/send` when it is your decision; the buttons do the same. `/prepare` pays a bribe for you as soon as it is due, at the slow pace.
-    `/purse` shows your money to you alone, `/table show` shows the table again at the end of the channel, `/games` lists your tables wherever they are.
-    `/help` says what you can do right now, `/rules` explains everything by topic, `/tutorial` teaches the game.
+    `/bribe`, `/hire` and `/send` when it is your decision; the buttons do the same. `/table prepare` pays a bribe for you as soon as it is due, at the slow pace.
+    `/purse` shows your money to you alone, `/table show` shows the table again at the end of the channel, `/games mine` lists your tables wherever they are.
+    `/help now` says what you can do right now, `/help rules` explains everything by topic, `/help tutorial` teaches the game.
     `/settings me` chooses your language, how you are reminded, and whether your purse comes by direct message.
     Talk, promise and threaten right here in the channel{ $promises ->
         [talk] {""}

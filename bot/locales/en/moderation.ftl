@@ -6,7 +6,7 @@ stopping-now = I am just being restarted. Nothing has happened: try again in a m
 trouble-report = If it happens again, tell whoever runs me the code of the error and what you did.
 trouble-report-at = If it happens again, report the code of the error and what you did: { $url }
 
-command-status = For moderators: am I all right here? Permissions, tables, connection, errors
+command-table-status = For moderators: am I all right here? Permissions, tables, connection, errors
 
 health-title = How I am here
 health-well = **All is well.**

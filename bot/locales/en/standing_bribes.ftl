@@ -1,6 +1,6 @@
 ## What somebody arranges before it is their turn: bribes that are prepared, and being told that one is next.
 
-command-prepare = Prepare a bribe at the slow pace; nobody sees it before it is due
+command-table-prepare = Prepare a bribe at the slow pace; nobody sees it before it is due
 
 button-prepare = Prepare a bribe…
 button-prepared = { $count ->

@@ -1,4 +1,4 @@
-## /tutorial: a short game against two computers.
+## /help tutorial: a short game against two computers.
 
 tutorial-title = Tutorial
 tutorial-welcome =
@@ -12,7 +12,7 @@ tutorial-back = Back to the tutorial
 tutorial-purse = You have { $amount }. Nobody else can see that.
 tutorial-resumed = Your tutorial is still here. This is where you were:
 tutorial-stale = That was an older page. This is where you are now:
-tutorial-stopped = The tutorial is put away. `/tutorial` brings you back to where you were.
+tutorial-stopped = The tutorial is put away. `/help tutorial` brings you back to where you were.
 tutorial-won = Well played! People are harder to bribe, and they remember more.
 tutorial-lost = Never mind: now you know how they do it.
 tutorial-end = **You know all the rules now.** In a real game everybody has twice as many { -scholars }, it lasts longer, and up to five people promise you everything. Some advice for it:
@@ -21,7 +21,7 @@ tutorial-end = **You know all the rules now.** In a real game everybody has twic
     - Don’t hand out your cheap posts first, or somebody gets the good ones cheaply.
     - “I keep yours if you keep mine” often costs less than bribes.
     - Break your word rarely, and where it pays.
-tutorial-next = `/join` opens a table in a channel, and `/help` says at any time what you can do.
+tutorial-next = `/join` opens a table in a channel, and `/help now` says at any time what you can do.
 
 ## Before a decision
 

@@ -1,4 +1,4 @@
-"""``/hall`` and **My rating**: in both languages, each for those it is for."""
+"""``/games hall`` and **My rating**: in both languages, each for those it is for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def some_games(here: Room) -> None:
 async def test_the_hall_of_fame(room: OpenRoom) -> None:
     async with room() as here:
         await some_games(here)
-        shown = await asked(here, "Zoe", "hall")
+        shown = await asked(here, "Zoe", "games hall")
         assert here.text(shown).split("\n")[:-1] == [
             "## Hall of fame",
             "4 games, 3 people.",
@@ -35,7 +35,7 @@ async def test_the_hall_of_fame(room: OpenRoom) -> None:
             "Most faithful: Ben (2×)",
         ]
         await here.choose_setting("Ada", "me", "language", "de")
-        lines = here.text(await asked(here, "Ada", "hall")).split("\n")
+        lines = here.text(await asked(here, "Ada", "games hall")).split("\n")
         for line in (
             "## Ruhmeshalle",
             "4 Spiele, 3 Leute.",
@@ -48,7 +48,7 @@ async def test_the_hall_of_fame(room: OpenRoom) -> None:
 async def test_an_empty_hall(room: OpenRoom) -> None:
     async with room() as here:
         await keep(here, seat(here, "Ada", 9_000), computer(1_000))
-        shown = await asked(here, "Zoe", "hall")
+        shown = await asked(here, "Zoe", "games hall")
         assert "The first game that two people finish opens it." in here.text(shown)
 
 
@@ -58,17 +58,17 @@ async def test_whoever_is_not_among_the_first_is_told_their_place(room: OpenRoom
         for user in range(1, 12):
             for _ in range(2):
                 await keep(here, person(user, 9_000), seat(here, "Ada", 1_000))
-        text = here.text(await asked(here, "Ada", "hall"))
+        text = here.text(await asked(here, "Ada", "games hall"))
         assert "You are number 12, with no win in 22 games." in text
-        assert "You are" not in here.text(await asked(here, "Zoe", "hall"))
-        assert "You are" not in here.text(await asked(here, "Ada", "hall", for_all=True))
+        assert "You are" not in here.text(await asked(here, "Zoe", "games hall"))
+        assert "You are" not in here.text(await asked(here, "Ada", "games hall", for_all=True))
 
 
 # --- ratings ---
 
 
 async def rating_of(here: Room, name: str) -> str:
-    shown = await asked(here, name, "history")
+    shown = await asked(here, name, "games history")
     result = await here.people[name].click(shown, custom_id=RATING)
     assert result.response is None or result.response.ephemeral
     return here.text(shown)

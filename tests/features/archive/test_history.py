@@ -1,4 +1,4 @@
-"""``/history``: how games ended, page by page, for those who may know of them."""
+"""``/games history``: how games ended, page by page, for those who may know of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
             await here.choose_setting(name, "me", "rating", "yes")
         table = await here.seat(3)
         await here.choose_setting("Cleo", "me", "rating", "yes")  # too late for this game
-        empty = here.text(await asked(here, "Ada", "history"))
+        empty = here.text(await asked(here, "Ada", "games history"))
         assert "No game has been finished here yet" in empty
         here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=500, times=None)
         table = await play_on(here)
@@ -44,7 +44,7 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         public = table.public
         assert public is not None
         assert public.cash is not None
-        told = here.text(await asked(here, "Zoe", "history"))
+        told = here.text(await asked(here, "Zoe", "games history"))
         assert told.startswith("## Finished games\n")
         assert f"· Mayfair 2005, quick · <#{here.channel.id}>" in told
         for name, cash in zip(("Ada", "Ben", "Cleo"), public.cash, strict=True):
@@ -56,18 +56,18 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         assert titles.startswith("-# ")
         assert titles.count(" · ") == sum(bool(each.titles) for each in game.seats) - 1
         assert told.endswith("One game. Played where you can see the channel, or by you.")
-        hall = here.text(await asked(here, "Zoe", "hall"))
+        hall = here.text(await asked(here, "Zoe", "games hall"))
         assert "## Hall of fame\nOne game, 3 people." in hall
         assert "Nobody has played two games yet." in hall
 
-        shown = await asked(here, "Ada", "history")
+        shown = await asked(here, "Ada", "games history")
         await here.people["Ada"].click(shown, custom_id=RATING)
         rating = here.text(shown)
         assert [one.rated for one in game.seats] == [True, True, False]
         above = game.seats[0].rank < game.seats[1].rank
         points = int(re.findall(r"\*\*([\d,]+)\*\* after one game\.", rating)[0].replace(",", ""))
         assert (points > 1_000) is above
-        shown = await asked(here, "Cleo", "history")
+        shown = await asked(here, "Cleo", "games history")
         await here.people["Cleo"].click(shown, custom_id=RATING)
         assert "No game has counted for you yet." in here.text(shown)
 
@@ -79,7 +79,7 @@ async def test_how_games_ended_is_a_sentence(room: OpenRoom) -> None:
         ids = {name: here.people[name].id for name in ("Dan", "Eve")}
         gone = left(ids["Dan"], 1_000, name="Dan")
         await keep(here, seat(here, "Eve", 9_000, titles=("fox",)), gone, computer(90_000))
-        shown = await asked(here, "Zoe", "history")
+        shown = await asked(here, "Zoe", "games history")
         ahead = "ahead of Eve with 9,000 and Dan (left early) with 1,000."
         both = "**Ada** and **Ben** won together, with 50,000 ducats each"
         assert here.text(shown).split("\n")[1:] == [
@@ -101,15 +101,15 @@ async def test_in_german(room: OpenRoom) -> None:
         await keep(here, seat(here, "Ada", 50_000), seat(here, "Ben", 70_000, titles=("fox",)))
         await keep(here, seat(here, "Ada", 50_000), seat(here, "Ben", 50_000))
         await here.choose_setting("Ada", "me", "language", "de")
-        told = here.text(await asked(here, "Ada", "history"))
+        told = here.text(await asked(here, "Ada", "games history"))
         assert told.startswith("## Fertige Spiele\n")
         assert "**Ben** gewann mit 70.000 Dukaten vor Ada mit 50.000." in told
         assert "**Ada** und **Ben** gewannen gemeinsam, mit je 50.000 Dukaten." in told
         assert "-# Ben: Fuchs des Abends" in told
-        assert "## Finished games" in here.text(await asked(here, "Ada", "history", for_all=True))
+        assert "## Finished games" in here.text(await asked(here, "Ada", "games history", for_all=True))
         await here.preferences.change_server(guild_of(here).id, language="de")
-        assert "## Ruhmeshalle" in here.text(await asked(here, "Ben", "hall", for_all=True))
-        assert "## Hall of fame" in here.text(await asked(here, "Ben", "hall"))
+        assert "## Ruhmeshalle" in here.text(await asked(here, "Ben", "games hall", for_all=True))
+        assert "## Hall of fame" in here.text(await asked(here, "Ben", "games hall"))
 
 
 async def test_pages(room: OpenRoom) -> None:
@@ -118,7 +118,7 @@ async def test_pages(room: OpenRoom) -> None:
         for number in range(12):
             await keep(here, seat(here, "Ada", 1_000 * (number + 1)), seat(here, "Ben", 0))
         ben = here.people["Ben"]
-        shown = await asked(here, "Ben", "history")
+        shown = await asked(here, "Ben", "games history")
 
         def winnings() -> list[int]:
             return [int(each) for each in re.findall(r"won with (\d+),000", here.text(shown))]
@@ -141,7 +141,7 @@ async def test_a_page_that_never_was_is_the_last(room: OpenRoom, forged: str) ->
     async with room() as here:
         for _ in range(6):
             await keep(here, seat(here, "Ada", 2_000), seat(here, "Ben", 1_000))
-        shown = await asked(here, "Ben", "history")
+        shown = await asked(here, "Ben", "games history")
         forge(here, shown, "ig1:history:0:1", forged)
         await here.people["Ben"].click(shown, custom_id=forged)
         assert "6 games, page 2 of 2." in here.text(shown)
@@ -153,7 +153,7 @@ async def test_the_games_of_one_person(room: OpenRoom) -> None:
             await keep(here, seat(here, "Ada", 2_000), seat(here, "Ben", 1_000))
         await keep(here, seat(here, "Cleo", 2_000), seat(here, "Dan", 1_000))
         ben = here.people["Ben"]
-        shown = await asked(here, "Cleo", "history", player=ben)
+        shown = await asked(here, "Cleo", "games history", player=ben)
         assert here.text(shown).startswith("## Finished games with Ben\n")
         assert "6 games, page 1 of 2." in here.text(shown)
         assert "Dan" not in here.text(shown)
@@ -162,7 +162,7 @@ async def test_the_games_of_one_person(room: OpenRoom) -> None:
         assert buttons(shown)[0] == f"ig1:history:0:0:{ben.id}"
         await here.people["Cleo"].click(shown, custom_id=HISTORY)
         assert "7 games, page 1 of 2." in here.text(shown)
-        nobody = await asked(here, "Cleo", "history", player=here.people["Zoe"])
+        nobody = await asked(here, "Cleo", "games history", player=here.people["Zoe"])
         assert "Zoe has finished no game here" in here.text(nobody)
         forged = "ig1:history:0:0:9223372036854775807"
         forge(here, shown, "ig1:history:0:1", forged)
@@ -181,13 +181,17 @@ async def test_games_of_a_private_channel_are_for_those_who_see_it(room: OpenRoo
         await keep(here, dan, eve, channel=thread, parent_id=secret.id)
         for name, count in (("Cleo", 2), ("Dan", 2), ("Eve", 2), ("Ada", 0), ("Zoe", 0)):
             of_dan: dict[str, Any] = {"player": here.people["Dan"]}
-            ways = (("history", dict[str, Any]()), ("history", of_dan), ("hall", dict[str, Any]()))
+            ways = (
+                ("games history", dict[str, Any]()),
+                ("games history", of_dan),
+                ("games hall", dict[str, Any]()),
+            )
             for command, options in ways:
                 told = here.text(await asked(here, name, command, **options))
                 assert ("Eve" in told) is (count > 0), (name, command)
-                assert (f"<#{secret.id}>" in told) is (count > 0 and command == "history")
+                assert (f"<#{secret.id}>" in told) is (count > 0 and command == "games history")
         for name in ("Cleo", "Dan"):
-            for command in ("history", "hall"):
+            for command in ("games history", "games hall"):
                 told = here.text(await asked(here, name, command, for_all=True))
                 assert "Dan" not in told
                 assert "Eve" not in told
@@ -196,21 +200,21 @@ async def test_games_of_a_private_channel_are_for_those_who_see_it(room: OpenRoo
 async def test_games_of_private_threads_are_for_their_players(room: OpenRoom) -> None:
     async with room() as here:
         await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), secluded=True)
-        assert "Dan" in here.text(await asked(here, "Eve", "history"))
+        assert "Dan" in here.text(await asked(here, "Eve", "games history"))
         for name in ("Ada", "Zoe"):
-            assert "No game" in here.text(await asked(here, name, "history"))
-        assert "No game" in here.text(await asked(here, "Eve", "history", for_all=True))
+            assert "No game" in here.text(await asked(here, name, "games history"))
+        assert "No game" in here.text(await asked(here, "Eve", "games history", for_all=True))
 
 
 async def test_games_of_channels_that_are_no_more_are_for_their_players(room: OpenRoom) -> None:
     async with room() as here:
         channel = guild_of(here).create_text_channel("autumn")
         await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), channel=channel)
-        assert f"<#{channel.id}>" in here.text(await asked(here, "Zoe", "history"))
+        assert f"<#{channel.id}>" in here.text(await asked(here, "Zoe", "games history"))
         here.env.backend.delete_channel(channel.id)
         await here.env.settle()
-        assert "No game" in here.text(await asked(here, "Zoe", "history"))
-        assert "· a channel that is no more" in here.text(await asked(here, "Dan", "history"))
+        assert "No game" in here.text(await asked(here, "Zoe", "games history"))
+        assert "· a channel that is no more" in here.text(await asked(here, "Dan", "games history"))
 
 
 async def test_what_all_see_has_nothing_that_changes_it(room: OpenRoom) -> None:
@@ -218,7 +222,7 @@ async def test_what_all_see_has_nothing_that_changes_it(room: OpenRoom) -> None:
     async with room() as here:
         for _ in range(6):
             await keep(here, seat(here, "Ada", 2_000), seat(here, "Ben", 1_000))
-        shown = await asked(here, "Ada", "history", for_all=True)
+        shown = await asked(here, "Ada", "games history", for_all=True)
         before = here.text(shown)
         assert before.endswith("The latest 5 of 6 games. Played in channels that everybody can see.")
         assert buttons(shown) == [HISTORY, HALL, RATING]
@@ -232,7 +236,7 @@ async def test_what_all_see_has_nothing_that_changes_it(room: OpenRoom) -> None:
             assert answer.text.startswith(begins)
             assert not answer.public
         assert here.text(shown) == before
-        hall = await asked(here, "Ada", "hall", for_all=True)
+        hall = await asked(here, "Ada", "games hall", for_all=True)
         assert buttons(hall) == [HALL, HISTORY, RATING]
 
 
@@ -243,24 +247,24 @@ async def test_people_are_called_as_they_are_now_and_nobody_is_pinged(room: Open
         await keep(here, seat(here, "Ada", 2_000, name=wild), computer(9_000))
         pinged = len(here.called())
         for options in ({}, {"for_all": True}):
-            told = here.text(await asked(here, "Zoe", "history", **options))
+            told = here.text(await asked(here, "Zoe", "games history", **options))
             assert "Countess" not in told
             assert told.count(safe_name(wild)) == 2
             assert "@everyone" not in told
             assert "<@1>" not in told
-        hall = here.text(await asked(here, "Zoe", "hall"))
+        hall = here.text(await asked(here, "Zoe", "games hall"))
         assert "@everyone" not in hall
         assert here.called()[pinged:] == []
         await services_of(here).archive.forget_player(here.people["Ada"].id)
-        for command in ("history", "hall"):
+        for command in ("games history", "games hall"):
             told = here.text(await asked(here, "Zoe", command))
             assert safe_name(wild) not in told
-        assert "**somebody** won with 3,000 ducats" in here.text(await asked(here, "Zoe", "history"))
+        assert "**somebody** won with 3,000 ducats" in here.text(await asked(here, "Zoe", "games history"))
 
 
 async def test_where_the_bot_is_not_there_is_no_history(room: OpenRoom) -> None:
     async with room() as here, reached_from(here, from_a_foreign_server):
-        for command in ("history", "hall"):
+        for command in ("games history", "games hall"):
             (answer,) = await here.slash("Ada", command)
             assert not answer.public
             assert "I am not a member of this server" in answer.text
@@ -268,10 +272,34 @@ async def test_where_the_bot_is_not_there_is_no_history(room: OpenRoom) -> None:
 
 async def test_help_and_settings_lead_there(room: OpenRoom) -> None:
     async with room() as here:
-        (answer,) = await here.slash("Zoe", "help")
-        assert "`/history` tells how the games on this server ended" in answer.text
+        (answer,) = await here.slash("Zoe", "help now")
+        assert "`/games history` tells how the games on this server ended" in answer.text
         shown = await here.choose_setting("Zoe", "me", "rating", "yes")
         assert "**Ratings**" in here.text(shown)
         assert (await here.preferences.of_person(here.people["Zoe"].id)).rating is True
         await here.choose_setting("Zoe", "me", "rating", "no")
         assert (await here.preferences.of_person(here.people["Zoe"].id)).rating is False
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "Every server has its own finished games."),
+        ("de", "Fertige Spiele hat jeder Server für sich."),
+    ],
+)
+async def test_where_there_is_no_server_finished_games_are_elsewhere(
+    room: OpenRoom, language: str, says: str
+) -> None:
+    """The commands are there, beside that for one's own tables; nothing is suggested, and nothing breaks."""
+    async with room() as here:
+        zoe = here.people["Zoe"].user
+        await here.preferences.change_person(zoe.id, language=language)
+        for command in ("games history", "games hall", "games replay"):
+            (answer,) = here.answers(await zoe.slash(command))
+            assert says in answer.text
+            assert "`/games mine`" in answer.text
+        assert await zoe.autocomplete("games replay", "game", "") == []
+        (mine,) = here.answers(await zoe.slash("games mine"))
+        assert says not in mine.text
+        assert not here.env.errors

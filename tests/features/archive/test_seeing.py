@@ -18,20 +18,20 @@ def beats(monkeypatch: pytest.MonkeyPatch) -> Beats:
 
 async def known(here: Room, name: str) -> dict[str, bool]:
     """Where somebody finds the game of this channel."""
-    shown = await asked(here, name, "history")
+    shown = await asked(here, name, "games history")
     history = here.text(shown)
     await here.people[name].click(shown, custom_id=RATING)
     rating = here.text(shown)
-    hall = here.text(await asked(here, name, "hall"))
-    hall_for_all = here.text(await asked(here, name, "hall", for_all=True))
-    (replay,) = await here.slash(name, "replay")
+    hall = here.text(await asked(here, name, "games hall"))
+    hall_for_all = here.text(await asked(here, name, "games hall", for_all=True))
+    (replay,) = await here.slash(name, "games replay")
     return {
         "history": "won with" in history or "won together" in history,
         "rating": "after one game." in rating,
         "hall": "One game" in hall,
         "hall for all": "One game" in hall_for_all,
         "replay": not replay.text.startswith("⚠️"),
-        "offered": bool(await here.people[name].autocomplete(here.channel, "replay", "game", "")),
+        "offered": bool(await here.people[name].autocomplete(here.channel, "games replay", "game", "")),
     }
 
 

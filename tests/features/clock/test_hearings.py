@@ -167,5 +167,5 @@ async def test_whoever_has_paid_can_still_offer_a_favour(room: OpenRoom) -> None
 async def test_help_says_what_there_is_to_wait_for(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         await heard(here)
-        (helped,) = await here.slash("Ada", "help")
+        (helped,) = await here.slash("Ada", "help now")
         assert "may still offer something" in helped.text

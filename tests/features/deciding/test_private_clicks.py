@@ -45,7 +45,7 @@ async def prepared(here: Room, seed: int = 1) -> Prepared:
     person = here.acting(table)
     view = table.view_of(person.id)
     command = RandomPlayer(Random(seed)).decide(view)
-    shown = (await person.slash(here.channel, "help")).response
+    shown = (await person.slash(here.channel, "help now")).response
     assert shown is not None
     mine = Panel(here, person, shown)
     opened = here.opened(person, await mine.press("decide"))
@@ -212,7 +212,7 @@ async def test_buttons_of_help_reply_to_nothing(room: OpenRoom, action: str) -> 
     async with room() as here:
         await here.slash("Ada", "join")
         person = here.people["Ben" if action == "join" else "Ada"]
-        shown = (await person.slash(here.channel, "help")).response
+        shown = (await person.slash(here.channel, "help now")).response
         assert shown is not None
         assert shown.ephemeral
         start = len(here.env.http_requests)

@@ -255,7 +255,7 @@ async def test_a_draft_outlives_those_who_come_and_go(room: OpenRoom) -> None:
 
 
 async def help_of(here: Room, name: str) -> simcord.ResponseMessage:
-    response = (await here.people[name].slash(here.channel, "help")).response
+    response = (await here.people[name].slash(here.channel, "help now")).response
     assert response is not None
     return response
 

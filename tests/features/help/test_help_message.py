@@ -1,4 +1,4 @@
-"""``/help`` in every situation: what can be done, with the buttons that do it, and nobody's secrets."""
+"""``/help now`` in every situation: what can be done, with the buttons that do it, and nobody's secrets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def actions(message: simcord.ResponseMessage) -> list[Action]:
 
 async def ask(here: Room, who: str | simcord.MemberActor) -> simcord.ResponseMessage:
     person = here.people[who] if isinstance(who, str) else who
-    response = (await person.slash(here.channel, "help")).response
+    response = (await person.slash(here.channel, "help now")).response
     assert response is not None
     assert response.ephemeral
     return response
@@ -152,7 +152,7 @@ async def test_the_buttons_lead_on(room: OpenRoom) -> None:
 async def test_where_there_can_be_no_table(room: OpenRoom) -> None:
     """In direct messages: what to read and to try, and how the bot comes to a server."""
     async with room() as here:
-        result = await here.people["Zoe"].user.slash("help")
+        result = await here.people["Zoe"].user.slash("help now")
         (answer,) = here.answers(result)
         assert not answer.public
         assert "channels of servers" in answer.text

@@ -229,7 +229,7 @@ async def turn_through(
 async def test_all_topics_in_one_message(room: OpenRoom) -> None:
     async with room() as here:
         zoe = here.people["Zoe"]
-        response = (await zoe.slash(here.channel, "rules")).response
+        response = (await zoe.slash(here.channel, "help rules")).response
         assert response is not None
         assert response.ephemeral
         assert "The goal (Mayfair 2005)" in here.text(response)
@@ -298,7 +298,7 @@ async def test_a_wrong_amount_in_a_form_leads_to_bribes(room: OpenRoom) -> None:
 async def test_in_the_tutorial_the_rules_are_those_of_its_small_game(room: OpenRoom) -> None:
     async with room() as here:
         ada = here.people["Ada"]
-        page = (await ada.slash(here.channel, "tutorial")).response
+        page = (await ada.slash(here.channel, "help tutorial")).response
         assert page is not None
         (begin,) = controls(page, Action.GO_ON)
         await ada.click(page, custom_id=begin["custom_id"])

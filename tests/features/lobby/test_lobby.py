@@ -606,7 +606,7 @@ async def test_a_quick_game_is_named_and_played_whole(room: OpenRoom, edition: E
         assert "Quick" not in lobby(here)
         await choose(here, "Ada", "edition", f"{edition.name}/quick")
         await choose(here, "Ada", "pace", "no_clock")
-        rules = "\n".join(answer.text for answer in await here.slash("Ada", "rules", topic="variants"))
+        rules = "\n".join(answer.text for answer in await here.slash("Ada", "help rules", topic="variants"))
         assert f"({title}, quick)" in rules
         assert "It lasts 3 rounds." in rules
         await here.slash("Ada", "start", computers=edition.min_seats - 1)

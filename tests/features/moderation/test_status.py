@@ -1,4 +1,4 @@
-"""``/status``: how the bot is here, for those who moderate; and the references of what broke."""
+"""``/table status``: how the bot is here, for those who moderate; and the references of what broke."""
 
 from __future__ import annotations
 

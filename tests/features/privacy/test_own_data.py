@@ -57,7 +57,7 @@ async def test_of_a_stranger_nothing_is_kept(room: OpenRoom) -> None:
 async def test_how_much_is_kept(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         await here.choose_setting("Ada", "me", "language", "en")
-        await here.people["Ada"].slash(here.channel, "tutorial")
+        await here.people["Ada"].slash(here.channel, "help tutorial")
         await here.seat(3)
         await play(here, until=4)
         await keep(here, seat(here, "Ada", 9), seat(here, "Ben", 8))
@@ -169,16 +169,16 @@ async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
         await here.seat(3)
         await play(here)
         await here.env.settle()
-        (before,) = await here.slash("Ada", "history")
+        (before,) = await here.slash("Ada", "games history")
         assert "Ben" in before.text
         assert "It is done: I keep nothing of you any more." in await forget(here, "Ben")
         for restarted in (False, True):
             if restarted:
                 await here.restart()
-            (after,) = await here.slash("Ada", "history")
+            (after,) = await here.slash("Ada", "games history")
             assert "Ben" not in after.text
             assert "somebody" in after.text
-            shown = (await here.people["Ada"].slash(here.channel, "replay")).response
+            shown = (await here.people["Ada"].slash(here.channel, "games replay")).response
             assert shown is not None
             assert "Ben" not in here.text(shown)
             assert "Somebody" in here.text(shown)
@@ -206,7 +206,7 @@ async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
 async def test_settings_and_tutorial_are_gone_at_once(room: OpenRoom) -> None:
     async with room() as here:
         await here.choose_setting("Ada", "me", "language", "de")
-        await here.people["Ada"].slash(here.channel, "tutorial")
+        await here.people["Ada"].slash(here.channel, "help tutorial")
         shown = await opened(here, "Ada")
         assert here.text(shown).startswith("## Was ich von dir speichere")
         await here.people["Ada"].click(shown, custom_id=ASK)
@@ -236,7 +236,7 @@ async def test_nobody_can_have_somebody_else_deleted(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
         (live,) = here.live()
-        forge(here, live, here.button("rules")[1], "ig1:forgetsure:0:0:1")
+        forge(here, live, here.button("join")[1], "ig1:forgetsure:0:0:1")
         before, public = everything(here), here.text(live)
         result = await here.people["Zoe"].click(live, custom_id="ig1:forgetsure:0:0:1")
         (told,) = (answer for answer in here.answers(result))

@@ -249,7 +249,7 @@ async def test_nobody_is_told_that_open_money_is_a_secret(room: OpenRoom) -> Non
             await here.slash(name, "join")
         await choose(here, "Ada", "bookkeeping", "open")
         await here.slash("Ada", "start")
-        (rules,) = await here.slash("Ada", "rules", topic="money")
+        (rules,) = await here.slash("Ada", "help rules", topic="money")
         assert "secret" not in rules.text.lower().replace("money and secrecy", "")
         assert "At this table: **open**." in rules.text
 
@@ -288,11 +288,11 @@ def _books_of(here: Room, name: str) -> Awaitable[list[Answer]]:
 
 async def test_the_rules_say_what_there_is_to_choose(room: OpenRoom) -> None:
     async with room() as here:
-        (rules,) = await here.slash("Zoe", "rules", topic="money")
+        (rules,) = await here.slash("Zoe", "help rules", topic="money")
         assert "*Each for themselves*" in rules.text
         assert "At this table" not in rules.text
         await begun(here, Bookkeeping.EACH)
-        (rules,) = await here.slash("Zoe", "rules", topic="money")
+        (rules,) = await here.slash("Zoe", "help rules", topic="money")
         assert "At this table: **each for themselves**." in rules.text
 
 
@@ -301,7 +301,7 @@ async def test_who_has_to_wait_is_told_by_help_where_to_look(room: OpenRoom) -> 
         await begun(here)
         table = await play(here, 20)
         waiting = here.others(here.acting(table))[0]
-        shown = (await waiting.slash(here.channel, "help")).response
+        shown = (await waiting.slash(here.channel, "help now")).response
         assert shown is not None
         assert f"**{THREATS}** tells which of your posts" in here.text(shown)
         (answer,) = here.answers(await press(waiting, shown, "threats"))

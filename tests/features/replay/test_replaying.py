@@ -1,4 +1,4 @@
-"""``/replay``: finished games, step by step, for whoever may see them, and nothing of any other."""
+"""``/games replay``: finished games, step by step, for whoever may see them, and nothing of any other."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ async def test_the_newest_games_are_offered_first(room: OpenRoom) -> None:
         one, two = await finished(here, 1), await finished(other, 2)
         await here.seat(3)
         ben = here.people["Ben"]
-        offers = await ben.autocomplete(here.channel, "replay", "game", "")
+        offers = await ben.autocomplete(here.channel, "games replay", "game", "")
         assert [each["value"] for each in offers] == [str(two.id), str(one.id)]
         assert "#salon" in offers[0]["name"]
         assert "#" not in offers[1]["name"]
@@ -152,13 +152,13 @@ async def test_the_newest_games_are_offered_first(room: OpenRoom) -> None:
         assert re.search(rf"\d{{4}}-\d\d-\d\d · \w+ {best:,}, ", offers[1]["name"])
         assert all(len(each["name"]) <= 100 for each in offers)
         assert [
-            each["value"] for each in await ben.autocomplete(here.channel, "replay", "game", "salon")
+            each["value"] for each in await ben.autocomplete(here.channel, "games replay", "game", "salon")
         ] == [str(two.id)]
-        assert await ben.autocomplete(here.channel, "replay", "game", "chess") == []
+        assert await ben.autocomplete(here.channel, "games replay", "game", "chess") == []
         newest = retold(one, Wording.of(one.view, WORDS))
         assert steps(await replay(here, "Ben"))[1] == len(newest.steps), "the newest of this channel"
         await here.restart()
-        assert len(await ben.autocomplete(here.channel, "replay", "game", "")) == 2
+        assert len(await ben.autocomplete(here.channel, "games replay", "game", "")) == 2
 
 
 async def test_where_nothing_has_been_played_the_newest_of_the_server_is_shown(room: OpenRoom) -> None:
@@ -176,7 +176,7 @@ async def test_a_running_game_is_never_shown(room: OpenRoom) -> None:
         table = await play(here, until=6)
         assert table.phase is Phase.PLAYING
         assert "No game that you can look at" in await refused(here, "Ada")
-        assert await here.people["Ada"].autocomplete(here.channel, "replay", "game", "") == []
+        assert await here.people["Ada"].autocomplete(here.channel, "games replay", "game", "") == []
         said = await refused(here, "Ada", game=str(table.id))
         assert "still being played" in said
         assert not re.search(r"\d", said)
@@ -247,7 +247,7 @@ async def test_a_game_without_an_end_keeps_its_secrets(room: OpenRoom) -> None:
             await here.leave(name)
         assert (await here.truth()).phase is Phase.DESERTED
         assert "was not played to its end" in await refused(here, "Ada", game=str(table.id))
-        assert await here.people["Ada"].autocomplete(here.channel, "replay", "game", "") == []
+        assert await here.people["Ada"].autocomplete(here.channel, "games replay", "game", "") == []
 
 
 # --- who may see it ---
@@ -257,7 +257,7 @@ async def test_a_game_in_a_channel_that_somebody_does_not_see_is_none_for_them(r
     async with room(QUICK) as here:
         secret = hidden(here)
         table = await finished(secret)
-        assert await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "") == []
+        assert await here.people["Zoe"].autocomplete(here.channel, "games replay", "game", "") == []
         assert "No game that you can look at" in await refused(here, "Zoe")
         assert "There is no such game, or not for you" in await refused(here, "Zoe", game=str(table.id))
         running = hidden(here, "also")
@@ -266,7 +266,7 @@ async def test_a_game_in_a_channel_that_somebody_does_not_see_is_none_for_them(r
             "not even that there is one"
         )
         assert (await replay(here, "Ada", game=str(table.id))).private
-        offers = await here.people["Ada"].autocomplete(here.channel, "replay", "game", "")
+        offers = await here.people["Ada"].autocomplete(here.channel, "games replay", "game", "")
         assert [each["value"] for each in offers] == [str(table.id)]
 
 
@@ -300,10 +300,10 @@ async def test_a_game_of_another_server_is_none_here(room: OpenRoom) -> None:
         there = replace(here, channel=elsewhere.create_text_channel("intrigue"), folded=None)
         zoe = elsewhere.add_member(here.env.create_user("yann"))
         await here.env.settle()
-        result = await zoe.slash(there.channel, "replay", game=str(table.id))
+        result = await zoe.slash(there.channel, "games replay", game=str(table.id))
         assert "There is no such game" in text_of(there, result)
-        assert "No game" in text_of(there, await zoe.slash(there.channel, "replay"))
-        assert await zoe.autocomplete(there.channel, "replay", "game", "") == []
+        assert "No game" in text_of(there, await zoe.slash(there.channel, "games replay"))
+        assert await zoe.autocomplete(there.channel, "games replay", "game", "") == []
 
 
 async def test_a_game_in_a_thread_is_seen_by_who_sees_its_channel(room: OpenRoom) -> None:
@@ -317,7 +317,7 @@ async def test_a_game_in_a_thread_is_seen_by_who_sees_its_channel(room: OpenRoom
         await thread.click("Ada", "start")
         table = await play(thread)
         assert "There is no such game" in await refused(here, "Zoe", game=str(table.id))
-        assert await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "") == []
+        assert await here.people["Zoe"].autocomplete(here.channel, "games replay", "game", "") == []
         assert steps(await replay(secret, "Dan"))[0] == 1, "the newest of the channel is in its thread"
         assert not (await replay(secret, "Dan", for_all=True)).private
 
@@ -329,12 +329,12 @@ async def test_who_has_played_a_game_may_look_at_it_wherever_it_was(room: OpenRo
         table = await finished(secret)
         here.env.backend.delete_channel(secret.channel.id)
         await here.env.settle()
-        offers = await here.people["Ada"].autocomplete(here.channel, "replay", "game", "")
+        offers = await here.people["Ada"].autocomplete(here.channel, "games replay", "game", "")
         assert [each["value"] for each in offers] == [str(table.id)]
         assert (await replay(here, "Ada")).private
         assert (await replay(here, "Ada", game=str(table.id))).private
         assert "not everybody here" in await refused(here, "Ada", game=str(table.id), for_all=True)
-        assert await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "") == []
+        assert await here.people["Zoe"].autocomplete(here.channel, "games replay", "game", "") == []
         assert "There is no such game" in await refused(here, "Zoe", game=str(table.id))
 
 
@@ -346,9 +346,9 @@ async def test_a_game_in_a_private_thread_is_for_its_players_and_whoever_is_ther
             here.env.backend.add_thread_member(thread.channel.id, here.people[name].id)
         table = await finished(thread)
         for name, where, sees in (("Ben", here, True), ("Zoe", thread, True), ("Zoe", here, False)):
-            offers = await here.people[name].autocomplete(where.channel, "replay", "game", "")
+            offers = await here.people[name].autocomplete(where.channel, "games replay", "game", "")
             assert [each["value"] for each in offers] == [str(table.id)] * sees, (name, where.channel.id)
-            history = await here.people[name].slash(where.channel, "history")
+            history = await here.people[name].slash(where.channel, "games history")
             assert ("One game." in text_of(here, history)) is sees
             if sees:
                 assert (await replay(where, name, game=str(table.id))).private
@@ -361,7 +361,7 @@ async def test_where_the_bot_is_not_nothing_is_offered(room: OpenRoom) -> None:
         await finished(here)
         async with reached_from(here, from_a_foreign_server):
             assert "I am not a member of this server" in await refused(here, "Ada")
-            assert await here.people["Ada"].autocomplete(here.channel, "replay", "game", "") == []
+            assert await here.people["Ada"].autocomplete(here.channel, "games replay", "game", "") == []
         assert not here.env.errors
 
 
@@ -369,13 +369,13 @@ async def test_people_are_called_as_they_are_now(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         await finished(here)
         await keep(here, seat(here, "Ada", 3_000, name="x*y @everyone"), computer(9_000))
-        (newest, older) = await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "")
+        (newest, older) = await here.people["Zoe"].autocomplete(here.channel, "games replay", "game", "")
         assert " · Aurelio 9,000, x*y" in newest["name"], "no Markdown, so nothing is escaped"
         assert "@everyone" not in newest["name"]
         assert "x*y" in older["name"]
         assert "Ada" not in older["name"]
         await services_of(here).archive.forget_player(here.people["Ada"].id)
-        (newest, _) = await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "")
+        (newest, _) = await here.people["Zoe"].autocomplete(here.channel, "games replay", "game", "")
         assert "somebody 3,000" in newest["name"]
 
 
@@ -440,8 +440,8 @@ async def test_a_click_that_is_late_or_double_turns_one_page(room: OpenRoom) -> 
 async def test_help_names_it_when_a_game_is_over(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         await finished(here)
-        result = await here.people["Ben"].slash(here.channel, "help")
+        result = await here.people["Ben"].slash(here.channel, "help now")
         assert result.response is not None
-        assert "`/replay` shows a finished game again" in here.text(result.response)
+        assert "`/games replay` shows a finished game again" in here.text(result.response)
         labels = [node.get("label") for node in walk(result.response.components)]
         assert "Replay" in labels

@@ -92,7 +92,7 @@ class Replay:
 
 async def replay(here: Room, who: str, **options: Any) -> Replay:
     """Ask for a replay, and get one."""
-    result = await here.people[who].slash(here.channel, "replay", **options)
+    result = await here.people[who].slash(here.channel, "games replay", **options)
     shown = result.response or result.followups[0]
     assert any("laterstep" in str(node.get("custom_id")) for node in walk(shown.components)), here.text(shown)
     return Replay(here, shown)
@@ -100,7 +100,7 @@ async def replay(here: Room, who: str, **options: Any) -> Replay:
 
 async def refused(here: Room, who: str, **options: Any) -> str:
     """Ask for a replay, and get none: what is said, privately."""
-    (answer,) = await here.slash(who, "replay", **options)
+    (answer,) = await here.slash(who, "games replay", **options)
     assert not answer.public
     assert answer.text.startswith("⚠️ ")
     return answer.text

@@ -278,13 +278,13 @@ async def test_new_tables_start_with_the_chosen_edition_and_pace(room: OpenRoom)
 async def test_the_rules_are_those_of_the_chosen_edition(room: OpenRoom) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        (before,) = await here.slash("Zoe", "rules", topic="goal")
+        (before,) = await here.slash("Zoe", "help rules", topic="goal")
         await here.choose_setting("Ada", "server", "edition", "brettspielwelt")
-        (after,) = await here.slash("Zoe", "rules", topic="goal")
+        (after,) = await here.slash("Zoe", "help rules", topic="goal")
         assert "after 6 rounds" in after.text
         assert "after 6 rounds" not in before.text
         await here.slash("Zoe", "join")
-        (joined,) = await here.slash("Zoe", "rules", topic="goal")
+        (joined,) = await here.slash("Zoe", "help rules", topic="goal")
         assert joined == after
 
 

@@ -69,7 +69,7 @@ async def test_what_is_prepared_is_shown_again_and_more_can_be_added_there(room:
         ben = here.people["Ben"]
         first, second, *_ = [one for one in waiting(table) if owner(here, table, one) is ben]
         await prepare(here, table, first, "2000")
-        listed = (await ben.slash(here.channel, "prepare")).response
+        listed = (await ben.slash(here.channel, "table prepare")).response
         assert listed is not None
         assert "2,000 ducats" in here.text(listed)
         form = await ben.click(listed, custom_id=button(listed, "order"))
@@ -96,7 +96,7 @@ async def test_the_purse_has_a_button_for_it_at_the_slow_pace(room: OpenRoom) ->
 async def test_at_another_pace_there_is_no_such_button_and_a_refusal_that_says_why(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
-        (refused,) = await here.slash("Ben", "prepare")
+        (refused,) = await here.slash("Ben", "table prepare")
         assert not refused.public
         assert "at the slow pace only" in refused.text
         purse = (await here.people["Ben"].slash(here.channel, "purse")).response
@@ -107,8 +107,8 @@ async def test_at_another_pace_there_is_no_such_button_and_a_refusal_that_says_w
 async def test_where_nothing_can_be_prepared_that_is_said(room: OpenRoom) -> None:
     async with room() as here:
         await begin(here)
-        assert "No bribe will be due" in said(await here.slash("Ben", "prepare"))
-        assert "You have no seat" in said(await here.slash("Zoe", "prepare"))
+        assert "No bribe will be due" in said(await here.slash("Ben", "table prepare"))
+        assert "You have no seat" in said(await here.slash("Zoe", "table prepare"))
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ async def test_a_form_that_shows_what_was_true_before_prepares_nothing(room: Ope
         await begin(here)
         table, situation = await until_somebody_waits(here, Random(1), soon=True)
         person = owner(here, table, situation)
-        form = await person.slash(here.channel, "prepare")
+        form = await person.slash(here.channel, "table prepare")
         await act(here, Random(1))  # now it is due
         log = await here.log()
         result = await fill_in(person, form, situation)
@@ -233,7 +233,7 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
             for situation in waiting(table):
                 if situation.scholar not in table.prepared:
                     person = owner(here, table, situation)
-                    shown = await person.slash(here.channel, "prepare")
+                    shown = await person.slash(here.channel, "table prepare")
                     if shown.response is not None:
                         shown = await person.click(shown.response, custom_id=button(shown.response, "order"))
                     await fill_in(person, shown, situation)
@@ -242,7 +242,7 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
         person = owner(here, table, dropped.order.situation)
         purse = await here.slash(person, "purse")
         assert "that conflict is no longer between the same" in said(purse)
-        listed = (await person.slash(here.channel, "prepare")).response
+        listed = (await person.slash(here.channel, "table prepare")).response
         assert listed is not None
         ids = [str(node.get("custom_id", "")) for node in walk(listed.components)]
         scholar = dropped.order.situation.scholar
@@ -321,7 +321,7 @@ async def test_a_whole_slow_game_in_which_everybody_prepares(room: OpenRoom) -> 
                 if before is not None and before.dropped is None:
                     continue
                 person = owner(here, table, situation)
-                shown = await person.slash(here.channel, "prepare")
+                shown = await person.slash(here.channel, "table prepare")
                 if shown.response is not None:
                     shown = await person.click(shown.response, custom_id=button(shown.response, "order"))
                 amount, price = rng.choice(("1000", "3k")), rng.choice(("exactly", "over"))
