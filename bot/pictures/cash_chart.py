@@ -1,4 +1,4 @@
-"""The last picture of a game: everybody's money over time, who they turned out to be, the turning point."""
+"""The last picture of a game: everybody's money over time, with bribes and broken words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.appearance import colour_look
-from bot.pictures.lettering import HEAVY, fitted, paragraph, text_line, width
+from bot.pictures.lettering import HEAVY, fitted, text_line, width
 from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT, STONE, mixed
 from bot.pictures.shapes import arms, art, artwork, box, pill, within
 
@@ -16,7 +16,6 @@ class Sign(StrEnum):
     """What is marked on a line."""
 
     BRIBE = "bribe"
-    AGREEMENT = "agreement"
     BETRAYAL = "betrayal"
 
 
@@ -42,8 +41,6 @@ class Curve:
     marks: tuple[CurveMark, ...]
     amount: str
     """The last of the amounts, as text."""
-    title: str
-    """What the player is known for; may be empty."""
     winner: bool = False
 
 
@@ -66,8 +63,6 @@ class CashChart:
     places: tuple[int, ...]
     """The curves in the order in which the players are listed: the winner first."""
     legend: tuple[tuple[Sign, str], ...]
-    turning: str
-    """The turning point, as a sentence; may be empty."""
 
 
 def scale_to(most: int, steps: int = 6) -> tuple[int, ...]:
@@ -86,6 +81,8 @@ _CASING, _LINE = 11.0, 6.0
 _COIN = 9.0
 """The radius of a bribe as high as the best salary, in pixels; the area grows with the bribe."""
 _BLOOD = "#a3211b"
+_LINE_GAP = 10.0
+"""Between the middles of two lines at least, in pixels: as wide as a line with its casing, or nearly."""
 _MIN_GAP = 62.0
 """Between the arms at the ends of two lines, in pixels."""
 ARMS = 46.0
@@ -120,13 +117,21 @@ class Plot:
         return self.foot - (self.foot - self.top) * amount / max(1, self.max_amount)
 
 
-def line(plot: Plot, curve: Curve, number: int) -> str:
+def ways(plot: Plot, curves: Sequence[Curve]) -> list[list[Point]]:
+    """Return the points of each seat's line. Lines of equal amounts lie side by side, not upon each other."""
+    times = zip(*(curve.amounts for curve in curves), strict=True)
+    heights = [spread_out(map(plot.y, amounts), plot.top, plot.foot, _LINE_GAP) for amounts in times]
+    return [
+        [(plot.x(index), height[seat]) for index, height in enumerate(heights)] for seat in range(len(curves))
+    ]
+
+
+def line(points: Sequence[Point], curve: Curve, number: int) -> str:
     """Return a seat's line, as SVG.
 
     Args:
         number: the seat, which decides how the line is broken.
     """
-    points = [(plot.x(index), plot.y(amount)) for index, amount in enumerate(curve.amounts)]
     data = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
     dash = _DASHES[number % len(_DASHES)]
     broken = f' stroke-dasharray="{dash}"' if dash else ""
@@ -142,31 +147,24 @@ def _bright(house: str) -> str:
     return mixed(colour_look(house).banner, IVORY, 0.28)
 
 
-def marks(plot: Plot, curve: Curve) -> str:
+def marks(points: Sequence[Point], curve: Curve) -> str:
     """Return what is marked on a seat's line, as SVG: coins below all, broken words above all."""
-    order = (Sign.BRIBE, Sign.AGREEMENT, Sign.BETRAYAL)
-    there = sorted(curve.marks, key=lambda mark: order.index(mark.sign))
+    there = sorted(curve.marks, key=lambda mark: mark.sign is Sign.BETRAYAL)
     shown = dict.fromkeys((mark.sign, mark.point, mark.size) for mark in there)
-    return "".join(sign(CurveMark(*about), *_place(plot, curve, CurveMark(*about))) for about in shown)
+    return "".join(sign(CurveMark(*about), *_place(points, CurveMark(*about))) for about in shown)
 
 
-def _place(plot: Plot, curve: Curve, mark: CurveMark) -> Point:
-    """Return where a mark is: a bribe where it is paid for, in the middle of the turn; words after it."""
-    share = {Sign.BRIBE: 0.5, Sign.AGREEMENT: 0.0, Sign.BETRAYAL: 1.0}[mark.sign]
-    before, after = curve.amounts[mark.point - 1], curve.amounts[mark.point]
-    return plot.x(mark.point - 1 + share), plot.y(before + (after - before) * share)
+def _place(points: Sequence[Point], mark: CurveMark) -> Point:
+    """Return where a mark is: a bribe in the middle of its turn, a broken word after it."""
+    (left, before), (right, after) = points[mark.point - 1 : mark.point + 1]
+    return ((left + right) / 2, (before + after) / 2) if mark.sign is Sign.BRIBE else (right, after)
 
 
 def sign(mark: CurveMark, x: float, y: float) -> str:
-    """Return a mark, centred, as SVG: a coin, a lozenge, or a cross on red."""
+    """Return a mark, centred, as SVG: a coin, or a cross on red."""
     if mark.sign is Sign.BRIBE:
         radius = max(4.0, min(18.0, _COIN * mark.size**0.5))
         return _disc(x, y, radius, GOLD, 2.5)
-    if mark.sign is Sign.AGREEMENT:
-        side = 7.0
-        square = f'<rect x="{x - side:.1f}" y="{y - side:.1f}" width="{2 * side:g}" height="{2 * side:g}"'
-        turned = f'transform="rotate(45 {x:.1f} {y:.1f})"'
-        return f'{square} fill="{IVORY}" stroke="{INK}" stroke-width="3" {turned}/>'
     arm = 6.0
     cross = f"M{x - arm:.1f} {y - arm:.1f}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
     return (
@@ -180,13 +178,16 @@ def _disc(x: float, y: float, radius: float, fill: str, edge: float) -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{fill}" {line}/>'
 
 
-def ends(plot: Plot, curves: Sequence[Curve]) -> str:
-    """Return the arms of everybody at the end of their line, apart from one another, as SVG."""
+def ends(plot: Plot, curves: Sequence[Curve], last: Sequence[float]) -> str:
+    """Return the arms of everybody at the end of their line, apart from one another, as SVG.
+
+    Args:
+        last: how far down each line ends.
+    """
     parts: list[str] = []
     x = plot.right + 42
-    heights = spread_out([plot.y(curve.amounts[-1]) for curve in curves], plot.top, plot.foot)
-    for curve, y in zip(curves, heights, strict=True):
-        from_y = plot.y(curve.amounts[-1])
+    heights = spread_out(last, plot.top, plot.foot)
+    for from_y, y in zip(last, heights, strict=True):
         parts.append(
             f'<path d="M{plot.right:.1f} {from_y:.1f}L{x:.1f} {y:.1f}" fill="none" stroke="{INK}"'
             ' stroke-width="3" stroke-dasharray="3 6"/>'
@@ -219,16 +220,14 @@ _PLOT_RIGHT = 952
 _ROUNDS, _LEGEND = 628, 684
 """Where the names of the rounds stand, and the middle of the legend."""
 _LIST = 728
-_ENTRY = 100
+_ENTRY = 72
 """The height of one player's entry in the list."""
-_TURNING = 138
-"""The height of the turning point."""
 
 
 def size(chart: CashChart) -> tuple[int, int]:
     """Return the width and height of a picture, in pixels."""
     rows = (len(chart.curves) + 1) // 2
-    return WIDE, _LIST + rows * _ENTRY + (_TURNING if chart.turning else 0) + _EDGE - 4
+    return WIDE, _LIST + rows * _ENTRY + _EDGE - 4
 
 
 def svg(chart: CashChart) -> str:
@@ -241,6 +240,7 @@ def svg(chart: CashChart) -> str:
     last = len(chart.curves[0].amounts) - 1
     tail = _tail(chart, last)
     plot = Plot(left, _PLOT_RIGHT, _PLOT_TOP, _PLOT_FOOT, most, last, tail)
+    points = ways(plot, chart.curves)
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>',
@@ -249,12 +249,11 @@ def svg(chart: CashChart) -> str:
             box(14, 14, wide - 28, high - 28, "none", round_by=30, stroke=GOLD, line=3),
             _header(chart),
             _ground(chart, plot),
-            *(line(plot, curve, seat) for seat, curve in _from_last(chart)),
-            *(marks(plot, curve) for _, curve in _from_last(chart)),
-            ends(plot, chart.curves),
+            *(line(points[seat], curve, seat) for seat, curve in _from_last(chart)),
+            *(marks(points[seat], curve) for seat, curve in _from_last(chart)),
+            ends(plot, chart.curves, [way[-1][1] for way in points]),
             _legend(chart),
             _players(chart),
-            _turning(chart, high),
             "</svg>",
         )
     )
@@ -322,7 +321,7 @@ def _legend(chart: CashChart) -> str:
 
 
 def _players(chart: CashChart) -> str:
-    """Return everybody with their money and what they are known for, two by two, the winner first."""
+    """Return everybody with their money, two by two, the winner first."""
     column = (WIDE - 2 * _EDGE) / 2
     rows = (len(chart.places) + 1) // 2
     return "".join(
@@ -338,14 +337,13 @@ def _players(chart: CashChart) -> str:
 
 
 def _player(curve: Curve, number: int, x: float, y: float, column: float) -> str:
-    lead, room = 78.0, column - 78 - 26
+    lead, room = 68.0, column - 68 - 44
     amount = width(curve.amount, 36, HEAVY)
     crown = 44.0 if curve.winner else 0.0
     name, letters = fitted(curve.name, room - amount - 22 - crown, 38, HEAVY, smallest=26)
-    title, small = fitted(curve.title, room, 33, smallest=24)
     top = art("icon-crown", x + lead + 2, y + 8, 36, "#9a6b00") if curve.winner else ""
     return (
-        arms(curve.house, x, y + 4, 60)
+        arms(curve.house, x, y, 50)
         + top
         + within(
             f"name-{number}",
@@ -356,19 +354,6 @@ def _player(curve: Curve, number: int, x: float, y: float, column: float) -> str
             text_line(name, x + lead + crown, y + 40, letters, INK, face=HEAVY),
         )
         + text_line(curve.amount, x + lead + room, y + 40, 36, INK, anchor="end", face=HEAVY)
-        + text_line(title, x + lead, y + 80, small, INK)
-    )
-
-
-def _turning(chart: CashChart, high: int) -> str:
-    if not chart.turning:
-        return ""
-    top = high - _EDGE - _TURNING + 12
-    room = WIDE - 2 * _EDGE - 60
-    told = paragraph(chart.turning, room, _TURNING - 30, largest=40, smallest=26)
-    at = top + (_TURNING - 12 - told.high) / 2 - 4
-    return box(_EDGE, top, WIDE - 2 * _EDGE, _TURNING - 12, IVORY, round_by=20, stroke=GOLD, line=3) + within(
-        "turning", _EDGE + 10, top, WIDE - 2 * _EDGE - 20, _TURNING - 12, told.drawn(WIDE / 2, at, INK)
     )
 
 
@@ -376,8 +361,6 @@ def texts(chart: CashChart) -> list[str]:
     """Return all that people may have written, or their names are in."""
     return [
         chart.headline,
-        chart.turning,
         chart.label,
         *(curve.name for curve in chart.curves),
-        *(curve.title for curve in chart.curves),
     ]

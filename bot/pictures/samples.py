@@ -143,8 +143,8 @@ def cards() -> Iterator[tuple[str, BetrayalCard]]:
 
 def charts() -> Iterator[tuple[str, CashChart]]:
     """Yield how games went: a file's name, and what is on the chart."""
-    kinds = (Sign.BRIBE, Sign.AGREEMENT, Sign.BETRAYAL)
-    houses, titles = ("red", "yellow", "green", "blue", "violet"), ("fox of the evening", "most faithful")
+    kinds = tuple(Sign)
+    houses = ("red", "yellow", "green", "blue", "violet")
     for name, seats, seed in (("course", 4, 1), ("course-five", 5, 2), ("course-names", 3, 3)):
         dice = Random(seed)
         who = _FOREIGN_NAMES if name == "course-names" else _NAMES
@@ -157,10 +157,7 @@ def charts() -> Iterator[tuple[str, CashChart]]:
                 CurveMark(dice.choice(kinds), dice.randrange(1, 5 * seats), dice.random() * 2)
                 for _ in range(9)
             ]
-            title = titles[seat % 2]
-            curves.append(
-                Curve(who[seat], houses[seat], tuple(amounts), tuple(marks), f"{amounts[-1]:,}", title)
-            )
+            curves.append(Curve(who[seat], houses[seat], tuple(amounts), tuple(marks), f"{amounts[-1]:,}"))
         places = sorted(range(seats), key=lambda seat: -curves[seat].amounts[-1])
         curves[places[0]] = replace(curves[places[0]], winner=True)
         most = max(max(curve.amounts) for curve in curves)
@@ -174,8 +171,7 @@ def charts() -> Iterator[tuple[str, CashChart]]:
                 scale=tuple((amount, f"{amount:,}") for amount in scale_to(most)),
                 curves=tuple(curves),
                 places=tuple(places),
-                legend=tuple(zip(kinds, ("bribe", "agreement", "broken word"), strict=True)),
-                turning="" if seats == 4 else "In round 4, Ada broke a promise. That cost Cleo 35,000.",
+                legend=tuple(zip(kinds, ("bribe", "broken word"), strict=True)),
             ),
         )
 

@@ -534,7 +534,6 @@ OWN: dict[tuple[str, str], Values] = {
     ("turning-shared", "seats"): lambda cast: cast.list_of(cast.seats, 2),
     ("chart-wins", "seats"): names,
     ("chart-share", "seats"): lambda cast: cast.list_of(cast.names, 2),
-    ("turning-plain", "event"): lambda cast: [begun(each) for each in cast.turns_of_games],
     ("ending-result-line", "line"): lambda cast: [
         cast.words("result-line", rank="🥇", player=cast.players[0], amount=cast.amounts[0])
     ],

@@ -148,14 +148,8 @@ def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool
     return told
 
 
-def turning_text(
-    turning: TurningPoint, winners: Sequence[Seat], wording: Wording, *, titled: bool = True
-) -> str:
-    """Return what turned the game, and how it ended.
-
-    Args:
-        titled: say first that it is the turning point.
-    """
+def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wording) -> str:
+    """Return what turned the game, and how it ended."""
     words = wording.words
     seats = words.all_of([wording.seat(seat) for seat in winners])
     margin = words("money", amount=turning.margin)
@@ -175,9 +169,7 @@ def turning_text(
         if len(winners) > 1
         else words("turning-won", seats=seats, margin=margin)
     )
-    if titled:
-        return words("turning", event=event, won=_and_without(turning, won, winners, wording))
-    return words("turning-plain", event=event[:1].upper() + event[1:], won=won)
+    return words("turning", event=event, won=_and_without(turning, won, winners, wording))
 
 
 def _and_without(turning: TurningPoint, won: str, winners: Sequence[Seat], wording: Wording) -> str:

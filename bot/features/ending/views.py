@@ -7,19 +7,18 @@ from collections.abc import Sequence
 from bot.discord_api.components import Piece, picture, separator, text
 from bot.discord_api.delivery import PICTURE
 from bot.features.bargaining.story import tallies
-from bot.features.board import text as board_text
 from bot.features.ending.text import (
     amounts_by_round,
     course_lines,
     marks_of,
     ranking,
-    title_name,
     titles_text,
     turning_text,
     winner_line,
 )
 from bot.features.names import Wording
-from bot.features.story.views import ended, unmarked
+from bot.features.story.views import ended
+from bot.locales import Words
 from bot.pictures import DESCRIPTION_LIMIT, CashChart, Curve, CurveMark, Sign, description, scale_to
 from bot.tables.course import CashTimeline, Mark, MarkKind
 from bot.tables.table_view import TableView
@@ -28,7 +27,6 @@ from intrigue_core import PublicView, Seat, StatementState
 
 _SIGNS = {
     MarkKind.BRIBE: Sign.BRIBE,
-    MarkKind.AGREEMENT: Sign.AGREEMENT,
     MarkKind.BETRAYAL: Sign.BETRAYAL,
 }
 
@@ -36,12 +34,9 @@ _SIGNS = {
 def course_picture(table: TableView, closing: EndSummary, wording: Wording) -> CashChart:
     """Return what the last picture of a game shows."""
     words, course = wording.words, closing.course
-    last, winners = course.moments[-1].cash, closing.winners
-    names = words.all_of([wording.full_names[seat] for seat in winners])
-    legend = [kind for kind in MarkKind if any(mark.kind is kind for mark in course.marks)]
-    turning = closing.turning
+    legend = [kind for kind in _SIGNS if any(mark.kind is kind for mark in course.marks)]
     return CashChart(
-        headline=words("chart-wins" if len(winners) == 1 else "chart-share", seats=names),
+        headline=_headline(closing, wording.full_names, words),
         label=words("chart-label"),
         rounds=_rounds(course, wording),
         end=words("chart-end") if course.ends_with_salaries else "",
@@ -50,23 +45,28 @@ def course_picture(table: TableView, closing: EndSummary, wording: Wording) -> C
             for amount in scale_to(max(max(moment.cash) for moment in course.moments))
         ),
         curves=tuple(_curve(table, closing, seat, wording) for seat in range(len(table.chairs))),
-        places=tuple(ranking(last)),
+        places=tuple(ranking(course.moments[-1].cash)),
         legend=tuple((_SIGNS[kind], words(f"chart-{kind}")) for kind in legend),
-        turning=""
-        if turning is None
-        else _plain(turning_text(turning, winners, wording, titled=False), wording),
     )
 
 
+def _headline(closing: EndSummary, names: Sequence[str], words: Words) -> str:
+    winners = closing.winners
+    seats = words.all_of([names[seat] for seat in winners])
+    return words("chart-wins" if len(winners) == 1 else "chart-share", seats=seats)
+
+
 def course_alt(table: TableView, closing: EndSummary, wording: Wording) -> str:
-    """Return the picture in words: everybody's cash by round, what they agreed, broke and paid.
+    """Return the picture in words: who has won, everybody's cash by round, what they agreed, broke and paid.
 
     Where names and amounts are so long that Discord has no room for all of it, bribes are left out first.
     """
     course = closing.course
+    headline = _headline(closing, [wording.plain_name(seat) for seat in range(wording.seats)], wording.words)
     for bribes, words_too in ((True, True), (False, True), (False, False)):
         text = description(
             [
+                ended(headline),
                 wording.words("course-alt-title"),
                 *(
                     ended(_line(table, course, seat, wording, bribes=bribes, words_too=words_too))
@@ -112,7 +112,6 @@ def _curve(table: TableView, closing: EndSummary, seat: Seat, wording: Wording) 
         amounts=amounts,
         marks=tuple(_marks([mark for mark in course.marks if mark.seat == seat], wording)),
         amount=wording.words("money", amount=amounts[-1]),
-        title=title_name(closing.titles[seat].kind, wording.words) if seat in closing.titles else "",
         winner=seat in closing.winners,
     )
 
@@ -122,33 +121,28 @@ def _marks(own: Sequence[Mark], wording: Wording) -> list[CurveMark]:
     return [
         CurveMark(_SIGNS[mark.kind], mark.point, mark.amount / best if mark.kind is MarkKind.BRIBE else 1)
         for mark in own
+        if mark.kind in _SIGNS
     ]
-
-
-def _plain(text: str, wording: Wording) -> str:
-    """Return a sentence as a picture shows it: no Markdown, and names without the signs of their colours."""
-    for seat in range(wording.seats):
-        text = text.replace(wording.seat(seat), wording.name(seat))
-    return " ".join(unmarked(text).split())
 
 
 def end_pieces(
     table: TableView, public: PublicView, closing: EndSummary, wording: Wording, *, pictured: bool
 ) -> list[Piece]:
-    """Return what stands in the last message of a game, above its buttons.
+    """Return what stands in the last message of a game, above its buttons: each thing once.
+
+    Who has won with how much is said by the picture, or by what stands there without one.
 
     Args:
         pictured: does it come with the picture of how the game went? Otherwise that is told in words.
     """
-    words, cash = wording.words, public.cash or ()
+    words = wording.words
+    heading = f"## {words('table-over-title')}"
     titles = titles_text(closing.titles.values(), wording)
-    pieces = [
-        text(f"## {words('table-over-title')}\n{winner_line(cash, public.winners, wording)}"),
-        text(board_text.standings_lines(public, wording)),
-        picture(PICTURE, course_alt(table, closing, wording))
-        if pictured
-        else text(course_lines(closing.course, wording)),
-    ]
+    if pictured:
+        pieces = [text(heading), picture(PICTURE, course_alt(table, closing, wording))]
+    else:
+        winner = winner_line(public.cash or (), public.winners, wording)
+        pieces = [text(f"{heading}\n{winner}"), text(course_lines(closing.course, wording))]
     if titles:
         pieces.append(text(titles))
     if closing.turning is not None:

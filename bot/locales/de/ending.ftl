@@ -72,7 +72,6 @@ titled-comeback = nach Runde { $round } auf Platz { $of }, am Ende auf Platz { $
 ## Der Wendepunkt.
 
 turning = **Der Wendepunkt:** { $event } { $won }
-turning-plain = { $event } { $won }
 turning-hired = In Runde { $round } bekam { $scholar } den { $salary }er-Posten bei { $landlord } und verdiente dort { $amount }.
 turning-ousted = In Runde { $round } verdrängte { $scholar } { FORM($ousted, "akk") } vom { $salary }er-Posten bei { $landlord } und verdiente dort { $amount }.
 turning-broken_word = In Runde { $round } brach { $seat } ein Versprechen gegenüber { $other }, und { $scholar } bekam den { $salary }er-Posten. Das kostete { $other } { $amount }.
@@ -92,7 +91,6 @@ chart-round = Runde { $round }
 chart-round-short = { $round }
 chart-end = Ende
 chart-bribe = Bestechung
-chart-agreement = Abmachung
 chart-betrayal = Wortbruch
 course-title = **Geld am Anfang, nach jeder Runde und am Ende**
 course-line = { $seat }: { $amounts } → **{ $last }**

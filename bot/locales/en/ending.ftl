@@ -75,7 +75,6 @@ titled-comeback = from place { $of } after round { $round } to place { $count }
 ## The turning point.
 
 turning = **The turning point:** { $event } { $won }
-turning-plain = { $event } { $won }
 turning-hired = in round { $round }, { $scholar } got { $landlord }’s { $salary } post and earned { $amount } there.
 turning-ousted = in round { $round }, { $scholar } ousted { $ousted } from { $landlord }’s { $salary } post and earned { $amount } there.
 turning-broken_word = in round { $round }, { $seat } broke a promise to { $other }, and { $scholar } got the { $salary } post. That cost { $other } { $amount }.
@@ -95,7 +94,6 @@ chart-round = Round { $round }
 chart-round-short = { $round }
 chart-end = End
 chart-bribe = bribe
-chart-agreement = agreement
 chart-betrayal = broken word
 course-title = **Cash at the start, after each round, and at the end**
 course-line = { $seat }: { $amounts } → **{ $last }**

@@ -6,11 +6,19 @@ import pytest
 
 from bot.demo.transcript import walk
 from bot.features.board.views import table_message
-from bot.features.ending.text import amounts_by_round, course_lines, title_line, turning_text
+from bot.features.ending.text import (
+    amounts_by_round,
+    course_lines,
+    title_line,
+    title_name,
+    turning_text,
+    winner_line,
+)
 from bot.features.ending.views import course_alt, course_picture
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
 from bot.pictures import Painter
+from bot.pictures.cash_chart import texts as chart_texts
 from bot.tables.course import MarkKind
 from bot.tables.titles import end_summary
 from intrigue_core import MAYFAIR_2005
@@ -36,7 +44,31 @@ def test_it_says_all_of_it(name: str, language: str) -> None:
             assert turning_text(closing.turning, closing.winners, wording) in told
         assert (course_lines(closing.course, wording) in told) is not pictured
         assert ("attachment://" in str(shown)) is pictured
-        assert all(wording.ducats(amount) in told for amount in closing.course.moments[-1].cash)
+        alone = course_alt(table.view, closing, wording) if pictured else told
+        assert all(words("money", amount=amount) in alone for amount in closing.course.moments[-1].cash)
+        assert (
+            winner_line(closing.course.moments[-1].cash, closing.winners, wording) in told
+        ) is not pictured
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_it_says_nothing_twice(name: str, language: str) -> None:
+    """Neither what anybody has, nor titles, nor the turning point: the picture has only lines and cash."""
+    table = finished(name)
+    closing, wording = end_summary(table), Wording.of(table.view, words_for(language))
+    last = closing.course.moments[-1].cash
+    for pictured in (False, True):
+        shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
+        told = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
+        drawn = chart_texts(course_picture(table.view, closing, wording)) if pictured else []
+        for amount in set(last):
+            written = f"**{wording.words('money', amount=amount)}**"
+            assert told.count(written) == (0 if pictured else last.count(amount))
+        for title in closing.titles.values():
+            name_of_it = title_name(title.kind, wording.words)
+            assert told.count(f"**{name_of_it}**") == 1
+            assert name_of_it not in drawn
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -63,11 +95,11 @@ def test_the_picture_shows_what_is_true() -> None:
         assert curve.amounts == tuple(moment.cash[seat] for moment in closing.course.moments)
         assert curve.winner == (seat in closing.winners)
         assert curve.name == table.chairs[seat].name
-        assert len(curve.marks) == sum(mark.seat == seat for mark in closing.course.marks)
+        shown = [mark for mark in closing.course.marks if mark.kind is not MarkKind.AGREEMENT]
+        assert len(curve.marks) == sum(mark.seat == seat for mark in shown)
     assert list(chart.places) == sorted(range(len(cash)), key=lambda seat: -cash[seat])
     assert [label for label, _ in chart.rounds] == [f"Round {number}" for number in range(1, 6)]
     assert chart.rounds[-1][1] == len(closing.course.moments) - 2
-    assert "🔴" not in chart.turning
 
 
 async def test_without_pictures_the_board_in_words_says_nothing_of_their_signs(room: OpenRoom) -> None:

@@ -119,9 +119,6 @@ def test_a_turning_point_says_what_happened_and_what_it_was_worth(
     assert "4" in told
     assert of.seat(0) in told
     assert of.seat(1) in told
-    plain = turning_text(event, (1,), of, titled=False)
-    assert plain[0].isupper()
-    assert plain[1:] in told
     shared = turning_text(turning(kind, 0), (1, 2), of)
     assert of.words.all_of([of.seat(1), of.seat(2)]) in shared
     assert not re.search(r"\b0\b", shared), "nobody wins by nothing"
@@ -140,7 +137,6 @@ def test_a_turning_point_says_why_it_decided_the_game(without: int, said: str) -
     of, plain = wording("en"), turning(TurningPointKind.OUSTED)
     event = replace(plain, rival=2, lead_without=without)
     assert turning_text(event, (1,), of) == f"{turning_text(plain, (1,), of)} {said}".strip()
-    assert turning_text(event, (1,), of, titled=False) == turning_text(plain, (1,), of, titled=False)
 
 
 @pytest.mark.parametrize("name", GAMES)
