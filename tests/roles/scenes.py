@@ -30,7 +30,7 @@ from tests.support.room import PEOPLE, SELECT, Room, open_room, services_of
 
 EDITION = MAYFAIR_2005
 QUICK = EDITION.quick()
-NEWCOMER, MODERATOR = "Finn", "Mona"
+NEWCOMER, MODERATOR, MANAGER = "Finn", "Mona", "Rita"
 _TYPED = {"amount": "1000", "zone": "UTC"}
 """What is typed into forms where nothing stands yet."""
 A_YEAR = 365 * 86_400.0
@@ -46,7 +46,10 @@ class Role(StrEnum):
     AWAY = "whose seat a computer holds"
     FORMER = "who has left"
     STRANGER = "onlooker"
+    REMOVED = "who was removed"
+    SEATED_MODERATOR = "moderator who plays"
     MODERATOR = "moderator"
+    MANAGER = "manager"
     LEARNER = "who is in the tutorial"
 
 
@@ -66,6 +69,7 @@ class When(StrEnum):
     AWAY = "Slow pace: whoever must pay is away, and a newcomer waits"
     HEARING = "A computer landlord waits for further offers"
     PAUSED = "Paused"
+    MODERATED = "A moderator plays, and somebody was removed"
     LAST_ACT = "The last act"
     FINISHED = "The game is finished"
     CLOSED = "The table was closed"
@@ -286,16 +290,42 @@ async def _no_table(here: Room, _gate: Gate) -> dict[Role, simcord.MemberActor]:
 
 
 async def _lobby(here: Room, _gate: Gate) -> dict[Role, simcord.MemberActor]:
-    for name in ("Ada", "Ben", "Cleo"):
+    for name in ("Ada", "Ben", "Cleo", "Eve", NEWCOMER):
         await here.slash(name, "join")
-    await add_computer(here, "Ada")
     await here.slash("Cleo", "leave")
+    await _removed(here, "Eve")
+    await add_computer(here, "Ada")
     return {
         Role.HOST: here.people["Ada"],
         Role.WAITING: here.people["Ben"],
         Role.FORMER: here.people["Cleo"],
+        Role.REMOVED: here.people["Eve"],
+        Role.SEATED_MODERATOR: here.people[NEWCOMER],
         **_outside(here),
+        Role.MANAGER: here.people[MANAGER],
     }
+
+
+async def _removed(here: Room, name: str) -> None:
+    await here.slash(MODERATOR, "table remove", player=here.people[name].user)
+    assert here.people[name].id in (await here.truth()).removed
+
+
+async def _moderated(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
+    cast = await _deciding(DecisionKind.BRIBE)(here, gate)
+    removed = next(name for name, person in here.people.items() if person.id == cast[Role.AWAY].id)
+    await _removed(here, removed)
+    return {
+        Role.RIVAL: cast[Role.RIVAL],
+        Role.REMOVED: cast[Role.AWAY],
+        Role.SEATED_MODERATOR: here.people[NEWCOMER],
+        Role.MODERATOR: cast[Role.MODERATOR],
+    }
+
+
+async def _managed(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
+    cast = await _deciding(DecisionKind.BRIBE)(here, gate)
+    return {**cast, Role.MANAGER: here.people[MANAGER]}
 
 
 def _deciding(kind: DecisionKind, where: StageKind = StageKind.EXTERNAL, pace: str | None = None) -> Setting:
@@ -390,7 +420,7 @@ async def _tutorial(here: Room, _gate: Gate) -> dict[Role, simcord.MemberActor]:
 SETTINGS: dict[When, Setting] = {
     When.NO_TABLE: _no_table,
     When.LOBBY: _lobby,
-    When.BRIBE: _deciding(DecisionKind.BRIBE),
+    When.BRIBE: _managed,
     When.BRIBE_INTERNAL: _deciding(DecisionKind.BRIBE, StageKind.INTERNAL),
     When.BRIBE_UNCONTESTED: _deciding(DecisionKind.BRIBE, StageKind.UNCONTESTED),
     When.HIRE: _deciding(DecisionKind.HIRE),
@@ -401,6 +431,7 @@ SETTINGS: dict[When, Setting] = {
     When.AWAY: _somebody_away,
     When.HEARING: _hearing,
     When.PAUSED: _paused,
+    When.MODERATED: _moderated,
     When.LAST_ACT: _last_act,
     When.FINISHED: _finished,
     When.CLOSED: _closed,
@@ -442,8 +473,14 @@ async def open_scene(when: When, folder: Path) -> AsyncGenerator[Scene]:
         async with open_room(edition, path=folder / "tables.db", pause_seconds=1.0, purses=False) as here:
             here.env.settle_timeout = 60.0  # a busy machine is no fault
             guild = here.people["Ada"].guild
-            for name in (NEWCOMER, MODERATOR):
-                here.people[name] = guild.add_member(here.env.create_user(name.lower(), global_name=name))
+            permitted = {MANAGER: discord.Permissions(manage_guild=True)}
+            if when in (When.LOBBY, When.MODERATED):
+                permitted[NEWCOMER] = discord.Permissions(manage_messages=True)
+            for name in (NEWCOMER, MODERATOR, MANAGER):
+                can = permitted.get(name)
+                roles = [] if can is None else [guild.create_role(f"Role of {name}", permissions=can)]
+                user = here.env.create_user(name.lower(), global_name=name)
+                here.people[name] = guild.add_member(user, roles=roles)
             (stored,) = here.env.backend.guilds.values()
             stored.owner_id = here.people[MODERATOR].id
             cast = await SETTINGS[when](here, gate)

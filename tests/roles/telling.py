@@ -18,14 +18,16 @@ This page says for every command, button, menu and form of the bot who can use i
 and what everybody else is told instead. It is written by trying all of it: every one of these people really
 did it there, and each refusal was answered in words, to them alone, and changed nothing.
 
-**In short.** Everybody in the channel can look: at the board, the ledger, the rules, finished games. Whoever
-has a seat talks and bargains for it, and decides when it is its turn. Whoever leaves a running game can take
-the seat back from the computer player; whose seat went to a newcomer has left that game for good. Moderators
-(*Manage Messages* in the channel) can pause, resume and close a table, also one at which they play; they
-remove others only from a table at which they do not. They see nobody’s money and decide nothing for others.
-Who was removed stays out of that table, in its lobby as in its game. Managers (*Manage Server*) set what a
-server is like, and *Manage Server* alone is enough for `/table status`. Unless a table’s rules say otherwise,
-money is shown to nobody but its owner before the end.
+**In short.** Everybody in the channel can look: at the board, the ledger, the rules, finished games.
+Whoever has a seat talks and bargains for it, and decides when it is its turn. Whoever leaves a running game
+can take the seat back from the computer player; whose seat went to a newcomer has left that game for good.
+The host, who opened the lobby, sets edition, rules and pace; other players suggest them. Players pause,
+resume and end a game when all who are there agree. Moderators (*Manage Messages* in the channel) can pause,
+resume and close a table at once, also one at which they play; they remove others only from a table at which
+they do not. They see nobody’s money and decide nothing for others. Who was removed stays out of that table,
+in its lobby as in its game. Managers (*Manage Server*) set what a server is like, and *Manage Server* alone
+is enough for `/table status`, but not to moderate tables. Unless a table’s rules say otherwise, money is
+shown to nobody but its owner before the end.
 
 | who | means |
 |---|---|
@@ -36,7 +38,10 @@ money is shown to nobody but its owner before the end.
 | whose seat a computer holds | has left; nobody has asked for the seat |
 | who has left | and was replaced by a newcomer; in a lobby, has got up again |
 | onlooker | has no seat, and never had one |
+| who was removed | by a moderator, from this table |
+| moderator who plays | *Manage Messages* in the channel, and a seat |
 | moderator | owns the server, and has no seat |
+| manager | *Manage Server* alone, and no seat |
 
 | mark | what it means |
 |---|---|
@@ -223,7 +228,7 @@ SHORT = {
     "game_running": "seats taken",
     "host_decides": "host decides",
     "host_sets": "host sets",
-    "moderator_plays": "moderators who play",
+    "moderator_plays": "plays here",
     "newcomer_waits": "another waits",
     "no_agreement": "nothing agreed",
     "no_books": "no books",

@@ -42,7 +42,7 @@ _TOLD = {
     "The game has moved on.": "stale",
     "is not an amount": "unknown_amount",
     "Choose an amount": "unknown_amount",
-    "A moderator has paused the game": "paused",
+    "The game is paused": "paused",
     "You have no seat at this table": "not_seated",
     "A computer player decides for you": "away",
     "Choose twice who goes where": "sending_missing",
