@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import json
 import time
 from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -25,7 +26,9 @@ import simcord
 from aiohttp import web
 from simcord.preview._action_plans import _component_key, _component_paths  # pyright: ignore[reportPrivateUsage]
 
+from bot.appearance import COLOURS
 from bot.locales import Words
+from bot.pictures.emblems import emblems, versioned
 
 _PARSERS: tuple[Any, ...] = tuple(
     import_module(f"simcord.preview.{name}")
@@ -364,7 +367,11 @@ def _nothing(_viewer: object, _channel_id: int) -> None:
     return None
 
 
-_OWN = {"/demo.js": "application/javascript", "/demo.css": "text/css"}
+_OWN = {
+    "/demo.js": "application/javascript",
+    "/demo.css": "text/css",
+    "/favicon.svg": "image/svg+xml",
+}
 """Our own files, and what they are."""
 
 Patch = tuple[str, str]
@@ -407,7 +414,7 @@ def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], words: 
     """
     server = preview._server
     serve = server._static
-    patches = {**SCRIPTS, "/": index_patches(channels, words)}
+    patches = {**SCRIPTS, **label_patches(words), "/": index_patches(channels, words)}
 
     async def mended(request: Any) -> Any:
         if request.path in _OWN:
@@ -419,6 +426,29 @@ def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], words: 
 
     server._STATIC_FILES = {**server._STATIC_FILES, **{path: path.lstrip("/") for path in _OWN}}
     server._static = mended
+
+
+def label_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
+    """Return what is changed in the labels that the page's scripts give to forms and menus."""
+    chosen = words("demo-chosen", count="${selected.length}", least="${minimum}", most="${maximum}")
+    return {
+        "/components.js": (
+            ('"Cancel"', json.dumps(words("demo-cancel"))),
+            ('"Submit"', json.dumps(words("demo-submit"))),
+            (
+                (
+                    '`This form will be submitted to ${modal.application_name || "this application"}.'
+                    " Do not share passwords or other sensitive information.`"
+                ),
+                json.dumps(words("demo-form")),
+            ),
+        ),
+        "/selects.js": (
+            ('"Cancel"', json.dumps(words("demo-cancel"))),
+            ('"Apply"', json.dumps(words("demo-apply"))),
+            ("`${selected.length} selected. Choose ${minimum}–${maximum} options.`", f"`{chosen}`"),
+        ),
+    }
 
 
 def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tuple[Patch, ...]:
@@ -433,7 +463,14 @@ def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tu
     nav = f'<nav class="demo-channels" aria-label="{label}">{tabs}</nav>'
     return (
         ('<html lang="en">', f'<html lang="{words.language}">'),
-        ('href="/preview.css">', 'href="/preview.css">\n    <link rel="stylesheet" href="/demo.css">'),
+        ("<title>SimCord Preview</title>", "<title>Intrigue</title>"),
+        (
+            'href="/preview.css">',
+            (
+                'href="/preview.css">\n    <link rel="stylesheet" href="/demo.css">'
+                '\n    <link rel="icon" href="/favicon.svg">'
+            ),
+        ),
         ('<label class="viewer-control">', f'{nav}\n        <label class="viewer-control">'),
         (
             '<script type="module" src="/app.js">',
@@ -443,5 +480,8 @@ def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tu
 
 
 def _own_file(path: str, headers: dict[str, str]) -> Any:
-    text = files("bot.demo.page").joinpath(path.lstrip("/")).read_text(encoding="utf-8")
+    if path == "/favicon.svg":
+        text = emblems()[versioned(COLOURS["red"].emblem)]
+    else:
+        text = files("bot.demo.page").joinpath(path.lstrip("/")).read_text(encoding="utf-8")
     return web.Response(text=text, content_type=_OWN[path], headers=headers)

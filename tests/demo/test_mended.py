@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 import simcord.preview
 
-from bot.demo.preview import SCRIPTS, index_patches, patch_pages
+from bot.demo.preview import SCRIPTS, index_patches, label_patches, patch_pages
 from bot.demo.world import BotMaker, open_world
 from bot.locales import words_for
 
@@ -22,6 +22,13 @@ def test_each_place_that_is_changed_is_there_once(path: str) -> None:
     text = (STATIC / path.lstrip("/")).read_text(encoding="utf-8")
     for old, _ in SCRIPTS[path]:
         assert text.count(old) == 1, f"simcord's {path} works differently now: {old}"
+
+
+@pytest.mark.parametrize("path", sorted(label_patches(words_for("en"))))
+def test_each_label_that_is_changed_is_there_once(path: str) -> None:
+    text = (STATIC / path.lstrip("/")).read_text(encoding="utf-8")
+    for old, _ in label_patches(words_for("de"))[path]:
+        assert text.count(old) == 1, f"simcord's {path} reads differently now: {old}"
 
 
 def test_each_place_of_the_page_itself_is_there_once() -> None:
@@ -57,3 +64,7 @@ async def test_the_page_has_channels_and_its_own_files(toy: BotMaker, locale: st
             assert asked == {"follows", "acts", "place", "ready", "lost"}
             assert all(f"  {name}: (" in offered for name in asked)
             assert ".demo-channels" in await text("demo.css")
+            assert 'rel="icon" href="/favicon.svg"' in page
+            assert (await text("favicon.svg")).startswith("<svg ")
+            submit = {"en": '"Submit"', "de": '"Absenden"'}[locale]
+            assert submit in await text("components.js")

@@ -3,6 +3,7 @@
 
 const CHANNEL = "demo.channel", VIEWER = "demo.viewer", MESSAGE = "demo.message";
 const NEAR_THE_END = 24; // pixels
+const FIRST_LOOK = 8000; // milliseconds
 const BY_HAND = 800; // milliseconds that a touch of wheel, key or finger moves the page
 
 const $ = (id) => document.getElementById(id);
@@ -15,11 +16,12 @@ shell.classList.add("messages-closed");
 // --- following ---
 
 let following = true;
+let looking = false;
 let touched = 0;
 let last = 0;
 
 const toTheEnd = () => timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
-const follow = () => { if (following) timeline.scrollTop = timeline.scrollHeight; };
+const follow = () => { if (following) timeline.scrollTop = timeline.scrollHeight; else lookAtBoard(); };
 const SCROLLING = new Set(["PageUp", "PageDown", "ArrowUp", "ArrowDown", "Home", "End"]);
 const onTheBar = (event) => event.target === timeline && event.offsetX >= timeline.clientWidth;
 /** What moves the page by hand; a click on a button does not, though the page may move after it. */
@@ -38,6 +40,7 @@ timeline.addEventListener("scroll", () => {
   const top = timeline.scrollTop;
   // Otherwise it is the page itself that moves, while it draws.
   if (performance.now() - touched < BY_HAND) {
+    looking = false;
     if (toTheEnd() <= NEAR_THE_END) following = true;
     else if (top < last) following = false;
   }
@@ -46,6 +49,7 @@ timeline.addEventListener("scroll", () => {
 new ResizeObserver(follow).observe($("channel-message-list"));
 new ResizeObserver(follow).observe(timeline);
 const goToTheEnd = () => {
+  looking = false;
   following = true;
   follow();
   timeline.dispatchEvent(new Event("scroll")); // the page notes where it is
@@ -86,6 +90,21 @@ function show(message) {
   element.classList.add("demo-shown");
 }
 
+/** What comes first is the whole board, wherever it moves; then the page follows what is new. */
+function lookAtBoard() {
+  if (!looking) return;
+  const boards = [...document.querySelectorAll("#channel-message-list img")].filter((each) => each.height > 200);
+  boards.at(-1)?.scrollIntoView({ block: "center" });
+}
+
+function lookFirst() {
+  looking = true;
+  following = false;
+  lookAtBoard();
+  const since = touched;
+  setTimeout(() => { looking = false; if (touched === since) goToTheEnd(); }, FIRST_LOOK);
+}
+
 // --- links ---
 
 document.addEventListener("click", (event) => {
@@ -121,9 +140,11 @@ window.demo = Object.freeze({
     if (message.includes("unavailable")) window.location.reload();
   },
   ready: () => {
+    const isFirst = !sessionStorage.getItem(VIEWER);
     stay(); // at once: where the demo ends, simcord's page forgets who one was before it is left
     const message = sessionStorage.getItem(MESSAGE);
     sessionStorage.removeItem(MESSAGE);
     if (message) setTimeout(() => show(message), 300); // when it is drawn
+    else if (isFirst) lookFirst();
   },
 });

@@ -13,6 +13,12 @@ demo-again = Es geht weiter. Was vorher entschieden war, ist es immer noch: Spie
 demo-channels = Kanäle
 demo-direct = ✉ Direktnachrichten
 
+demo-submit = Absenden
+demo-cancel = Abbrechen
+demo-apply = Übernehmen
+demo-form = Dieses Formular geht an Intrige. Gib keine Passwörter oder andere Geheimnisse ein.
+demo-chosen = { $count } gewählt; möglich sind { $least } bis { $most }.
+
 demo-greeting =
     Auf diesem Rechner läuft ein simuliertes Discord. Du findest es unter{ $url }In #intrigue läuft eine Partie: Schau zu, oder hol dir mit /join einen Platz. #lounge ist für deinen eigenen Tisch.
     Jedes Fenster mit dieser Adresse ist jemand anders: der Reihe nach { $names }.

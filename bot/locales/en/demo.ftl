@@ -13,6 +13,12 @@ demo-again = The game goes on. Whatever was decided before the break still is: j
 demo-channels = Channels
 demo-direct = ✉ Direct messages
 
+demo-submit = Submit
+demo-cancel = Cancel
+demo-apply = Apply
+demo-form = This form goes to Intrigue. Do not share passwords or other secrets.
+demo-chosen = { $count } chosen; { $least } to { $most } can be.
+
 demo-greeting =
     A simulated Discord runs on this computer. It is at{ $url }A game is on in #intrigue: watch, or type /join and take a seat. #lounge is for a table of your own.
     Each window that opens the address is somebody else: { $names }, one after the other.
