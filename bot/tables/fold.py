@@ -108,8 +108,7 @@ def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
         table.wishes.clear()
         return None
     table.wishes.pop(Wish.PAUSE if table.paused else Wish.RESUME, None)
-    there = table.present_users()
-    agreed = next((wish for wish, users in table.wishes.items() if there and there <= users), None)
+    agreed = next((wish for wish, users in table.wishes.items() if _all_agree(table, wish, users)), None)
     match agreed:
         case Wish.PAUSE:
             pause(table, by_players=True)
@@ -121,6 +120,14 @@ def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
             return None
     del table.wishes[agreed]
     return agreed
+
+
+def _all_agree(table: TableBuilder, wish: Wish, users: frozenset[int]) -> bool:
+    """Return whether nobody is left to ask: who said to be away is asked about the end alone."""
+    there = table.present_users()
+    if wish is not Wish.END and table.at is not None:
+        there -= {chair.user_id for chair in table.chairs if chair.is_away_at(table.at)}
+    return there <= users
 
 
 def _review_hearing(table: TableBuilder, *, restarts: bool) -> None:

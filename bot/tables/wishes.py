@@ -6,7 +6,10 @@ from enum import StrEnum
 
 
 class Wish(StrEnum):
-    """What happens as soon as all players who are present wish for it, within one landlord's turn."""
+    """What happens as soon as all players who are present wish for it, within one landlord's turn.
+
+    Computer players and the absent are not asked; who said to be away is asked about the end alone.
+    """
 
     PAUSE = "pause"
     RESUME = "resume"

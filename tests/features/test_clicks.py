@@ -16,6 +16,7 @@ from intrigue_core import Agree, Decline, Hire, PayBribe, SendScholars, Speak, S
 from tests.support.clocks import LIVE, begin
 from tests.support.deciding import open_bribe, sending
 from tests.support.judging import until
+from tests.support.lobby import preset
 from tests.support.room import OpenRoom, Room, services_of
 from tests.support.talking import (
     agree_to,
@@ -65,6 +66,27 @@ async def test_a_table_with_three_computers_is_two(room: OpenRoom) -> None:
         table = await here.truth()
         assert table.phase is Phase.PLAYING
         assert [chair.computer for chair in table.chairs] == [False, True, True, True]
+
+
+async def test_a_preset_is_two_and_to_accept_a_suggestion_one(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.slash("Ben", "join")
+        for who in ("Ada", "Ben"):
+            async with clicks(here, 2):
+                await preset(here, who, "days" if who == "Ada" else "short")
+        async with clicks(here, 1):
+            await here.click("Ada", "accept")
+        assert (await here.truth()).edition.is_quick
+
+
+async def test_to_agree_to_a_pause_is_one(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(2, computers=1)
+        await here.slash("Ada", "table pause")
+        async with clicks(here, 1):
+            await here.click("Ben", "agreewish")
+        assert (await here.truth()).paused
 
 
 async def test_who_joins_in_time_takes_the_place_of_a_computer(room: OpenRoom) -> None:

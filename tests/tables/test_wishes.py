@@ -13,6 +13,7 @@ from bot.tables.entries import (
     TablePaused,
     TableResumed,
     WentAbsent,
+    WentAway,
     Wished,
 )
 from bot.tables.finishing import finished_game
@@ -22,7 +23,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.wishes import Wish
 from intrigue_core import MAYFAIR_2005, TurnBegan
-from tests.support.controls import LIVE
+from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import first_legal, played, playing, table_after, taken, then
 
 NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
@@ -57,6 +58,22 @@ def test_where_the_one_who_would_not_is_gone_it_happens(gone: SeatLeft | WentAbs
     table = then(wished(playing(), Wish.PAUSE, 1, 2), gone)
     assert table.paused
     assert table.history[-1].agreed is Wish.PAUSE
+
+
+def test_who_said_to_be_away_is_asked_about_the_end_alone() -> None:
+    table = table_after(*(taken(user) for user in (1, 2, 3)), PaceChosen(control=SLOW))
+    table = apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0), NOON)
+    table = apply_entry(table, WentAway(user_id=3, until=NOON + timedelta(days=2)), NOON)
+    for user in (1, 2):
+        table = apply_entry(table, Wished(user_id=user, wish=Wish.END), NOON)
+        table = apply_entry(table, Wished(user_id=user, wish=Wish.PAUSE), NOON)
+    assert table.paused
+    assert table.phase is Phase.PLAYING
+    late = NOON + timedelta(days=3)
+    for user in (1, 2):
+        table = apply_entry(table, Wished(user_id=user, wish=Wish.RESUME), late)
+    assert table.paused, "the third is back by then"
+    assert apply_entry(table, Wished(user_id=3, wish=Wish.END), late).phase is Phase.ENDED
 
 
 def test_whoever_is_absent_and_wishes_is_there_again() -> None:
