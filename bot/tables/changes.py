@@ -63,6 +63,7 @@ def pause(table: TableBuilder, *, by_players: bool) -> None:
 def resume(table: TableBuilder) -> None:
     """Let a paused game go on."""
     table.paused = table.paused_by_players = False
+    table.resume_asked_at = None
     table.timing = table.timing.resumed(table.at)
     table.decision_since = table.version  # the player who must decide is called again
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from bot.tables.entries import By, GameAbandoned, HearingEnded, LobbyExpired, Played, Reminded, WentAbsent
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase
+from bot.tables.wishes import Wish
 from intrigue_core import Command
 from intrigue_core.players import AbsentPlayer
 
@@ -42,7 +43,10 @@ class DueTimes(NamedTuple):
 
 
 def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
-    """Return when a game acts by itself. It waits for the pending decision alone."""
+    """Return when a game acts by itself: it waits for the pending decision, or for consent to go on."""
+    if table.resume_asked_at is not None:
+        wait = max(timeouts.decision, table.timing.control.decision)
+        return DueTimes(table.resume_asked_at + wait if timeouts.decision else None, None)
     chair, timing = _awaited(table), table.timing
     if chair is None or timing.began is None:
         return DueTimes(None, None)
@@ -76,10 +80,13 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
         return LobbyExpired()
     if table.hearing_until is not None and not table.paused:
         return HearingEnded() if table.hearing_until <= now else None
+    settling, reminder = due_times(table, timeouts)
+    if table.resume_asked_at is not None:
+        silent = _silent(table)
+        return None if silent is None or settling is None or settling > now else WentAbsent(user_id=silent)
     chair = _awaited(table)
     if chair is None or chair.user_id is None:
         return None
-    settling, reminder = due_times(table, timeouts)
     if settling is None or settling > now:
         # Neither may be due by now, where the owner has other settings than when the deadline was kept.
         is_due = reminder is not None and reminder <= now
@@ -95,6 +102,13 @@ def default_command(table: Table, rng: Random) -> Command:
     acting = game.view().acting
     assert acting is not None
     return AbsentPlayer(rng).decide(game.view(acting))
+
+
+def _silent(table: Table) -> int | None:
+    """Return the first user who is present and has not agreed that a paused game goes on."""
+    agreed = table.wishes.get(Wish.RESUME, frozenset())
+    silent = (chair.user_id for chair in table.chairs if chair.is_there and chair.user_id not in agreed)
+    return next(silent, None)
 
 
 def _awaited(table: Table) -> Chair | None:

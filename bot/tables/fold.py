@@ -108,6 +108,10 @@ def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
         table.wishes.clear()
         return None
     table.wishes.pop(Wish.PAUSE if table.paused else Wish.RESUME, None)
+    there = table.present_users()
+    table.wishes = {wish: users for wish, users in table.wishes.items() if users & there}
+    if Wish.RESUME not in table.wishes:
+        table.resume_asked_at = None
     agreed = next((wish for wish, users in table.wishes.items() if _all_agree(table, wish, users)), None)
     match agreed:
         case Wish.PAUSE:

@@ -170,6 +170,8 @@ class Table:
     """Did the players pause it, and no moderator?"""
     wishes: Mapping[Wish, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
     """The users who wish for what all players who are present have to agree to."""
+    resume_asked_at: datetime | None = None
+    """When a player first wished to go on with what players have paused, UTC."""
     newcomer: Newcomer | None = None
     """The user who waits to take over a seat of the game."""
     moved_from: int | None = None
@@ -444,6 +446,7 @@ class TableBuilder:
     paused: bool
     paused_by_players: bool
     wishes: dict[Wish, frozenset[int]]
+    resume_asked_at: datetime | None
     newcomer: Newcomer | None
     suggestions: list[Suggestion]
     requests: dict[int, frozenset[int]]

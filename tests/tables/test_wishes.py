@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from random import Random
 
 import pytest
 
+from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     GameStarted,
     PaceChosen,
@@ -21,6 +24,7 @@ from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from bot.tables.time_control import TimeControl
 from bot.tables.wishes import Wish
 from intrigue_core import MAYFAIR_2005, TurnBegan
 from tests.support.controls import LIVE, SLOW
@@ -76,6 +80,14 @@ def test_who_said_to_be_away_is_asked_about_the_end_alone() -> None:
     assert apply_entry(table, Wished(user_id=3, wish=Wish.END), late).phase is Phase.ENDED
 
 
+def test_a_wish_goes_with_those_who_have_it() -> None:
+    table = wished(wished(playing(), Wish.PAUSE, 1, 2, 3), Wish.RESUME, 1)
+    table = then(table, SeatLeft(user_id=1))
+    assert table.paused
+    assert not table.wishes
+    assert table.resume_asked_at is None
+
+
 def test_whoever_is_absent_and_wishes_is_there_again() -> None:
     table = then(playing(), WentAbsent(user_id=3))
     table = wished(table, Wish.END, 3)
@@ -116,6 +128,32 @@ def test_what_players_paused_a_moderator_may_resume() -> None:
     table = then(table, TableResumed(moderator_id=9, moderator="Mo"))
     assert not table.paused
     assert not table.wishes, "it has lost its ground"
+
+
+@pytest.mark.parametrize(("control", "wait"), [(LIVE, timedelta(minutes=30)), (SLOW, SLOW.decision)])
+def test_who_does_not_answer_the_wish_to_go_on_counts_as_absent(
+    control: TimeControl, wait: timedelta
+) -> None:
+    timeouts = Timeouts(decision=timedelta(minutes=30))
+    table = table_after(*(taken(user) for user in (1, 2, 3)), PaceChosen(control=control))
+    table = apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0), NOON)
+    for user in (1, 2, 3):
+        table = apply_entry(table, Wished(user_id=user, wish=Wish.PAUSE), NOON)
+    assert due_times(table, timeouts) == (None, None), "a pause may last"
+    table = apply_entry(table, Wished(user_id=1, wish=Wish.RESUME), NOON)
+    assert due_times(table, timeouts) == (NOON + wait, None)
+    assert due_times(table, Timeouts()) == (None, None)
+    for user in (2, 3):
+        table = replace(table, deadline=NOON + wait)
+        assert due_entry(table, timeouts, Random(1), NOON + wait - MOMENT) is None
+        assert table.paused
+        entry = due_entry(table, timeouts, Random(1), NOON + wait)
+        assert entry is not None
+        assert entry == WentAbsent(user_id=user)
+        table = apply_entry(table, entry, NOON + wait)
+    assert not table.paused
+    assert table.history[-1].agreed is Wish.RESUME
+    assert table.resume_asked_at is None
 
 
 def test_the_pause_does_not_count() -> None:

@@ -210,6 +210,8 @@ class Wished(LogEntry):
     def apply(self, builder: TableBuilder) -> Step:
         seat = builder.seat_of(self.user_id)
         mark_present(builder, seat)
+        if self.wish is Wish.RESUME and self.wish not in builder.wishes:
+            builder.resume_asked_at = builder.at
         builder.wishes[self.wish] = builder.wishes.get(self.wish, frozenset()) | {self.user_id}
         return builder.step(self, by=seat)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+from bot.tables.deadlines import Timeouts
 from bot.tables.table_view import Phase
 from tests.support.judging import Judge
 from tests.support.moderating import moderator
@@ -113,3 +116,21 @@ async def test_in_the_lobby_only_moderators_close(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
         await Judge(here).slash("Ada", "table close", "Only those who may manage messages")
+
+
+async def test_who_has_vanished_in_a_pause_does_not_keep_the_others(room: OpenRoom) -> None:
+    async with room(timeouts=Timeouts(decision=timedelta(minutes=30))) as here:
+        await here.seat(3)
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "table pause")
+        await here.env.advance_time(7 * 86_400)
+        assert (await here.truth()).paused
+        await here.click("Ada", "wish")
+        await here.restart()
+        await here.env.advance_time(1_700)
+        assert (await here.truth()).paused
+        await here.env.advance_time(200)
+        table = await here.truth()
+        assert not table.paused
+        assert [chair.is_there for chair in table.chairs] == [True, False, False]
+        assert "the game goes on" in "\n".join(here.story())
