@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 import discord
 from discord import ui
 
-from bot.discord_api.component_ids import ComponentId
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.locales import plain, shorter
 
 Piece = ui.Item[Any]
@@ -112,6 +112,15 @@ class _RoleSelect(_Forgotten, ui.RoleSelect[Any]):
     pass
 
 
+class TableLike(Protocol):
+    """What a button's id names of a table."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def decision_number(self) -> int: ...
+
+
 class ActionButton(_Forgotten, ui.Button[Any]):
     """A button that asks for an `Action`."""
 
@@ -131,6 +140,29 @@ class ActionButton(_Forgotten, ui.Button[Any]):
             emoji: stands before the label.
         """
         return cls(label=label, style=style, custom_id=str(component_id), disabled=disabled, emoji=emoji)
+
+    @classmethod
+    def of(
+        cls,
+        action: Action,
+        label: str,
+        table: TableLike | None = None,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        *,
+        index: int | None = None,
+        revision: int | None = None,
+        disabled: bool = False,
+        emoji: str | None = None,
+    ) -> Piece:
+        """Return a button for a table's pending decision; of no table, if nothing is said.
+
+        Args:
+            index: what of several alike, as `ComponentId` has it; likewise the revision.
+            emoji: stands before the label.
+        """
+        about, decision = (NO_TABLE, 0) if table is None else (table.id, table.decision_number)
+        component_id = ComponentId(action, about, decision, index=index, revision=revision)
+        return cls.make(component_id, label, style, disabled=disabled, emoji=emoji)
 
 
 class Menu:

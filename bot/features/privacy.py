@@ -11,8 +11,8 @@ import structlog
 from discord import ui
 from discord.utils import format_dt
 
-from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
-from bot.discord_api.components import ActionButton, Piece, card, message, row, text
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, card, message, row, text
 from bot.discord_api.delivery import Document, Post
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import acknowledge, answer, change
@@ -34,8 +34,8 @@ def own_data_panel(held: Holdings, owner: Owner, words: Words, note: str | None 
     """
     lines = [f"## {words('privacy-title')}", f"-# {words('privacy-note')}"]
     buttons = [
-        _button(Action.GIVE_MINE, "button-give-mine", words, disabled=held.nothing),
-        _button(Action.FORGET_ME, "button-forget-me", words, disabled=held.nothing),
+        ActionButton.of(Action.GIVE_MINE, words("button-give-mine"), disabled=held.nothing),
+        ActionButton.of(Action.FORGET_ME, words("button-forget-me"), disabled=held.nothing),
     ]
     about = [words("privacy-days", days=owner.keep_days) if owner.keep_days else words("privacy-for-ever")]
     about += _who_runs_it(owner, words)
@@ -61,13 +61,17 @@ def forget_question(seats: int, words: Words, *, changed: bool = False) -> ui.La
     points = [words("forget-goes"), words("forget-games")]
     points += [words("forget-seats", count=seats)] if seats else []
     points += [words("forget-stays"), words("forget-for-good")]
-    sure = ComponentId(Action.FORGET_SURE, NO_TABLE, index=seats)
     return message(
         card(
             text("\n".join([*lines, *(f"- {point}" for point in points)])),
             row(
-                ActionButton.make(sure, words("button-forget-sure"), discord.ButtonStyle.danger),
-                _button(Action.PRIVACY, "button-forget-not", words),
+                ActionButton.of(
+                    Action.FORGET_SURE,
+                    words("button-forget-sure"),
+                    style=discord.ButtonStyle.danger,
+                    index=seats,
+                ),
+                ActionButton.of(Action.PRIVACY, words("button-forget-not")),
             ),
         )
     )
@@ -113,10 +117,6 @@ def _who_runs_it(owner: Owner, words: Words) -> list[str]:
         # The owner's own words: a link stays one that can be followed.
         lines.append(words("privacy-contact", where=owner.contact))
     return lines
-
-
-def _button(action: Action, label: str, words: Words, *, disabled: bool = False) -> Piece:
-    return ActionButton.make(ComponentId(action, NO_TABLE), words(label), disabled=disabled)
 
 
 _log = structlog.get_logger(__name__)

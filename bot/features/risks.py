@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from discord import ui
 
-from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.component_ids import Action
 from bot.discord_api.components import ActionButton, Piece, card, fits, message, text
 from bot.features.names import Wording
 from bot.tables.risks import Candidate, Challenger, Employee, Risk, RiskOutlook, outlook
@@ -212,8 +212,7 @@ def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
 
 def threats_button(table: Table, wording: Wording) -> Piece:
     """Return the button that asks for it."""
-    pressed = ComponentId(Action.THREATS, table.id, table.decision_number)
-    return ActionButton.make(pressed, wording.words("button-threats"))
+    return ActionButton.of(Action.THREATS, wording.words("button-threats"), table)
 
 
 def _message(told: RiskList, left_out: int, wording: Wording) -> ui.LayoutView:

@@ -212,6 +212,11 @@ class TableView:
     """All cash as public flows add up; None unless the table shows it to all."""
 
     @property
+    def decision_number(self) -> int:
+        """The number of the game's pending decision, from 0; 0 in the lobby."""
+        return 0 if self.public is None else self.public.decision_number
+
+    @property
     def shown_game(self) -> PublicView | None:
         """The game as the table shows it: with all cash where its books are open."""
         if self.public is None or self.public.cash is not None or self.open_books is None:

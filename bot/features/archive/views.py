@@ -186,7 +186,7 @@ def _buttons(page: HistoryPage, words: Words) -> Piece:
 
 def hall_buttons(words: Words, *actions: Action) -> list[Piece]:
     """Return buttons that lead to other pages; what each opens, its clicker alone sees."""
-    return [ActionButton.make(ComponentId(action, NO_TABLE), words(f"button-{action}")) for action in actions]
+    return [ActionButton.of(action, words(f"button-{action}")) for action in actions]
 
 
 _MAX_WINNERS = 10

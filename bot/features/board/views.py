@@ -53,7 +53,7 @@ def table_message(
     if table.phase is Phase.CLOSED:
         return _note(words("table-closed"))
     if table.phase is Phase.ENDED:
-        ledger = _button(Action.LEDGER, "button-ledger", table, wording)
+        ledger = ActionButton.of(Action.LEDGER, wording.words("button-ledger"), table)
         return message(text(f"-# {words('table-ended')}"), row(ledger))
     if closing is not None:
         return _end(public, wording, table, closing, pictured=pictured)
@@ -144,7 +144,7 @@ def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
     name, seat = table.newcomer.name, table.newcomer.seat
     line = wording.words("table-newcomer", name=safe_name(name), seat=wording.seat(seat))
     label = wording.words("button-let-in", name=short_name(name))
-    let_in = ActionButton.make(_id(Action.LET_IN, table), label, emoji=wording.mark(seat))
+    let_in = ActionButton.of(Action.LET_IN, label, table, emoji=wording.mark(seat))
     return [text(line), row(let_in)]
 
 
@@ -213,42 +213,28 @@ def _turn_rows(public: PublicView, wording: Wording, table: TableView, *, pictur
 
 
 def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
-    buttons = [_button(Action.PURSE, "button-purse", table, wording)]
+    buttons = [ActionButton.of(Action.PURSE, wording.words("button-purse"), table)]
     if pictured:
-        buttons.append(_button(Action.WORDS, "button-words", table, wording))
-    buttons.append(_button(Action.RULES, "button-rules", table, wording))
+        buttons.append(ActionButton.of(Action.WORDS, wording.words("button-words"), table))
+    buttons.append(ActionButton.of(Action.RULES, wording.words("button-rules"), table))
     absent = _absent(public, table)
     if absent is not None:
-        hand_over = _id(Action.HAND_OVER, table, index=absent)
         label = wording.words("button-hand-over", name=wording.plain_name(absent))
-        buttons.append(ActionButton.make(hand_over, label, emoji=wording.mark(absent)))
+        buttons.append(
+            ActionButton.of(Action.HAND_OVER, label, table, index=absent, emoji=wording.mark(absent))
+        )
     if table.paused_by_players and Wish.RESUME not in table.wishes:
         resume = ComponentId(Action.WISH, table.id, index=list(Wish).index(Wish.RESUME))
         buttons.insert(0, ActionButton.make(resume, wording.words("button-resume"), _BLUE))
     elif table.hearing_until is not None:
-        buttons.insert(0, _button(Action.HEARD_OUT, "button-go-on", table, wording, _BLUE))
+        buttons.insert(0, ActionButton.of(Action.HEARD_OUT, wording.words("button-go-on"), table, _BLUE))
     elif public.deciding is not None and public.acting is not None and not table.paused:
         label, mark = wording.words(f"button-{public.deciding}"), wording.mark(public.acting)
-        buttons.insert(0, ActionButton.make(_id(Action.DECIDE, table), label, _BLUE, emoji=mark))
+        buttons.insert(0, ActionButton.of(Action.DECIDE, label, table, _BLUE, emoji=mark))
         agreed = pay_agreed_button(public, table.id, wording) if public.statements else None
         if agreed is not None and len(buttons) < _BUTTONS_PER_ROW:
             buttons.insert(0, agreed)
     return buttons
-
-
-def _button(
-    action: Action,
-    label: str,
-    table: TableView,
-    wording: Wording,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-) -> Piece:
-    return ActionButton.make(_id(action, table), wording.words(label), style)
-
-
-def _id(action: Action, table: TableView, index: int | None = None) -> ComponentId:
-    decision = 0 if table.public is None else table.public.decision_number
-    return ComponentId(action, table.id, decision, index=index)
 
 
 def _accent(public: PublicView, seat: Seat) -> int:
@@ -263,19 +249,19 @@ def _end(
             *end_pieces(table, public, closing, wording, pictured=pictured),
             *_unjudged(wording, table),
             row(
-                _button(Action.REMATCH, "button-rematch", table, wording, _BLUE),
-                _button(Action.JOIN, "button-again", table, wording),
-                _button(Action.PURSE, "button-purse", table, wording),
-                _button(Action.WORDS, "button-words", table, wording),
+                ActionButton.of(Action.REMATCH, wording.words("button-rematch"), table, _BLUE),
+                ActionButton.of(Action.JOIN, wording.words("button-again"), table),
+                ActionButton.of(Action.PURSE, wording.words("button-purse"), table),
+                ActionButton.of(Action.WORDS, wording.words("button-words"), table),
                 *(
-                    [_button(Action.LEDGER, "button-ledger", table, wording)]
+                    [ActionButton.of(Action.LEDGER, wording.words("button-ledger"), table)]
                     if public.statements or table.held_words
                     else []
                 ),
             ),
             row(
-                _button(Action.REPLAY, "button-replay", table, wording),
-                _button(Action.WHOLE_GAME, "button-whole-game", table, wording),
+                ActionButton.of(Action.REPLAY, wording.words("button-replay"), table),
+                ActionButton.of(Action.WHOLE_GAME, wording.words("button-whole-game"), table),
             ),
             colour=_accent(public, public.winners[0]),
         )

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from discord import ui
 
-from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.component_ids import Action
 from bot.discord_api.components import ActionButton, Piece, row, text
 from bot.features.free_talk.text import held_line
 from bot.features.names import Wording
@@ -26,15 +26,21 @@ def held_buttons(
         place: of the word in `TableView.held`.
         whose: the seat whose page of the ledger they stand on, if it is one.
     """
-    word = table.held_words[place]
+    word, page = table.held_words[place], None if whose is None else whose + 1
     if table.phase not in (Phase.PLAYING, Phase.FINISHED):
         return []
     if user_id == word.author_id and not word.denied:
-        return [_button(Action.NOT_A_PROMISE, "button-no-promise", table, place, words, whose)]
+        return [
+            ActionButton.of(
+                Action.NOT_A_PROMISE, words("button-no-promise"), table, index=place, revision=page
+            )
+        ]
     if user_id == word.holder_id and word.kept is None:
         return [
-            _button(Action.HELD_KEPT, "button-held-kept", table, place, words, whose),
-            _button(Action.HELD_BROKEN, "button-held-broken", table, place, words, whose),
+            ActionButton.of(Action.HELD_KEPT, words("button-held-kept"), table, index=place, revision=page),
+            ActionButton.of(
+                Action.HELD_BROKEN, words("button-held-broken"), table, index=place, revision=page
+            ),
         ]
     return []
 
@@ -51,14 +57,6 @@ def denial(table: TableView, place: int, words: Words) -> ui.View | None:
     for button in buttons:
         view.add_item(button)
     return view
-
-
-def _button(
-    action: Action, key: str, table: TableView, place: int, words: Words, whose: Seat | None
-) -> Button:
-    decision = 0 if table.public is None else table.public.decision_number
-    page = None if whose is None else whose + 1
-    return ActionButton.make(ComponentId(action, table.id, decision, index=place, revision=page), words(key))
 
 
 _MAX_QUOTES = 4

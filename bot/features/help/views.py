@@ -42,7 +42,7 @@ def rules_message(
     words = words.for_edition(edition.name)
     name = topic_named(topic or TOPICS[0], words)
     title = words("rules-title", topic=words(f"topic-{name}"), edition=short_title(edition, words))
-    tutorial = ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial"))
+    tutorial = ActionButton.of(Action.TUTORIAL, words("button-tutorial"))
     below = [] if is_tutorial(table_id) else [row(tutorial)]
     return message(
         card(text(f"## {title}\n{rules_text(name, edition, words, kept)}")),
@@ -189,7 +189,7 @@ def help_message(
         text(f"-# {words(more)}" if invitation else f"-# {words(more)}\n-# {words('help-history')}"),
         row(
             rules_button(TOPIC_OF[situation], table.id if table else NO_TABLE, words),
-            ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),
+            ActionButton.of(Action.TUTORIAL, words("button-tutorial")),
         ),
     )
 
@@ -216,16 +216,14 @@ def _bargaining(situation: Situation, table: Table | None, words: Words) -> list
     if table is None or situation not in best or table.edition.promises == "talk":
         return []
     action, label = best[situation]
-    return [ActionButton.make(ComponentId(action, table.id, table.decision_number), words(label))]
+    return [ActionButton.of(action, words(label), table)]
 
 
 def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
     """Return the buttons that do what can be done: the same as those on the table message."""
-    table_id = table.id if table else NO_TABLE
-    decision = table.decision_number if table else 0
 
     def button(action: Action, label: str, style: discord.ButtonStyle = _GREY) -> Piece:
-        return ActionButton.make(ComponentId(action, table_id, decision), words(label), style)
+        return ActionButton.of(action, words(label), table, style)
 
     match situation:
         case Situation.NOWHERE | Situation.INVITED | Situation.WANTED:

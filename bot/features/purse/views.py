@@ -80,9 +80,7 @@ def books_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView
 
 def books_button(table: TableView, wording: Wording) -> Piece:
     """Return the button that asks for it."""
-    decision = 0 if table.public is None else table.public.decision_number
-    pressed = ComponentId(Action.BOOKS, table.id, decision)
-    return ActionButton.make(pressed, wording.words("button-books"))
+    return ActionButton.of(Action.BOOKS, wording.words("button-books"), table)
 
 
 def purse_message(

@@ -1,8 +1,8 @@
-"""``/settings server``: all that a server decides for its tables, in one message."""
+"""The panels of ``/settings``: a server's, for its tables, and people's own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -26,39 +26,93 @@ from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.time_control import Pace
 from intrigue_core import EDITIONS
 
-UNCHOSEN = "default"
+_UNCHOSEN = "default"
 """In a menu, the choice that leaves it to others."""
 
-
-def id_of(action: Action, name: str) -> ComponentId:
-    """Return the id of the menu for a setting."""
-    return ComponentId(action, NO_TABLE, name=name)
+_LANGUAGES = {language: language for language in LANGUAGES}
 
 
-def one_of(
-    action: Action, name: str, says: str, options: Sequence[tuple[str, str]], chosen: str
-) -> list[Piece]:
-    """Return a setting of which one thing is chosen.
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    """What the panels of servers and of people have in common."""
 
-    Args:
-        options: what may be chosen, each with its label; what counts where nothing is chosen comes first.
-        chosen: what is.
-    """
-    offered = [option(label, value, chosen=value == chosen) for value, label in options]
-    return [text(says), row(Menu.make(id_of(action, name), options[0][1], offered))]
+    action: Action
+    title: str
+    note: str
+    says: Callable[[str], str]
+    """Names the message for a setting, or for a value of it."""
+    settings: Mapping[str, Mapping[str, object]]
+    """For each setting of which one thing is chosen, what the values of its menu mean; what counts where
+    nothing is chosen comes first."""
+
+    def heading(self, refusal: str | None, words: Words) -> Piece:
+        """Return what it begins with, and why what was just tried is not possible."""
+        lines = [f"## {words(self.title)}", f"-# {words(self.note)}"]
+        return text("\n".join([*lines, refusal] if refusal else lines))
+
+    def component_id(self, name: str) -> ComponentId:
+        """Return the id of the menu for a setting."""
+        return ComponentId(self.action, NO_TABLE, name=name)
+
+    def menu(self, name: str, chosen: object, words: Words, unchosen: str = "") -> list[Piece]:
+        """Return a setting of which one thing is chosen.
+
+        Args:
+            unchosen: the label of leaving it to others.
+        """
+
+        def label(value: str) -> str:
+            if value == _UNCHOSEN:
+                return unchosen
+            if value in LANGUAGES:
+                return words(f"language-{value}")
+            return words.edition_title(value) if name == "edition" else words(self.says(f"{name}-{value}"))
+
+        offered = [
+            option(label(value), value, chosen=means == chosen)
+            for value, means in self.settings[name].items()
+        ]
+        menu = Menu.make(self.component_id(name), offered[0].label, offered)
+        return [text(words(self.says(name))), row(menu)]
+
+    def choice(self, name: str, values: Sequence[str]) -> Mapping[str, object]:
+        """Return what was chosen in a menu, as a field of the preferences.
+
+        Raises:
+            ValueError: if the panel offers no such thing.
+        """
+        (value,) = values
+        if value not in self.settings.get(name, {}):
+            raise ValueError("no such setting")
+        return {name: self.settings[name][value]}
 
 
-def heading(words: Words, title: str, note: str, refusal: str | None) -> Piece:
-    """Return what a panel begins with.
-
-    Args:
-        title: the key of the message.
-        note: likewise.
-        refusal: why what was just tried is not possible.
-    """
-    lines = [f"## {words(title)}", f"-# {words(note)}"]
-    return text("\n".join([*lines, refusal] if refusal else lines))
-
+_SERVER = _Panel(
+    Action.SERVER_SETTING,
+    "settings-server-title",
+    "settings-server-note",
+    lambda key: f"setting-{key}",
+    {
+        "language": {AUTOMATIC: AUTOMATIC, **_LANGUAGES},
+        "edition": {_UNCHOSEN: None, **{name: name for name in EDITIONS}},
+        "pace": {pace.value: pace for pace in Pace},
+        "bookkeeping": {whom.value: whom for whom in Bookkeeping},
+        "threads": {threads.value: threads for threads in Threads},
+        "purses": {"no": False, "yes": True},
+    },
+)
+_OWN = _Panel(
+    Action.OWN_SETTING,
+    "settings-own-title",
+    "settings-own-note",
+    lambda key: f"own-{key}",
+    {
+        "language": {_UNCHOSEN: None, **_LANGUAGES},
+        "purse": {"yes": True, "no": False},
+        "reminders": {how.value: how for how in Reminders},
+        "rating": {"no": False, "yes": True},
+    },
+)
 
 MAX_CHANNELS = 25
 """So many may be chosen: as many as Discord allows."""
@@ -66,8 +120,6 @@ MAX_CHANNELS = 25
 _Kind = discord.ChannelType
 _FOR_TABLES = (_Kind.text, _Kind.news, _Kind.voice, _Kind.stage_voice, _Kind.forum)
 _FOR_RESULTS = (_Kind.text, _Kind.news)
-
-_YES, _NO = "yes", "no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,46 +148,25 @@ def server_panel(
     Args:
         refusal: why what was just tried is not possible.
     """
+    usual = words("setting-edition-default", edition=words.edition_title(facts.default_edition))
+    results = [] if facts.results is None else [facts.results]
     return message(
         card(
-            heading(words, "settings-server-title", "settings-server-note", refusal),
-            *_one("language", chosen.language, _languages(words), words),
-            *_one("edition", chosen.edition or UNCHOSEN, _editions(facts.default_edition, words), words),
-            *_one(
-                "pace",
-                chosen.pace or facts.default_pace,
-                [(pace, words(f"setting-pace-{pace}")) for pace in Pace],
-                words,
-            ),
-            *_one(
-                "bookkeeping",
-                chosen.bookkeeping,
-                [(whom, words(f"setting-bookkeeping-{whom}")) for whom in Bookkeeping],
-                words,
-            ),
+            _SERVER.heading(refusal, words),
+            *_SERVER.menu("language", chosen.language, words),
+            *_SERVER.menu("edition", chosen.edition, words, usual),
+            *_SERVER.menu("pace", chosen.pace or facts.default_pace, words),
+            *_SERVER.menu("bookkeeping", chosen.bookkeeping, words),
             *_channels("channels", facts.channels, _FOR_TABLES, MAX_CHANNELS, words),
-            *_one(
-                "threads",
-                chosen.threads,
-                [(threads, words(f"setting-threads-{threads}")) for threads in Threads],
-                words,
-            ),
-            *_channels(
-                "results",
-                [] if facts.results is None else [facts.results],
-                _FOR_RESULTS,
-                1,
-                words,
-                facts.trouble,
-            ),
+            *_SERVER.menu("threads", chosen.threads, words),
+            *_channels("results", results, _FOR_RESULTS, 1, words, facts.trouble),
             text(words("setting-moderators")),
-            row(Menu.of_roles(_id("moderators"), words("setting-moderators-none"), facts.moderators)),
-            *_one(
-                "purses",
-                _YES if chosen.purses else _NO,
-                [(value, words(f"setting-purses-{value}")) for value in (_NO, _YES)],
-                words,
+            row(
+                Menu.of_roles(
+                    _SERVER.component_id("moderators"), words("setting-moderators-none"), facts.moderators
+                )
             ),
+            *_SERVER.menu("purses", chosen.purses, words),
         )
     )
 
@@ -146,44 +177,13 @@ def server_choice(name: str, values: Sequence[str]) -> Mapping[str, object]:
     Raises:
         ValueError: if the panel offers no such thing.
     """
-    first = values[0] if values else None
     match name:
-        case "language" if first in (AUTOMATIC, *LANGUAGES):
-            return {"language": first}
-        case "edition" if first == UNCHOSEN or first in EDITIONS:
-            return {"edition": None if first == UNCHOSEN else first}
-        case "pace":
-            return {"pace": Pace(first)}
-        case "bookkeeping":
-            return {"bookkeeping": Bookkeeping(first)}
-        case "threads":
-            return {"threads": Threads(first)}
         case "channels" if len(values) <= MAX_CHANNELS:
-            return {"channels": tuple(map(int, values))}
+            return {name: tuple(map(int, values))}
         case "results" | "moderators":
-            return {name: None if first is None else int(first)}
-        case "purses" if first in (_YES, _NO):
-            return {"purses": first == _YES}
+            return {name: int(values[0]) if values else None}
         case _:
-            raise ValueError("no such setting")
-
-
-def _id(name: str) -> ComponentId:
-    return id_of(Action.SERVER_SETTING, name)
-
-
-def _one(name: str, chosen: str, options: Sequence[tuple[str, str]], words: Words) -> list[Piece]:
-    return one_of(Action.SERVER_SETTING, name, words(f"setting-{name}"), options, chosen)
-
-
-def _languages(words: Words) -> list[tuple[str, str]]:
-    spoken = [(language, words(f"language-{language}")) for language in LANGUAGES]
-    return [(AUTOMATIC, words("setting-language-automatic")), *spoken]
-
-
-def _editions(default: str, words: Words) -> list[tuple[str, str]]:
-    usual = words("setting-edition-default", edition=words.edition_title(default))
-    return [(UNCHOSEN, usual), *((name, words.edition_title(name)) for name in EDITIONS)]
+            return _SERVER.choice(name, values)
 
 
 def _channels(
@@ -194,13 +194,10 @@ def _channels(
     words: Words,
     trouble: str | None = None,
 ) -> list[Piece]:
-    says = words(f"setting-{name}")
-    menu = Menu.of_channels(_id(name), words(f"setting-{name}-none"), kinds, chosen, most=most)
+    says, none = words(f"setting-{name}"), words(f"setting-{name}-none")
+    menu = Menu.of_channels(_SERVER.component_id(name), none, kinds, chosen, most=most)
     return [text(f"{says}\n{trouble}" if trouble else says), row(menu)]
 
-
-_PURSE = {"yes": True, "no": False}
-_RATING = {"no": False, "yes": True}
 
 _DEFAULT_QUIET_HOURS = (22, 8)
 """The hours that the form offers while none are chosen."""
@@ -220,43 +217,24 @@ def own_panel(
     """
     return message(
         card(
-            heading(words, "settings-own-title", "settings-own-note", refusal),
-            *_own_setting("language", chosen.language or UNCHOSEN, _language_choices(words), words),
-            *_own_setting("purse", "yes" if chosen.purse else "no", _purses(words), words),
-            *_own_setting(
-                "reminders",
-                chosen.reminders,
-                [(how, words(f"own-reminders-{how}")) for how in Reminders],
-                words,
-            ),
-            *_own_setting("rating", "yes" if chosen.rating else "no", _ratings(words), words),
+            _OWN.heading(refusal, words),
+            *_OWN.menu("language", chosen.language, words, words("own-language-automatic")),
+            *_OWN.menu("purse", chosen.purse, words),
+            *_OWN.menu("reminders", chosen.reminders, words),
+            *_OWN.menu("rating", chosen.rating, words),
             text(f"{words('own-quiet')}\n{_quiet(chosen.quiet, now, words)}"),
             row(
-                _button(Action.QUIET_HOURS, "button-quiet", words),
-                _button(Action.NO_QUIET_HOURS, "button-no-quiet", words, disabled=chosen.quiet is None),
+                ActionButton.of(Action.QUIET_HOURS, words("button-quiet")),
+                ActionButton.of(
+                    Action.NO_QUIET_HOURS, words("button-no-quiet"), disabled=chosen.quiet is None
+                ),
             ),
         )
     )
 
 
-def own_choice(name: str, values: Sequence[str]) -> Mapping[str, object]:
-    """Return what was chosen in a menu of the panel, as fields of `PersonPreferences`.
-
-    Raises:
-        ValueError: if the panel offers no such thing.
-    """
-    (value,) = values
-    match name:
-        case "language" if value == UNCHOSEN or value in LANGUAGES:
-            return {"language": None if value == UNCHOSEN else value}
-        case "purse" if value in _PURSE:
-            return {"purse": _PURSE[value]}
-        case "reminders":
-            return {"reminders": Reminders(value)}
-        case "rating" if value in _RATING:
-            return {"rating": _RATING[value]}
-        case _:
-            raise ValueError("no such setting")
+own_choice = _OWN.choice
+"""What was chosen in a menu of the panel, as fields of `PersonPreferences`."""
 
 
 def quiet_form(chosen: QuietHours | None, words: Words) -> ui.Modal:
@@ -279,23 +257,6 @@ def quiet_form(chosen: QuietHours | None, words: Words) -> ui.Modal:
     return form
 
 
-def _own_setting(name: str, chosen: str, options: Sequence[tuple[str, str]], words: Words) -> list[Piece]:
-    return one_of(Action.OWN_SETTING, name, words(f"own-{name}"), options, chosen)
-
-
-def _language_choices(words: Words) -> list[tuple[str, str]]:
-    spoken = [(language, words(f"language-{language}")) for language in LANGUAGES]
-    return [(UNCHOSEN, words("own-language-automatic")), *spoken]
-
-
-def _purses(words: Words) -> list[tuple[str, str]]:
-    return [(value, words(f"own-purse-{value}")) for value in _PURSE]
-
-
-def _ratings(words: Words) -> list[tuple[str, str]]:
-    return [(value, words(f"own-rating-{value}")) for value in _RATING]
-
-
 def _quiet(chosen: QuietHours | None, now: datetime, words: Words) -> str:
     if chosen is None:
         return words("own-quiet-none")
@@ -310,10 +271,6 @@ def _quiet(chosen: QuietHours | None, now: datetime, words: Words) -> str:
 
 def _clock(hour: int) -> str:
     return f"{hour:02}:00"
-
-
-def _button(action: Action, label: str, words: Words, *, disabled: bool = False) -> Piece:
-    return ActionButton.make(ComponentId(action, NO_TABLE), words(label), disabled=disabled)
 
 
 def _hours(name: str, chosen: int, words: Words) -> ui.Label[ui.Modal]:

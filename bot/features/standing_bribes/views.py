@@ -85,7 +85,7 @@ def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece) -> l
     if prepared or table.timing.control.pace is Pace.SLOW:
         waiting = sum(standing.dropped is None for standing in prepared)
         key = "button-prepared" if waiting else "button-prepare"
-        buttons.append(_button(Action.PREPARE, words(key, count=waiting), table))
+        buttons.append(ActionButton.of(Action.PREPARE, words(key, count=waiting), table))
     below = [row(*buttons, *more)] if buttons or more else []
     return [*([text("\n".join(dropped))] if dropped else []), *below]
 
@@ -147,11 +147,9 @@ def _withdraw_button(table: Table, standing: StandingBribe, wording: Wording) ->
         profession=wording.profession_of(situation.scholar, situation.rivals),
         palace=wording.plain_palace(situation.palace),
     )
-    return _button(Action.WITHDRAW, clipped(label, _MAX_LABEL_CHARACTERS), table, index=situation.scholar)
-
-
-def _button(action: Action, label: str, table: Table, index: int | None = None) -> Piece:
-    return ActionButton.make(ComponentId(action, table.id, table.decision_number, index=index), label)
+    return ActionButton.of(
+        Action.WITHDRAW, clipped(label, _MAX_LABEL_CHARACTERS), table, index=situation.scholar
+    )
 
 
 SCHOLAR, AMOUNT, PRICE, ASKING = "scholar", "amount", "price", "asking"

@@ -8,7 +8,7 @@ from itertools import zip_longest
 import discord
 from discord import ui
 
-from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.component_ids import Action
 from bot.discord_api.components import ActionButton, Piece, card, message, row, separator, text
 from bot.features.board import text as board_text
 from bot.features.deciding.panels import Panel
@@ -21,6 +21,7 @@ from bot.locales import Words
 from bot.tables.tutorial import FIRST_VERSION, PERSON, TutorialRun, asked_by, open_price
 from intrigue_core import BribeOptions, DecisionKind, Seat, SeatView
 
+_BLUE = discord.ButtonStyle.primary
 _COLOUR = 0xDD2E44
 
 
@@ -43,7 +44,7 @@ def page(run: TutorialRun, words: Words, note: str | None = None, *, again: bool
     if note:
         pieces.insert(0, text(note))
     if again:
-        pieces.append(row(_button(Action.ANEW, "tutorial-anew", run, wording)))
+        pieces.append(row(ActionButton.of(Action.ANEW, wording.words("tutorial-anew"), run.table)))
     return message(*pieces)
 
 
@@ -53,8 +54,8 @@ def stopped_page(run: TutorialRun, words: Words) -> ui.LayoutView:
     return message(
         text(wording.words("tutorial-stopped")),
         row(
-            _button(Action.TUTORIAL, "tutorial-back", run, wording, discord.ButtonStyle.primary),
-            _button(Action.ANEW, "tutorial-anew", run, wording),
+            ActionButton.of(Action.TUTORIAL, wording.words("tutorial-back"), run.table, _BLUE),
+            ActionButton.of(Action.ANEW, wording.words("tutorial-anew"), run.table),
         ),
     )
 
@@ -81,8 +82,8 @@ def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
     return [
         card(text(f"## {words('tutorial-title')}\n{welcome}"), colour=_COLOUR),
         row(
-            _button(Action.GO_ON, "tutorial-begin", run, wording, discord.ButtonStyle.primary),
-            _button(Action.STOP, "tutorial-stop", run, wording),
+            ActionButton.of(Action.GO_ON, wording.words("tutorial-begin"), run.table, _BLUE),
+            ActionButton.of(Action.STOP, wording.words("tutorial-stop"), run.table),
         ),
     ]
 
@@ -99,7 +100,7 @@ def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
                     blocks.append(([], []))
                 blocks[-1][0].extend([line] if line else [])
                 blocks[-1][1].extend(learned or [])
-    go_on = _button(Action.GO_ON, "tutorial-go", run, wording, discord.ButtonStyle.primary)
+    go_on = ActionButton.of(Action.GO_ON, wording.words("tutorial-go"), run.table, _BLUE)
     topic = "end" if run.table.closed else topic_before(run.table.view_of(run.user_id))
     return [
         card(*_texts(blocks), colour=_COLOUR),
@@ -147,10 +148,8 @@ def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
     def reply(
         action: Action, label: str, index: int, revision: int | None = None, *, chief: bool = False
     ) -> Piece:
-        decision = run.table.decision_number
-        component_id = ComponentId(action, run.table.id, decision, index=index, revision=revision)
         style = discord.ButtonStyle.success if chief else discord.ButtonStyle.secondary
-        return ActionButton.make(component_id, label, style)
+        return ActionButton.of(action, label, run.table, style, index=index, revision=revision)
 
     counters = [
         reply(Action.COUNTER, words("tutorial-counter", amount=amount), amount, price.number)
@@ -178,8 +177,8 @@ def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
             colour=_COLOUR,
         ),
         row(
-            _button(Action.ANEW, "tutorial-again", run, wording, discord.ButtonStyle.primary),
-            _button(Action.PURSE, "button-purse", run, wording),
+            ActionButton.of(Action.ANEW, wording.words("tutorial-again"), run.table, _BLUE),
+            ActionButton.of(Action.PURSE, wording.words("button-purse"), run.table),
             rules_button("goal", run.table.id, wording.words),
         ),
     ]
@@ -209,18 +208,7 @@ def _board(run: TutorialRun, wording: Wording, palaces: Sequence[Seat] | None = 
 
 def _footer(run: TutorialRun, wording: Wording, topic: str) -> list[Piece]:
     return [
-        _button(Action.PURSE, "button-purse", run, wording),
+        ActionButton.of(Action.PURSE, wording.words("button-purse"), run.table),
         rules_button(topic, run.table.id, wording.words),
-        _button(Action.STOP, "tutorial-stop", run, wording),
+        ActionButton.of(Action.STOP, wording.words("tutorial-stop"), run.table),
     ]
-
-
-def _button(
-    action: Action,
-    label: str,
-    run: TutorialRun,
-    wording: Wording,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-) -> Piece:
-    component_id = ComponentId(action, run.table.id, run.table.decision_number)
-    return ActionButton.make(component_id, wording.words(label), style)
