@@ -161,8 +161,8 @@ class ActionButton(_Forgotten, ui.Button[Any]):
             emoji: stands before the label.
         """
         about, decision = (NO_TABLE, 0) if table is None else (table.id, table.decision_number)
-        component_id = ComponentId(action, about, decision, index=index, revision=revision)
-        return cls.make(component_id, label, style, disabled=disabled, emoji=emoji)
+        said = str(ComponentId(action, about, decision, index=index, revision=revision))
+        return cls(label=label, style=style, custom_id=said, disabled=disabled, emoji=emoji)
 
 
 class Menu:

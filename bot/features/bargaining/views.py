@@ -422,7 +422,10 @@ def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Pie
     actions += [(Action.PROMISE, "button-promise"), (Action.LEDGER, "button-ledger")]
     if _may_hurry(table):
         actions.append((Action.LAST_CALL, "button-last-call"))
-    return [ActionButton.of(action, wording.words(label), table) for action, label in actions]
+    return [
+        ActionButton.make(ComponentId(action, table.id, public.decision_number), wording.words(label))
+        for action, label in actions
+    ]
 
 
 def _has_price(public: PublicView, table: TableView) -> bool:

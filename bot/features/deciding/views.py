@@ -96,16 +96,16 @@ def call_message(
     mentioned = () if quiet else (user_id,)
     view = ui.View(timeout=None)
     # The version that everybody may know of says after a crash how much of the story was told with the call.
+    opens = ComponentId(Action.DECIDE, table.id, public.decision_number, revision=table.version)
+    decide = words(f"button-{public.deciding}")
     buttons: list[ui.Item[Any]] = [
-        ActionButton.of(
-            Action.DECIDE,
-            words(f"button-{public.deciding}"),
-            table,
+        ActionButton.make(
+            opens,
+            decide,
             discord.ButtonStyle.primary,
-            revision=table.version,
             emoji=wording.mark(public.acting),
         ),
-        ActionButton.of(Action.PURSE, words("button-purse"), table),
+        ActionButton.make(ComponentId(Action.PURSE, table.id, public.decision_number), words("button-purse")),
     ]
     agreed = pay_agreed_button(public, table.id, wording) if public.statements else None
     if agreed is not None:
@@ -113,7 +113,8 @@ def call_message(
     if public.deciding is DecisionKind.HIRE and public.statements:
         buttons[:0] = hire_agreed_buttons(public, table.id, wording)
     if public.payer is not None and public.edition.promises != "talk":
-        buttons.insert(-1, ActionButton.of(Action.OFFER, words("button-offer"), table))
+        offer = ComponentId(Action.OFFER, table.id, public.decision_number)
+        buttons.insert(-1, ActionButton.make(offer, words("button-offer")))
     if board is not None:
         buttons.append(ui.Button(label=words("button-jump"), url=board))
     for button in buttons:
@@ -223,7 +224,9 @@ def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutV
     """
     words, red, grey = wording.words, discord.ButtonStyle.danger, discord.ButtonStyle.secondary
     buttons = [
-        ActionButton.of(Action.AGAIN, words(label), table, style, index=index)
+        ActionButton.make(
+            ComponentId(Action.AGAIN, table.id, table.decision_number, index=index), words(label), style
+        )
         for index, label, style in ((1, "button-do-it", red), (0, "button-do-not", grey))
     ]
     return message(text(f"{did_count(before, wording)}\n{words('again')}"), row(*buttons))
