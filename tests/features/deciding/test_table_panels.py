@@ -341,7 +341,10 @@ async def test_leaving_a_game_is_confirmed(room: OpenRoom) -> None:
         await here.seat(3)
         before = await here.log(), here.story(), here.called()
         asked = await ask_to_leave(here, "Ben")
-        assert asked.text == "Leave the game? A computer player takes your seat; `/join` takes it back."
+        assert asked.text == (
+            "Leave the game? A computer player takes your seat; `/join` takes it back. Or ask the others to "
+            "pause or to end the game: both happen when everybody who is here agrees."
+        )
         assert (await here.log(), here.story(), here.called()) == before
         await here.restart()
         answers = here.answers(await asked.press("quit"))
