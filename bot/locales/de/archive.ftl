@@ -1,4 +1,4 @@
-## Was von fertigen Spielen bleibt: /history, die Ruhmeshalle, Wertungen.
+## Was von fertigen Spielen bleibt: /games history, die Ruhmeshalle, Wertungen.
 
 command-games-history = Die Spiele, die auf diesem Server zu Ende gespielt wurden, und wie sie ausgingen
 command-games-history-player = Wer dabei mitgespielt hat

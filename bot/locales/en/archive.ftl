@@ -1,4 +1,4 @@
-## What stays of finished games: /history, the hall of fame, ratings.
+## What stays of finished games: /games history, the hall of fame, ratings.
 
 command-games-history = The games that were finished on this server, and how they ended
 command-games-history-player = Only games in which somebody played

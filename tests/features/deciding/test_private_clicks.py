@@ -40,7 +40,7 @@ class Prepared:
 
 
 async def prepared(here: Room, seed: int = 1) -> Prepared:
-    """Somebody who must decide comes by way of /help: all is done but the last click."""
+    """Somebody who must decide comes by way of /help now: all is done but the last click."""
     table = await here.truth()
     person = here.acting(table)
     view = table.view_of(person.id)
