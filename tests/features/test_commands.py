@@ -274,7 +274,7 @@ async def test_a_new_table_after_the_end(room: OpenRoom) -> None:
         assert "the game is over" in answer.text
         assert len(here.live()) == 1
         for seat, amount in enumerate(table.running_game().view().cash or ()):
-            assert f"**{amount:,} ducat" in answer.text
+            assert f"**{amount:,}**" in answer.text
             (purse,) = await here.slash(PEOPLE[seat], "purse")
             assert f"Your purse: {amount:,}" in purse.text
         await here.click("Zoe", "join")
