@@ -33,7 +33,7 @@ CALLED_AGAIN = 20.0
 """Seconds within which somebody must be called."""
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.stress)])
 def kept_in(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, str]:
     """The settings that say where tables are kept."""
     if request.param == "sqlite":
@@ -136,19 +136,28 @@ async def pair(folder: Path, kept_in: dict[str, str]) -> AsyncGenerator[Pair]:
                 await bot.kill()
 
 
-async def test_another_takes_over_from_one_that_was_killed(tmp_path: Path, kept_in: dict[str, str]) -> None:
+async def test_who_comes_second_waits_and_takes_over_from_one_that_was_killed(
+    tmp_path: Path, kept_in: dict[str, str]
+) -> None:
     async with pair(tmp_path, kept_in) as two:
         await two.bots[0].start()
         await two.begin()
         await two.play(4)
         await two.follow(1)
         await two.play(3)
+        assert all(asked.answer is not None for asked in two.asked)
+        answers = two.discord.answered["POST /interactions/:/*/callback", 400]
+        assert answers == 0, "nobody answers what another one has answered"
         await two.bots[0].kill()
         for person in two.people:
             person.wait = 2.5  # Discord gives up after three
         await two.answered_within(TAKEN_OVER)
         await two.play(4)
         await two.check()
+        if path := kept_in.get("store__path"):
+            assert is_served(Path(path))
+            await two.bots[1].stop()
+            assert not is_served(Path(path))
 
 
 @pytest.mark.stress
@@ -196,23 +205,6 @@ async def test_no_click_is_lost_when_one_version_follows_another(
         lost = [asked for asked in two.asked if asked.answer is None]
         assert not lost, f"{len(lost)} of {len(two.asked)} were never answered"
         await two.check()
-
-
-async def test_who_comes_second_waits(tmp_path: Path) -> None:
-    kept_in = {"store__path": str(tmp_path / "shared.db")}
-    async with pair(tmp_path, kept_in) as two:
-        await two.bots[0].start()
-        await two.follow(1)
-        await two.begin()
-        await two.play(5)
-        assert is_served(tmp_path / "shared.db")
-        assert "duty.waiting" in two.bots[1].log
-        assert all(asked.answer is not None for asked in two.asked)
-        answers = two.discord.answered["POST /interactions/:/*/callback", 400]
-        assert answers == 0, "nobody answers what another one has answered"
-        for bot in two.bots:
-            await bot.stop()
-        assert not is_served(tmp_path / "shared.db")
 
 
 async def test_each_has_its_own_shards(tmp_path: Path, postgres_address: str) -> None:
