@@ -72,13 +72,12 @@ async def scene(folder: Path, **settings: Any) -> AsyncGenerator[Scene]:
             await bot.kill()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_it_ends_at_once_where_there_is_nothing_to_do(tmp_path: Path, number: signal.Signals) -> None:
+async def test_it_ends_at_once_where_there_is_nothing_to_do(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.bot.start()
-        here.tell(number)
+        here.tell(signal.SIGINT)
         assert await here.ended() == 0
-        assert f'"signal": "{number.name}"' in here.bot.log
+        assert '"signal": "SIGINT"' in here.bot.log
         assert "Traceback" not in here.bot.log
 
 
@@ -100,6 +99,7 @@ async def test_what_is_in_hand_is_finished_and_what_comes_is_refused(tmp_path: P
         assert joined.response is not None
         assert not joined.is_private
         assert await here.ended() == 0
+        assert '"signal": "SIGTERM"' in here.bot.log
         assert "Traceback" not in here.bot.log
 
 
@@ -340,4 +340,3 @@ async def test_nobody_listens_where_nobody_wants_figures(tmp_path: Path) -> None
             if (target := str(each.readlink())).startswith("socket:")
         }
         assert not [each for each in sockets if each[3] == "0A" and f"socket:[{each[9]}]" in own]
-        assert "prometheus_client" not in Path(f"/proc/{here.bot.pid}/maps").read_text()
