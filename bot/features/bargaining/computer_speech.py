@@ -290,18 +290,22 @@ class ComputerSpeech:
         return to is not None and self._wording.character(to) is not None
 
     def _reason(self, reason: Reason, seat: Seat, step: Step) -> str:
-        """Return why it was done, unless that has just been read: in this turn, or with the deed itself."""
-        number = reason.statement if reason.kind is ReasonKind.AGREED else None
-        if number is not None and number < len(step.statements) and not _lasts(step.statements[number]):
+        """Return why it was done, unless that has been read: in this turn, or with the deed itself."""
+        number = reason.statement
+        word = None if number is None or number >= len(step.statements) else step.statements[number]
+        if word is not None and (
+            (reason.kind is ReasonKind.AGREED and not _lasts(word)) or word.state is StatementState.AVERTED
+        ):
             return ""
         if self._has_been_given(reason, step):
             return ""
         return reason_text(reason, seat, self._wording, step.statements, self._deed)
 
     def _has_been_given(self, reason: Reason, step: Step) -> bool:
-        """Return whether a player has given this reason before in the same landlord's turn."""
+        """Return whether a player has given this reason before: in this landlord's turn; a grudge, ever."""
+        once = reason.kind is ReasonKind.BROKE
         for earlier in reversed(self._history[: step.version - 1]):
-            if any(isinstance(event, TurnBegan) for event in earlier.events):
+            if not once and any(isinstance(event, TurnBegan) for event in earlier.events):
                 return False
             if isinstance(earlier.entry, Played) and earlier.entry.reason == reason:
                 return True

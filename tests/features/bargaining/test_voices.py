@@ -363,6 +363,20 @@ def test_a_fact_is_given_once_in_a_turn() -> None:
     assert told(acts(table, price_for(table), Mood.PRICE, reason))[1].endswith("10,000 a turn.)")
 
 
+def test_a_grudge_is_explained_once_a_game() -> None:
+    table = broken()
+    reason = about(ReasonKind.BROKE, statement=public_of(table).statements[-1].number)
+    explained = 0
+    while not table.closed:
+        public = public_of(table)
+        if open_bribe(public) and public.acting == COSIMO:
+            table = acts(table, PayBribe(seat=COSIMO, amount=1_000), Mood.REMIND, reason)
+            explained += sum("Instead: " in line or "went back on it" in line for line in told(table))
+        else:
+            table = plays(table, table.running_game().legal_commands()[0])
+    assert explained == 1
+
+
 def test_of_a_pair_nothing_is_said_without_its_names() -> None:
     before, paid = pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000)
     pair = about(ReasonKind.PAIR, FIORA, other=BEN, count=4)
