@@ -8,9 +8,8 @@ from random import Random
 from typing import Any
 
 from bot.features.bargaining.views import OPEN_FORM
-from bot.tables.setup import Preset
 from tests.loopback.payloads import Payload
-from tests.loopback.people import NotShown, Person, called_in
+from tests.loopback.people import NotShown, Person, called_in, set_up_short_game
 from tests.loopback.server import Loopback
 from tests.loopback.state import Asked, text_of, walk
 
@@ -155,10 +154,7 @@ class Busy:
             await missing[0].use(self.channel, "join")
             return True
         host = min(self.people, key=lambda person: _place(person, seated))
-        await host.press(self.channel, "ig1:setup:")
-        message, custom_id = host.find(self.channel, "ig1:preset:") or ({}, "")
-        await host.press_in(message, f"{custom_id[:-1]}{list(Preset).index(Preset.SHORT)}")
-        await host.use(self.channel, "table pace", pace="no_clock")
+        await set_up_short_game(host, self.channel)
         await host.use(self.channel, "start", computers=self.computers)
         return True
 

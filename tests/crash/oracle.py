@@ -155,9 +155,13 @@ def _acknowledged(discord: Loopback, path: Path, verdict: Verdict, words: Words)
                 verdict.note("lost", f"/{asked.about}")
 
 
+_CHANGES_NOTHING = ("table show", "table pace")
+"""Commands that may leave nothing in the log: the pace that is meant may be the table's already."""
+
+
 def _is_acknowledged(asked: Asked, done: set[str]) -> bool:
     response = asked.response
-    if response is None or asked.kind == 4 or asked.about == "table show":
+    if response is None or asked.kind == 4 or asked.about in _CHANGES_NOTHING:
         return False
     if asked.is_private:
         return response["content"] in done

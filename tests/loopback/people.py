@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bot.tables.setup import Preset
 from tests.loopback import payloads
 from tests.loopback.payloads import APPLICATION, EVERYTHING, HAS_THREAD, LOADING, Payload
 from tests.loopback.state import Asked, State, text_of, walk
@@ -234,6 +235,14 @@ class Person:
         if is_focused:
             option["focused"] = True
         return option
+
+
+async def set_up_short_game(host: Person, channel: Payload) -> None:
+    """Have the host of a lobby choose a short game without a clock."""
+    await host.press(channel, "ig1:setup:")
+    message, custom_id = host.find(channel, "ig1:preset:") or ({}, "")
+    await host.press_in(message, f"{custom_id[:-1]}{list(Preset).index(Preset.SHORT)}")
+    await host.use(channel, "table pace", pace="no_clock")
 
 
 def called_in(state: State, channel: Payload) -> int | None:

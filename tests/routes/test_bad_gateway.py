@@ -18,7 +18,7 @@ from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
 from tests.crash.oracle import judge
 from tests.loopback.payloads import Payload
-from tests.loopback.people import NotShown, Person, called_in
+from tests.loopback.people import NotShown, Person, called_in, set_up_short_game
 from tests.loopback.process import BotProcess
 from tests.loopback.server import Loopback
 from tests.sampling import ALL, plain_and_stress
@@ -143,7 +143,7 @@ async def test_nothing_is_lost_or_doubled(tmp_path: Path, names: list[str]) -> N
         try:
             for person in people:
                 await person.use(channel, "join")
-            await people[0].press(channel, "ig1:length:")
+            await set_up_short_game(people[0], channel)
             await people[0].use(channel, "start")
             assert await finish(discord, channel, people, disturb) > 10
             assert not left
