@@ -12,8 +12,11 @@ from bot.tables.deadlines import Timeouts
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
+from tests.support.deciding import open_bribe
+from tests.support.judging import until
 from tests.support.moderating import moderator
 from tests.support.room import OpenRoom, Room
+from tests.support.talking import offer_for, tell
 
 PATIENCE = Timeouts(decision=timedelta(minutes=30), game=timedelta(days=7))
 HALF_HOUR, WEEK = 1_801.0, 7 * 86_400.0
@@ -154,6 +157,25 @@ async def test_a_newcomer_plays_on(room: OpenRoom) -> None:
         assert f"Your purse: {cash:,}" in purse.text
         (gone,) = await here.slash("Ben", "purse")
         assert "You have no seat" in gone.text
+
+
+async def test_taking_over_a_seat_rewrites_nothing_that_was_told(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, lambda public: open_bribe(public) and public.round > 1)
+        await tell(here, offer_for(table, 1_000))
+        told = {one.id: here.text(one) for one in here.messages() if one.id != here.live()[0].id}
+        assert sum("Ben" in text for text in told.values()) > 3
+        await here.leave("Ben")
+        await here.slash("Zoe", "join")
+        await here.click("Ada", "letin")
+        await here.click("Cleo", "letin")
+        await until(here, lambda public: public.round > 2)
+        after = {one.id: here.text(one) for one in here.messages()}
+        changed = {number for number, text in told.items() if after.get(number, text) != text}
+        assert "Zoe" in "".join(after.values())
+        assert all(told[number].startswith("💬 ") for number in changed), "an offer that was open has ended"
+        assert all("Ben" in after[number] for number in told.keys() & after.keys() if "Ben" in told[number])
 
 
 async def test_only_moderators(room: OpenRoom) -> None:
