@@ -30,7 +30,14 @@ from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Chair
 from bot.tables.time_control import Pace
-from intrigue_core import StageBegan, StatementMade, StatementState, TurnBegan
+from intrigue_core import (
+    StageBegan,
+    StatementAgreed,
+    StatementJudged,
+    StatementMade,
+    StatementState,
+    TurnBegan,
+)
 
 _NOTHING = 0
 """As of what a haggle is shown that has no message yet."""
@@ -141,9 +148,11 @@ class HaggleMessages(StoryFollower):
 
 
 def haggle_shown(table: Table, haggle: Haggle, wording: Wording) -> ui.LayoutView:
-    """Return the message of a haggle as it stands."""
+    """Return the message of a haggle as it stands, or as it ended: what becomes of a deal is told apart."""
+    step = _last_step(table, haggle)
+    haggle = haggle_of(step.statements, haggle.number) or haggle
     asked = _asked(table, haggle)
-    voice = Storyteller(wording, table).voice(_last_step(table, haggle))
+    voice = Storyteller(wording, table).voice(step)
     user_id = None if asked is None else asked.user_id
     return haggle_message(haggle, table.id, table.decision_number, wording, user_id, voice)
 
@@ -198,11 +207,14 @@ def _outcome(haggle: Haggle) -> str:
 
 
 def _last_step(table: Table, haggle: Haggle) -> Step:
-    """Return the last step of the log with which a haggle has gone on, or ended."""
-    numbers = {offer.number for offer in haggle.offers}
+    """Return the last step of the log with which a haggle has gone on, or ended: that is to be agreed to."""
+    numbers, lapsed = {offer.number for offer in haggle.offers}, None
     for step in reversed(table.history):
-        if any(isinstance(event, StatementEvent) and event.statement in numbers for event in step.events):
-            return step
+        events = [one for one in step.events if isinstance(one, StatementEvent) and one.statement in numbers]
+        if any(not isinstance(one, StatementJudged) for one in events):
+            agreed = any(isinstance(one, StatementAgreed) for one in events)
+            return step if agreed or lapsed is None else lapsed
+        lapsed = step if events else lapsed
     raise LookupError(haggle.number)
 
 

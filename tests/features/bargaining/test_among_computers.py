@@ -7,6 +7,9 @@ from random import Random
 import pytest
 
 from bot.features.bargaining.codec import write_word
+from bot.features.bargaining.haggles import Haggle
+from bot.features.bargaining.projection import haggle_shown
+from bot.features.names import Wording
 from bot.tables.entries import By, Played
 from bot.tables.table import Table
 from intrigue_core import (
@@ -23,10 +26,11 @@ from intrigue_core import (
 )
 from intrigue_core.players import RandomPlayer
 from tests.support.chatter import Chatter, Line, among_computers, let_computers_say
+from tests.support.judging import until
 from tests.support.lobby import choose
 from tests.support.nonces import know_nonces
 from tests.support.recovery import nothing_noted
-from tests.support.room import OpenRoom, Panel, Room
+from tests.support.room import WORDS, OpenRoom, Panel, Room
 from tests.support.talking import (
     answer_word,
     block,
@@ -223,3 +227,23 @@ async def test_where_promises_are_just_talk_computers_hear_nothing(room: OpenRoo
         (refused,) = await here.slash("Ada", "offer", amount=5_000)
         assert "promises are just talk" in refused.text
         assert not public_of(await here.truth()).statements
+
+
+async def test_what_becomes_of_a_deal_changes_nothing_of_how_it_ended(
+    room: OpenRoom, chatter: Chatter
+) -> None:
+    """A favour is judged rounds later, by when its haggle may have to be shown again."""
+    async with room() as here:
+        await here.seat(1, computers=2)
+        mine, yours = FavourClause(to=1, least=1_000), FavourClause(to=0, least=1_000)
+        chatter.line = agrees
+        await tell(here, Speak(seat=0, to=1, mine=(mine,), yours=(yours,)))
+        await here.env.settle()
+        chatter.line = None
+        (ended,) = here.haggles()
+        assert "Agreed" in ended
+        table = await until(here, lambda public: public.statements[0].state.is_settled)
+        (deal,) = public_of(table).statements
+        haggle = Haggle((deal._replace(state=StatementState.MOOT),))
+        shown = haggle_shown(table, haggle, Wording.of(table.view, WORDS))
+        assert [one["content"] for one in shown.to_components()] == [ended]
