@@ -238,9 +238,16 @@ class Person:
 
 
 async def set_up_short_game(host: Person, channel: Payload) -> None:
-    """Have the host of a lobby choose a short game without a clock."""
+    """Have the host of a lobby choose a short game without a clock.
+
+    Raises:
+        NotShown: if they see no presets: the answer may be lost.
+    """
     await host.press(channel, "ig1:setup:")
-    message, custom_id = host.find(channel, "ig1:preset:") or ({}, "")
+    found = host.find(channel, "ig1:preset:")
+    if found is None:
+        raise NotShown("ig1:preset:")
+    message, custom_id = found
     await host.press_in(message, f"{custom_id[:-1]}{list(Preset).index(Preset.SHORT)}")
     await host.use(channel, "table pace", pace="no_clock")
 
