@@ -45,7 +45,7 @@ from intrigue_core.bargaining.legality import (
     check_speak,
     check_withdraw,
 )
-from intrigue_core.bargaining.outcome import Occurrence, after_decision, breaks
+from intrigue_core.bargaining.outcome import Occurrence, after_decision, breaks, highest_bidders
 from intrigue_core.bargaining.statements import (
     ClauseState,
     Debt,
@@ -236,6 +236,7 @@ __all__ = [
     "contest_of",
     "debts_of",
     "decides_later",
+    "highest_bidders",
     "hire",
     "is_against",
     "is_possible",

@@ -38,10 +38,12 @@ from intrigue_core import (
     SendOptions,
     SendScholars,
     SpareClause,
+    Speak,
     Statement,
     StatementState,
     Talk,
     check_agree,
+    check_speak,
     contest_of,
     hire,
     is_against,
@@ -189,10 +191,13 @@ def offers_to(view: SeatView) -> list[Statement]:
     ]
 
 
-def is_legal(view: SeatView, command: Agree) -> bool:
-    """Return whether a seat may agree to an offer to it."""
+def is_legal(view: SeatView, command: Agree | Speak) -> bool:
+    """Return whether a seat may say something, or agree to an offer to it."""
     try:
-        check_agree(view.public, command, view.cash)
+        if isinstance(command, Speak):
+            check_speak(view.public, command, view.cash)
+        else:
+            check_agree(view.public, command, view.cash)
     except IllegalCommand:
         return False
     return True

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from types import MappingProxyType
 
-from benchmarks.players.adversaries import Answerer, payments, placed
+from benchmarks.players.adversaries import Answerer, is_legal, payments, placed
 from intrigue_core import (
-    NOBODY,
     ClauseState,
     DecisionKind,
     Hire,
     HireClause,
     HireOptions,
-    IllegalCommand,
     PayClause,
     PublicView,
     RefuseClause,
@@ -29,10 +27,10 @@ from intrigue_core import (
     Statement,
     StatementState,
     Talk,
-    check_speak,
 )
 from intrigue_core.players import Player
 from intrigue_core.players.greedy import worth
+from intrigue_core.players.offers import attacks_on
 
 _ASKED = 0.3
 """The part of a post's worth that it asks a payer for, who is not to be hired otherwise."""
@@ -47,7 +45,7 @@ class Bluffer(Answerer):
             return answer
         said = {(one.to, one.yours) for one in view.public.statements if one.turn == view.public.turn}
         for threat in _threats(view):
-            if (threat.to, threat.yours) not in said and _is_legal(view, threat):
+            if (threat.to, threat.yours) not in said and is_legal(view, threat):
                 return threat
         return None
 
@@ -90,11 +88,11 @@ def _threats(view: SeatView) -> Iterator[Speak]:
             if me == landlord and scholar == public.payer:
                 yield _extortion(public, scholar)
             elif owner(scholar) == me and me != landlord and len(stage.rivals(scholar)) > 1:
-                for harm in _attacks(public, me, landlord):
+                for harm in attacks_on(public, landlord, me)[:1]:
                     asked = HireClause(scholar=scholar)
                     yield Speak(seat=me, to=landlord, mine=(harm,), yours=(asked,), threat=True)
     elif me != landlord:
-        for harm in _attacks(public, me, landlord):
+        for harm in attacks_on(public, landlord, me)[:1]:
             asked = SpareClause(whom=me, until=public.round)
             yield Speak(seat=me, to=landlord, mine=(harm,), yours=(asked,), threat=True)
 
@@ -108,20 +106,6 @@ def _extortion(public: PublicView, scholar: Scholar) -> Speak:
     return Speak(seat=public.landlord, to=payer, mine=(harm,), yours=(asked,), threat=True)
 
 
-def _attacks(public: PublicView, me: Seat, seat: Seat) -> list[SendClause]:
-    """Return how the best post of a seat could be attacked, if one could."""
-    edition, areas = public.edition, len(public.edition.salaries)
-    posts = [
-        (edition.salaries[post % areas], edition.profession(one), post // areas)
-        for post, one in enumerate(public.posts)
-        if one != NOBODY and edition.owner(one) == seat and post // areas not in (me, seat)
-    ]
-    reserve = public.reserve_of(me)
-    posts.sort(reverse=True)
-    can = [SendClause(profession=kind, palace=palace) for _, kind, palace in posts if reserve[kind]]
-    return can[:1]
-
-
 def _defied(public: PublicView, me: Seat) -> list[Statement]:
     return [
         one
@@ -131,14 +115,6 @@ def _defied(public: PublicView, me: Seat) -> list[Statement]:
         and one.state is StatementState.OPEN
         and ClauseState.BROKEN in one.yours_now
     ]
-
-
-def _is_legal(view: SeatView, command: Speak) -> bool:
-    try:
-        check_speak(view.public, command, view.cash)
-    except IllegalCommand:
-        return False
-    return True
 
 
 MENACERS: Mapping[str, Callable[[Random], Player]] = MappingProxyType(

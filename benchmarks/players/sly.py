@@ -10,19 +10,18 @@ from functools import partial
 from random import Random
 from types import MappingProxyType
 
+from benchmarks.players.adversaries import is_legal
 from intrigue_core import (
     NOBODY,
     Clause,
     FavourClause,
     HireClause,
-    IllegalCommand,
     PublicView,
     Seat,
     SeatView,
     SpareClause,
     Speak,
     Talk,
-    check_speak,
     is_possible,
 )
 from intrigue_core.players import CHARACTERS, BargainingPlayer, Character, Player
@@ -49,7 +48,7 @@ class Sly(BargainingPlayer):
         if len(said) < _MOST_A_TURN:
             asked = {(one.to, one.yours) for one in said}
             for offer in self._offers(view):
-                if (offer.to, offer.yours) not in asked and _is_legal(view, offer):
+                if (offer.to, offer.yours) not in asked and is_legal(view, offer):
                     return offer
         return super().speak(view)
 
@@ -91,14 +90,6 @@ def _safe_palaces(public: PublicView, seat: Seat, me: Seat) -> list[Seat]:
         )
 
     return [palace for palace in (seat, *range(public.seats)) if palace != me and not endangered(palace)][:1]
-
-
-def _is_legal(view: SeatView, command: Speak) -> bool:
-    try:
-        check_speak(view.public, command, view.cash)
-    except IllegalCommand:
-        return False
-    return True
 
 
 def dear(ask: float, rng: Random) -> Player:

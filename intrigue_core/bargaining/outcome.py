@@ -433,11 +433,17 @@ def _auctioned(clause: AuctionClause, public: PublicView, what: Occurrence) -> C
     rivals = [one for one in (*what.hired, *what.banished) if profession(one) == profession(clause.scholar)]
     if clause.scholar not in rivals:
         return MOOT if contest_of(public, clause.scholar) is None else PENDING
-    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
     hired = next((one for one in rivals if one in what.hired), None)
     if hired is None or len(rivals) == 1:
         return MOOT
-    return KEPT if paid.get(hired, 0) == max(paid.get(one, 0) for one in rivals) else BROKEN
+    return KEPT if hired in highest_bidders(public, rivals) else BROKEN
+
+
+def highest_bidders(public: PublicView, rivals: Sequence[Scholar]) -> list[Scholar]:
+    """Return those of rivals for whom most was paid in this turn: an auction is for one of them."""
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    most = max((paid.get(one, 0) for one in rivals), default=0)
+    return [one for one in rivals if paid.get(one, 0) == most]
 
 
 def _favoured(clause: FavourClause, public: PublicView, given: Sequence[tuple[Scholar, Area]]) -> ClauseState:

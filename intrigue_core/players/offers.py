@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from intrigue_core.bargaining.clauses import (
     Clause,
@@ -18,6 +17,7 @@ from intrigue_core.bargaining.feasibility import Contest, contest_of, is_against
 from intrigue_core.bargaining.statements import Statement, StatementState, paid_for
 from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Scholar, Seat
+from intrigue_core.fast.dimensions import dimensions_of
 from intrigue_core.model import BRIBE, NOBODY, SEND, SendOptions
 from intrigue_core.options import sends
 from intrigue_core.players import reasons
@@ -359,7 +359,7 @@ def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
     wronged = grudge(public, landlord, me, character) > 0
     if context.rng.random() >= character.threats * (1.0 if wronged else 0.5) or _has_threatened(context):
         return None
-    for harm in _harms(context, landlord):
+    for harm in attacks_on(public, landlord, me):
         asked = _contested_post(scholar, contest)
         said = Speak(seat=me, to=landlord, mine=(harm,), yours=(asked,), threat=True)
         if context.is_legal(said):
@@ -405,10 +405,9 @@ def _has_threatened(context: Context) -> bool:
     )
 
 
-def _harms(context: Context, seat: Seat) -> Sequence[SendClause]:
-    """Return how a seat could be attacked, the best post first."""
-    public, me, numbers = context.public, context.me, context.features.numbers
-    reserve = public.reserve_of(me)
+def attacks_on(public: PublicView, seat: Seat, me: Seat) -> list[SendClause]:
+    """Return how one seat could attack another's posts, the best post first."""
+    numbers, reserve = dimensions_of(public.edition, public.seats), public.reserve_of(me)
     posts = [
         (numbers.salaries[post % numbers.areas], numbers.profession[one], post // numbers.areas)
         for post, one in enumerate(public.posts)

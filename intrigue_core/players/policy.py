@@ -6,7 +6,7 @@ all the payments that are left.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations, product
 from random import Random
 from typing import NamedTuple
@@ -285,19 +285,27 @@ def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
 def sendings(features: Features, options: SendOptions, rng: Random) -> list[tuple[float, Sending]]:
     """Return every way to send one scholar with what can be hoped of it, the most hopeful first."""
     noise = features.weights.noise
-    hopes: list[tuple[float, Sending]] = []
-    for palace in options.palaces:
-        hoped = prospects(features, palace)
-        for profession, left in enumerate(options.reserve):
-            if left:
-                one = sending(profession, palace)
-                if one not in options.barred:
-                    hopes.append((hoped[profession] * (1 + noise * (rng.random() - 0.5)), one))
-    hopes.sort(reverse=True)
-    return hopes
+    found = [
+        (hope * (1 + noise * (rng.random() - 0.5)), one)
+        for hope, one in hopes(features, options.palaces, options.reserve)
+        if one not in options.barred
+    ]
+    found.sort(reverse=True)
+    return found
 
 
-def prospects(features: Features, palace: Seat) -> list[float]:
+def hopes(features: Features, palaces: Iterable[Seat], reserve: Sequence[int]) -> list[tuple[float, Sending]]:
+    """Return every way to send one scholar of a reserve with what can be hoped of it, in ducats a payment."""
+    return [
+        (hoped[profession], sending(profession, palace))
+        for palace in palaces
+        for hoped in [_prospects(features, palace)]
+        for profession, left in enumerate(reserve)
+        if left
+    ]
+
+
+def _prospects(features: Features, palace: Seat) -> list[float]:
     """Return for each profession what a post there may come to, in ducats a payment."""
     public, weights, numbers, me = features.public, features.weights, features.numbers, features.seat
     owner, profession_of, salaries = numbers.owner, numbers.profession, numbers.salaries

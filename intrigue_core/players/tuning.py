@@ -103,6 +103,8 @@ class Tuning(NamedTuple):
     favour_costs: float = 0.2
     """What a favour costs the giver, be there anything to give or not: nobody else can be promised that post.
     [part of it]"""
+    favour_keeps: float = 0.5
+    """A post that good will be attacked where a scholar of the one favoured has it. [probability]"""
     favour_rare: float = 0.15
     """A post that good will be free at the next turn, though none is now. [probability]"""
     sends_best: float = 3.0

@@ -22,7 +22,7 @@ from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.model import NOBODY
 from intrigue_core.players.context import Context
 from intrigue_core.players.obligations import debts
-from intrigue_core.players.policy import Features, features_of, liking, prospects, wanted
+from intrigue_core.players.policy import Features, features_of, hopes, liking, wanted
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView
 
@@ -149,7 +149,7 @@ def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> floa
         one != NOBODY and numbers.owner[one] == to and numbers.salaries[area] >= least
         for area, one in enumerate(staff)
     )
-    chance = 1.0 if has_free else 0.5 if keeps else TUNING.favour_rare
+    chance = 1.0 if has_free else TUNING.favour_keeps if keeps else TUNING.favour_rare
     return TUNING.tenure * chance * least * left
 
 
@@ -185,11 +185,12 @@ def attack_cost(features: Features, profession: Profession, palace: Seat) -> flo
 def _danger(features: Features, clause: SpareClause, by: Seat) -> float:
     """Return what a seat would take from this one if it did not promise peace, in ducats."""
     count = _sendings_until(features.public, clause.until, by)
-    theirs = features_of(features.public, by, features.cash, features.history, features.weights)
-    hopes = _hopes(theirs) if count else []
-    whole = sum(hope**TUNING.sends_best for hope, _ in hopes) or 1.0
+    if not count:
+        return 0.0
+    theirs = _hopes(features_of(features.public, by, features.cash, features.history, features.weights))
+    whole = sum(hope**TUNING.sends_best for hope, _ in theirs) or 1.0
     lost = 0.0
-    for hope, (profession, palace) in hopes:
+    for hope, (profession, palace) in theirs:
         if clause.palace in (None, palace):
             once = min(1.0, 2 * hope**TUNING.sends_best / whole)
             lost += (1 - (1 - once) ** count) * attack_cost(features, profession, palace)
@@ -200,27 +201,21 @@ def _forgone(features: Features, clause: SpareClause) -> float:
     """Return what this seat gives up by sending against nobody of another's, in ducats."""
     public = features.public
     count = _sendings_until(public, clause.until, features.seat)
-    hopes = _hopes(features) if count else []
+    every = _hopes(features) if count else []
     peaceful = [
         hope
-        for hope, one in hopes
+        for hope, one in every
         if clause.palace not in (None, one.palace) or not is_against(public, *one, clause.whom)
     ]
-    best, left = sum(hope for hope, _ in hopes[:2]), sum(peaceful[:2])
+    best, left = sum(hope for hope, _ in every[:2]), sum(peaceful[:2])
     return (best - left) * public.payments_left(features.seat) * count
 
 
 def _hopes(features: Features) -> list[tuple[float, Sending]]:
     """Return every way in which a seat could send one scholar now, the most hopeful first."""
     public, me = features.public, features.seat
-    reserve = public.reserve_of(me)
-    found: list[tuple[float, Sending]] = []
-    for palace in range(public.seats):
-        if palace != me:
-            hoped = prospects(features, palace)
-            found += [
-                (max(0.0, hoped[kind]), Sending(kind, palace)) for kind, left in enumerate(reserve) if left
-            ]
+    palaces = [palace for palace in range(public.seats) if palace != me]
+    found = [(max(0.0, hope), one) for hope, one in hopes(features, palaces, public.reserve_of(me))]
     found.sort(reverse=True)
     return found
 

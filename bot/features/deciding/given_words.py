@@ -30,6 +30,7 @@ from intrigue_core import (
     SpareClause,
     Statement,
     debts_of,
+    highest_bidders,
     is_against,
     price_of,
     words_broken,
@@ -179,30 +180,22 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
     Args:
         area: of the post; None for any.
     """
-    salaries = public.edition.salaries
+    salaries, stage = public.edition.salaries, public.current_stage
     for word in words_due(public):
         for _, clause in debts_of(word, public.landlord):
             match clause:
                 case HireClause() if clause.scholar == scholar:
                     if area is None or salaries[area] >= clause.needs(salaries):
                         return "choice-promised-hire" if word.is_promise else "choice-agreed-hire"
-                case AuctionClause() if scholar in _highest(public, clause):
+                case AuctionClause() if stage and scholar in highest_bidders(
+                    public, stage.rivals(clause.scholar)
+                ):
                     return "choice-promised-hire" if word.is_promise else "choice-agreed-hire"
                 case RefuseClause() if clause.scholar == scholar:
                     return "choice-refused"
                 case _:
                     pass
     return None
-
-
-def _highest(public: PublicView, auction: AuctionClause) -> list[Scholar]:
-    """Return those for whom most was paid, of all that want the post of an auction."""
-    profession, stage = public.edition.profession, public.current_stage
-    payers = () if stage is None else stage.payers
-    rivals = [one for one in payers if profession(one) == profession(auction.scholar)]
-    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
-    most = max((paid.get(one, 0) for one in rivals), default=0)
-    return [one for one in rivals if paid.get(one, 0) == most]
 
 
 # --- sending ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 from discord import ui
@@ -121,24 +121,18 @@ def setup_form(table: TableView, words: Words) -> ui.Modal:
     rules = [
         option(words(f"rule-{switch.field}"), switch.field, chosen=switch.is_on(shown)) for switch in SWITCHES
     ]
-    promises = [
-        option(
-            words(f"promises-{worth}"),
-            worth,
-            chosen=worth == shown.promises,
-            description=words(f"promises-{worth}-means"),
-        )
-        for worth in PROMISES
-    ]
-    books = [
-        option(
-            words(f"bookkeeping-{whom}"),
-            whom,
-            chosen=whom is table.bookkeeping,
-            description=words(f"bookkeeping-{whom}-means"),
-        )
-        for whom in Bookkeeping
-    ]
+
+    def explained(name: str, values: Iterable[str], chosen: str) -> list[discord.SelectOption]:
+        return [
+            option(
+                words(f"{name}-{value}"),
+                value,
+                chosen=value == chosen,
+                description=words(f"{name}-{value}-means"),
+            )
+            for value in values
+        ]
+
     paces = [
         option(words(f"setting-pace-{pace}"), pace, chosen=pace is table.timing.control.pace) for pace in Pace
     ]
@@ -147,8 +141,10 @@ def setup_form(table: TableView, words: Words) -> ui.Modal:
         ComponentId(Action.SET_UP_ALL, table.id, revision=table.edition_revision),
         menu_field(EDITION, words("lobby-choose-edition"), editions, words("panel-choose")),
         switches_field(RULES, words("lobby-choose-rules"), rules, words("form-set-up-rules")),
-        choice_field(WORTH, words("lobby-choose-promises"), promises),
-        choice_field(BOOKS, words("lobby-choose-bookkeeping"), books),
+        choice_field(WORTH, words("lobby-choose-promises"), explained(WORTH, PROMISES, shown.promises)),
+        choice_field(
+            BOOKS, words("lobby-choose-bookkeeping"), explained(BOOKS, Bookkeeping, table.bookkeeping)
+        ),
         choice_field(PACE, words("lobby-choose-pace"), paces),
     )
 

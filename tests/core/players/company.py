@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Edition, Event, Game, Seat
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Command,
+    Edition,
+    Event,
+    Game,
+    Seat,
+    SeatView,
+    Statement,
+)
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import MAX_STATEMENTS, speaking_order
-from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level, PlayerAction
 from tests.core.bargaining.gossip import chat
 
@@ -53,6 +63,27 @@ def told(minds: Sequence[BargainingPlayer], events: Sequence[Event]) -> None:
     for event in events:
         for mind in minds:
             mind.observe(event)
+
+
+def listening(game: Game, character: Character) -> BargainingPlayer:
+    """Return a mind of this character that has heard the whole game."""
+    mind = BargainingPlayer(Random(1), character)
+    told([mind], game.events())
+    return mind
+
+
+def thought(game: Game, character: Character, past: Sequence[Statement] = ()) -> PlayerAction:
+    """Return what a mind of this character does that sits where a decision is pending.
+
+    Args:
+        past: what else was said, before all that was said in the game.
+    """
+    seat = game.acting
+    assert seat is not None
+    view = game.view(seat)
+    own = [one._replace(number=one.number + len(past)) for one in view.public.statements]
+    view = SeatView(view.public._replace(statements=(*past, *own)), seat, view.cash)
+    return listening(game, character).think(view)
 
 
 def acts(

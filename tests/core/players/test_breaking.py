@@ -24,7 +24,7 @@ from intrigue_core.players import Player, play_game
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Mood, PlayerAction
-from tests.core.players.company import told
+from tests.core.players.company import thought
 
 RED, YELLOW, GREEN = range(3)
 MERCHANT = CHARACTERS["merchant"]
@@ -124,14 +124,6 @@ def agree(game: Game, hired: HireClause, scholar: int) -> None:
     priced = PayClause(scholar=scholar, amount=AGREED)
     game.play(Speak(seat=RED, to=YELLOW, mine=(hired,), yours=(priced,)))
     game.play(Agree(seat=YELLOW, statement=len(game.view().statements) - 1))
-
-
-def thought(game: Game, character: Character) -> PlayerAction:
-    """Return what somebody of this character does who sits where a decision is pending."""
-    mind = BargainingPlayer(Random(1), character)
-    told([mind], game.events())
-    assert game.acting is not None
-    return mind.think(game.view(game.acting))
 
 
 def test_a_landlord_to_whom_money_that_it_has_counts_nothing_gives_the_post_to_whom_it_likes() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -19,7 +18,6 @@ from intrigue_core import (
     PositionBuilder,
     RefuseClause,
     Seat,
-    SeatView,
     SendClause,
     SendScholars,
     SpareClause,
@@ -33,6 +31,7 @@ from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level, Mood, PlayerAction, ReasonKind
 from intrigue_core.players.threats import credibility
 from tests.core.players.colours import RED, YELLOW
+from tests.core.players.company import thought, told
 from tests.core.players.position import ME, OTHER, THIRD, after, deal
 
 MERCHANT = CHARACTERS["merchant"]._replace(threats=0.0)
@@ -81,21 +80,6 @@ def threatened(game: Game, by: Seat, harm: Clause, asked: Clause) -> None:
     game.play(Speak(seat=by, to=to, mine=(harm,), yours=(asked,), threat=True))
 
 
-def thought(game: Game, past: Sequence[Statement] = ()) -> PlayerAction:
-    """Return what the acting seat does.
-
-    Args:
-        past: what else was said before, in place of the game's own first statements.
-    """
-    seat = game.acting
-    assert seat is not None
-    view, mind = game.view(seat), BargainingPlayer(Random(1), MERCHANT)
-    for event in game.events():
-        mind.observe(event)
-    own = [one._replace(number=one.number + len(past)) for one in view.public.statements]
-    return mind.think(SeatView(view.public._replace(statements=(*past, *own)), seat, view.cash))
-
-
 def bluffs(count: int, by: Seat, to: Seat) -> list[Statement]:
     """Threats of a seat that were empty."""
     return [deal(number, EMPTY, by=by, to=to, threat=True) for number in range(count)]
@@ -132,10 +116,10 @@ ATTACK = SendClause(profession=CLERK, palace=3)
 
 def test_a_threat_changes_whom_a_landlord_hires() -> None:
     game = hiring()
-    before = thought(game)
+    before = thought(game, MERCHANT)
     assert (hires(before), before.mood is Mood.YIELD) == (2, False)
     threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
-    act = thought(game)
+    act = thought(game, MERCHANT)
     assert (hires(act), act.mood) == (YELLOW, Mood.YIELD)
     assert act.reason is not None
     assert (act.reason.kind, act.reason.seat) == (ReasonKind.THREATENED, YELLOW)
@@ -147,8 +131,7 @@ def test_a_hard_landlord_counts_it_too() -> None:
     seat = game.acting
     assert seat is not None
     mind = BargainingPlayer(Random(1), MERCHANT, Level.HARD)
-    for event in game.events():
-        mind.observe(event)
+    told([mind], game.events())
     task = mind.task(game.view(seat))
     assert task is not None
     values = {hires(act): value for act, value in task.candidates}
@@ -158,8 +141,8 @@ def test_a_hard_landlord_counts_it_too() -> None:
 def test_after_two_empty_threats_it_changes_nothing_and_is_scorned() -> None:
     game = hiring()
     threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
-    assert hires(thought(game, past=bluffs(1, YELLOW, RED))) == YELLOW
-    act = thought(game, past=bluffs(2, YELLOW, RED))
+    assert hires(thought(game, MERCHANT, past=bluffs(1, YELLOW, RED))) == YELLOW
+    act = thought(game, MERCHANT, past=bluffs(2, YELLOW, RED))
     assert (hires(act), act.mood) == (2, Mood.DEFY)
     assert act.reason is not None
     assert (act.reason.kind, act.reason.count) == (ReasonKind.BLUFFED, 2)
@@ -169,15 +152,15 @@ def test_after_two_empty_threats_it_changes_nothing_and_is_scorned() -> None:
 def test_a_small_harm_or_a_large_bribe_outweighs_it(green: Ducats, post: Ducats, hired: Seat) -> None:
     game = hiring(green=green, post=post)
     threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
-    act = thought(game)
+    act = thought(game, MERCHANT)
     assert (hires(act), act.mood) == (hired, Mood.DEFY)
 
 
 def test_a_threat_that_asks_for_nothing_changes_nothing() -> None:
     game = hiring()
     game.play(Speak(seat=YELLOW, to=RED, mine=(ATTACK,), yours=(), threat=True))
-    act = thought(game)
-    assert (hires(act), act.mood) == (2, thought(hiring()).mood)
+    act = thought(game, MERCHANT)
+    assert (hires(act), act.mood) == (2, thought(hiring(), MERCHANT).mood)
 
 
 def extorted(amount: Ducats, *, past: int = 0) -> PlayerAction:
@@ -191,7 +174,7 @@ def extorted(amount: Ducats, *, past: int = 0) -> PlayerAction:
     scholar = game.view().payer
     assert scholar is not None
     threatened(game, RED, RefuseClause(scholar=scholar), PayClause(scholar=scholar, amount=amount))
-    return thought(game, past=bluffs(past, RED, YELLOW))
+    return thought(game, MERCHANT, past=bluffs(past, RED, YELLOW))
 
 
 def paid(act: PlayerAction) -> Ducats:
@@ -210,17 +193,17 @@ def test_a_landlords_extortion_raises_a_bribe() -> None:
 
 def test_a_threat_changes_where_a_landlord_sends() -> None:
     """Red has the best post at blue's, and is to leave a seat alone that could attack it there."""
-    usual = thought(raider())
+    usual = thought(raider(), MERCHANT)
     assert isinstance(usual.command, SendScholars)
     victims = {seat for seat in (YELLOW, 2) if attacks(usual, seat)}
     assert victims, "it attacks somebody"
     for seat in victims:
         game = raider()
         threatened(game, seat, ATTACK, SpareClause(whom=seat))
-        act = thought(game)
+        act = thought(game, MERCHANT)
         assert not attacks(act, seat)
         assert act.mood is Mood.YIELD
-        act = thought(game, past=bluffs(2, seat, RED))
+        act = thought(game, MERCHANT, past=bluffs(2, seat, RED))
         assert attacks(act, seat)
         assert act.mood is Mood.DEFY
 

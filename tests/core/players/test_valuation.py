@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from intrigue_core import (
@@ -20,13 +18,13 @@ from intrigue_core import (
     Speak,
     StatementState,
 )
-from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character, known_weights
 from intrigue_core.players.decision import Mood
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.policy import Features, features_of
 from intrigue_core.players.valuation import clause_cost, clause_gain
 from tests.core.players.colours import BLUE, GREEN, RED, YELLOW
+from tests.core.players.company import listening
 from tests.core.players.position import deal
 
 BEST, LEAST = max(MAYFAIR_2005.salaries), min(MAYFAIR_2005.salaries)
@@ -105,12 +103,9 @@ def test_a_favour_is_worth_little_where_no_such_post_is_free() -> None:
 def test_hollow_peace_buys_no_favour(character: Character) -> None:
     """Nothing is in danger at red's own palace."""
     game = table()
-    mind = BargainingPlayer(Random(1), character)
     favour = FavourClause(to=YELLOW, least=BEST)
     game.play(Speak(seat=YELLOW, to=RED, mine=(peace(RED),), yours=(favour,)))
-    for event in game.events():
-        mind.observe(event)
-    act = mind.say(game.view(RED))
+    act = listening(game, character).say(game.view(RED))
     assert act is not None
     assert act.command == Decline(seat=RED, statement=0)
     assert act.mood is Mood.DECLINE
@@ -127,9 +122,6 @@ def test_who_asks_again_and_again_is_heard_less() -> None:
         game = Game.set_up(builder)
         mine, yours = FavourClause(to=RED, least=BEST), FavourClause(to=YELLOW, least=BEST)
         game.play(Speak(seat=YELLOW, to=RED, mine=(mine,), yours=(yours,)))
-        mind = BargainingPlayer(Random(1), CHARACTERS["diplomat"])
-        for event in game.events():
-            mind.observe(event)
         view = game.view(RED)
         turn = view.public.turn
         before = [
@@ -137,6 +129,7 @@ def test_who_asks_again_and_again_is_heard_less() -> None:
         ]
         (said,) = view.public.statements
         statements = (*before, said._replace(number=declined))
+        mind = listening(game, CHARACTERS["diplomat"])
         act = mind.say(SeatView(view.public._replace(statements=statements), RED, view.cash))
         assert act is not None
         return act.command
