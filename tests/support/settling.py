@@ -91,9 +91,11 @@ def _is_slept_for(waiter: Any, loop: Any, deadline: float) -> bool:
 
 
 def _is_at_work(env: Env) -> bool:
-    """Does a task wait for something else than a timer, or a person?"""
+    """Does a task wait for something else than a timer, or a person, or is a callback due?"""
     state = env._settlement_state()
-    return any(not _sleeps(state, task) and not _is_parked(state, task, -inf) for task in _owned_tasks(state))
+    return any(
+        not _sleeps(state, task) and not _is_parked(state, task, -inf) for task in _owned_tasks(state)
+    ) or any(_callback_fire_time(state, each) == -inf for each in _active_callbacks(state))
 
 
 def _sleeps(state: Any, task: asyncio.Task[Any]) -> bool:
