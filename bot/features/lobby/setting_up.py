@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 from discord import ui
@@ -122,17 +122,11 @@ def setup_form(table: TableView, words: Words) -> ui.Modal:
         option(words(f"rule-{switch.field}"), switch.field, chosen=switch.is_on(shown)) for switch in SWITCHES
     ]
 
-    def explained(name: str, values: Iterable[str], chosen: str) -> list[discord.SelectOption]:
-        return [
-            option(
-                words(f"{name}-{value}"),
-                value,
-                chosen=value == chosen,
-                description=words(f"{name}-{value}-means"),
-            )
-            for value in values
-        ]
+    def explained(value: str, key: str, *, chosen: bool) -> discord.SelectOption:
+        return option(words(key), value, chosen=chosen, description=words(f"{key}-means"))
 
+    promises = [explained(worth, f"promises-{worth}", chosen=worth == shown.promises) for worth in PROMISES]
+    books = [explained(whom, f"bookkeeping-{whom}", chosen=whom is table.bookkeeping) for whom in Bookkeeping]
     paces = [
         option(words(f"setting-pace-{pace}"), pace, chosen=pace is table.timing.control.pace) for pace in Pace
     ]
@@ -141,10 +135,8 @@ def setup_form(table: TableView, words: Words) -> ui.Modal:
         ComponentId(Action.SET_UP_ALL, table.id, revision=table.edition_revision),
         menu_field(EDITION, words("lobby-choose-edition"), editions, words("panel-choose")),
         switches_field(RULES, words("lobby-choose-rules"), rules, words("form-set-up-rules")),
-        choice_field(WORTH, words("lobby-choose-promises"), explained(WORTH, PROMISES, shown.promises)),
-        choice_field(
-            BOOKS, words("lobby-choose-bookkeeping"), explained(BOOKS, Bookkeeping, table.bookkeeping)
-        ),
+        choice_field(WORTH, words("lobby-choose-promises"), promises),
+        choice_field(BOOKS, words("lobby-choose-bookkeeping"), books),
         choice_field(PACE, words("lobby-choose-pace"), paces),
     )
 
