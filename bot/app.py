@@ -18,7 +18,7 @@ from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.permissions import is_on_server, is_secluded
-from bot.discord_api.private_dialogs import PrivateDialogs
+from bot.discord_api.responses import PrivateDialogs
 from bot.discord_api.rest import DiscordApi
 from bot.features import games, privacy
 from bot.features.archive import commands as archive_commands
@@ -106,7 +106,6 @@ def build(
             done again and again.
         observer: is told what happens; nobody by default.
         ownership: for which servers it acts by itself; for all by default.
-        now: the time, UTC.
         limiter: knows who sends too much; by default nobody does.
 
     Raises:

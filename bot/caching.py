@@ -1,4 +1,4 @@
-"""What is remembered of the latest of something, within a bound."""
+"""A bounded cache."""
 
 from __future__ import annotations
 
@@ -10,11 +10,7 @@ _Value = TypeVar("_Value")
 
 
 class LruCache(OrderedDict[_Key, _Value]):
-    """Keeps so many entries at most: the one that was set or used longest ago goes first.
-
-    Args:
-        most: so many.
-    """
+    """Keeps so many entries at most: the one that was set or used longest ago goes first."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

@@ -41,11 +41,7 @@ _OPTION_TYPES: dict[discord.AppCommandOptionType, type] = {
 
 
 class IntrigueTree(app_commands.CommandTree[Any]):
-    """The slash commands. They are for servers that have the bot; those for more places say so themselves.
-
-    Args:
-        client: the bot's; it has one tree.
-    """
+    """The slash commands. They are for servers that have the bot; those for more places say so themselves."""
 
     gate: Gate
     """Knows who is let in."""

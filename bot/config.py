@@ -312,11 +312,7 @@ def require_token(settings: Settings) -> str:
 
 
 def file_with_token(path: Path | None = None) -> Path | None:
-    """Return the file from which `load_settings` takes the token; None where it comes from elsewhere.
-
-    Raises:
-        ConfigError: as `load_settings`.
-    """
+    """Return the file from which `load_settings` takes the token; None where it comes from elsewhere."""
     file = config_file(path)
     section: Any = None if file is None else _read(file).get("discord")
     return file if isinstance(section, dict) and "token" in section else None

@@ -31,16 +31,7 @@ _MAX_REMEMBERED = 5_000
 
 
 class Gate:
-    """Lets in what is this process's, in time and not too much; answers the rest, or leaves it.
-
-    Args:
-        in_flight: knows what is being handled, and whether the bot is being stopped.
-        limiter: knows who sends too much.
-        acknowledgements: knows who is in time.
-        ownership: for which servers this process acts.
-        languages: knows whose language is whose.
-        now: the time, UTC, that the tables go by.
-    """
+    """Lets in what is this process's, in time and not too much; answers the rest, or leaves it."""
 
     def __init__(
         self,

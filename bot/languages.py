@@ -28,8 +28,6 @@ class Languages:
     """What servers and people have chosen, and what people were last heard to speak.
 
     Args:
-        preferences: what they have chosen.
-        store: keeps what Discord last said of servers.
         default: the locale where Discord names none that we have.
         server_locale: Discord's own locale of a server, or None while it is unknown.
 

@@ -87,11 +87,7 @@ class PersonPreferences(BaseModel):
     """Do they take part in ratings? It counts for the games that begin from then on."""
 
     def rests(self, at: datetime) -> bool:
-        """Return whether a moment is in their quiet hours.
-
-        Args:
-            at: with a time zone.
-        """
+        """Return whether a moment is in their quiet hours."""
         return self.quiet is not None and self.quiet.end_after(at) is not None
 
 

@@ -85,11 +85,7 @@ async def _freeze_what_stays(bot: IntrigueBot) -> None:
 
 
 async def sync_commands(settings: Settings) -> int:
-    """Tell Discord of the slash commands, whatever it has, and return how many there are.
-
-    Raises:
-        ConfigError, discord.LoginFailure, MissingWordsError, StoreError: as `serve`.
-    """
+    """Tell Discord of the slash commands, whatever it has, and return how many there are."""
     async with logged_in(settings) as bot:
         return len(await bot.tree.sync())
 

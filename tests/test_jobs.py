@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.jobs import cancel, running
+from bot.jobs import Retry, cancel, running
 
 
 async def for_ever() -> None:
@@ -76,3 +76,26 @@ async def test_it_runs_no_longer_than_its_block() -> None:
     with pytest.raises(KeyError):
         await break_off()
     assert ended.is_set()
+
+
+@pytest.mark.parametrize(
+    ("longest", "least", "pauses"),
+    [
+        (100.0, 0.0, [15.0, 30.0, 60.0, 100.0, 100.0]),
+        (5.0, 0.0, [5.0, 5.0]),
+        (100.0, 40.0, [40.0, 40.0, 60.0]),
+    ],
+)
+async def test_pauses_double(
+    monkeypatch: pytest.MonkeyPatch, longest: float, least: float, pauses: list[float]
+) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    retry = Retry(longest)
+    for _ in pauses:
+        await retry.wait(least)
+    assert waited == pauses

@@ -134,11 +134,7 @@ class ActionButton(_Forgotten, ui.Button[Any]):
         disabled: bool = False,
         emoji: str | None = None,
     ) -> ui.Item[Any]:
-        """Return a button for a message; grey, if nothing is said.
-
-        Args:
-            emoji: stands before the label.
-        """
+        """Return a button for a message; grey, if nothing is said."""
         return cls(label=label, style=style, custom_id=str(component_id), disabled=disabled, emoji=emoji)
 
     @classmethod
@@ -158,7 +154,6 @@ class ActionButton(_Forgotten, ui.Button[Any]):
 
         Args:
             index: what of several alike, as `ComponentId` has it; likewise the revision.
-            emoji: stands before the label.
         """
         about, decision = (NO_TABLE, 0) if table is None else (table.id, table.decision_number)
         said = str(ComponentId(action, about, decision, index=index, revision=revision))
@@ -206,12 +201,7 @@ class Menu:
         *,
         most: int,
     ) -> ui.Item[Any]:
-        """Return a menu of a server's channels, from which any number up to `most` may be chosen.
-
-        Args:
-            kinds: of the channels that are offered.
-            chosen: the ids of those that are chosen now.
-        """
+        """Return a menu of a server's channels, from which any number up to `most` may be chosen."""
         return _ChannelSelect(
             custom_id=component_id.of_menu,
             placeholder=placeholder,
@@ -240,7 +230,6 @@ def option(
 
     Args:
         description: a second line, in small print.
-        emoji: stands before the label.
     """
     return discord.SelectOption(
         label=clipped(label),

@@ -202,11 +202,7 @@ def in_time() -> asyncio.Timeout:
 
 
 def undelivered(error: BaseException, request: str) -> Delivery:
-    """Return what became of a request that failed, and log it without any text.
-
-    Args:
-        request: which one it was.
-    """
+    """Return what became of a request that failed, and log it without any text."""
     if not isinstance(error, discord.HTTPException):
         _log.warning("discord.unreachable", request=request, error=type(error).__name__)
         return Delivery(trouble=Trouble.FAILED, unsure=not isinstance(error, _NOT_SENT))

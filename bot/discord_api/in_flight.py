@@ -20,11 +20,7 @@ _CANCELLING_SECONDS = 0.5
 
 
 class InFlight:
-    """The interactions that are being handled.
-
-    Args:
-        observer: is told what becomes of each.
-    """
+    """The interactions that are being handled."""
 
     def __init__(self, observer: Observer) -> None:
         self._observer = observer

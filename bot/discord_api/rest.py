@@ -70,11 +70,7 @@ _ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
 
 
 class DiscordApi:
-    """Writes to channels and people.
-
-    Args:
-        direct: the channels for direct messages.
-    """
+    """Writes to channels and people."""
 
     def __init__(self, client: discord.Client, direct: DirectChannels) -> None:
         self._client = client
@@ -90,9 +86,6 @@ class DiscordApi:
 
         What Discord has refused for good is asked again after a pause only (`Backoff`). What goes
         through an interaction needs no permission, and is done all the same.
-
-        Args:
-            eager: does it come of a user's action?
         """
         attempt = Attempt(eager=eager)
         token = _ATTEMPT.set(attempt)

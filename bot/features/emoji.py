@@ -11,11 +11,10 @@ import structlog
 
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
 from bot.discord_api.delivery import DISCORD_ERRORS, Trouble, undelivered
-from bot.jobs import cancel
+from bot.jobs import Retry, cancel
 from bot.languages import Languages
 from bot.ops.errors import described
 from bot.pictures.emblems import emblems, versioned
-from bot.retrying import Retry
 
 _log = structlog.get_logger(__name__)
 

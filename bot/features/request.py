@@ -24,8 +24,7 @@ from bot.discord_api.interactions import (
     table_channel,
     words_of,
 )
-from bot.discord_api.private_dialogs import PrivateDialogs
-from bot.discord_api.responses import acknowledge, answer, change, remove
+from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, remove
 from bot.discord_api.rest import DiscordApi
 from bot.features.help.views import explaining_view
 from bot.features.moderation.views import report_line

@@ -12,12 +12,11 @@ import structlog
 from discord.ext import tasks
 from discord.utils import utcnow
 
-from bot.jobs import cancel
+from bot.jobs import Retry, cancel
 from bot.ops.errors import described
 from bot.publishing.projection import Wanted
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
-from bot.retrying import Retry
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
@@ -27,12 +26,7 @@ from bot.tables.timekeeping import SHORTEST_OUTAGE
 
 
 class Connections:
-    """The shards that have lost their connection, and since when.
-
-    Args:
-        shards: returns how many there are.
-        now: the time, UTC.
-    """
+    """The shards that have lost their connection, and since when."""
 
     def __init__(self, shards: Callable[[], int], now: Callable[[], datetime] = utcnow) -> None:
         self._shards = shards
@@ -84,8 +78,6 @@ class Background:
     Args:
         seconds: the least pause before what a computer player says or decides, so that people can follow; 0
             for none, and then what it does is told together.
-        connections: which servers Discord can be reached for.
-        pause: sleeps so many seconds.
         beat: seconds between two notes that people can decide.
     """
 

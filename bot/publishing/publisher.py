@@ -38,13 +38,7 @@ _MAX_LOCK_WAIT_SECONDS = 2.0
 
 
 class Publisher:
-    """Tells channels and people what happened at their tables.
-
-    Args:
-        languages: whom to speak to in which language.
-        story: tells what happened.
-        recovery: finds what was sent and not noted.
-    """
+    """Tells channels and people what happened at their tables."""
 
     def __init__(
         self,

@@ -67,7 +67,6 @@ class Story:
 
         Args:
             told: that version.
-            words: the server's.
             interaction: answered with the story, if it has no answer yet.
             call: what the story is to end with.
             doubtful: some of it may be there already: within minutes Discord knows that by the nonce, and

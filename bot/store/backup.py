@@ -28,11 +28,7 @@ SIDE_FILES = ("-wal", "-shm")
 
 
 def make_private(path: Path) -> bool:
-    """Make an empty file that its owner alone may read and write; return False if there is one already.
-
-    Raises:
-        OSError: if it cannot be made.
-    """
+    """Make an empty file that its owner alone may read and write; return False if there is one already."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, stat.S_IRUSR | stat.S_IWUSR))
     except FileExistsError:
@@ -51,11 +47,7 @@ def is_open_to_others(path: Path) -> bool:
 
 
 def sync_to_disk(path: Path) -> None:
-    """Sync a file, and its name in its folder, to the disk.
-
-    Raises:
-        OSError: if that fails.
-    """
+    """Sync a file, and its name in its folder, to the disk."""
     with path.open("rb") as file:
         os.fsync(file.fileno())
     if os.name == "posix":
@@ -140,11 +132,7 @@ def copy_whole(source: Path, target: Path, *, replace: bool = False) -> Contents
 
 
 def fill(made: Path, source: Path) -> None:
-    """Copy a database into a new file, which notes the time (`COPIED_AT`).
-
-    Raises:
-        sqlite3.Error: if that fails.
-    """
+    """Copy a database into a new file, which notes the time (`COPIED_AT`)."""
     with closing(read_only(source)) as read, closing(sqlite3.connect(made, isolation_level=None)) as written:
         read.backup(written)
         # One file, and not one with others beside it.
@@ -155,11 +143,7 @@ def fill(made: Path, source: Path) -> None:
 
 @contextmanager
 def temporary_file(target: Path) -> Generator[Path]:
-    """Yield a private file beside `target` to write to; remove what is left of it at the end.
-
-    Raises:
-        OSError: if it cannot be made.
-    """
+    """Yield a private file beside `target` to write to; remove what is left of it at the end."""
     made = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     make_private(made)
     try:
@@ -175,7 +159,6 @@ def put_in_place(made: Path, target: Path, *, replace: bool) -> None:
 
     Raises:
         FileExistsError: if there is one of that name that is not to be replaced.
-        OSError: if it cannot be done.
     """
     sync_to_disk(made)
     if replace:
@@ -241,9 +224,6 @@ def count_faults(path: Path, stopped: asyncio.Event | None = None) -> int:
 
     Args:
         stopped: ends it early, with an error, when it is set.
-
-    Raises:
-        sqlite3.Error: if it cannot be read.
     """
     with closing(read_only(path)) as connection:
         if stopped is not None:

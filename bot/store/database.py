@@ -134,7 +134,6 @@ class Database(ABC):
         caller is cancelled, the work may be done all the same.
 
         Args:
-            action: as for `rows`.
             order: the table and the version that it is about: work is done in this order, so that two
                 processes whose transactions meet wait for one another, and not both for each other.
             scrubs: must the removed data be gone from the files as well?

@@ -73,7 +73,6 @@ class PostgresDatabase(Database):
     """A database of a server.
 
     Args:
-        pool: of connections to it.
         origin: identifies this process.
     """
 

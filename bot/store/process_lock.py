@@ -23,9 +23,6 @@ class FileOwnership(SharedOwnership):
 
     A process that starts while another serves waits for it to end: so one version follows another without a
     gap.
-
-    Args:
-        path: the store's file.
     """
 
     def __init__(self, path: Path) -> None:

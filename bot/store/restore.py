@@ -62,7 +62,6 @@ def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime)
         made: the restored database, of the newest schema and used by nobody.
         replaced: the database used until now; None where there is none, or it is unreadable.
         as_of: when the backup was made, UTC.
-        now: UTC.
 
     Raises:
         sqlite3.Error: if it fails; nothing has changed then.
@@ -231,11 +230,7 @@ def _in_use(target: Path) -> StoreError:
 
 
 def _require_unused(target: Path) -> None:
-    """Check that no bot has a database open, and merge its files into one, if it can be read.
-
-    Raises:
-        StoreError: if one has.
-    """
+    """Check that no bot has a database open, and merge its files into one, if it can be read."""
     if not target.exists():
         return
     with _nobody_using(target):
@@ -246,11 +241,7 @@ def _require_unused(target: Path) -> None:
 
 @contextmanager
 def _nobody_using(target: Path) -> Generator[None]:
-    """Keep SQLite from opening a file, for as long as this lasts, whatever is in it.
-
-    Raises:
-        StoreError: if another process has it open.
-    """
+    """Keep SQLite from opening a file, for as long as this lasts, whatever is in it."""
     if os.name != "posix" or not target.exists():
         yield  # elsewhere a file that is open can be neither moved nor replaced
         return

@@ -56,9 +56,6 @@ def refuse_newer(called: str, number: int) -> None:
 
     Args:
         called: how to call the database.
-
-    Raises:
-        StoreError: if it is newer.
     """
     if number > newest_number():
         raise StoreError(
@@ -74,7 +71,6 @@ def look_at(path: Path) -> int | None:
 
     Raises:
         StoreError: as `number_of`.
-        sqlite3.Error: if it cannot be read.
     """
     if not path.exists() or not path.stat().st_size:
         return None
@@ -106,11 +102,7 @@ def number_of(connection: sqlite3.Connection, path: Path) -> int | None:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Return a read-only connection, which changes nothing even when it is closed.
-
-    Raises:
-        sqlite3.Error: if the file cannot be opened.
-    """
+    """Return a read-only connection, which changes nothing even when it is closed."""
     uri = path.absolute().as_uri()
     connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None)
     try:

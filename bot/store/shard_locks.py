@@ -55,9 +55,7 @@ class ShardLocks(SharedOwnership):
     """The locks of one process, and its listener for other processes' writes.
 
     Args:
-        address: the database's, as `connect` reads it.
         origin: what this process signs its own entries with, which it does not hear.
-        shards: how many there are.
         own: those that this process is connected to.
     """
 

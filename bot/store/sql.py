@@ -46,11 +46,7 @@ class Notes:
 
 
 class SqlStore(Log, ShownMessages, Drafts, Notes, FinishedGames, PersonalData, Retention):
-    """Keeps tables in a database: `bot.tables.store.TableStore` says what each method does.
-
-    Args:
-        db: which it closes.
-    """
+    """Keeps tables in a database: `bot.tables.store.TableStore` says what each method does."""
 
     async def close(self) -> None:
         """Wait for pending writes, then close the database. A second call does nothing."""

@@ -37,23 +37,16 @@ class _Connection(aiosqlite.Connection):
 
 
 class SqliteDatabase(Database):
-    """A file, and three connections to it. Use `open` to get one.
+    """A file, with one connection that writes, one that reads what commands need, and one for long reads.
 
-    Args:
-        writer: writes.
-        reader: reads what commands need.
-        long_reader: reads what takes long.
+    Use `open` to get one.
     """
 
     begin = "BEGIN IMMEDIATE"
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Connect to an existing file.
-
-        Raises:
-            sqlite3.Error: if that fails.
-        """
+        """Connect to an existing file."""
         opened: list[_Connection] = []
         try:
             for _ in range(3):

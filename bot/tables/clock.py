@@ -32,9 +32,6 @@ class Clock:
 
     The deadline in the log counts. A known one may be stale, because another process has acted at the table:
     then handling it does nothing.
-
-    Args:
-        now: the time, UTC.
     """
 
     def __init__(self, now: Callable[[], datetime]) -> None:

@@ -51,8 +51,6 @@ class ComputerTurns:
     """Lets tables act by themselves, each table one thing after another.
 
     Args:
-        tables: finds and writes them.
-        thinker: runs searches.
         one_at_a_time: do they act one step at a time, so that people can follow?
     """
 

@@ -113,11 +113,7 @@ class ComputerPlayers:
         return self._mind(table, seat).task(table.running_game().view(seat))
 
     def decide(self, table: Table) -> PlayerAction:
-        """Return the quick decision of the acting seat's player. It sees that seat and public events.
-
-        Raises:
-            ValueError: if no seat is to act.
-        """
+        """Return the quick decision of the acting seat's player. It sees that seat and public events."""
         seat = _acting(table)
         return self._mind(table, seat).think_cheaply(table.running_game().view(seat))
 

@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from bot.tables.entries import By, GameAbandoned, HearingEnded, LobbyExpired, Played, Reminded, WentAbsent
 from bot.tables.table import LogEntry, Table
-from bot.tables.table_view import Chair, Phase
-from bot.tables.wishes import Wish
+from bot.tables.table_view import Chair, Phase, Wish
 from intrigue_core import Command
 from intrigue_core.players import AbsentPlayer
 

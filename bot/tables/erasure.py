@@ -54,9 +54,7 @@ class Eraser:
     """Erases people, one table after another.
 
     Args:
-        caches: to be cleared besides the store.
         show: publishes a changed table.
-        now: the time, UTC.
     """
 
     def __init__(
@@ -147,9 +145,6 @@ _LARGEST_NUMBER = 2**53
 async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
     """Return the file with a person's data.
 
-    Args:
-        at: now, UTC.
-
     Raises:
         StoreError: if the database fails.
     """
@@ -177,7 +172,6 @@ def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[
     """Return the part of an entry about a person, without other people; None if it does not concern them.
 
     Args:
-        entry: as JSON data.
         acted: did they act in it?
     """
     part, concerned = dict(entry), acted

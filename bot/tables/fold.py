@@ -9,9 +9,8 @@ from datetime import datetime
 from bot.tables.changes import await_people, is_awaited, pause, resume
 from bot.tables.standing_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.table import LogEntry, Table, TableBuilder
-from bot.tables.table_view import Chair, Newcomer, Phase, host_of
+from bot.tables.table_view import Chair, Newcomer, Phase, Wish, host_of
 from bot.tables.time_control import Pace, PaceWish, TimeControl
-from bot.tables.wishes import Wish
 from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, StatementMade, TurnBegan, price_of
 
 

@@ -282,7 +282,6 @@ class FinishedGameReader:
     """Finished games with all that happened in them.
 
     Args:
-        store: where their logs are.
         edition: the edition of a lobby whose log names none.
     """
 
@@ -296,7 +295,6 @@ class FinishedGameReader:
 
         Raises:
             TableRefusal: if there is no such table.
-            StoreError: if the database fails.
         """
         table = self._games.get(table_id)
         if table is None:

@@ -36,12 +36,7 @@ from intrigue_core.players import Level
 
 
 class LobbyRules:
-    """What a lobby is set up to play. Each use case returns the table after it.
-
-    Args:
-        tables: where they are found, and written.
-        controls: the time control of each pace.
-    """
+    """What a lobby is set up to play. Each use case returns the table after it."""
 
     def __init__(self, tables: TableRepository, controls: Mapping[Pace, TimeControl]) -> None:
         self._tables = tables
@@ -107,11 +102,7 @@ class LobbyRules:
         return await self._tables.execute(actor, lambda _: PaceWanted(user_id=actor.user_id, control=control))
 
     async def accept(self, actor: Actor, suggestion: int) -> Table:
-        """Accept what a player has suggested.
-
-        Args:
-            suggestion: its number.
-        """
+        """Accept what a player has suggested."""
         accepted = SuggestionAccepted(user_id=actor.user_id, suggestion=suggestion)
         return await self._tables.execute(actor, lambda _: accepted)
 
@@ -140,10 +131,6 @@ class LobbyService:
     """Seats people and computer players. Each use case returns the table after it.
 
     Args:
-        store: keeps tables.
-        tables: where they are found, and written.
-        rng: draws first players and computer players.
-        controls: the time control of each pace.
         rated: returns the users, among some, who take part in ratings.
         pace: of a lobby whose server has chosen none.
     """
@@ -251,11 +238,7 @@ class LobbyService:
         parent_id: int | None,
         execute: Callable[[int], Awaitable[Table]],
     ) -> Table:
-        """Act at a channel's open table, a new one if it has none.
-
-        Args:
-            enter: acts at the table of that id.
-        """
+        """Act at a channel's open table, a new one if it has none."""
         while True:
             table_id = await self._store.open_table(channel_id, guild_id, self._tables.now(), parent_id)
             try:
@@ -302,7 +285,6 @@ class LobbyService:
 
         Args:
             character: a key of `intrigue_core.players.character.CHARACTERS`; None for a drawn one.
-            level: how well it plays.
         """
 
         def entry(table: Table) -> LogEntry:
@@ -336,7 +318,6 @@ class LobbyService:
             edition: to play instead of the lobby's choice. Naming that one again leaves the rules
                 that were changed in the lobby as they are.
             computers: how many computer players join.
-            level: how well those play.
             fill: let as many computer players join, besides, as are missing.
         """
         rated = await self._rated((await self._tables.get(actor.table_id)).users)

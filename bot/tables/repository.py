@@ -18,8 +18,7 @@ from bot.tables.clock import Clock
 from bot.tables.computers import ComputerPlayers
 from bot.tables.deadlines import Timeouts, due_times, lobby_deadline
 from bot.tables.entries import ENTRIES, Played
-from bot.tables.finished_games import FinishedGame
-from bot.tables.finishing import finished_game
+from bot.tables.finished_games import FinishedGame, finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
@@ -134,21 +133,7 @@ class CachedTable:
 
 
 class TableRepository:
-    """Finds, loads and writes tables.
-
-    Args:
-        store: keeps them.
-        clock: is told each table's deadline.
-        now: the time, UTC, of all entries.
-        rng: for the chances of computer players.
-        edition: what a new lobby starts with.
-        timeouts: how long tables wait for people.
-        undisturbed: see `TableService`.
-        hearing: how long a computer landlord waits for those who have just paid.
-        computer: makes a computer player for one seat; None for the player that the seat's chair names.
-        secluded: see `TableService`.
-        ownership: the servers that this process acts for, and the writes of other processes.
-    """
+    """Finds, loads and writes tables. Its arguments are those of `TableService`."""
 
     def __init__(
         self,
@@ -196,11 +181,7 @@ class TableRepository:
         return None if loaded is None else loaded.table
 
     async def publication(self, table_id: int) -> Publication:
-        """Return what is shown of a table: from the cache, while this process acts for it.
-
-        Raises:
-            TableRefusal: if there is no such table.
-        """
+        """Return what is shown of a table: from the cache, while this process acts for it."""
         async with self.lock(table_id) as loaded:
             if loaded.publication is None or not self._ownership.acts_for(loaded.table.guild_id):
                 loaded.publication = await self._store.publication(table_id)
@@ -243,7 +224,6 @@ class TableRepository:
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if the entry is refused; nothing has changed.
-            StoreError: if the store fails.
         """
         for _ in range(_MAX_ATTEMPTS):
             async with self.lock(actor.table_id) as loaded:

@@ -58,8 +58,6 @@ class RetentionJob:
 
     Args:
         keep: how long a table's log is kept after its last entry; None for ever.
-        caches: what is to be forgotten besides the store.
-        now: the time, UTC.
         first: seconds until the first sweep.
         look: seconds between two checks for erasures by another process.
     """

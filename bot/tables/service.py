@@ -37,11 +37,7 @@ _DISCORD_PRECISION = timedelta(milliseconds=1)
 
 
 class Playing:
-    """Plays for people. Each use case returns the table as it stands afterwards.
-
-    Args:
-        tables: where they are found, and written.
-    """
+    """Plays for people. Each use case returns the table as it stands afterwards."""
 
     def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
@@ -117,11 +113,7 @@ MAX_AWAY = timedelta(days=14)
 
 
 class Presence:
-    """Sees to the absent, and to who and what is gone. Each use case returns the table as it stands then.
-
-    Args:
-        tables: where they are found, and written.
-    """
+    """Sees to the absent, and to who and what is gone. Each use case returns the table as it stands then."""
 
     def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
@@ -178,12 +170,9 @@ class TableService:
     """All tables of this process, with a service for each subject.
 
     Args:
-        store: where they are kept.
-        now: the clock, UTC.
         rng: draws first players, and the chances of computer players.
         edition: what a new lobby starts with, if nothing else is said.
         pace: likewise.
-        timeouts: how long tables wait for people.
         controls: what each pace comes to.
         undisturbed: returns the first moment from a given one on at which a user may be reminded.
         hearing: how long a computer landlord waits for those who have just paid; zero for not at all.
@@ -245,7 +234,6 @@ class TableService:
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
-            StoreError: if it cannot be kept.
         """
         return await self._tables.execute(actor, lambda _: entry)
 

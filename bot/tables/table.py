@@ -23,10 +23,18 @@ from bot.tables.free_talk import HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Suggestion
 from bot.tables.standing_bribes import StandingBribe, bribe_due
-from bot.tables.table_view import Chair, Newcomer, Phase, TableView, asked_people, awaited_people, host_of
+from bot.tables.table_view import (
+    Chair,
+    Newcomer,
+    Phase,
+    TableView,
+    Wish,
+    asked_people,
+    awaited_people,
+    host_of,
+)
 from bot.tables.time_control import TimeControl, Timing
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
-from bot.tables.wishes import Wish
 from intrigue_core import (
     MAYFAIR_2005,
     Area,

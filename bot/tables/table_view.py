@@ -11,7 +11,6 @@ from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.free_talk import HeldWord
 from bot.tables.setup import Suggestion
 from bot.tables.time_control import Pace, Timing
-from bot.tables.wishes import Wish
 from intrigue_core import (
     HIRE,
     Area,
@@ -47,6 +46,19 @@ class Phase(StrEnum):
     def over(self) -> bool:
         """Can nothing more happen there?"""
         return self not in (Phase.LOBBY, Phase.PLAYING)
+
+
+class Wish(StrEnum):
+    """What happens as soon as all players who are present wish for it, within one landlord's turn.
+
+    Computer players and the absent are not asked; who said to be away is asked about the end alone.
+    """
+
+    PAUSE = "pause"
+    RESUME = "resume"
+    """Only of what players have paused: a moderator's pause ends when a moderator says so."""
+    END = "end"
+    """Nobody has won, and nothing is rated."""
 
 
 @dataclass(frozen=True, slots=True)

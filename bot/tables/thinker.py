@@ -25,7 +25,6 @@ class Thinker:
         starting_seconds: how long a new worker process may take to start; no caller waits for it longer
             than for an answer.
         waiting: how many searches may queue.
-        think: runs a search, in the worker process.
     """
 
     def __init__(

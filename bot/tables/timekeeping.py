@@ -26,8 +26,6 @@ class Heartbeat:
     """Heartbeats in the store: the last one tells when an outage began.
 
     Args:
-        store: where it is kept.
-        now: the time, UTC.
         servers: names the servers of this process; "" for all.
     """
 
@@ -37,11 +35,7 @@ class Heartbeat:
         self._key = f"{_HEARTBEAT_KEY}:{servers}" if servers else _HEARTBEAT_KEY
 
     async def beat(self) -> None:
-        """Save a heartbeat: players can decide now.
-
-        Raises:
-            StoreError: if that cannot be kept.
-        """
+        """Save a heartbeat: players can decide now."""
         await self._store.save_note(self._key, self._now().isoformat())
 
     async def outage_since(self) -> datetime | None:
@@ -61,11 +55,6 @@ class TimeKeeping:
     """Handles deadlines, and returns the time in which no player could decide.
 
     Args:
-        store: where tables are kept.
-        tables: where they are found, and written.
-        clock: rings for their deadlines, which they tell it.
-        pulse: knows when an outage began.
-        timeouts: how long tables wait for people.
         rng: draws the commands of players whose time is up.
     """
 

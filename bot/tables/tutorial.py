@@ -413,7 +413,6 @@ class Tutorials:
     """The tutorials, one for each person.
 
     Args:
-        store: where they are kept.
         rng: for what the computers do where the script says nothing.
     """
 

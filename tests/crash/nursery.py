@@ -62,7 +62,7 @@ def _live(birth: dict[str, Any]) -> None:
     from discord.state import ConnectionState
 
     import bot.__main__
-    from bot import retrying
+    from bot import jobs
 
     was = ConnectionState.__init__
 
@@ -70,7 +70,7 @@ def _live(birth: dict[str, Any]) -> None:
         was(self, **options)
         self.guild_ready_timeout = _AT_ONCE
 
-    retrying.FIRST_RETRY_SECONDS = _AGAIN
+    jobs.FIRST_RETRY_SECONDS = _AGAIN
     ConnectionState.__init__ = hurried  # pyright: ignore[reportAttributeAccessIssue]
     _trick(birth["trick"])
     code = 1

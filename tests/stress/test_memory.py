@@ -17,7 +17,7 @@ from bot import preferences as keeping
 from bot.client import IntrigueBot
 from bot.demo.transcript import walk
 from bot.discord_api import backoff as refused_places
-from bot.discord_api import direct_channels, private_dialogs
+from bot.discord_api import direct_channels
 from bot.discord_api import in_flight as flood
 from bot.discord_api import responses as origins
 from bot.discord_api import rest as posting
@@ -41,7 +41,6 @@ LIMITS = (
     (languages, "_MAX_CACHED"),
     (origins, "_MAX_REMEMBERED"),
     (posting, "_MAX_CHANNELS"),
-    (private_dialogs, "_MAX_REMEMBERED"),
     (refused_places, "_MAX_REMEMBERED"),
     (registry, "_CACHED_BYTES"),
     (request, "_MAX_ASKED"),

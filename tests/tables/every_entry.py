@@ -53,8 +53,8 @@ from bot.tables.entries import (
 )
 from bot.tables.setup import Setup
 from bot.tables.standing_bribes import Price, Situation, StandingOrder
+from bot.tables.table_view import Wish
 from bot.tables.time_control import NO_CLOCK
-from bot.tables.wishes import Wish
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe
 from intrigue_core.players import Level, Mood, Reason, ReasonKind
 from tests.support.controls import LIVE, SLOW

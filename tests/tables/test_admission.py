@@ -55,8 +55,8 @@ from bot.tables.refusals import Cause
 from bot.tables.setup import Setup
 from bot.tables.standing_bribes import Price, StandingOrder, situation_of
 from bot.tables.table import Table
+from bot.tables.table_view import Wish
 from bot.tables.time_control import NO_CLOCK, Timing
-from bot.tables.wishes import Wish
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,

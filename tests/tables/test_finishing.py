@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-import bot.tables.finishing
+import bot.tables.finished_games
 from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken, TableClosed
-from bot.tables.finishing import finished_game
+from bot.tables.finished_games import finished_game
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -104,7 +104,7 @@ def test_a_game_ends_even_if_its_titles_cannot_be_told(monkeypatch: pytest.Monke
     def broken(_table: Table) -> object:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(bot.tables.finishing, "titles_of", broken)
+    monkeypatch.setattr(bot.tables.finished_games, "titles_of", broken)
     game = finished_game(to_the_end(playing(3, QUICK)), AT)
     assert game is not None
     assert [seat.titles for seat in game.seats] == [(), (), ()]

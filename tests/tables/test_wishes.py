@@ -19,13 +19,12 @@ from bot.tables.entries import (
     WentAway,
     Wished,
 )
-from bot.tables.finishing import finished_game
+from bot.tables.finished_games import finished_game
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
-from bot.tables.table_view import Phase
+from bot.tables.table_view import Phase, Wish
 from bot.tables.time_control import TimeControl
-from bot.tables.wishes import Wish
 from intrigue_core import MAYFAIR_2005, TurnBegan
 from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import first_legal, played, playing, table_after, taken, then

@@ -21,10 +21,9 @@ from bot.features.purse.views import books_button
 from bot.features.story.summaries import turn_line
 from bot.locales import Words
 from bot.tables.summaries import TurnResult
-from bot.tables.table_view import Phase, TableView
+from bot.tables.table_view import Phase, TableView, Wish
 from bot.tables.time_control import Pace
 from bot.tables.titles import EndSummary
-from bot.tables.wishes import Wish
 from intrigue_core import PublicView, Seat
 
 _BUTTONS_PER_ROW = 5

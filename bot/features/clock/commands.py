@@ -30,11 +30,7 @@ async def choose_pace(request: Request, pressed: ComponentId) -> None:
 
 
 async def set_pace(request: Request, name: str) -> None:
-    """Let the table that is meant play at another pace, or want it, where a game runs.
-
-    Args:
-        name: one of `Pace`.
-    """
+    """Let the table that is meant play at another pace, or want it, where a game runs."""
     table = await request.own_table()
     actor = request.actor(table.id)
     await request.show(await request.tables.rules.choose_pace(actor, Pace(name)))

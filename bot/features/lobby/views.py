@@ -28,8 +28,7 @@ from bot.locales import Words
 from bot.tables.lobby import missing_computers
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
-from bot.tables.table_view import Phase, TableView
-from bot.tables.wishes import Wish
+from bot.tables.table_view import Phase, TableView, Wish
 from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level
 

@@ -34,8 +34,7 @@ from bot.tables.entries import (
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Overview, StoreError, StoreTrouble
 from bot.tables.table import Table
-from bot.tables.table_view import Phase
-from bot.tables.wishes import Wish
+from bot.tables.table_view import Phase, Wish
 
 
 async def hand_over(request: Request, pressed: ComponentId) -> None:

@@ -23,13 +23,12 @@ from bot.discord_api.delivery import Delivery, Post, Trouble, send_only_while
 from bot.discord_api.rest import Attempt, DiscordApi
 from bot.features.names import Wording
 from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
-from bot.jobs import cancel
+from bot.jobs import Retry, cancel
 from bot.languages import Languages
 from bot.ops.errors import described
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Projection, Stage, Update
 from bot.publishing.publication import CLOSED, DUE, PURSE
-from bot.retrying import Retry
 from bot.tables.bookkeeping import LedgerLine
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, StoreError, TableStore

@@ -46,12 +46,7 @@ class NotShownError(Exception):
 
 
 class ReplayCache:
-    """Finds finished games, makes what is shown of them in a thread, and keeps the latest.
-
-    Args:
-        store: which there are, and how they ended.
-        reopened: all that happened in them.
-    """
+    """Finds finished games, makes what is shown of them in a thread, and keeps the latest."""
 
     def __init__(self, store: TableStore, reopened: FinishedGameReader) -> None:
         self._store = store

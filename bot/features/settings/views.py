@@ -76,11 +76,7 @@ class _Panel:
         return [text(words(self.says(name))), row(menu)]
 
     def choice(self, name: str, values: Sequence[str]) -> Mapping[str, object]:
-        """Return what was chosen in a menu, as a field of the preferences.
-
-        Raises:
-            ValueError: if the panel offers no such thing.
-        """
+        """Return what was chosen in a menu, as a field of the preferences."""
         (value,) = values
         if value not in self.settings.get(name, {}):
             raise ValueError("no such setting")
@@ -213,7 +209,6 @@ def own_panel(
 
     Args:
         now: with a time zone.
-        refusal: why what was just tried is not possible.
     """
     return message(
         card(

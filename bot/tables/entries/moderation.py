@@ -20,8 +20,7 @@ from bot.tables.changes import (
 from bot.tables.entries.lobby import RematchOpened, SeatTaken
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Chair, Newcomer, Phase, leader_of
-from bot.tables.wishes import Wish
+from bot.tables.table_view import Chair, Newcomer, Phase, Wish, leader_of
 
 
 class ComputerRequested(LogEntry):
