@@ -163,7 +163,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def _prepare_to_gain(self) -> None:
         """Forget what may be outdated, and find out what the process before has left in the middle."""
-        self.services.service.invalidate()
+        self.services.service.repository.invalidate()
         if not self.services.service.ownership.alone:  # otherwise that is done
             await self.services.background.prepare()
 
@@ -174,7 +174,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     def _show_remote_write(self, written: RemoteWrite) -> None:
         """Show what another process has kept, if this one shows its table."""
-        self.services.service.invalidate(written.table_id)
+        self.services.service.repository.invalidate(written.table_id)
         if self.services.service.ownership.acts_for(written.guild_id):
             self.services.background.refresh(written.table_id)
 

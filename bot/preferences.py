@@ -147,21 +147,13 @@ class Preferences:
         """Return what a server has chosen; the defaults where there is no server."""
         if guild_id is None:
             return ServerPreferences()
-        known = self._known.get(f"server:{guild_id}")
-        if isinstance(known, ServerPreferences):
-            return known
-        server = await self._recall(f"server:{guild_id}", ServerPreferences) or ServerPreferences()
-        self._known[f"server:{guild_id}"] = server
-        return server
+        known = self._known.get(key := f"server:{guild_id}")
+        return known if isinstance(known, ServerPreferences) else await self._read(key, ServerPreferences)
 
     async def of_person(self, user_id: int) -> PersonPreferences:
-        """Return what a person has chosen."""
-        known = self._known.get(f"person:{user_id}")
-        if isinstance(known, PersonPreferences):
-            return known
-        person = await self._recall(f"person:{user_id}", PersonPreferences) or PersonPreferences()
-        self._known[f"person:{user_id}"] = person
-        return person
+        """Return a person's choices."""
+        known = self._known.get(key := f"person:{user_id}")
+        return known if isinstance(known, PersonPreferences) else await self._read(key, PersonPreferences)
 
     async def gets_purse(self, user_id: int, guild_id: int | None) -> bool:
         """Return whether a person gets their purse by direct message from a server's tables.
@@ -215,13 +207,14 @@ class Preferences:
         """Forget what is remembered of a server whose choices are no longer in the store."""
         self._known.pop(f"server:{guild_id}", None)
 
-    async def _recall(self, key: str, kind: type[_Chosen]) -> _Chosen | None:
-        """Return what is kept under a key; None if nothing is."""
+    async def _read(self, key: str, kind: type[_Chosen]) -> _Chosen:
         kept = await self._store.note(key)
         try:
-            return None if kept is None else kind.model_validate_json(kept)
+            chosen = kind() if kept is None else kind.model_validate_json(kept)
         except ValidationError:
-            return kind()
+            chosen = kind()
+        self._known[key] = chosen
+        return chosen
 
     async def _change(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
         after = type(before).model_validate({**before.model_dump(), **changes})

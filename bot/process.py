@@ -42,8 +42,12 @@ async def serve(settings: Settings) -> None:
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
     now, limiter = MonotonicTime(utcnow), RateLimit(settings.discord.actions_per_minute)
     with stop_requested() as stop:
-        # Late: where nobody wants figures, nothing of them is in memory.
-        figures = _figures() if settings.health.port else None
+        figures: Figures | None = None
+        if settings.health.port:
+            # Late: where nobody wants figures, nothing of them is in memory.
+            from bot.ops.metrics import Figures
+
+            figures = Figures()
         async with (
             await open_bot(
                 settings,
@@ -133,12 +137,6 @@ def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
     """Read the file that the tables are kept in through, if it is one."""
     store = bot.services.store
     return checking_in_background(store.path) if isinstance(store, SqliteStore) else nullcontext()
-
-
-def _figures() -> Figures:
-    from bot.ops.metrics import Figures
-
-    return Figures()
 
 
 def _watched(

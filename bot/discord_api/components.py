@@ -168,16 +168,11 @@ class Menu:
         component_id: ComponentId,
         placeholder: str,
         options: Sequence[discord.SelectOption],
-        *,
-        any_number: bool = False,
     ) -> ui.Item[Any]:
-        """Return a menu for a message.
+        """Return a menu for a message, of which one option is chosen.
 
         Each revision of what a menu shows is a menu of its own, or else clients go on showing what was chosen
         before: in its id, and in its number, because Discord would number components by their places.
-
-        Args:
-            any_number: may any number of options be chosen, and not just one?
         """
         number = None
         if component_id.revision is not None:
@@ -188,8 +183,6 @@ class Menu:
             id=number,
             placeholder=placeholder,
             options=list(options),
-            min_values=0 if any_number else 1,
-            max_values=len(options) if any_number else 1,
         )
 
     @staticmethod

@@ -11,6 +11,7 @@ from discord.utils import oauth_url
 
 from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, words_of
 from bot.locales import Words
+from bot.tables.ownership import shard_of
 
 _PICTURE_PERMISSION = "attach_files"
 
@@ -158,7 +159,7 @@ def is_on_server(client: discord.AutoShardedClient, guild_id: int) -> bool | Non
         return None
     if client.get_guild(guild_id) is not None:
         return True
-    shard = client.get_shard((guild_id >> 22) % (client.shard_count or 1))
+    shard = client.get_shard(shard_of(guild_id, client.shard_count or 1))
     return None if shard is None or shard.is_closed() else False
 
 

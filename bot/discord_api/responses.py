@@ -151,43 +151,33 @@ async def change_posted(
     interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None
 ) -> Delivery:
     """Answer an interaction by changing the message that it came from, public or private."""
+    return await _edit_origin(
+        interaction, "change", view=_sent_and_forgotten(view), attachments=files(picture)
+    )
 
+
+async def take_buttons(interaction: Interaction, text: str | None = None) -> Delivery:
+    """Answer a click by taking the buttons away from the text that it came from, if it is one of them.
+
+    Args:
+        text: replaces that text.
+    """
+    if not is_posted(interaction):
+        return await acknowledge(interaction)
+    left = {} if text is None else {"content": text}
+    return await _edit_origin(interaction, "take_buttons", view=None, **left)
+
+
+async def _edit_origin(interaction: Interaction, request: str, **shown: Any) -> Delivery:
     async def put(ack: Acknowledgement) -> None:
         async with ack.first:
             done = interaction.response.is_done()
             edit = interaction.edit_original_response if done else interaction.response.edit_message
-            await edit(
-                view=_sent_and_forgotten(view), attachments=files(picture), allowed_mentions=mentions()
-            )
+            await edit(allowed_mentions=mentions(), **shown)
             ack.note_answered()
             ack.thinking, ack.answered = None, True
 
-    return await _respond(interaction, "change", put)
-
-
-async def take_buttons(interaction: Interaction) -> Delivery:
-    """Answer a click by taking the buttons away from the text that it came from, if it is one of them."""
-    return await _leave(interaction)
-
-
-async def edit_text(interaction: Interaction, text: str) -> Delivery:
-    """Answer a click by leaving nothing but this of the text that it came from, if it stands there."""
-    return await _leave(interaction, content=text)
-
-
-async def _leave(interaction: Interaction, **left: Any) -> Delivery:
-    if not is_posted(interaction):
-        return await acknowledge(interaction)
-
-    async def put(ack: Acknowledgement) -> None:
-        async with ack.first:
-            done = interaction.response.is_done()
-            edit = interaction.edit_original_response if done else interaction.response.edit_message
-            await edit(view=None, allowed_mentions=mentions(), **left)
-            ack.note_answered()
-            ack.answered = True
-
-    return await _respond(interaction, "take_buttons", put)
+    return await _respond(interaction, request, put)
 
 
 async def acknowledge(interaction: Interaction) -> Delivery:

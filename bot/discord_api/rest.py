@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeGuard
 
 import discord
@@ -53,17 +53,14 @@ _HAS_THREAD_CODE = 160004
 """A thread has been made from this message already."""
 
 
+@dataclass(slots=True)
 class Attempt:
-    """What a user's action, or the bot by itself, asks of Discord in one go.
+    """All requests of one user's action, or of one that the bot makes by itself."""
 
-    Args:
-        eager: does it come of a user's action?
-    """
-
-    def __init__(self, *, eager: bool) -> None:
-        self.eager = eager
-        self.refused: set[Place] = set()
-        """What has been refused, now or lately."""
+    eager: bool
+    """Does it come of a user's action?"""
+    refused: set[Place] = field(default_factory=set[Place])
+    """The places that have refused something, now or lately."""
 
 
 _ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
@@ -335,27 +332,14 @@ class DiscordApi:
         def shown() -> dict[str, Any]:
             return {"view": view, "attachments": files(picture), "allowed_mentions": mentions()}
 
-        return await self._reach(
-            channel_id,
-            message_id,
-            "edit",
-            lambda webhook: webhook.edit_message(message_id, **shown()),
-            lambda message: message.edit(**shown()),
-            pictured=picture is not None,
-        )
+        return await self._edit(channel_id, message_id, "edit", shown, pictured=picture is not None)
 
     async def edit_text(
         self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
     ) -> Delivery:
         """Leave nothing of a message of the bot but a text, its picture and these buttons; mention nobody."""
         left: dict[str, Any] = {"content": text, "view": view, "allowed_mentions": mentions()}
-        return await self._reach(
-            channel_id,
-            message_id,
-            "leave_text",
-            lambda webhook: webhook.edit_message(message_id, **left),
-            lambda message: message.edit(**left),
-        )
+        return await self._edit(channel_id, message_id, "leave_text", lambda: left)
 
     async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
         """Have a text of the bot show a picture, in place of any it has; all else of it stays as it is."""
@@ -363,13 +347,25 @@ class DiscordApi:
         def shown() -> dict[str, Any]:
             return {"attachments": files(picture, alt), "allowed_mentions": mentions()}
 
+        return await self._edit(channel_id, message_id, "add_picture", shown, pictured=True)
+
+    async def _edit(
+        self,
+        channel_id: int,
+        message_id: int,
+        request: str,
+        shown: Callable[[], dict[str, Any]],
+        *,
+        pictured: bool = False,
+    ) -> Delivery:
+        """Edit a message of the bot; `shown` returns what changes, with files that nothing has read yet."""
         return await self._reach(
             channel_id,
             message_id,
-            "add_picture",
+            request,
             lambda webhook: webhook.edit_message(message_id, **shown()),
             lambda message: message.edit(**shown()),
-            pictured=True,
+            pictured=pictured,
         )
 
     async def delete(self, channel_id: int, message_id: int) -> Delivery:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
 from random import Random
 
@@ -17,6 +16,7 @@ from bot.ops.errors import described
 from bot.publishing.projection import Wanted
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
+from bot.tables.ownership import shard_of
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
@@ -39,8 +39,8 @@ class Connections:
         return not self._lost
 
     def shard_of(self, guild_id: int | None) -> int:
-        """Return the shard of a server; direct messages are the first one's."""
-        return 0 if guild_id is None else (guild_id >> 22) % self._shards()
+        """Return the shard of a server."""
+        return shard_of(guild_id, self._shards())
 
     def reaches(self, guild_id: int | None) -> bool:
         """Return whether Discord can be reached for a server."""
@@ -336,7 +336,7 @@ class Background:
         """Tell the end of a game line by line, if it has come to that; return whether all is shown."""
         while not self._stopping and (seconds := self._publisher.seconds_left(table_id)) is not None:
             await self._pause(seconds)
-            if not await self._show_further(table_id):
+            if not await self._show(table_id, Wanted.FURTHER):
                 return False
         return True
 
@@ -349,22 +349,12 @@ class Background:
             return await self._service.computers.decide(table.id)
         return table if said is None else said
 
-    async def _show(self, table_id: int) -> bool:
-        async with self._seen_showing(table_id):
-            return await self._publisher.publish(table_id)
-
-    async def _show_further(self, table_id: int) -> bool:
-        """Tell one more line of the end of a game."""
-        async with self._seen_showing(table_id):
-            return await self._publisher.publish(table_id, wanted=Wanted.FURTHER)
-
-    @asynccontextmanager
-    async def _seen_showing(self, table_id: int) -> AsyncGenerator[None]:
-        """Wait until it is a table's turn to be shown, and let that be finished when the bot stops."""
+    async def _show(self, table_id: int, wanted: Wanted = Wanted.NOTHING) -> bool:
+        """Show a table when it is its turn. When the bot stops, that is finished."""
         async with self._concurrent:
             self._showing.add(table_id)
             try:
-                yield
+                return await self._publisher.publish(table_id, wanted=wanted)
             finally:
                 self._showing.discard(table_id)
 

@@ -383,7 +383,7 @@ class Publisher:
         older than what is shown, or a turn that has passed would come to life again: that is why the lock is
         held before, and why what another process has shown is read first.
         """
-        kept = await self._service.publication(table_id)
+        kept = await self._service.repository.publication(table_id)
         state = PublicationState(table_id, kept, self._unkept.get(table_id))
         table = await self._service.get(table_id)
         if table.version < state.newest:
@@ -394,7 +394,8 @@ class Publisher:
         """Keep all that was found out, together; what cannot be kept now is not forgotten."""
         self._unkept[state.table_id] = state
         after = state.after(published)
-        await self._service.keep_publication(state.table_id, state.kept, after, list(state.new.values()))
+        messages = list(state.new.values())
+        await self._service.repository.keep_publication(state.table_id, state.kept, after, messages)
         del self._unkept[state.table_id]
         state.forget(after)
 

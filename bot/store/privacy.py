@@ -25,8 +25,6 @@ _NOTES = ("person", "tutorial", "direct")
 """The kinds of notes about a person; the key is the kind and the person's id."""
 _BATCH_GAMES = 100
 """Games read at a time."""
-_LAST_ERASURE = "forgotten"
-"""The key of the note of the last erasure."""
 
 _COUNTS = f"""
     SELECT
@@ -183,19 +181,6 @@ class PersonalData:
 
         action = "forget somebody at a table"
         return await self.db.write(action, forget, order=(table_id, 0), scrubs=True)
-
-    async def note_forgotten(self, at: datetime) -> None:
-        statement = """
-            INSERT INTO notes (key, value) VALUES (?, ?)
-            ON CONFLICT (key) DO UPDATE SET value = excluded.value
-            """
-        await self.db.say("note that somebody was forgotten", statement, _LAST_ERASURE, at.isoformat())
-
-    async def last_forgotten(self) -> str | None:
-        found: str | None = await self.db.scalar(
-            "read a note", "SELECT value FROM notes WHERE key = ?", _LAST_ERASURE
-        )
-        return found
 
 
 async def _published(say: Execute, table_id: int) -> int:

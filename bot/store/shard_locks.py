@@ -20,7 +20,7 @@ import structlog
 from bot.jobs import cancel
 from bot.ops.errors import described
 from bot.store.postgres import NOTIFY_CHANNEL, connect
-from bot.tables.ownership import OwnershipListener, RemoteWrite, SharedOwnership
+from bot.tables.ownership import OwnershipListener, RemoteWrite, SharedOwnership, shard_of
 
 _log = structlog.get_logger(__name__)
 
@@ -88,7 +88,7 @@ class ShardLocks(SharedOwnership):
         return self._shard_of(guild_id) in self._awaited
 
     def _shard_of(self, guild_id: int | None) -> int:
-        return 0 if guild_id is None else (guild_id >> 22) % self._shards
+        return shard_of(guild_id, self._shards)
 
     async def begin(self, application_id: int, listener: OwnershipListener) -> None:
         if self._task is None:

@@ -10,8 +10,6 @@ from bot.tables.table_view import Chair
 from intrigue_core import Seat
 from intrigue_core.players import CHARACTERS
 
-_DEFAULT_CHARACTER = "merchant"
-
 _NAMES = (
     "Aurelio",
     "Bianca",

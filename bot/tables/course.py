@@ -270,20 +270,20 @@ def _without(cash: tuple[Ducats, ...], brought: Mapping[Seat, Ducats]) -> tuple[
     return tuple(amount - brought.get(seat, 0) for seat, amount in enumerate(cash))
 
 
-def _events(deeds: GameFacts, margin: Ducats) -> Iterator[_Event]:
-    for post in deeds.posts:
-        yield _hiring(deeds, post, margin)
-    for broken in deeds.broken:
+def _events(facts: GameFacts, margin: Ducats) -> Iterator[_Event]:
+    for post in facts.posts:
+        yield _hiring(facts, post, margin)
+    for broken in facts.broken:
         if broken.lost is not None and (deceived := broken.statement.other(broken.breaker)) is not None:
-            yield _breach(deeds, broken, broken.lost, deceived, margin)
-    for paid in deeds.bribes:
+            yield _breach(facts, broken, broken.lost, deceived, margin)
+    for paid in facts.bribes:
         if paid.post is None and paid.cost > 0:
             yield _loss(paid, margin)
 
 
-def _hiring(deeds: GameFacts, post: Post, margin: Ducats) -> _Event:
-    owner = deeds.owner(post.scholar)
-    loser = None if post.ousted is None else deeds.owner(post.ousted)
+def _hiring(facts: GameFacts, post: Post, margin: Ducats) -> _Event:
+    owner = facts.owner(post.scholar)
+    loser = None if post.ousted is None else facts.owner(post.ousted)
     flows = [(owner, post.gain), (post.palace, post.cost)]
     if loser is None or loser == owner:
         kind, other = TurningPointKind.HIRED, post.palace
@@ -306,7 +306,7 @@ def _hiring(deeds: GameFacts, post: Post, margin: Ducats) -> _Event:
     return _Event(turning, _sums(flows), (post.round, post.scholar))
 
 
-def _breach(deeds: GameFacts, broken: BrokenStatement, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
+def _breach(facts: GameFacts, broken: BrokenStatement, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
     bribe = 0 if broken.bribe is None else broken.bribe.cost
     cost = broken.worth + bribe
     turning = TurningPoint(
@@ -321,7 +321,7 @@ def _breach(deeds: GameFacts, broken: BrokenStatement, lost: Post, deceived: Sea
         paid=bribe,
         area=lost.area,
     )
-    flows = [(deceived, -cost), (deeds.owner(lost.scholar), broken.worth), (broken.breaker, bribe)]
+    flows = [(deceived, -cost), (facts.owner(lost.scholar), broken.worth), (broken.breaker, bribe)]
     return _Event(turning, _sums(flows), (lost.round, lost.scholar))
 
 

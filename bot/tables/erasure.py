@@ -28,6 +28,8 @@ _log = structlog.get_logger(__name__)
 
 _TOLD_AFTER = timedelta(days=1)
 """After it the end of a table counts as published, where publishing never worked."""
+LAST_ERASURE = "forgotten"
+"""The note of the time of the last erasure, for the caches of other processes."""
 OF_NO_TABLE = 0
 
 
@@ -70,7 +72,7 @@ class Eraser:
         self._store = store
         self._service = service
         self._archive = archive
-        self._memories = caches
+        self._caches = caches
         self._show = show
         self._now = now
         self._erasing = asyncio.Lock()
@@ -102,8 +104,8 @@ class Eraser:
                 forgotten, left = forgotten + done, left + (not done)
                 await asyncio.sleep(0)
             if forgotten:
-                self._memories.pictures()
-                await self._store.note_forgotten(self._now())
+                self._caches.pictures()
+                await self._store.save_note(LAST_ERASURE, self._now().isoformat())
                 # Without the user's id: that is to be forgotten.
                 _log.info("person.forgotten", places=forgotten, left=left)
 
@@ -111,15 +113,15 @@ class Eraser:
         """Erase a person in one place; return whether that is done."""
         if one.table_id == OF_NO_TABLE:
             await self._archive.forget_player(one.user_id)
-            self._memories.person(one.user_id)
+            self._caches.person(one.user_id)
             return True
         told_since = self._now() - _TOLD_AFTER
         if not await self._store.forget_at(one.user_id, one.table_id, told_since=told_since):
             if not one.removed:
                 await self._remove_from_table(one)
             return False
-        await self._service.evict(one.table_id)
-        self._memories.table(one.table_id)
+        await self._service.repository.evict(one.table_id)
+        self._caches.table(one.table_id)
         return True
 
     async def _remove_from_table(self, one: ErasureRequest) -> None:

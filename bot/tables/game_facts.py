@@ -135,15 +135,15 @@ def game_facts_of(table: Table) -> GameFacts:
     for step in table.history:
         reader.step(step.events, step.statements)
     if table.public is not None:
-        reader.deeds.statements = table.public.statements
-    return reader.deeds
+        reader.facts.statements = table.public.statements
+    return reader.facts
 
 
 class _Reader:
     """Reads the events of a game, step by step."""
 
     def __init__(self, edition: Edition) -> None:
-        self.deeds = GameFacts(edition)
+        self.facts = GameFacts(edition)
         self._round = 0
         self._at_work: dict[Scholar, Post] = {}
         self._rivals: tuple[Scholar, ...] = ()
@@ -174,12 +174,12 @@ class _Reader:
                     self._use_bribe(post)
                 case ScholarBanished():
                     worked = self._at_work.pop(event.scholar, None) is not None
-                    self.deeds.banished.append(Banished(event.scholar, event.palace, self._round, worked))
+                    self.facts.banished.append(Banished(event.scholar, event.palace, self._round, worked))
                 case StatementAgreed():
                     word = words[event.statement]
                     other = word.to if event.seat == word.seat else event.seat
                     if other is not None:
-                        self.deeds.agreed.append((word.seat, other))
+                        self.facts.agreed.append((word.seat, other))
                 case StatementJudged(state=StatementState.BROKEN, seat=breaker) if breaker is not None:
                     self._break(words[event.statement], breaker, placed)
                 case _:
@@ -187,13 +187,13 @@ class _Reader:
 
     def _pay_out(self, seat: Seat) -> None:
         for scholar, post in self._at_work.items():
-            if self.deeds.owner(scholar) == seat:
-                post.earned += self.deeds.edition.salaries[post.area]
+            if self.facts.owner(scholar) == seat:
+                post.earned += self.facts.edition.salaries[post.area]
                 post.salaries += 1
 
     def _bribe(self, event: BribePaid) -> None:
         paid = Payment(event.seat, event.landlord, event.scholar, event.amount, event.by_bank, self._round)
-        self.deeds.bribes.append(paid)
+        self.facts.bribes.append(paid)
         self._due[event.scholar] = paid
 
     def _hire(self, event: ScholarHired) -> Post:
@@ -202,7 +202,7 @@ class _Reader:
             post.ousted = self._rivals[0]
         self._use_bribe(post)
         self._at_work[event.scholar] = post
-        self.deeds.posts.append(post)
+        self.facts.posts.append(post)
         return post
 
     def _use_bribe(self, post: Post) -> None:
@@ -217,16 +217,16 @@ class _Reader:
             for clause, state in zip(clauses, states, strict=True):
                 if party != breaker or state is not ClauseState.BROKEN or not isinstance(clause, HireClause):
                     continue
-                if self.deeds.owner(clause.scholar) == word.other(breaker):
+                if self.facts.owner(clause.scholar) == word.other(breaker):
                     lost, bribe = self._instead(clause.scholar, placed), self._due.get(clause.scholar)
         before = 0 if lost is None else lost.earned
-        self.deeds.broken.append(BrokenStatement(word, breaker, self._round, lost, before, bribe))
+        self.facts.broken.append(BrokenStatement(word, breaker, self._round, lost, before, bribe))
 
     def _instead(self, scholar: Scholar, placed: dict[Scholar, Post]) -> Post | None:
         """Return the post that a rival of another owner was given instead of a scholar, if one was."""
         if scholar in placed:
             return None
-        profession, owner = self.deeds.edition.profession, self.deeds.owner
+        profession, owner = self.facts.edition.profession, self.facts.owner
         rivals = [
             post
             for one, post in placed.items()

@@ -1,12 +1,12 @@
-"""The hall of fame and the ratings: what a server's finished games come to, worked out when somebody asks."""
+"""The hall of fame and the ratings of a server, computed from its finished games when a user asks."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from openskill.models import PlackettLuce
 
@@ -199,30 +199,31 @@ def _rated(game: FinishedGame) -> list[tuple[int, FinishedSeat]]:
 _MAX_CACHED = 128
 """Halls of fame in memory, and servers' ratings."""
 
-_Kept = TypeVar("_Kept")
+_Result = TypeVar("_Result")
+_Cache: TypeAlias = LruCache[GameQuery, tuple[tuple[int, int], _Result]]
+"""Results by their queries, each with the mark of the games that it was computed from."""
 
 
 class Archive:
-    """Halls of fame and ratings, folded anew from what is kept whenever that has changed."""
+    """Halls of fame and ratings, computed when a user asks, and again when a server has other games."""
 
     def __init__(self, store: TableStore) -> None:
         self.store = store
-        self._fame = _Cache[HallOfFame]()
-        self._ratings = _Cache[Sequence[Rating]]()
+        self._fame: _Cache[HallOfFame] = LruCache(_MAX_CACHED)
+        self._ratings: _Cache[Sequence[Rating]] = LruCache(_MAX_CACHED)
         self._counting = asyncio.Lock()
-        """Held while games are counted, so that a crowd that asks at once has it done once."""
+        """Held while games are counted: for users who ask at once they are counted once."""
 
     async def fame(self, asked: GameQuery) -> HallOfFame:
         """Return the hall of fame of some games."""
-        async with self._counting:
-            mark = await self.store.games_mark(asked.guild_id)
-            known = self._fame.get(asked, mark)
-            if known is not None:
-                return known
-            count = FameCounter()
+
+        async def count() -> HallOfFame:
+            counter = FameCounter()
             async for games in self.store.walk_games(asked):
-                count.add(games)
-            return self._fame.put(asked, mark, count.result())
+                counter.add(games)
+            return counter.result()
+
+        return await self._computed(self._fame, asked, count)
 
     async def ratings(self, guild_id: int) -> Sequence[Rating]:
         """Return the ratings of all participants of a server, the best first.
@@ -230,15 +231,25 @@ class Archive:
         Former participants are among them: their games count for the others.
         """
         asked = GameQuery(guild_id, rated=True)
-        async with self._counting:
-            mark = await self.store.games_mark(guild_id)
-            known = self._ratings.get(asked, mark)
-            if known is not None:
-                return known
-            count = RatingCounter()
+
+        async def count() -> Sequence[Rating]:
+            counter = RatingCounter()
             async for games in self.store.walk_games(asked):
-                await asyncio.to_thread(count.add, games)
-            return self._ratings.put(asked, mark, count.result())
+                await asyncio.to_thread(counter.add, games)
+            return counter.result()
+
+        return await self._computed(self._ratings, asked, count)
+
+    async def _computed(
+        self, cache: _Cache[_Result], asked: GameQuery, count: Callable[[], Awaitable[_Result]]
+    ) -> _Result:
+        async with self._counting:
+            mark, known = await self.store.games_mark(asked.guild_id), cache.use(asked)
+            if known is not None and known[0] == mark:
+                return known[1]
+            result = await count()
+            cache[asked] = mark, result
+            return result
 
     async def forget_player(self, user_id: int) -> None:
         """Forget a person's notes, and which seats were theirs.
@@ -254,24 +265,6 @@ class Archive:
         """Drop all computed results."""
         self._fame.clear()
         self._ratings.clear()
-
-
-class _Cache(Generic[_Kept]):
-    """What was worked out for somebody who asked, as long as a server's games are the same."""
-
-    def __init__(self) -> None:
-        self._known: LruCache[GameQuery, tuple[tuple[int, int], _Kept]] = LruCache(_MAX_CACHED)
-
-    def get(self, asked: GameQuery, mark: tuple[int, int]) -> _Kept | None:
-        known = self._known.use(asked)
-        return None if known is None or known[0] != mark else known[1]
-
-    def put(self, asked: GameQuery, mark: tuple[int, int], kept: _Kept) -> _Kept:
-        self._known[asked] = mark, kept
-        return kept
-
-    def clear(self) -> None:
-        self._known.clear()
 
 
 _MAX_GAMES = 32

@@ -169,9 +169,7 @@ class LobbyService:
         In a game that a player has left, a newcomer asks for that seat.
 
         Args:
-            edition: of a new lobby; None for the default.
-            pace: of a new lobby; None for the default.
-            bookkeeping: of a new lobby.
+            edition, pace, bookkeeping: of a new lobby; None for the default.
             parent_id: the parent channel, if the channel is a thread.
 
         Raises:
@@ -179,11 +177,8 @@ class LobbyService:
         """
         control = self._controls[pace or self._pace]
         opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping)
-        done_at = await self._store.table_of_interaction(interaction_id)
-        if done_at is not None:  # redelivered, and the table may be over by now: open no other
-            return await self._tables.execute_internal(
-                done_at, lambda _: None
-            )  # also read if another process appended it
+        if (done := await self._table_changed_by(interaction_id)) is not None:
+            return done
         return await self._at_open_table(
             channel_id,
             guild_id,
@@ -218,11 +213,8 @@ class LobbyService:
         Raises:
             TableRefusal: if another player decides on it, or the channel has a table.
         """
-        done_at = await self._store.table_of_interaction(of.interaction_id)
-        if done_at is not None:
-            return await self._tables.execute_internal(
-                done_at, lambda _: None
-            )  # also read if another process appended it
+        if (done := await self._table_changed_by(of.interaction_id)) is not None:
+            return done
         opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
         return await self._at_open_table(
             channel_id,
@@ -230,6 +222,12 @@ class LobbyService:
             parent_id,
             lambda table_id: self._tables.execute(of._replace(table_id=table_id), lambda _: opening),
         )
+
+    async def _table_changed_by(self, interaction_id: int) -> Table | None:
+        """Return the table that a redelivered interaction has changed: it may be over, and opens no other."""
+        table_id = await self._store.table_of_interaction(interaction_id)
+        # Another process may have appended it: this reads on.
+        return None if table_id is None else await self._tables.execute_internal(table_id, lambda _: None)
 
     async def _at_open_table(
         self,

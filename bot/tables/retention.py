@@ -17,7 +17,7 @@ import structlog
 
 from bot.jobs import cancel
 from bot.ops.errors import described
-from bot.tables.erasure import Caches, Eraser
+from bot.tables.erasure import LAST_ERASURE, Caches, Eraser
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
@@ -81,7 +81,7 @@ class RetentionJob:
         self._service = service
         self._eraser = eraser
         self._servers = servers
-        self._memories = caches
+        self._caches = caches
         self._keep = keep
         self._now = now
         self._task: asyncio.Task[None] | None = None
@@ -108,14 +108,14 @@ class RetentionJob:
     async def look(self) -> None:
         """Clear the caches, if another process may have erased a person meanwhile."""
         try:
-            last = await self._store.last_forgotten()
+            last = await self._store.note(LAST_ERASURE)
         except StoreError as error:
             _log.warning("sweeping.not_looked", **described(error))
             return
         if last != self._last:
             self._last = last
-            self._memories.everything()
-            self._service.evict_closed()
+            self._caches.everything()
+            self._service.repository.evict_closed()
 
     async def sweep(self) -> None:
         """Do one sweep; what fails is logged and tried again the next time."""
@@ -166,7 +166,7 @@ class RetentionJob:
                 await self._store.remove_table(table_id)
                 await self._gone(table_id)
         await self._store.remove_server(guild_id)
-        self._memories.server(guild_id)
+        self._caches.server(guild_id)
         _log.info("server.removed", server=guild_id)
 
     # --- old tables ---
@@ -199,7 +199,7 @@ class RetentionJob:
 
     async def _gone(self, table_id: int) -> None:
         """Clear the caches of a removed table."""
-        await self._service.evict(table_id)
-        self._memories.table(table_id)
+        await self._service.repository.evict(table_id)
+        self._caches.table(table_id)
         self._left -= 1
         await asyncio.sleep(_PAUSE_SECONDS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from datetime import datetime, timedelta
 from random import Random
 
@@ -23,7 +23,7 @@ from bot.tables.lobby import LobbyRules, LobbyService, Rated
 from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableRepository, Undisturbed
-from bot.tables.store import PostedMessage, Publication, StoreError, StoreTrouble, TableStore
+from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
 from bot.tables.thinker import Thinker
@@ -208,7 +208,7 @@ class TableService:
         self.default_pace = pace
         self.ownership = ownership or Ownership()
         clock = Clock(now)
-        self._tables = tables = TableRepository(
+        self.repository = tables = TableRepository(
             store,
             clock,
             now=now,
@@ -235,7 +235,7 @@ class TableService:
         Raises:
             TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
         """
-        return await self._tables.execute(actor, lambda _: entry)
+        return await self.repository.execute(actor, lambda _: entry)
 
     # --- finding ---
 
@@ -282,7 +282,7 @@ class TableService:
         Raises:
             TableRefusal: if there is no such table.
         """
-        return await self._tables.get(table_id)
+        return await self.repository.get(table_id)
 
     async def catch_up(self, table_id: int) -> Table:
         """Return a table with the entries of other processes.
@@ -290,44 +290,19 @@ class TableService:
         Raises:
             TableRefusal: if there is no such table.
         """
-        async with self._tables.lock(table_id) as loaded:
-            await self._tables.catch_up(loaded)
+        async with self.repository.lock(table_id) as loaded:
+            await self.repository.catch_up(loaded)
             return loaded.table
-
-    async def publication(self, table_id: int) -> Publication:
-        """Return what is known to be shown of a table.
-
-        Raises:
-            TableRefusal: if there is no such table.
-        """
-        return await self._tables.publication(table_id)
-
-    async def keep_publication(
-        self, table_id: int, before: Publication, now: Publication, shown: Sequence[PostedMessage]
-    ) -> None:
-        """Save what is shown of a table now.
-
-        Args:
-            before: what was shown before.
-            shown: the messages that have changed, those included that are no longer kept up to date.
-        """
-        await self._tables.keep_publication(table_id, before, now, shown)
-
-    def invalidate(self, table_id: int | None = None) -> None:
-        """Forget a table, or all of them, because other processes may have written there."""
-        self._tables.invalidate(table_id)
 
     async def acts_for(self, table_id: int) -> bool:
         """Return whether this process acts for a table now."""
         if self.ownership.alone:
             return True
-        known = self._tables.cached(table_id)
+        known = self.repository.cached(table_id)
         if known is not None:  # a table never changes its server
             return self.ownership.acts_for(known.guild_id)
         place = await self._store.channel_of(table_id)
         return place is not None and self.ownership.acts_for(place[1])
-
-    # --- what is forgotten ---
 
     async def free_channel(self, channel_id: int) -> bool:
         """Let a channel have another table, if the log of the one that it has cannot be read.
@@ -351,11 +326,3 @@ class TableService:
             await self._store.close_table(table_id)
             return True
         return False
-
-    async def evict(self, table_id: int) -> None:
-        """Drop a rewritten or removed table from the cache."""
-        await self._tables.evict(table_id)
-
-    def evict_closed(self) -> None:
-        """Drop finished tables from the cache: another process may have rewritten them."""
-        self._tables.evict_closed()

@@ -313,14 +313,6 @@ class TableStore(Protocol):
         """
         ...
 
-    async def note_forgotten(self, at: datetime) -> None:
-        """Note the time of the last erasure, for the caches of other processes."""
-        ...
-
-    async def last_forgotten(self) -> str | None:
-        """Return a mark that changes with every erasure."""
-        ...
-
     # --- retention ---
 
     async def quiet_tables(self, before: datetime, after: int) -> QuietTables:

@@ -70,7 +70,7 @@ class TimeKeeping:
         self._store = store
         self._tables = tables
         self._clock = clock
-        self._pulse = heartbeat
+        self._heartbeat = heartbeat
         self._timeouts = timeouts
         self._rng = rng
 
@@ -94,7 +94,7 @@ class TimeKeeping:
 
     async def beat(self) -> None:
         """Save a heartbeat: the time after the last one is an outage."""
-        await self._pulse.beat()
+        await self._heartbeat.beat()
 
     async def meet_deadline(self, table_id: int) -> Table:
         """Do what is due at a table: nothing if a player acted in time."""
@@ -113,12 +113,12 @@ class TimeKeeping:
         Returns:
             The tables whose deadlines are others now.
         """
-        since = since or await self._pulse.outage_since()
+        since = since or await self._heartbeat.outage_since()
         if since is None:
             return []
         if since > self._tables.now():
             # First, because nothing else tells that it is done; if it fails, players have longer.
-            await self._pulse.beat()
+            await self._heartbeat.beat()
         return await self.return_time(since, lambda _: True)
 
     async def return_time(self, since: datetime, concerns: Callable[[Table], bool]) -> list[int]:

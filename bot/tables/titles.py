@@ -113,7 +113,7 @@ class _Claims:
 
     def __init__(self, table: Table) -> None:
         self._course: CashTimeline = course_of(table)
-        self._deeds: GameFacts = game_facts_of(table)
+        self._facts: GameFacts = game_facts_of(table)
         public = table.public
         assert public is not None
         assert public.cash is not None
@@ -131,7 +131,7 @@ class _Claims:
         yield from self._standings()
 
     def _words(self) -> Iterator[_Claim]:
-        words, kind = self._deeds.statements, TitleKind
+        words, kind = self._facts.statements, TitleKind
         tallies = [tally_of(words, seat) for seat in self._seats]
         broken = [tally.broken for tally in tallies]
         kept = [0 if tally.broken else tally.kept for tally in tallies]
@@ -143,7 +143,7 @@ class _Claims:
         )
         yield self._counted(kind.FAITHFUL, kept, 0.95, 3)
         deceived = [0 for _ in self._seats]
-        for each in self._deeds.broken:
+        for each in self._facts.broken:
             if (other := each.statement.other(each.breaker)) is not None:
                 deceived[other] += 1
         yield self._counted(kind.PATIENT, deceived, 0.85, 2)
@@ -152,7 +152,7 @@ class _Claims:
             for seat in self._seats
         ]
         yield self._counted(kind.BARKER, empty, 0.85, 3)
-        deals = [sum(seat in pair for pair in self._deeds.agreed) for seat in self._seats]
+        deals = [sum(seat in pair for pair in self._facts.agreed) for seat in self._seats]
         said = [deals[seat] + sum(word.seat == seat for word in words) for seat in self._seats]
         yield _Claim(
             lambda seat: Title(kind.SILENT, seat, of=len(words)),
@@ -163,7 +163,7 @@ class _Claims:
         )
 
     def _bribes(self) -> Iterator[_Claim]:
-        kind, bribes = TitleKind, self._deeds.bribes
+        kind, bribes = TitleKind, self._facts.bribes
         own = [[paid for paid in bribes if paid.seat == seat and paid.cost > 0] for seat in self._seats]
         in_vain = [_biggest(paid for paid in each if paid.post is None) for each in own]
         yield _Claim(
@@ -171,7 +171,7 @@ class _Claims:
             [0 if paid is None else paid.cost for paid in in_vain],
             1.0,
             self._rich,
-            least=3 * self._deeds.edition.minimum_bribe,
+            least=3 * self._facts.edition.minimum_bribe,
         )
         spent = [sum(paid.cost for paid in each) for each in own]
         times = [len(each) for each in own]
@@ -185,13 +185,13 @@ class _Claims:
 
     def _taken(self) -> Iterator[_Claim]:
         taken = [
-            sum(paid.amount - paid.returned for paid in self._deeds.bribes if paid.landlord == seat)
+            sum(paid.amount - paid.returned for paid in self._facts.bribes if paid.landlord == seat)
             for seat in self._seats
         ]
         yield _Claim(lambda seat: Title(TitleKind.TAKER, seat, taken[seat]), taken, 0.75, 6 * self._rich)
 
     def _posts(self) -> Iterator[_Claim]:
-        kind, owner, posts = TitleKind, self._deeds.owner, self._deeds.posts
+        kind, owner, posts = TitleKind, self._facts.owner, self._facts.posts
         own = [[post for post in posts if owner(post.scholar) == seat] for seat in self._seats]
         bargains = [max(each, key=lambda post: post.gain, default=None) for each in own]
         yield _Claim(
@@ -207,7 +207,7 @@ class _Claims:
         yield self._counted(kind.OUSTER, ousted, 0.9, 3)
 
     def _island(self) -> Iterator[_Claim]:
-        kind, owner, gone = TitleKind, self._deeds.owner, self._deeds.banished
+        kind, owner, gone = TitleKind, self._facts.owner, self._facts.banished
         sent = [sum(one.landlord == seat != owner(one.scholar) for one in gone) for seat in self._seats]
         yield self._counted(kind.BANISHER, sent, 0.85, 6, least=2)
         lost = [sum(owner(one.scholar) == seat for one in gone) for seat in self._seats]
@@ -216,7 +216,7 @@ class _Claims:
         )
 
     def _standings(self) -> Iterator[_Claim]:
-        kind, cash, rounds = TitleKind, self._cash, self._deeds.edition.rounds
+        kind, cash, rounds = TitleKind, self._cash, self._facts.edition.rounds
         if rounds > 1:
             half = self._course.after_round((rounds + 1) // 2)
             before, after = ([_place(then, seat) for seat in self._seats] for then in (half, cash))

@@ -438,24 +438,6 @@ class Tutorials:
         await self.save(run)
         return run
 
-    async def play(self, run: TutorialRun, command: Command, asking: Area | None) -> None:
-        """Play the person's decision, and save the tutorial.
-
-        Raises:
-            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
-        """
-        run.play(command, asking)
-        await self.save(run)
-
-    async def say(self, run: TutorialRun, word: Speak | Agree | Decline) -> None:
-        """Make the person's statement, and save the tutorial.
-
-        Raises:
-            intrigue_core.CommandError: if it cannot be said; nothing has changed.
-        """
-        run.say(word)
-        await self.save(run)
-
     async def save(self, run: TutorialRun) -> None:
         """Save it."""
         await self._store.save_note(_key(run.user_id), run.write())

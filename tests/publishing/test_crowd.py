@@ -81,7 +81,7 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
         command = player.decide(table.view_of(here.acting(table).id))
         after = await other.playing.play(Actor(table.id, here.acting(table).id, 1), command)
         await here.store.keep_publication(table.id, told=after.version)
-        services_of(here).service.invalidate(table.id)  # it hears that something was written
+        services_of(here).service.repository.invalidate(table.id)  # it hears that something was written
         story = here.story()
         await here.slash("Zoe", "table show")
         assert here.story() == story, "the other one has told it"

@@ -183,7 +183,7 @@ async def test_a_table_that_is_forgotten_while_it_is_read_is_read_again(add: Cal
     await reading.wait()
     one.store.load = load
     later = await service().lobby.join(5, None, 8, "Ben", 80)
-    here.invalidate(table.id)
+    here.repository.invalidate(table.id)
     go_on.set()
     await asked
     assert (await here.get(table.id)).version == later.version

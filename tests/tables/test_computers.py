@@ -115,7 +115,7 @@ def alive(factory: type[Witness]) -> list[Witness]:
 
 def minds(service: TableService, table: Table) -> dict[Seat, TablePlayer]:
     """The minds that a service has at a table, by seat."""
-    computers = service._tables._cache[table.id].computers  # pyright: ignore[reportPrivateUsage]
+    computers = service.repository._cache[table.id].computers  # pyright: ignore[reportPrivateUsage]
     return {
         seat: seated.mind
         for seat, seated in computers._seated.items()  # pyright: ignore[reportPrivateUsage]

@@ -42,7 +42,7 @@ from tests.tables.lobbies import (
 
 def in_memory(service: TableService) -> dict[int, CachedTable]:
     """The tables that a service keeps in memory, by id."""
-    return service._tables._cache  # pyright: ignore[reportPrivateUsage]
+    return service.repository._cache  # pyright: ignore[reportPrivateUsage]
 
 
 # --- one pass for a command ---

@@ -104,7 +104,8 @@ async def test_everybody_has_a_tutorial_of_their_own(store: SqliteStore) -> None
     async with tutorials.lock(ADA) as run:
         assert run is None
         run = await tutorials.restart(ADA, "Ada", None)
-        await tutorials.play(run, first_legal(run.table), None)
+        run.play(first_legal(run.table), None)
+        await tutorials.save(run)
     async with Tutorials(store).lock(ADA) as again:
         assert again is not None
         assert snapshot(again.table) == snapshot(run.table)

@@ -31,6 +31,7 @@ from bot.tables.entries import (
     TableResumed,
     Wished,
 )
+from bot.tables.ownership import shard_of
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Overview, StoreError, StoreTrouble
 from bot.tables.table import Table
@@ -203,7 +204,7 @@ async def _health(request: Request, guild_id: int) -> Health:
 def _latency(request: Request, guild_id: int) -> float | None:
     """Return the seconds between a heartbeat and its answer, on the shard of a server; None while unknown."""
     latencies: dict[int, float] = dict(request.interaction.client.latencies)
-    seconds = latencies.get((guild_id >> 22) % max(1, len(latencies)))
+    seconds = latencies.get(shard_of(guild_id, max(1, len(latencies))))
     return seconds if seconds is not None and isfinite(seconds) else None
 
 

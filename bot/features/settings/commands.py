@@ -16,7 +16,7 @@ from bot.discord_api.permissions import (
     missing_for_posting,
     role_left,
 )
-from bot.discord_api.responses import change, edit_text, open_form
+from bot.discord_api.responses import change, open_form, take_buttons
 from bot.features.names import safe_name
 from bot.features.registry import Registry
 from bot.features.request import Request
@@ -114,7 +114,7 @@ async def choose_own(request: Request, pressed: ComponentId, values: Sequence[st
 async def stop_purses(request: Request, _pressed: ComponentId) -> None:
     """Send a user no more purses: a click in one of them, which says so at once, as all others do."""
     await request.services.preferences.change_person(request.user_id, purse=False)
-    await edit_text(request.interaction, request.words("purse-stopped"))
+    await take_buttons(request.interaction, request.words("purse-stopped"))
     await _bring_purses(request)
 
 

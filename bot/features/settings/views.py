@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import discord
 from discord import ui
 
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
-from bot.discord_api.components import ActionButton, Menu, Piece, card, message, option, row, text
+from bot.discord_api.components import ActionButton, Menu, Piece, card, form, message, option, row, text
 from bot.locales import LANGUAGES, Words
 from bot.preferences import (
     AUTOMATIC,
@@ -198,8 +199,6 @@ def _channels(
 _DEFAULT_QUIET_HOURS = (22, 8)
 """The hours that the form offers while none are chosen."""
 _MAX_ZONE_CHARACTERS = 60
-_FORM_LIFETIME_SECONDS = 15 * 60
-"""Seconds until discord.py forgets a form; its answer is read from the raw interaction all the same."""
 
 
 def own_panel(
@@ -235,21 +234,19 @@ own_choice = _OWN.choice
 def quiet_form(chosen: QuietHours | None, words: Words) -> ui.Modal:
     """Return a form that asks for quiet hours, filled in with those that there are."""
     start, end = _DEFAULT_QUIET_HOURS if chosen is None else (chosen.start, chosen.end)
-    form = ui.Modal(
-        title=words("form-quiet"),
-        custom_id=str(ComponentId(Action.QUIET_HOURS, NO_TABLE)),
-        timeout=_FORM_LIFETIME_SECONDS,
-    )
-    form.add_item(_hours("start", start, words))
-    form.add_item(_hours("end", end, words))
-    zone: ui.TextInput[ui.Modal] = ui.TextInput(
+    zone: ui.TextInput[Any] = ui.TextInput(
         custom_id="zone",
         max_length=_MAX_ZONE_CHARACTERS,
         default=None if chosen is None else zone_name(chosen.zone),
     )
-    hint = words("form-quiet-hint")
-    form.add_item(ui.Label(text=words("form-quiet-zone"), description=hint, component=zone))
-    return form
+    label, hint = words("form-quiet-zone"), words("form-quiet-hint")
+    return form(
+        words("form-quiet"),
+        ComponentId(Action.QUIET_HOURS, NO_TABLE),
+        _hours("start", start, words),
+        _hours("end", end, words),
+        ui.Label[Any](text=label, description=hint, component=zone),
+    )
 
 
 def _quiet(chosen: QuietHours | None, now: datetime, words: Words) -> str:
@@ -268,7 +265,7 @@ def _clock(hour: int) -> str:
     return f"{hour:02}:00"
 
 
-def _hours(name: str, chosen: int, words: Words) -> ui.Label[ui.Modal]:
+def _hours(name: str, chosen: int, words: Words) -> Piece:
     hours = [option(_clock(hour), str(hour), chosen=hour == chosen) for hour in range(24)]
-    menu: ui.Select[ui.Modal] = ui.Select(custom_id=name, options=hours)
-    return ui.Label(text=words(f"form-quiet-{name}"), component=menu)
+    menu: ui.Select[Any] = ui.Select(custom_id=name, options=hours)
+    return ui.Label[Any](text=words(f"form-quiet-{name}"), component=menu)

@@ -77,7 +77,8 @@ async def _reply(request: Request, pressed: ComponentId) -> None:
             return
         note = None
         try:
-            await request.services.tutorials.say(run, reply)
+            run.say(reply)
+            await request.services.tutorials.save(run)
         except CommandError as refusal:
             wording = Wording.of(run.table.view, words)
             note = words("refused", why=why_refused(refusal, wording))
@@ -141,7 +142,8 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
         return _desk(desk.run, self.request.words)
 
     async def play(self, desk: _TutorialDesk, command: Command, asking: Area | None) -> None:
-        await self.request.services.tutorials.play(desk.run, command, asking)
+        desk.run.play(command, asking)
+        await self.request.services.tutorials.save(desk.run)
         await change(self.request.interaction, page(desk.run, self.request.words))
 
     async def show(self, desk: _TutorialDesk, refusal: Refusal | None = None) -> None:
