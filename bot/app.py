@@ -1,4 +1,4 @@
-"""The one place where the parts are put together; `bot.process` does something with them."""
+"""Builds the bot: the one module that creates the parts and connects them. `bot.process` runs it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ FEATURES = (
     *(purse.setup, clock.setup, moderation.setup, games.setup, replay.setup, archive_commands.setup),
     *(story.setup, ending.setup, help_commands.setup, tutorial.setup, server_settings.setup, privacy.setup),
 )
-"""What people can do: each registers its commands and controls."""
+"""The features, in the order in which they register their commands, controls and projections."""
 
 _P = ParamSpec("_P")
 
@@ -98,18 +98,17 @@ def build(
 
     Args:
         rng: draws first players, and the chances of computer players; the system's by default.
-        pause: how computer players wait.
-        hears: do computer players wait for people also where they act without a pause?
-        edition: what a new lobby starts with, by default as the settings say.
-        painter: draws the board, by default one like any other, if the settings want pictures.
-        beat: seconds between two notes that people can decide, and at least between two of whatever else is
-            done again and again.
-        observer: is told what happens; nobody by default.
-        ownership: for which servers it acts by itself; for all by default.
-        limiter: knows who sends too much; by default nobody does.
+        pause: sleeps before a computer player acts.
+        hears: do computer players wait for people even where they act without a pause?
+        edition: of a new lobby; the settings' by default.
+        painter: draws the pictures, if the settings want any.
+        beat: seconds between two heartbeats, and at least between two runs of every other periodic job.
+        observer: counts and measures; nothing does by default.
+        ownership: the servers that this process acts for; all by default.
+        limiter: slows users who send too much; by default none.
 
     Raises:
-        MissingWordsError: if an edition cannot be played, because words of it are missing.
+        MissingWordsError: if a catalogue lacks words of an edition.
     """
     play = settings.play
     require_words(EDITIONS.values(), [language_of(play.locale) or LANGUAGES[0]])
@@ -228,7 +227,7 @@ def build(
 
 
 def _all_of(*ways: Callable[_P, None]) -> Callable[_P, None]:
-    """Return what calls all of these, one after another."""
+    """Return a function that calls all of these in order."""
 
     def call(*given: _P.args, **named: _P.kwargs) -> None:
         for way in ways:
@@ -238,7 +237,7 @@ def _all_of(*ways: Callable[_P, None]) -> Callable[_P, None]:
 
 
 def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:
-    """Return what each pace comes to, as the owner has set it."""
+    """Return the time control of each pace, as the owner has set it."""
     live = TimeControl(
         pace=Pace.LIVE, decision_seconds=60 * play.live_minutes, talk_seconds=60 * play.talk_minutes
     )
@@ -259,10 +258,10 @@ async def open_bot(
     now: Now = utcnow,
     limiter: RateLimit | None = None,
 ) -> IntrigueBot:
-    """Return a bot that keeps its tables in a file or database; closing the bot closes it.
+    """Return a bot on a file or a database, which closes with the bot.
 
     Args:
-        where: the file, or the address of either.
+        where: the file, or the address of a file or database.
         shared: may other processes serve the same tables? Then one of them acts at a time.
         rng, pause, hears, beat, observer, now, limiter: as for `build`.
 

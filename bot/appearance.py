@@ -1,7 +1,7 @@
-"""How colours, professions and characters look, everywhere: in text, beside messages, in pictures.
+"""The look of colours, professions and characters in texts, beside messages and in pictures.
 
-What is not in here, such as the colour of an edition added only recently, gets a plain look; its
-name is written beside it in any case, so that it is never the only sign.
+A colour, profession or character without an entry here gets a plain look. Its name always stands beside it,
+so that the look is never the only sign.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class ColourLook(NamedTuple):
     banner: str
     """Banners, robes and shields in the picture. Tests hold them to their distances and contrasts."""
     on: str
-    """Whatever is written or drawn on a banner."""
+    """The colour of what is written or drawn on a banner."""
     crest: str
     """The id of the charge in the arms, in art.svg."""
 
@@ -51,7 +51,7 @@ class CharacterLook(NamedTuple):
     symbol: str
     """The id of the symbol in art.svg."""
     paint: str
-    """What the symbol is drawn in, on a dark plate. No seat is known by it."""
+    """The colour of the symbol, on a dark plate. It stands for no seat."""
 
     @property
     def emblem(self) -> str:

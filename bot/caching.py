@@ -10,21 +10,21 @@ _Value = TypeVar("_Value")
 
 
 class LruCache(OrderedDict[_Key, _Value]):
-    """Keeps so many entries at most: the one that was set or used longest ago goes first."""
+    """Keeps at most `most` entries, and drops the one that was set or used longest ago."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
         self._most = most
 
     def __setitem__(self, key: _Key, value: _Value) -> None:
-        """Keep a value as the latest."""
+        """Set a value as the latest."""
         super().__setitem__(key, value)
         self.move_to_end(key)
         if len(self) > self._most:
             self.popitem(last=False)
 
     def use(self, key: _Key) -> _Value | None:
-        """Return what is kept, which counts as a use; None where nothing is."""
+        """Return a value and mark it as used; None if there is none."""
         found = self.get(key)
         if found is not None:
             self.move_to_end(key)

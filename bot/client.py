@@ -1,4 +1,4 @@
-"""The Discord client: events come in here and go to the router. It builds nothing; `bot.app` does."""
+"""The Discord client: receives events and hands them to the parts that `bot.app` has built."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Parts:
     retention: RetentionJob
 
     async def release(self) -> None:
-        """Let go of what outlives the connection to Discord."""
+        """Close what outlives the connection to Discord."""
         if self.services.painter is not None:
             await self.services.painter.close()
         await self.retention.close()
@@ -54,19 +54,19 @@ class Parts:
 _log = structlog.get_logger(__name__)
 
 _HANDLING_GRACE_SECONDS = 3.0
-"""How long what people have done may take when the bot stops; what is being shown has as long after it."""
+"""How long interactions in hand may take when the bot stops; publishing has as long after that."""
 _LOGOUT_SECONDS = 1.5
-"""How long Discord has to say good-bye."""
+"""How long the logout may take."""
 _MAX_LEFT_THREADS = 10_000
-"""So many of those that the bot was removed from are remembered."""
+"""Threads that the bot was removed from, and that are remembered."""
 
 
 class IntrigueBot(discord.AutoShardedClient):
-    """The bot, on as many shards as Discord asks for. Its parts are attached before anything else.
+    """The bot, on as many shards as Discord asks for. Attach its parts before anything else.
 
     Args:
-        observer: is told what happens; nobody by default.
-        shards: those that it is connected to, and how many there are; None for all.
+        observer: counts and measures; nothing does by default.
+        shards: the shards that it connects to, and how many there are; None for all.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class IntrigueBot(discord.AutoShardedClient):
         observer: Observer | None = None,
         shards: tuple[Collection[int], int] | None = None,
     ) -> None:
-        # As keywords, because discord.py does not say that there may be none.
+        # As keywords, because discord.py's types allow no None.
         connected: Any = {} if shards is None else {"shard_ids": sorted(shards[0]), "shard_count": shards[1]}
         read_with_care()
         trace = aiohttp.TraceConfig()
@@ -92,23 +92,23 @@ class IntrigueBot(discord.AutoShardedClient):
         )
         self._observer = observer or Observer()
         self.left_threads: LruCache[int, None] = LruCache(_MAX_LEFT_THREADS)
-        """The latest threads that the bot was removed from: discord.py goes on knowing them."""
+        """The latest threads that the bot was removed from: discord.py's cache keeps them."""
         self._parts: Parts | None = None
         self.tree = IntrigueTree(self)
 
     def attach(self, parts: Parts) -> None:
-        """Make these the bot's parts."""
+        """Set the bot's parts."""
         self._parts = parts
         self.tree.gate, self.tree.registry = parts.gate, parts.registry
 
     @property
     def services(self) -> Services:
-        """What the features work with."""
+        """The services of the features."""
         return self.parts.services
 
     @property
     def parts(self) -> Parts:
-        """What the bot consists of.
+        """The bot's parts.
 
         Raises:
             RuntimeError: before they are attached.
@@ -128,9 +128,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Prepare commands and emoji, once the token is known to be good."""
-        if (
-            self.services.service.ownership.alone
-        ):  # else another process may still be at it: see `_prepare_to_gain`
+        if self.services.service.ownership.alone:  # otherwise `_prepare_to_gain` does it
             await self.services.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
         languages = self.services.languages
@@ -139,41 +137,40 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.parts.emoji.begin(self)
 
     async def on_ready(self) -> None:
-        """See to what was left in the middle.
+        """Start the background work: only now the servers' languages are known.
 
-        Discord says this again after some reconnections. It is not done before: only now the servers'
-        languages are known.
+        Discord sends this again after some reconnections.
         """
         self.services.background.start()
         self.parts.retention.begin()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Note that nothing of a shard's servers is heard of for now: nobody's time runs out meanwhile."""
+        """Stop the clocks of a shard's servers: their players cannot decide."""
         self._observer.gateway(Gateway.LOST)
         self.parts.connections.disconnect(shard_id)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.CONNECTED)
-        # Not before: a process that hears nothing of Discord is not to take over from one that does.
+        # Not earlier: a process without a connection must not take over from one with a connection.
         assert self.application_id is not None, "a login comes before"
         listener = OwnershipListener(self._prepare_to_gain, self._gain, self._show_remote_write)
         await self.services.service.ownership.begin(self.application_id, listener)
         await self.services.background.reconnect(shard_id)
 
     async def _prepare_to_gain(self) -> None:
-        """Forget what may be outdated, and find out what the process before has left in the middle."""
+        """Drop stale caches, and find the tables that the process before has left in the middle."""
         self.services.service.repository.invalidate()
-        if not self.services.service.ownership.alone:  # otherwise that is done
+        if not self.services.service.ownership.alone:  # otherwise `setup_hook` has done it
             await self.services.background.prepare()
 
     def _gain(self) -> None:
-        """See to everything again: this process acts for more servers than before."""
+        """Look at all tables again: this process acts for more servers than before."""
         if self.is_ready():
             self.services.background.start()
 
     def _show_remote_write(self, written: RemoteWrite) -> None:
-        """Show what another process has kept, if this one shows its table."""
+        """Show an entry that another process has appended, if this one acts for the table."""
         self.services.service.repository.invalidate(written.table_id)
         if self.services.service.ownership.acts_for(written.guild_id):
             self.services.background.refresh(written.table_id)
@@ -192,15 +189,15 @@ class IntrigueBot(discord.AutoShardedClient):
         self.left_threads.pop(thread.id, None)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Close the tables of a server that the bot is no longer in; what is kept of it stays for a while.
+        """Close the tables of a server that has removed the bot; its data stays for a while.
 
-        Discord says something else of a server that cannot be reached just now.
+        Discord sends another event for a server that is unavailable.
         """
         await self.parts.retention.note_lost(guild.id)
         await self.services.background.close_server_tables(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Keep what is kept of a server to which the bot comes back in time."""
+        """Keep the data of a server that adds the bot again in time."""
         await self.parts.retention.note_found(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -210,15 +207,15 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Try again what a channel has refused: its permissions may be others."""
+        """Retry in a channel: its permissions may have changed."""
         await self.services.background.retry(after.id)
 
     async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
-        """Try again what a thread has refused: it may be open again."""
+        """Retry in a thread: it may be open again."""
         await self.services.background.retry(after.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Try again what the channels of a server have refused, if the permissions of a role are others."""
+        """Retry in all channels of a server, if the permissions of a role have changed."""
         if before.permissions != after.permissions:
             places = (*after.guild.channels, *after.guild.threads)
             await self.services.background.retry(*(place.id for place in places))
@@ -229,7 +226,7 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.services.background.close_channel_tables(payload.thread_id)
 
     def _get_state(self, **options: Any) -> CarefulState:
-        """Return the picture of Discord that discord.py asks for."""
+        """Return the connection state that discord.py asks for."""
         return CarefulState(
             dispatch=self.dispatch,
             handlers=self._handlers,
@@ -239,7 +236,7 @@ class IntrigueBot(discord.AutoShardedClient):
         )
 
     async def on_unreadable_interaction(self, interaction: Interaction) -> None:
-        """Answer an interaction of which no more is known than how to answer it."""
+        """Answer an interaction that cannot be read."""
         await self.parts.gate.explain_unreadable(interaction)
 
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -251,13 +248,13 @@ class IntrigueBot(discord.AutoShardedClient):
                 return
             try:
                 await self.parts.registry.dispatch(interaction, read_control(interaction))
-            except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
+            except Exception as error:  # noqa: BLE001 - the user gets an answer in any case
                 await self.parts.registry.answer_error(interaction, error)
 
     async def close(self) -> None:
-        """Stop: finish what is in hand and what is being shown, leave Discord, let go of the rest.
+        """Finish the interactions in hand and what is being published, log out, and close the rest.
 
-        It takes eight seconds at most, whatever Discord and the network do: containers get ten.
+        It takes at most eight seconds, whatever Discord and the network do: containers get ten.
         """
         self.services.service.ownership.begin_handover()
         await self.parts.gate.in_flight.drain(_HANDLING_GRACE_SECONDS)

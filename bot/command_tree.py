@@ -1,4 +1,4 @@
-"""discord.py's tree of slash commands: who is let in, and what becomes of an unknown command."""
+"""discord.py's tree of slash commands, with our gate before it and our answers to what it cannot handle."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _log = structlog.get_logger(__name__)
 
 
 class _UnreadableCommandError(app_commands.AppCommandError):
-    """Something was sent in a form that no command has."""
+    """The payload has a form that no command has."""
 
 
 _UNKNOWN_COMMAND_ERRORS = (
@@ -37,16 +37,14 @@ _OPTION_TYPES: dict[discord.AppCommandOptionType, type] = {
     discord.AppCommandOptionType.integer: int,
     discord.AppCommandOptionType.boolean: bool,
 }
-"""What the values of options are."""
+"""The Python type of each type of option."""
 
 
 class IntrigueTree(app_commands.CommandTree[Any]):
-    """The slash commands. They are for servers that have the bot; those for more places say so themselves."""
+    """The slash commands. By default they are for servers that have the bot."""
 
     gate: Gate
-    """Knows who is let in."""
     registry: Registry
-    """Answers what no handler has answered."""
 
     def __init__(self, client: discord.Client) -> None:
         super().__init__(
@@ -57,14 +55,14 @@ class IntrigueTree(app_commands.CommandTree[Any]):
         logging.getLogger(app_commands.tree.__name__).addFilter(_is_news)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let commands in that are in time, and find out whose language is whose."""
+        """Ask the gate, and check the options."""
         if not await self.gate.admit(interaction):
             return False
         self._require_options(interaction)
         return True
 
     async def _call(self, interaction: Interaction) -> None:
-        """Do what a command asks for, or suggest something: in hand until all is done, always answered."""
+        """Handle a command or an autocomplete, track it until it is done, and answer it in any case."""
         async with self.gate.in_flight.track(interaction):
             try:
                 await super()._call(interaction)
@@ -75,13 +73,14 @@ class IntrigueTree(app_commands.CommandTree[Any]):
                 unreadable.__cause__ = error
                 await self.on_error(interaction, unreadable)
             suggests = interaction.type is discord.InteractionType.autocomplete
-            if suggests and not interaction.command_failed:  # as it is said to have where it is not let in
-                await suggest_nothing(interaction)  # if nothing has been suggested
+            if suggests and not interaction.command_failed:  # discord.py sets it where the gate refuses
+                await suggest_nothing(interaction)  # unless there were suggestions
 
     def _require_options(self, interaction: Interaction) -> None:
-        """Raise an error that is answered where options are no options of the command, or of another type.
+        """Check that the options are the command's, and of its types: discord.py does not.
 
-        discord.py hands them on as they are, and logs a traceback where one is typed that suggests nothing.
+        Raises:
+            app_commands.CommandSignatureMismatch: if they are not.
         """
         data: Any = interaction.data
         if data.get("type", 1) != 1:
@@ -106,7 +105,7 @@ class IntrigueTree(app_commands.CommandTree[Any]):
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         suggests = interaction.type is discord.InteractionType.autocomplete
-        # One that is no more than an AppCommandError comes from discord.py alone, where data makes no sense.
+        # discord.py raises a plain AppCommandError only for data that makes no sense.
         if isinstance(cause, _UNKNOWN_COMMAND_ERRORS) or type(cause) is app_commands.AppCommandError:
             _log.info("command.unknown", error=type(cause.__cause__ or cause).__name__)
             if suggests:
@@ -114,7 +113,7 @@ class IntrigueTree(app_commands.CommandTree[Any]):
             else:
                 await self.registry.answer_unknown(interaction)
         elif suggests:
-            if not isinstance(cause, StoreError):  # which has said so itself
+            if not isinstance(cause, StoreError):  # the store logs its own failures
                 _log.error("autocomplete.failed", **described(cause))
             await suggest_nothing(interaction)
         else:
@@ -122,6 +121,6 @@ class IntrigueTree(app_commands.CommandTree[Any]):
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Return whether discord.py is to log something: not suggestions that were too late, asked for again."""
+    """Return whether to log a record of discord.py: not a suggestion that came too late."""
     error = record.exc_info[1] if record.exc_info else None
     return not ("autocomplete" in record.msg and isinstance(error, DISCORD_ERRORS))

@@ -1,6 +1,6 @@
-"""Which interactions are let in: by whose process, in time, not too many. All of them come by here first.
+"""Decides which interactions this process handles: its own servers', in time, and not too many of one user.
 
-Whether a click is of a decision that has passed is judged later: see `bot.tables.refusals.Cause.STALE`.
+Whether a click is stale is checked later: see `bot.tables.refusals.Cause.STALE`.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from bot.tables.ownership import Ownership
 _log = structlog.get_logger(__name__)
 
 _MAX_REMEMBERED = 5_000
-"""So many interactions are remembered: Discord repeats those of the last seconds."""
+"""Interactions that are recognised when Discord repeats them, which it does within seconds."""
 
 
 class Gate:
-    """Lets in what is this process's, in time and not too much; answers the rest, or leaves it."""
+    """Admits an interaction, answers it with a refusal, or leaves it to another process."""
 
     def __init__(
         self,
@@ -49,13 +49,12 @@ class Gate:
         self._languages = languages
         self._now = now
         self._known: LruCache[int, None] = LruCache(_MAX_REMEMBERED)
-        """The interactions that came last."""
+        """The latest interactions."""
 
     async def admit(self, interaction: Interaction) -> bool:
-        """Return whether to handle an interaction; one that is refused is answered, unless it is too late.
+        """Return whether to handle an interaction; a refused one is answered, unless it is too late for that.
 
-        What comes while the bot is being stopped is answered with that and changes nothing. In which language
-        its sender is answered is known from here on.
+        While the bot stops, every interaction is refused. From here on the sender's language is known.
         """
         suggests = interaction.type is discord.InteractionType.autocomplete
         if self._is_known(interaction.id):
@@ -66,9 +65,9 @@ class Gate:
             return False
         if suggests:
             if not self._ownership.acts_for(interaction.guild_id):
-                return False  # nobody waits for it: with the next letter there is another one
+                return False  # the next letter that the user types asks again
         elif not await self._ownership.admits(interaction.guild_id):
-            return False  # another process is sent it, too
+            return False  # Discord sends it to the owning process, too
         if not self.acknowledgements.admit(interaction):
             return False
         age = asyncio.get_running_loop().time() - acknowledgement_of(interaction).made
@@ -90,16 +89,16 @@ class Gate:
         return True
 
     def _is_known(self, interaction_id: int) -> bool:
-        """Return whether Discord delivers an interaction once more, as it does after some reconnections."""
+        """Return whether an interaction was delivered before: Discord repeats some after a reconnection."""
         known = interaction_id in self._known
         self._known[interaction_id] = None
         return known
 
     async def _slow(self, interaction: Interaction, seconds: float, *, told: bool) -> None:
-        """Answer a user who sends too much, by one request that costs nothing else.
+        """Answer a user who sends too much, with a single request.
 
         Args:
-            told: are they to be told? A command has no answer that says nothing.
+            told: say so? A command is told in any case: it cannot be acknowledged without a text.
         """
         if interaction.type is discord.InteractionType.autocomplete:
             await suggest_nothing(interaction)
@@ -113,7 +112,7 @@ class Gate:
             await acknowledge(interaction)
 
     async def explain_unreadable(self, interaction: Interaction) -> None:
-        """Answer an interaction of which no more is known than how to answer it."""
+        """Answer an interaction that cannot be read."""
         if interaction.type is discord.InteractionType.autocomplete:
             await suggest_nothing(interaction)
         elif interaction.type is not discord.InteractionType.ping:

@@ -9,7 +9,7 @@ from typing import Any
 
 
 async def cancel(*tasks: asyncio.Task[Any] | None) -> None:
-    """Cancel tasks, and return when they are over, whatever they fail with; None is one never begun."""
+    """Cancel tasks, and return when all have ended, even with errors; None is a task never created."""
     begun = [task for task in tasks if task is not None]
     for task in begun:
         task.cancel()
@@ -18,10 +18,10 @@ async def cancel(*tasks: asyncio.Task[Any] | None) -> None:
 
 @asynccontextmanager
 async def running(work: Coroutine[Any, Any, None], name: str) -> AsyncGenerator[None]:
-    """Do something beside all else, no longer than this lasts.
+    """Run a background task for as long as this context lasts.
 
     Args:
-        name: the task's.
+        name: of the task.
     """
     task = asyncio.create_task(work, name=name)
     try:
@@ -34,10 +34,10 @@ FIRST_RETRY_SECONDS = 15.0
 
 
 class Retry:
-    """The pauses between tries: each twice as long as the one before, up to a longest.
+    """The pauses between tries: each twice as long as the one before, up to a limit.
 
     Args:
-        longest: seconds.
+        longest: that limit, in seconds.
     """
 
     def __init__(self, longest: float) -> None:
@@ -45,10 +45,10 @@ class Retry:
         self._seconds = min(FIRST_RETRY_SECONDS, longest)
 
     async def wait(self, least: float = 0.0) -> None:
-        """Wait until it is worth another try.
+        """Wait before the next try.
 
         Args:
-            least: seconds that it takes in any case.
+            least: the shortest wait, in seconds.
         """
         seconds, self._seconds = self._seconds, min(2 * self._seconds, self._longest)
         await asyncio.sleep(max(seconds, least))

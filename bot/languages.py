@@ -1,9 +1,9 @@
-"""Chooses the language in which each user is answered; `bot.locales.LANGUAGES` says which there are.
+"""Chooses the language of each message, of those in `bot.locales.LANGUAGES`.
 
-Answers to one person are in the language that they have chosen with ``/settings me``, or else in that of
-their Discord. What everybody reads is in the server's: the one chosen there with ``/settings server``, or
-else Discord's own for that server. Direct messages are in the language that the person has chosen, or last
-used with the bot, if either is known, or else in the server's.
+A private answer is in the language that the user has chosen with ``/settings me``, or else in that of their
+Discord. A public message is in the language that the server has chosen with ``/settings server``, or else in
+Discord's own for that server. A direct message is in the language that the user has chosen, or last used
+with the bot, or else in the server's.
 """
 
 from __future__ import annotations
@@ -21,19 +21,18 @@ from bot.tables.store import StoreError, TableStore
 _log = structlog.get_logger(__name__)
 
 _MAX_CACHED = 10_000
-"""So many people's languages are kept in memory, and so many servers'."""
+"""Users, and as many servers, whose locales are kept in memory."""
 
 
 class Languages:
-    """What servers and people have chosen, and what people were last heard to speak.
+    """Knows the languages of servers and users.
 
     Args:
         default: the locale where Discord names none that we have.
-        server_locale: Discord's own locale of a server, or None while it is unknown.
+        server_locale: returns Discord's own locale of a server; None while it is unknown.
 
     Attributes:
-        notation: how commands and emblems are written from now on: once Discord has told their numbers, with
-            them.
+        notation: how messages write commands and emblems, once Discord has told their ids.
     """
 
     def __init__(
@@ -56,7 +55,7 @@ class Languages:
         return words_for(locale, self.notation)
 
     async def of_server(self, guild_id: int | None) -> Words:
-        """Return what everybody at a server's tables reads."""
+        """Return the words of a server's public messages."""
         if guild_id is None:
             return self.of_locale(self._default)
         chosen = (await self._preferences.of_server(guild_id)).language
@@ -65,9 +64,9 @@ class Languages:
         return self.of_locale(chosen)
 
     async def note_locale(self, user_id: int, locale: str) -> str:
-        """Note a user's locale, and return the language in which to answer: its, or their own choice.
+        """Note the locale of a user's Discord, and return the language in which to answer them.
 
-        It never fails: a user who cannot be looked up is answered in that locale.
+        It never fails: where the store does, the answer is in that locale.
         """
         self._heard[user_id] = locale
         try:
@@ -85,16 +84,16 @@ class Languages:
         self._seen.pop(guild_id, None)
 
     async def of_person(self, user_id: int, guild_id: int | None) -> Words:
-        """Return what a person reads in direct messages from a server's table."""
+        """Return the words of direct messages to a user from a server's table."""
         locale = await self._chosen_by(user_id) or self._heard.get(user_id)
         return await self.of_server(guild_id) if locale is None else self.of_locale(locale)
 
     async def _chosen_by(self, user_id: int) -> str | None:
-        """Return the language that a person has chosen, if the bot has it."""
+        """Return the language that a user has chosen, if the bot still has it."""
         return language_of((await self._preferences.of_person(user_id)).language)
 
     async def _discord_locale(self, guild_id: int) -> str | None:
-        """Return Discord's locale of a server: the last one it said, while it has said none after a start."""
+        """Return Discord's locale of a server; the last known one, until Discord names it after a start."""
         locale = self._server_locale(guild_id)
         seen = self._seen.get(guild_id)
         if seen is None:

@@ -1,4 +1,4 @@
-"""Keeps what servers and people have chosen."""
+"""The preferences of servers and users, their defaults, and how they are stored; time zones by name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Reminders(StrEnum):
 
 
 class QuietHours(BaseModel):
-    """The hours of every day in which a user is not to be disturbed, such as 22 to 8."""
+    """The hours of every day in which the bot does not disturb a user, such as 22 to 8."""
 
     model_config = ConfigDict(frozen=True, defer_build=True)
 
@@ -58,7 +58,7 @@ class QuietHours(BaseModel):
         return self
 
     def end_after(self, at: datetime) -> datetime | None:
-        """Return when the quiet hours end that a moment is in, or None if it is in none.
+        """Return when the quiet hours around a moment end; None outside of quiet hours.
 
         Args:
             at: with a time zone.
@@ -129,50 +129,47 @@ class ServerPreferences(BaseModel):
 
 
 _MAX_CACHED = 10_000
-"""So many servers' and people's choices are kept in memory."""
+"""Servers and users whose preferences are kept in memory."""
 
 _Chosen = TypeVar("_Chosen", bound=BaseModel)
 
 
 class Preferences:
-    """What servers and people have chosen, durably. What cannot be read any more is the default."""
+    """The preferences of servers and users. A record that cannot be read counts as the defaults."""
 
     def __init__(self, store: TableStore) -> None:
         self._store = store
         self._known: LruCache[str, BaseModel] = LruCache(_MAX_CACHED)
         self._changing = asyncio.Lock()
-        """Held while something changes, so that no choice made at the same moment is lost."""
+        """Held during a change, so that simultaneous changes do not undo one another."""
 
     async def of_server(self, guild_id: int | None) -> ServerPreferences:
-        """Return what a server has chosen; the defaults where there is no server."""
+        """Return a server's preferences; the defaults where there is no server."""
         if guild_id is None:
             return ServerPreferences()
         known = self._known.get(key := f"server:{guild_id}")
         return known if isinstance(known, ServerPreferences) else await self._read(key, ServerPreferences)
 
     async def of_person(self, user_id: int) -> PersonPreferences:
-        """Return a person's choices."""
+        """Return a user's preferences."""
         known = self._known.get(key := f"person:{user_id}")
         return known if isinstance(known, PersonPreferences) else await self._read(key, PersonPreferences)
 
     async def gets_purse(self, user_id: int, guild_id: int | None) -> bool:
-        """Return whether a person gets their purse by direct message from a server's tables.
-
-        Everybody does, unless they or the server have turned it off.
-        """
+        """Return whether a user gets their purse by direct message from a server's tables."""
         return (await self.of_server(guild_id)).purses and (await self.of_person(user_id)).purse
 
     async def who_are_rated(self, user_ids: Iterable[int]) -> set[int]:
-        """Return which of these people take part in ratings."""
+        """Return the users, among these, who take part in ratings."""
         return {user_id for user_id in user_ids if (await self.of_person(user_id)).rating}
 
     async def undisturbed(self, user_id: int, at: datetime) -> datetime:
-        """Return the first moment from one on at which a person may be disturbed."""
+        """Return the first moment from a given one on that is outside of a user's quiet hours."""
         quiet = (await self.of_person(user_id)).quiet
         return (None if quiet is None else quiet.end_after(at)) or at
 
     async def change_server(self, guild_id: int, **changes: Any) -> ServerPreferences:
-        """Keep other choices of a server, and return all of its choices.
+        """Change a server's preferences, and return all of them.
 
         Args:
             changes: fields of `ServerPreferences`.
@@ -184,7 +181,7 @@ class Preferences:
             return await self._change(f"server:{guild_id}", await self.of_server(guild_id), changes)
 
     async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
-        """Keep other choices of a person, and return all of their choices.
+        """Change a user's preferences, and return all of them.
 
         Args:
             changes: fields of `PersonPreferences`.
@@ -196,15 +193,15 @@ class Preferences:
             return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
 
     def forget_person(self, user_id: int) -> None:
-        """Forget what is remembered of a person whose choices are no longer in the store."""
+        """Drop a user's preferences from memory: the store has erased them."""
         self._known.pop(f"person:{user_id}", None)
 
     def forget_all(self) -> None:
-        """Forget all that is remembered, so that it is read again."""
+        """Drop all preferences from memory, so that they are read again."""
         self._known.clear()
 
     def forget_server(self, guild_id: int) -> None:
-        """Forget what is remembered of a server whose choices are no longer in the store."""
+        """Drop a server's preferences from memory: the store has erased them."""
         self._known.pop(f"server:{guild_id}", None)
 
     async def _read(self, key: str, kind: type[_Chosen]) -> _Chosen:
@@ -228,12 +225,12 @@ _CITY_PREFIXES = (
     *("Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/"),
     *("Australia/", "Europe/", "Indian/", "Pacific/"),
 )
-"""Where the zones are that are called after cities; all others have to be named exactly."""
+"""The regions whose zones are named after cities. All other zones must be named exactly."""
 
 _OFFSET = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?00)?")
 _MAX_OFFSET_HOURS = {"+": 14, "-": 12}
 _INVERTED_SIGN = {"+": "-", "-": "+"}
-"""How the names with a difference in them count: Etc/GMT-2 is two hours ahead."""
+"""The names of zones count the other way round: Etc/GMT-2 is two hours ahead of UTC."""
 
 _COMMON_NAMES = {
     "z": "UTC",
@@ -257,15 +254,15 @@ _COMMON_NAMES = {
     "rom": "Europe/Rome",
     "warschau": "Europe/Warsaw",
 }
-"""What people who speak our languages also say."""
+"""Other names that German and English speakers use."""
 
 _MONTHS = tuple(datetime(2026, month, 1, tzinfo=UTC) for month in range(1, 13))
 
 
 def zones_called(typed: str) -> list[str]:
-    """Return the time zones that a user may mean: none, the one that is meant, or several to choose from.
+    """Return the time zones that a user may mean: none, one, or several to choose from.
 
-    Of zones that show the same time all year round, one is enough.
+    Of zones that show the same time all year round, it returns one.
 
     Args:
         typed: a zone's name, a city, a part of either, or the difference to UTC in whole hours.
@@ -291,7 +288,7 @@ def zones_called(typed: str) -> list[str]:
 
 
 def zone_name(zone: str) -> str:
-    """Return what people call a time zone, whose own name may count its difference the other way round."""
+    """Return the name of a time zone for users, with the usual sign of its difference to UTC."""
     if zone.startswith("Etc/GMT") and zone[7:8] in _INVERTED_SIGN:
         return f"UTC{_INVERTED_SIGN[zone[7]]}{zone[8:]}"
     return zone
@@ -312,12 +309,12 @@ def _with_offset(sign: str, hours: int) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _names() -> tuple[tuple[str, str], ...]:
-    """Return all zones, and how each is compared, in order."""
+    """Return all zones in order, each with its normalised name."""
     return tuple((zone, _plain(zone)) for zone in sorted(available_timezones()))
 
 
 def _different(zones: Iterable[str]) -> list[str]:
-    """Return these zones, of those that always agree only the first."""
+    """Return these zones without those that always show the same time as an earlier one."""
     found: dict[tuple[object, ...], str] = {}
     for zone in zones:
         clock = ZoneInfo(zone)

@@ -1,4 +1,4 @@
-"""What a process of the bot does: it serves, or does one thing for its owner and ends."""
+"""Runs a process of the bot: it serves Discord, or does one thing for its owner and ends."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 async def serve(settings: Settings) -> None:
-    """Run the bot on Discord until it is stopped: by SIGTERM or SIGINT, as `bot.ops.shutdown` says.
+    """Run the bot on Discord until SIGTERM or SIGINT stops it (`bot.ops.shutdown`).
 
     Raises:
         ConfigError: if the token is missing.
@@ -80,33 +80,33 @@ def run_serving(settings: Settings) -> None:
 
 
 async def _freeze_what_stays(bot: IntrigueBot) -> None:
-    """Keep the garbage collector from what was made by the time the bot serves: nearly all of it stays.
+    """Exempt all objects that exist once the bot serves from garbage collection: nearly all of them stay.
 
-    With ten thousand channels a full collection takes a quarter of a second, in which nobody is answered.
+    With ten thousand channels a full collection takes a quarter of a second, in which no user is answered.
     """
     await bot.wait_until_ready()
     gc.freeze()
 
 
 async def sync_commands(settings: Settings) -> int:
-    """Tell Discord of the slash commands, whatever it has, and return how many there are."""
+    """Register the slash commands with Discord, and return how many there are."""
     async with logged_in(settings) as bot:
         return len(await bot.tree.sync())
 
 
 @asynccontextmanager
 async def logged_in(settings: Settings) -> AsyncGenerator[IntrigueBot]:
-    """Hand on a bot that can ask Discord for things, serves nobody, and has changed nothing.
+    """Yield a bot that can send requests to Discord; it serves no user and changes nothing.
 
     Raises:
         ConfigError, discord.LoginFailure, MissingWordsError, StoreError: as `serve`.
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    # Not at the login already; and nothing else is made on Discord.
+    # The login registers no commands and creates no emoji.
     by_hand = settings.discord.model_copy(update={"sync_commands": "never"})
     nothing_made = settings.play.model_copy(update={"own_emoji": False})
-    # The games are left alone: the bot that plays them may be of an older version, and running.
+    # A store of its own: the bot that serves the games may be running, and of an older version.
     with TemporaryDirectory(prefix="intrigue-") as folder:
         idle = settings.model_copy(update={"discord": by_hand, "play": nothing_made})
         async with await open_bot(idle, Path(folder) / "no-games.db") as bot:
@@ -115,7 +115,7 @@ async def logged_in(settings: Settings) -> AsyncGenerator[IntrigueBot]:
 
 
 async def ask_to_forget(settings: Settings, user_id: int) -> bool:
-    """Note that a user is to be forgotten, and return whether anything is kept of them.
+    """Request the erasure of a user, and return whether the store has any data of them.
 
     Raises:
         ConfigError: if there is no database.
@@ -134,7 +134,7 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
 
 
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
-    """Read the file that the tables are kept in through, if it is one."""
+    """Check the SQLite file in the background, if there is one."""
     store = bot.services.store
     return checking_in_background(store.path) if isinstance(store, SqliteStore) else nullcontext()
 

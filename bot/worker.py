@@ -1,7 +1,6 @@
-"""A process that answers one thing after another, until it is killed.
+"""A worker process that answers one question at a time, until it is killed.
 
-A pool of the standard library would do the same, but it does not say which processes are its own, so nobody
-could be sure that they end.
+A pool of the standard library hides its processes, so the bot could not make sure that they end.
 """
 
 from __future__ import annotations
@@ -30,11 +29,11 @@ Answer = TypeVar("Answer")
 
 
 class WorkerLostError(Exception):
-    """The process has ended before it answered."""
+    """The worker process ended before it answered."""
 
 
 class AnswerError(Exception):
-    """There is no answer, because of an error in the worker process; the process lives on.
+    """The question raised an error in the worker process, which lives on.
 
     Attributes:
         fault: that error, as `described`.
@@ -46,18 +45,18 @@ class AnswerError(Exception):
 
 
 class _Fault(NamedTuple):
-    """What is sent in place of an answer."""
+    """An error, sent in place of an answer."""
 
     described: dict[str, str]
 
 
 class Worker(Generic[Question, Answer]):
-    """One worker process, which starts at once. It is asked for one thing at a time.
+    """One worker process, which starts at once. Ask it one question at a time.
 
-    A caller that gives up waiting must `end` it: an answer that nobody took would be the next one's.
+    A caller that gives up waiting must `end` it, or the next caller would get the late answer.
 
     Args:
-        work: finds the answer, in the worker process. It can be pickled, and so can questions and answers.
+        work: returns the answer, in the worker process. It must be picklable, as questions and answers.
     """
 
     def __init__(self, work: Callable[[Question], Answer]) -> None:
@@ -116,8 +115,8 @@ class Worker(Generic[Question, Answer]):
 
 
 def _work(pipe: Connection, work: Callable[[Any], Any]) -> None:
-    """Answer each question, or say what went wrong, until the bot has gone."""
-    for told in (signal.SIGINT, signal.SIGTERM):  # these are for the bot, which then ends this process
+    """Answer questions, or send the error, until the bot closes the pipe."""
+    for told in (signal.SIGINT, signal.SIGTERM):  # the bot gets these, too, and then ends this process
         signal.signal(told, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     pipe.send(_READY)
@@ -134,7 +133,7 @@ def _work(pipe: Connection, work: Callable[[Any], Any]) -> None:
 
 
 def _leave_with_parent() -> None:
-    """End this process, whatever it is at, as soon as the bot's has ended."""
+    """End this process as soon as the bot's process ends, even in the middle of an answer."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
