@@ -1,4 +1,4 @@
-"""Background runner: retries publishing, lets computers play and rings at deadlines."""
+"""Background tasks for tables: they retry publishing, let computer players act, and handle deadlines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.tables.timekeeping import SHORTEST_OUTAGE
 
 
 class Connections:
-    """The shards that have lost their connection, and since when."""
+    """The shards without a connection to Discord, and since when."""
 
     def __init__(self, shards: Callable[[], int], now: Callable[[], datetime] = utcnow) -> None:
         self._shards = shards
@@ -61,24 +61,24 @@ Pause = Callable[[float], Awaitable[object]]
 
 _MAX_RETRY_SECONDS = 300.0
 _MIN_WAIT_SECONDS = 1.0
-"""Seconds until a table is seen to again at the earliest when something was refused."""
+"""The shortest wait, in seconds, before a table is published again after a refusal."""
 _GRACE_SECONDS = 3.0
-"""Seconds that what is being shown may take when the bot stops."""
+"""Seconds that publishing in progress may take when the bot stops."""
 _MAX_CONCURRENT = 8
-"""Tables that are shown at a time, when many are left over after a start."""
+"""Tables that are published at a time, when many are left over after a start."""
 _MAX_SLOWNESS = 3.0
-"""A computer player takes its usual time at least, and so many times that at most."""
+"""A computer player takes at least its usual time, and at most this many times that."""
 HEARTBEAT_SECONDS = 600.0
-"""Seconds between two notes that people can decide: an outage is known as well as that."""
+"""Seconds between two heartbeats: the start of an outage is known that exactly."""
 
 
 class Background:
-    """One short-lived task for each table that needs nobody just now; none where people decide.
+    """Runs one short-lived task for each table that goes on without a person; none where a person decides.
 
     Args:
-        seconds: the least pause before what a computer player says or decides, so that people can follow; 0
-            for none, and then what it does is told together.
-        beat: seconds between two notes that people can decide.
+        seconds: the shortest pause before a computer player says or decides something, so that people can
+            follow; with 0 there is none, and all that it does is told together.
+        beat: seconds between two heartbeats.
     """
 
     def __init__(
@@ -104,19 +104,19 @@ class Background:
         self._heartbeat = tasks.loop(seconds=beat)(self._beat)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
-        """Tables where something has happened while they were seen to."""
+        """Tables that changed while their task was running."""
         self._waiting: set[int] = set()
-        """Tables that are tried again later."""
+        """Tables whose task waits for another try."""
         self._showing: set[int] = set()
         self._concurrent = asyncio.Semaphore(_MAX_CONCURRENT)
         self._later: dict[int, asyncio.TimerHandle] = {}
-        """When tables are seen to once more, because Discord has refused what shows them."""
+        """The timers of tables that Discord has refused something for."""
         publisher.refresh_with(self._refresh_later)
         self._stopping = False
         self._prepared = False
 
     async def prepare(self) -> None:
-        """Find out which tables were left in the middle of being shown, before anything happens at them."""
+        """Find the tables whose publishing was interrupted, before anything happens there."""
         self._publisher.forget_all()
         try:
             await self._publisher.prepare()
@@ -126,15 +126,15 @@ class Background:
             self._prepared = True
 
     def start(self) -> None:
-        """See to the tables that were left in the middle of something, and to deadlines from now on.
+        """Go on with the tables that were interrupted, and handle deadlines from now on.
 
-        Once more does no harm: a table that is up to date costs nothing.
+        Calling it again does no harm: a table that is up to date costs nothing.
         """
         if self._stopping:
             return
         if self._starting is None or self._starting.done():
             self._starting = asyncio.create_task(self._start(), name="background-begin")
-        else:  # whatever it has passed over already is looked at once more
+        else:  # it looks at all tables once more when it is done
             self._once_more = True
 
     async def _start(self) -> None:
@@ -157,7 +157,7 @@ class Background:
             except StoreError as error:
                 _log.error("background.not_begun", trouble=error.trouble)
                 await retry.wait()
-            except Exception as error:  # noqa: BLE001 - without this no table would ever be seen to
+            except Exception as error:  # noqa: BLE001 - without this no table would ever go on
                 _log.error("background.not_begun", **described(error))
                 await retry.wait()
             else:
@@ -168,7 +168,7 @@ class Background:
             self._heartbeat.start()
 
     async def _beat(self) -> None:
-        """Note that people can decide, again and again: who starts next knows since when they could not."""
+        """Save a heartbeat, while all shards are connected: the next process knows when the outage began."""
         if self._connections.all_up:
             try:
                 await self._service.time.beat()
@@ -176,7 +176,7 @@ class Background:
                 _log.warning("background.no_beat", **described(error))
 
     async def reconnect(self, shard_id: int) -> None:
-        """Go on with the tables of a shard that Discord can be reached on again, and give their time back."""
+        """Go on with the tables of a shard that is connected again, and return their lost time."""
         lost = self._connections.reconnect(shard_id)
         if lost is None or self._stopping:
             return
@@ -196,10 +196,10 @@ class Background:
             self.start()
 
     def set_clock(self, follow: Callable[[], datetime]) -> None:
-        """Go by another clock from now on; nobody's time runs out, or grows, by what lies between.
+        """Follow another clock from now on, and correct all deadlines by the difference.
 
         Args:
-            follow: sets it, and returns what time it was until then.
+            follow: sets that clock, and returns the time of the one before.
         """
         if not self._stopping and (self._setting is None or self._setting.done()):
             self._setting = asyncio.create_task(self._set_clock(follow), name="background-clock")
@@ -220,17 +220,17 @@ class Background:
         self.start()
 
     def schedule(self, table: Table) -> None:
-        """See to it that a table goes on, if it can: alone, by what a computer says, by telling its end."""
+        """Let a table go on without a person, if it can: it acts, computer players talk, its end is told."""
         ending = table.phase is Phase.FINISHED and self._publisher.seconds_left(table.id) is not None
         if table.acts_by_itself or table.computers_may_speak or ending:
             self._schedule(table.id, shown=True)
 
     def refresh(self, table_id: int) -> None:
-        """Show what is not shown yet, and go on; again and again until it has worked."""
+        """Publish a table and let it go on; retry until that works."""
         self._schedule(table_id, shown=False)
 
     def _refresh_later(self, table_id: int, seconds: float) -> None:
-        """See to a table once more after so many seconds, and not before."""
+        """Refresh a table after so many seconds, and not before."""
         if (before := self._later.pop(table_id, None)) is not None:
             before.cancel()
         if not self._stopping:
@@ -244,7 +244,7 @@ class Background:
         self.refresh(table_id)
 
     async def retry(self, *channel_ids: int) -> None:
-        """See to the tables of channels that may take again what they have refused."""
+        """Refresh the tables of channels that may accept again what they have refused."""
         for channel_id in self._publisher.try_again(*channel_ids):
             for table_id in await self._store.tables_at(channel_id):
                 self.refresh(table_id)
@@ -264,7 +264,7 @@ class Background:
             except StoreError as error:
                 _log.error("place.not_lost", table=table_id, **described(error))
             else:
-                self.refresh(table_id)  # its purses show the end of it
+                self.refresh(table_id)  # its purses show that it is over
 
     def _schedule(self, table_id: int, *, shown: bool) -> None:
         if self._stopping:
@@ -274,7 +274,7 @@ class Background:
             if table_id not in self._waiting:
                 self._again.add(table_id)
                 return
-            task.cancel()  # it is tried at once instead
+            task.cancel()  # the new task tries at once
             shown = False
         self._waiting.discard(table_id)
         task = asyncio.create_task(self._run(table_id, shown=shown), name=f"background-{table_id}")
@@ -294,7 +294,7 @@ class Background:
             already, shown = shown, False
             try:
                 if not await self._service.acts_for(table_id):
-                    return  # the process that does publishes it
+                    return  # the owning process publishes it
                 complete = await self._play_on(table_id, shown=already)
                 if table_id in self._again:
                     continue
@@ -302,16 +302,16 @@ class Background:
                     return
             except TableRefusal:
                 return  # there is no such table, or it is over
-            except StoreError as error:  # why, and what to do, is in the log already
+            except StoreError as error:  # the store has logged the cause and a remedy
                 _log.warning("background.waits", table=table_id, trouble=error.trouble)
-            except Exception as error:  # noqa: BLE001 - whatever it was, the table must not stand still
+            except Exception as error:  # noqa: BLE001 - the table must go on in any case
                 _log.error("background.failed", table=table_id, **described(error))
             self._waiting.add(table_id)
             await retry.wait()
             self._waiting.discard(table_id)
 
     async def _play_on(self, table_id: int, *, shown: bool) -> bool:
-        """Go on until a person must decide and nobody has anything to say; return whether all is shown."""
+        """Go on until a person must decide and no computer player speaks; return whether all is shown."""
         complete = shown or await self._show(table_id)
         slowness = 1.0
         while not self._stopping and await self._service.acts_for(table_id):
@@ -327,13 +327,13 @@ class Background:
             if table.version == before.version:
                 break
             complete = await self._show(table_id)
-            # What is said to a player who must decide should not come after they have.
+            # A statement to a player who must decide should come before they have decided.
             hurries = table.decision_number != before.decision_number and not table.acts_by_itself
             slowness = 1.0 if hurries else self._rng.uniform(1.0, _MAX_SLOWNESS)
         return complete and await self._tell_end(table_id)
 
     async def _tell_end(self, table_id: int) -> bool:
-        """Tell the end of a game line by line, if it has come to that; return whether all is shown."""
+        """Tell the end of a finished game line by line; return whether all is shown."""
         while not self._stopping and (seconds := self._publisher.seconds_left(table_id)) is not None:
             await self._pause(seconds)
             if not await self._show(table_id, Wanted.FURTHER):
@@ -341,7 +341,7 @@ class Background:
         return True
 
     async def _act(self, table: Table) -> Table:
-        """Let a table do one thing by itself, or all that it does in a turn where nobody is to follow."""
+        """Let a table do one thing by itself; without a pause, all that it does in this turn."""
         if not self._seconds:
             return await self._service.computers.advance(table.id, table.turn)
         said = await self._service.computers.say(table.id)
@@ -350,7 +350,7 @@ class Background:
         return table if said is None else said
 
     async def _show(self, table_id: int, wanted: Wanted = Wanted.NOTHING) -> bool:
-        """Show a table when it is its turn. When the bot stops, that is finished."""
+        """Publish a table when it is its turn; a stop of the bot waits for that."""
         async with self._concurrent:
             self._showing.add(table_id)
             try:
@@ -360,10 +360,10 @@ class Background:
 
     async def _meet_deadline(self, table_id: int) -> None:
         if not await self._service.acts_for(table_id):
-            return  # who does has set a timer, too; who is to from now on looks at all deadlines
+            return  # the owning process has a timer, too; a new owner looks at all deadlines
         table = await self._service.get(table_id)
         if not self._connections.reaches(table.guild_id):
-            return  # nobody can decide: `reconnect` looks again
+            return  # no player can decide: `reconnect` looks again
         table = await self._service.time.meet_deadline(table_id)
         if await self._publisher.publish(table_id):
             self.schedule(table)
@@ -372,16 +372,16 @@ class Background:
 
     @property
     def busy(self) -> int:
-        """How many tables are being seen to, those included that are tried again later."""
+        """The number of tables with a task, waiting ones included."""
         return len(self._tasks)
 
     @property
     def failing(self) -> int:
-        """How many tables are tried again later, because something has failed."""
+        """The number of tables that wait for another try after a failure."""
         return len(self._waiting)
 
     async def close(self) -> None:
-        """Stop all, once what is being shown is shown; the tables go on after the next start."""
+        """Stop all tasks, after publishing in progress; the tables go on after the next start."""
         await self._service.time.stop_clock()
         if self._heartbeat.is_running():
             self._heartbeat.cancel()

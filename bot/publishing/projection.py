@@ -1,4 +1,4 @@
-"""What features bring to be kept in step with a table: a projection says what is shown, and keeps it so."""
+"""`Projection`: the interface by which a feature keeps its messages in step with a table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Reply: TypeAlias = Callable[[Table, Sequence[Step], Words], ui.View | None]
 
 
 class Stage(IntEnum):
-    """When a projection has its turn: what leads to a message comes after it."""
+    """The order of projections: a message comes before those that link to it."""
 
     ENDING = auto()
     BOARD = auto()
@@ -39,7 +39,7 @@ class Stage(IntEnum):
 
 
 class Wanted(Enum):
-    """What else than what has changed is to be shown."""
+    """What to show besides what has changed."""
 
     NOTHING = auto()
     FURTHER = auto()
@@ -59,16 +59,16 @@ class Call:
     shown: bool
     """Is it in the channel already?"""
     terms: int = 0
-    """What else it says, as a number; 0 for nothing else."""
+    """The terms that it offers, as a number; 0 for none."""
 
 
 @dataclass(slots=True)
 class Update:
-    """One table that is brought up to date, as it stood when that began."""
+    """One run of publishing for a table, as the table stood when the run began."""
 
     table: Table
     state: PublicationState
-    """What is shown of it; what a projection finds out, it notes there."""
+    """What is shown of it. Projections note their messages there."""
     words: Words
     """The server's."""
     interaction: Interaction | None = None
@@ -77,7 +77,7 @@ class Update:
     told: bool = True
     """Is the story told, as far as it ever can be?"""
     call: Call | None = None
-    """What the story is to end with."""
+    """The call that the story is to end with."""
     called: bool = False
     """Does the story end with it?"""
     pictured: bool = False
@@ -85,7 +85,7 @@ class Update:
     drawn: Post | None = None
     """The table message with its picture; None where it has none, or is shown already."""
     afterwards: list[Callable[[], None]] = field(default_factory=list[Callable[[], None]])
-    """Done once all that was noted is kept."""
+    """Called once all notes are saved."""
 
 
 class Projection(ABC):
@@ -98,44 +98,44 @@ class Projection(ABC):
         """Bring the messages up to date, and note them.
 
         Returns:
-            Whether that worked, as far as it ever can. Otherwise it should be tried again.
+            Whether that is done, as far as it can be; False if it should be tried again.
         """
 
     def seconds_left(self, table_id: int) -> float | None:
-        """Return how long to wait before there is more to show; None where nothing is to come."""
+        """Return the seconds until there is more to show; None if there is no more."""
         return None
 
     def forget_all(self) -> None:  # noqa: B027 - most remember nothing
-        """Forget what is remembered of tables."""
+        """Clear what is in memory of tables."""
 
     async def close(self) -> None:  # noqa: B027 - most have nothing going on
         """Stop; what is still due follows after the next start."""
 
     def recognise(self, update: Update, found: OwnMessage) -> None:  # noqa: B027 - most leave nothing to find
-        """Note a layout that was sent and not noted, if it is one of these: its components tell."""
+        """Note a layout that was sent but not noted, if its components are this projection's."""
 
 
 class Pictured(Projection):
-    """A projection whose messages may wait for a picture: then they follow without the table's lock."""
+    """A projection with pictures: its messages follow without the table's lock when one must be drawn."""
 
     @abstractmethod
     def draws(self, update: Update) -> bool:
-        """Return whether something is to be drawn."""
+        """Return whether a picture must be drawn."""
 
     async def draw(self, update: Update) -> Post | None:
-        """Return the table message as it is to be, with its picture; None if this shows none."""
+        """Return the new table message with its picture; None if this projection has none."""
         return None
 
 
 class StoryFollower(Projection):
-    """A projection that shows something because of what the story has told."""
+    """A projection whose messages depend on what the story has told."""
 
     @abstractmethod
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note what is to be shown because the story was told; it is kept together with that.
+        """Note what to show after a message of the story; both are saved together.
 
         Args:
-            since: the version of the table after which it tells what happened,
-            before: up to which it had been told; since then some of it may have been refused.
-            where: its last message; one without a number where nothing was sent.
+            since: the message tells what happened after this version of the table.
+            before: the version up to which the story was told before; all from `since` to there was refused.
+            where: the last message of the story; its id is 0 where nothing was sent.
         """

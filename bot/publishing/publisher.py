@@ -1,9 +1,8 @@
-"""Shows tables on Discord. What is shown is always computed from a table as it stood at one moment.
+"""Publishes tables on Discord: tells the story, then lets the features' projections update their messages.
 
-A table knows up to which version its channel has been told what happened, and as of which everything shows
-it. What is missing is told in one message; then the projections that features have registered bring their
-messages up to date. Where that fails, and after a crash, the same is done again for every table that is
-behind: nothing is replayed and nothing needs a queue.
+All of it is computed from the table as it stands at one moment. The store knows up to which version the
+story has been told, and which version all messages show. After a failure or a crash every table that is
+behind is published again: nothing is replayed, and nothing needs a queue.
 """
 
 from __future__ import annotations
@@ -34,11 +33,11 @@ from bot.tables.table import Table
 _log = structlog.get_logger(__name__)
 
 _MAX_LOCK_WAIT_SECONDS = 2.0
-"""So long an answer may wait for the table, since the interaction was made."""
+"""The longest that an answer waits for the table's lock, from when the interaction was made."""
 
 
 class Publisher:
-    """Tells channels and people what happened at their tables."""
+    """Publishes the tables of this process, each table one run at a time."""
 
     def __init__(
         self,
@@ -59,40 +58,40 @@ class Publisher:
         self._pictured: list[Pictured] = []
         self._locks = TableLocks()
         self._boards = TableLocks()
-        """Held while what has pictures is drawn and sent; never asked for with the table's lock held."""
+        """Held while messages with pictures are drawn and sent; never taken under the table's lock."""
         self._drawing = asyncio.Lock()
         self._shown_again: set[int] = set()
-        """Tables whose message is being sent further down."""
+        """Tables whose message is being sent again, at the end of the channel."""
         self._unsure: set[int] = set()
-        """Tables of which it could not be found out what is there: nothing may be sent."""
+        """Tables whose messages could not be looked up: nothing may be sent there."""
         self._refresh_later: Callable[[int, float], None] | None = None
         self._unkept: dict[int, PublicationState] = {}
-        """What was told and sent while the store failed, by table, so that it is not done again."""
+        """Notes that the store has failed to save, by table, so that nothing is sent twice."""
 
     def register(self, projection: Projection) -> None:
-        """Have a projection shown from now on, in the order of the stages."""
+        """Add a projection, in the order of its stage."""
         self._projections = sorted([*self._projections, projection], key=attrgetter("stage"))
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
 
     def refresh_with(self, refresh_later: Callable[[int, float], None]) -> None:
-        """Have it said which table is worth another try, and after how many seconds: Discord refused it."""
+        """Set the callback that refreshes a table after so many seconds: Discord has refused something."""
         self._refresh_later = refresh_later
 
     def try_again(self, *channel_ids: int) -> set[int]:
-        """Note that channels may take again what they refused, and return those that refused anything."""
+        """Note that channels may accept again what they refused, and return those that refused anything."""
         return self._api.try_again(*channel_ids)
 
     async def prepare(self) -> None:
-        """Note of which tables something may have been sent that is not noted; before all else.
+        """Find the tables of which a message may have been sent without a note. Call it first.
 
         Raises:
-            StoreError: if that cannot be found out.
+            StoreError: if the store fails.
         """
         await self._recovery.load()
 
     def forget_all(self) -> None:
-        """Forget what is remembered of tables."""
+        """Clear what is in memory of tables."""
         for projection in self._projections:
             projection.forget_all()
 
@@ -102,22 +101,22 @@ class Publisher:
             await projection.close()
 
     def seconds_left(self, table_id: int) -> float | None:
-        """Return how long to wait before the next line of the end is told; None where none is to come."""
+        """Return the seconds until the next line of the end is told; None if there is no more."""
         left = [seconds for each in self._projections if (seconds := each.seconds_left(table_id)) is not None]
         return min(left, default=None)
 
     async def publish(
         self, table_id: int, interaction: Interaction | None = None, *, wanted: Wanted = Wanted.NOTHING
     ) -> bool:
-        """Bring everything that shows this table up to date.
+        """Bring all messages of a table up to date.
 
         Args:
-            interaction: answered with what there is to tell, if there is anything.
+            interaction: answered with the news, if there are any.
             wanted: `Wanted.FURTHER` tells one more line of the end, if it is being told (`seconds_left`).
 
         Returns:
-            Whether all of it worked, as far as it ever can. Otherwise it should be tried again. What another
-            process shows is not this one's to try.
+            Whether that is done, as far as it can be; False if it should be tried again. True for a table of
+            another process.
         """
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
@@ -125,14 +124,14 @@ class Publisher:
         complete, pictured = await self._publish(table_id, interaction, wanted)
         if pictured is None:
             return complete
-        if interaction is not None:  # no answer waits for a picture
+        if interaction is not None:  # the answer does not wait for the picture
             await self._answer_first(interaction)
         return await self._show_pictured(table_id, complete, pictured, interaction)
 
     async def _publish(
         self, table_id: int, interaction: Interaction | None, wanted: Wanted
     ) -> tuple[bool, Table | None]:
-        """Bring up to date what needs no picture; return whether that worked, and the table if it has one."""
+        """Publish all but pictures; return whether that is done, and the table if a picture must follow."""
         async with AsyncExitStack() as stack:
             ack = None if interaction is None else acknowledgement_of(interaction)
             try:
@@ -147,7 +146,7 @@ class Publisher:
             return complete, update.table if update.pictured else None
 
     def _draws(self, update: Update) -> bool:
-        """Return whether something is to be drawn: what is pictured then follows without the lock."""
+        """Return whether a picture must be drawn: those messages then follow without the lock."""
         return any(projection.draws(update) for projection in self._pictured)
 
     async def _answer_first(self, interaction: Interaction) -> None:
@@ -158,15 +157,15 @@ class Publisher:
     async def _show_pictured(
         self, table_id: int, complete: bool, shown: Table, interaction: Interaction | None
     ) -> bool:
-        """Bring the messages of a table that have pictures up to date, without its lock: others publish.
+        """Bring the messages with pictures up to date, without the table's lock, so that others can publish.
 
-        One at a time for each table, and always of the table as it is then: the one that has waited for it
-        finds it done. What was drawn of a table that has changed since is dropped.
+        That is one at a time for each table, and of the table as it is then: a caller that has waited finds
+        it done. A picture of a table that has changed meanwhile is dropped.
 
         Args:
-            complete: is everything else shown,
-            shown: as of this?
-            interaction: the messages are sent through, while that works.
+            complete: are all other messages up to date?
+            shown: the table that those show.
+            interaction: sends the messages, while that works.
 
         Returns:
             As `publish`.
@@ -195,10 +194,9 @@ class Publisher:
     async def _drawn(
         self, table_id: int, interaction: Interaction | None, wanted: Wanted = Wanted.NOTHING
     ) -> Update:
-        """Return a table as it is, with its message as that is to be.
+        """Return an update of a table with its new message drawn.
 
-        One is drawn at a time, of the table as it is when its turn has come: what changes while it waits
-        makes nothing out of date.
+        One picture is drawn at a time, of the table as it is when its turn has come.
         """
         while True:
             async with self._drawing:
@@ -211,7 +209,7 @@ class Publisher:
                 return update
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
-        """Answer with a fresh table message, the one before pointing here, and mend whatever is behind.
+        """Answer with a new table message, to which the old one then points, and publish what is behind.
 
         Returns:
             As `publish`.
@@ -241,7 +239,7 @@ class Publisher:
         return await self.publish(table_id)
 
     async def _draw_again(self, table_id: int, interaction: Interaction) -> None:
-        """Send a table message that has a picture again, without the table's lock: others publish."""
+        """Send a table message with a picture again, without the table's lock, so that others can publish."""
         update = await self._drawn(table_id, interaction, Wanted.AGAIN)
         before = dict(update.state.new)
         try:
@@ -253,7 +251,7 @@ class Publisher:
                 await self._note_sent_again(known)
 
     async def _show_table(self, update: Update) -> None:
-        """Show the table message alone, as it is wanted."""
+        """Show the table message alone."""
         with self._while_acting(update.table):
             for projection in self._projections:
                 if projection.stage is Stage.BOARD:
@@ -265,10 +263,10 @@ class Publisher:
         await self._keep(state)
 
     async def lobby_message(self, table_id: int, *, anew: bool) -> PostedMessage | None:
-        """Return the message of a lobby where its table is; one is sent, if there is none.
+        """Return the message of a lobby in its table's channel; send one if there is none.
 
         Args:
-            anew: send one in any case, because the one before is gone.
+            anew: send one in any case: the old one is gone.
         """
         if not await self._service.acts_for(table_id):
             return None
@@ -292,8 +290,8 @@ class Publisher:
                 return False
             self._unsure.discard(table.id)
             if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
-                state.retire(showing)  # what came of it is known now
-            self._recovery.mark_unsure(table.id, began)  # until all of it is known to have worked
+                state.retire(showing)  # its outcome is known now
+            self._recovery.mark_unsure(table.id, began)  # until all of it has worked
             complete = await self._show(update)
             seconds = self._api.seconds_left(attempt)
         if complete:
@@ -321,32 +319,32 @@ class Publisher:
         return complete
 
     async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
-        """Tell what happened since it was told last; return whether that is done, as far as it ever can be.
+        """Tell the news; return whether that is done, as far as it can be.
 
         Args:
-            untold: since when something was refused.
+            untold: the note of an earlier refusal.
         """
         table, state, words = update.table, update.state, update.words
         before, call = state.told, update.call
-        if state.doubtful:  # what may be there already is known by its nonce, which answers have none of
+        if state.doubtful:  # a message that is there already is recognised by its nonce; answers have none
             update.interaction = None
         post = None if call is None or call.shown or state.doubtful else call.post
         since = before if untold is None else min(untold.shows, before)
         about = update.interaction, post, state.doubtful
         story = await self.story.tell(table, since, words, *about)
         if story.refused is Trouble.REFUSED and since < before < table.version:
-            # Is it what is told, or where? If the new part alone is taken, the rest never will be.
+            # Is it the text or the channel? If Discord takes the new part alone, it never takes the rest.
             newer = await self.story.tell(table, before, words, *about)
             story, since = (story, since) if newer.refused else (newer, before)
         if not story.done:
             return False
-        # Kept at once: an answer has no nonce that would keep it from being told twice.
+        # Saved at once: an answer has no nonce that would keep it from being sent twice.
         if story.refused is not None:
             state.put(UNTOLD, 0, Delivery(table.channel_id), since)
         elif untold is not None:
             state.retire(untold)
         for found in state.all_of(CALL) + state.all_of(ALONE) if state.doubtful else ():
-            if found.message_id == story.message_id:  # it was found, and is all of the story now
+            if found.message_id == story.message_id:  # the story is in that message now
                 state.retire(found)
                 update.call = None
         state.tell(table.version)
@@ -364,24 +362,23 @@ class Publisher:
             projection.recognise(update, found)
 
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:
-        """Send nothing from here once another process acts for a table."""
-        guild_id = table.guild_id  # timers that are set meanwhile keep what is asked here, but no table
+        """Send nothing in this context once another process acts for a table."""
+        guild_id = table.guild_id  # not the table: timers that are set meanwhile keep this context
         return send_only_while(lambda: self._service.ownership.acts_for(guild_id))
 
     async def _begin(
         self, table_id: int, interaction: Interaction | None = None, wanted: Wanted = Wanted.NOTHING
     ) -> Update:
-        """Return an update of a table as it is, for as long as its lock is held."""
+        """Begin a run of publishing, under the table's lock."""
         table, state = await self._look(table_id)
         words = await self._languages.of_server(table.guild_id)
         return Update(table, state, words, interaction, wanted)
 
     async def _look(self, table_id: int) -> tuple[Table, PublicationState]:
-        """Return a table and what is shown of it, for as long as its lock is held.
+        """Return a table and its publication, under the table's lock.
 
-        The table does not change: what happens meanwhile is shown by the one that made it happen. It is never
-        older than what is shown, or a turn that has passed would come to life again: that is why the lock is
-        held before, and why what another process has shown is read first.
+        The table is never older than its messages, or they would show a turn that has passed: so the
+        publication is read first.
         """
         kept = await self._service.repository.publication(table_id)
         state = PublicationState(table_id, kept, self._unkept.get(table_id))
@@ -391,7 +388,7 @@ class Publisher:
         return table, state
 
     async def _keep(self, state: PublicationState, published: int = 0) -> None:
-        """Keep all that was found out, together; what cannot be kept now is not forgotten."""
+        """Save all notes together; where the store fails, they stay in memory."""
         self._unkept[state.table_id] = state
         after = state.after(published)
         messages = list(state.new.values())
@@ -400,7 +397,7 @@ class Publisher:
         state.forget(after)
 
     async def _put_off(self, interaction: Interaction | None) -> None:
-        """Answer at once that it is done: the rest follows when the table is free to be shown."""
+        """Answer at once that it is done: the news follows when the table's lock is free."""
         if interaction is not None and not acknowledgement_of(interaction).answered:
             text = words_of(interaction)("done-later")
             delivery = await answer(interaction, Post(text=text), private=True)

@@ -1,10 +1,10 @@
-"""After a crash, and after an answer that was lost: what was sent and not noted is found, and noted now.
+"""Finds messages that were sent but not noted, after a crash or a lost answer, and notes them.
 
-What may be there was sent since the first entry that is not published; what no entry leads to is noted before
-(`publication.SHOWING`). One page of the channel's history is read from there on. An answer is known by its
-interaction, a call and a table message by the table and the decision in their ids; a call's id says how much
-of the story is told with it, too. A plain line is not looked for: Discord knows its nonce for some minutes,
-and after that it may be told twice.
+They can only be later than the first unpublished entry; a message without an entry is noted in advance
+(`publication.SHOWING`). From there on one page of the channel's history is read. An answer is recognised by
+its interaction, a call and a table message by the table and the decision in their component ids; a call's id
+also says how much of the story is told with it. A plain line is not looked for: Discord knows its nonce for
+some minutes, and after that it may be told twice.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ from intrigue_core import TurnBegan
 _log = structlog.get_logger(__name__)
 
 _MAX_CLOCK_SKEW = timedelta(seconds=2)
-"""So much later than Discord's our clock may be."""
+"""How far our clock may be ahead of Discord's."""
 _TABLE_MESSAGE_ACTIONS = {Action.START, Action.REMATCH, Action.PURSE}
-"""One of these stands in every table message that is in use."""
+"""Every live table message has a button with one of these."""
 _OUTDATED = 0
-"""As of what a message shows that was found: it is brought up to date."""
+"""The version that a found message counts as showing, so that it is brought up to date."""
 
 
 class Recovery:
-    """Finds what was sent of tables and not noted."""
+    """Finds messages of tables that were sent but not noted."""
 
     def __init__(self, api: DiscordApi, store: TableStore, story: Story) -> None:
         self._api = api
         self._store = store
         self._story = story
         self._doubtful: dict[int, int] = {}
-        """The tables of which something may be unknown, and since when, as a number of Discord's; 0 for since
-        the first entry that is not published."""
+        """The tables that may have unnoted messages, and since when, as a snowflake; 0 for since the first
+        unpublished entry."""
 
     async def load(self) -> None:
-        """Doubt all tables that a process before this one has left in the middle of being shown.
+        """Mark the tables whose publishing an earlier process did not finish.
 
         Raises:
-            StoreError: if they cannot be found.
+            StoreError: if the store fails.
         """
         for table_id in await self._store.unpublished_tables():
             self.mark_unsure(table_id)
@@ -60,12 +60,12 @@ class Recovery:
             self.mark_unsure(mark.table_id, mark.message_id)
 
     def mark_unsure(self, table_id: int, since: int = 0) -> None:
-        """Note that something may have been sent of a table that nobody knows of."""
+        """Note that a table may have messages that are not noted."""
         known = self._doubtful.get(table_id)
         self._doubtful[table_id] = min(filter(None, (known, since)), default=0)
 
     def mark_settled(self, table_id: int) -> None:
-        """Note that all that was sent of a table is known."""
+        """Note that all messages of a table are known."""
         self._doubtful.pop(table_id, None)
 
     async def reconcile(
@@ -74,13 +74,13 @@ class Recovery:
         note_told: Callable[[Update, int, int, Delivery], None],
         recognise: Callable[[Update, OwnMessage], None],
     ) -> bool:
-        """Find out what is there, if that is in doubt; return whether that is settled.
+        """Look for unnoted messages of a table, if it may have any; return whether all are known now.
 
-        Where it is not, nothing may be sent now.
+        If not, nothing may be sent.
 
         Args:
-            note_told: is called for each message of the story that was found, as `StoryFollower.follow`,
-            recognise: for each layout, as `Projection.recognise`.
+            note_told: called for each found message of the story, like `StoryFollower.follow`.
+            recognise: called for each found layout, like `Projection.recognise`.
         """
         table, state = update.table, update.state
         doubt = self._doubtful.get(table.id)
@@ -103,7 +103,7 @@ class Recovery:
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0) if text.interaction_id else 0
             if pages < self._story.count_pages(table, state.told, version, update.words):
-                version = 0  # the rest of it may be missing
+                version = 0  # further messages of it may be missing
             if call is not None:
                 version = max(version, _told_with(table, call))
             if tells := version > state.told:
@@ -121,7 +121,7 @@ class Recovery:
 
 
 def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> None:
-    """Note a table message; of two for one turn the newer counts, and the other one is to point to it."""
+    """Note a table message; of two for one turn the newer counts, and the older one must point to it."""
     ids = [each for each in _ids(table, found) if each.action in _TABLE_MESSAGE_ACTIONS]
     if not ids:
         return
@@ -145,12 +145,12 @@ def _note_call(
     *,
     alone: bool,
 ) -> None:
-    """Note a call, if it is for the pending decision, and the latest.
+    """Note a call, if it is the latest one for the pending decision.
 
     Args:
-        alone: is it no end of a story?
+        alone: is it a message of its own, and not the end of a story?
     """
-    # Since the decision came up, another player may have to take it, or the one who must was reminded.
+    # Since the decision came up, it may have passed to another player, or its player was reminded.
     changed = (table.decision_since, table.timing.reminded)
     since = max([each for each in changed if moments.get(each, 0) < found.message_id], default=0)
     if call.decision != table.decision_number or since < table.decision_since:
@@ -173,7 +173,7 @@ def _told_with(table: Table, call: ComponentId) -> int:
 
 
 def _came_up(table: Table, decision: int) -> int:
-    """Return the version with which a decision came up; 0 if there was none such."""
+    """Return the version with which a decision came up; 0 if there is no such decision."""
     came_up = [
         step.version
         for step in table.history
@@ -183,7 +183,7 @@ def _came_up(table: Table, decision: int) -> int:
 
 
 def _turn_of(table: Table, board: ComponentId) -> int:
-    """Return the turn whose table message it is."""
+    """Return the turn of a table message."""
     if board.action is not Action.PURSE:
         return 0 if board.action is Action.START else table.turn
     steps = table.history[: _came_up(table, board.decision)]
@@ -191,10 +191,10 @@ def _turn_of(table: Table, board: ComponentId) -> int:
 
 
 def _moment(row: LogRow) -> int:
-    """Return a number that Discord gave out before anything was sent of an entry."""
+    """Return a snowflake from before any message about an entry."""
     return row.interaction_id or time_snowflake(row.at.astimezone(UTC) - _MAX_CLOCK_SKEW)
 
 
 def now() -> int:
-    """Return a number that Discord gave out not long ago."""
+    """Return a snowflake of this moment, or from shortly before."""
     return time_snowflake(utcnow() - _MAX_CLOCK_SKEW)

@@ -1,4 +1,4 @@
-"""The story: what happened at a table, told in its channel."""
+"""The story of a table: sends what happened to its channel, in as few messages as possible."""
 
 from __future__ import annotations
 
@@ -20,23 +20,20 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What became of a story."""
+    """The result of telling the story."""
 
     done: bool = True
-    """Is it told, as far as it ever can be? Otherwise it should be tried again."""
+    """Is it told, as far as it can be? Otherwise it should be tried again."""
     message_id: int = 0
-    """The last message of it; 0 where nothing was sent."""
+    """The id of its last message; 0 where nothing was sent."""
     called: Delivery | None = None
     """The message that ends with the call, if one does."""
     refused: Trouble | None = None
-    """Why Discord has taken nothing of it, if it will not as things are."""
+    """Why Discord has refused all of it, if it has."""
 
 
 class Story:
-    """Tells channels what happened at their tables, in as few messages as that takes.
-
-    Where a person must decide next, the call is the end of the last one, as far as it has room there.
-    """
+    """Tells what happened. If a person must decide next, the last message ends with the call, if it fits."""
 
     def __init__(self, api: DiscordApi) -> None:
         self._api = api
@@ -46,12 +43,12 @@ class Story:
         """The call with which a story ends."""
 
     def set_sentences(self, sentences: Teller, reply: Reply) -> None:
-        """Have the story told in these sentences from now on, with these buttons under it."""
+        """Set the functions that make the sentences and the buttons under them."""
         self._sentences = sentences
         self._reply = reply
 
     def set_ending(self, ending: Ending) -> None:
-        """Have stories end with these calls from now on."""
+        """Set the function that makes the call at the end."""
         self.ending = ending
 
     async def tell(
@@ -68,13 +65,13 @@ class Story:
         Args:
             told: that version.
             interaction: answered with the story, if it has no answer yet.
-            call: what the story is to end with.
-            doubtful: some of it may be there already: within minutes Discord knows that by the nonce, and
-                then it is made to say all of it.
+            call: the end of the story.
+            doubtful: may some of it be there already? Within minutes Discord recognises that by the nonce;
+                the message is then edited to have all of the text.
         """
         steps = table.history[told:]
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
-        # Who is at the table when it moves is looking at it already.
+        # When a table moves, its players are looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
         pages = self._pages(table, steps, words)
         sent = 0
@@ -101,11 +98,11 @@ class Story:
         return Told(message_id=sent)
 
     def count_pages(self, table: Table, told: int, until: int, words: Words) -> int:
-        """Return how many messages tell what happened at a table after a version, up to another one."""
+        """Return the number of messages for what happened between two versions."""
         return len(self._pages(table, table.history[told:until], words))
 
     def _pages(self, table: Table, steps: Sequence[Step], words: Words) -> list[str]:
-        """Return what happened in as few texts as Discord's limit allows."""
+        """Return the sentences in as few texts as Discord's limit allows."""
         pages = list[str]()
         for line in self._sentences(table, steps, words):
             if pages and len(pages[-1]) + 1 + len(line) <= MAX_TEXT_CHARACTERS:
@@ -116,7 +113,7 @@ class Story:
 
 
 async def _no_ending(update: Update) -> Call | None:
-    """Return no call, until a feature says with which one a story ends."""
+    """Return no call: no feature has set one."""
     del update
     return None
 
