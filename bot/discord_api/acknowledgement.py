@@ -1,8 +1,8 @@
-"""The three seconds of an interaction, from the moment that it comes: one place, before any handler.
+"""Meets Discord's limit of three seconds for each interaction, before any handler runs.
 
-One that Discord has given up on is not let in. For all others a timer runs from the moment that Discord made
-them: what has no answer when it rings is deferred, privately, so that nobody but the user ever sees an answer
-that was meant for them alone. What everybody is to read is then posted to the channel.
+An interaction that is too old is not admitted. For all others a timer runs from the moment that Discord made
+them: one without an answer by then is deferred, privately, so that other users never see an answer that was
+meant for its sender alone. A public answer is then posted to the channel.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from bot.discord_api.interactions import Interaction, is_private_click
 from bot.ops.observer import Outcome
 
 _WINDOW_SECONDS, _MIN_SAMPLES = 120.0, 3
-"""Seconds whose interactions are compared with; and so many at least, however long ago they came."""
+"""The window of interactions to compare with, in seconds; and the least number of them, however old."""
 _DRIFT_RATE = 0.0001
-"""Seconds a second by which two clocks may part that nobody sets."""
+"""Seconds a second by which two clocks drift apart."""
 
 
 class ClockSkew:
@@ -39,14 +39,14 @@ class ClockSkew:
 
     def __init__(self) -> None:
         self._ways: deque[tuple[float, float]] = deque()
-        """When the fastest of each second came, and how long it seems to have taken."""
+        """The fastest interaction of each second: when it came, and how long it seems to have taken."""
 
     def delay_of(self, made: float, came: float) -> float:
-        """Return how many seconds later than the fastest of the recent ones an interaction is, from 0.
+        """Return the delay of an interaction in seconds, against the fastest of the recent ones.
 
         Args:
-            made: when Discord made it, in seconds since whenever.
-            came: when it is here, on the bot's monotonic clock.
+            made: when Discord made it, in seconds of Discord's clock.
+            came: when it arrived, on the bot's monotonic clock.
         """
         ways, took = self._ways, came - made
         while len(ways) > _MIN_SAMPLES and ways[1][0] < came - _WINDOW_SECONDS:
@@ -62,21 +62,21 @@ class ClockSkew:
 _log = structlog.get_logger(__name__)
 
 TOO_LATE_SECONDS = 2.5
-"""Seconds after which an interaction is not let in: Discord gives up after three, and answers take time."""
+"""Age in seconds from which an interaction is not admitted: Discord gives up after three."""
 _DEFER_AFTER_SECONDS = 1.5
-"""Seconds after which one without an answer is deferred."""
+"""Age in seconds at which an interaction without an answer is deferred."""
 _EXTRA = "receipt"
 
 
 class Thinking(StrEnum):
-    """Who sees that the bot is “thinking…”, until there is an answer."""
+    """Who sees “thinking…” until there is an answer."""
 
     PRIVATE = "private"
     PUBLIC = "public"
 
 
 class Acknowledgement:
-    """What is known of an interaction besides what it asks for.
+    """The state of the answer to an interaction.
 
     Args:
         made: when Discord made it, on the clock of the event loop.
@@ -87,32 +87,32 @@ class Acknowledgement:
         self.first = asyncio.Lock()
         """Held while the first answer is on its way: discord.py calls it done only when it has arrived."""
         self.thinking: Thinking | None = None
-        """Does the user wait for the answer to a deferred command?"""
+        """Was a command deferred, and has no answer yet? For whom?"""
         self.private = False
-        """Was it deferred for the user alone? Then no public message can follow it."""
+        """Was it deferred privately? Then no public message can follow it."""
         self.answered = False
-        """Has the user seen an answer, and not just that there will be one?"""
+        """Has the user seen an answer, and not just a deferral?"""
         self.lost = False
-        """Has Discord said that it can no longer be answered?"""
+        """Does Discord accept no answer any more?"""
         self.concluded = False
-        """Has all been done that was to be done about it?"""
+        """Is it handled?"""
         self.outcome = Outcome.DONE
-        """What has become of it, for figures."""
+        """The outcome, for figures."""
         self.took: float | None = None
-        """Seconds until it had its first answer, a deferral included."""
+        """Seconds until the first answer, a deferral included."""
         self._timer: asyncio.TimerHandle | None = None
 
     @property
     def unanswered(self) -> bool:
-        """Has the user seen no answer, and will they see none?"""
+        """Has the user seen no answer, and will see none?"""
         return not self.answered and (self.lost or self.concluded)
 
     def left(self, seconds: float) -> float:
-        """Return how much is left of so many seconds since the interaction was made."""
+        """Return what remains of this many seconds since the interaction was made."""
         return max(0.0, self.made + seconds - asyncio.get_running_loop().time())
 
     def defer_in_time(self, interaction: Interaction) -> None:
-        """Defer the interaction in time, if nobody answers it before."""
+        """Set the timer that defers the interaction, unless it is answered before."""
         loop = asyncio.get_running_loop()
 
         def ring() -> None:
@@ -124,7 +124,7 @@ class Acknowledgement:
         self._timer = loop.call_at(self.made + _DEFER_AFTER_SECONDS, ring)
 
     def note_answered(self) -> None:
-        """Note that the interaction has its first answer, so that there is nothing to guard."""
+        """Note the first answer, and cancel the timer."""
         self._note_answer()
         self._disarm()
 
@@ -141,8 +141,8 @@ class Acknowledgement:
         async with self.first:
             if interaction.response.is_done():
                 return
-            # A click is acknowledged without anybody seeing it. A command can only be told that the bot is
-            # thinking, and who sees that is who will see the answer.
+            # Deferring a click shows nothing. Deferring a command shows “thinking…”, to those who will see
+            # the answer.
             unseen = interaction.message is not None
             try:
                 async with in_time():
@@ -156,52 +156,49 @@ class Acknowledgement:
                 self.thinking, self.private = Thinking.PRIVATE, True
 
     def fail(self, error: BaseException) -> None:
-        """Note what an answer has failed with."""
+        """Note the error of a failed answer."""
         if isinstance(error, discord.HTTPException):
             self.lost |= error.code in GIVEN_UP_CODES
-            # discord.py has tried a limited one five times: there is no first answer in the three seconds.
+            # discord.py has retried a rate-limited answer five times: the three seconds are over.
             self.lost |= error.status == LIMITED_STATUS and self.took is None
-            # It was delivered twice, and this is the second time.
+            # The interaction was delivered twice, and this is the second delivery.
             self.answered |= error.code == ANSWERED_CODE
             if error.status < 500:
-                self._disarm()  # it would take no other answer either
+                self._disarm()  # Discord would refuse a deferral, too
 
 
 _DEFER_TASKS: set[asyncio.Task[None]] = set()
-"""The event loop itself keeps no task alive."""
+"""Keeps the tasks alive: the event loop does not."""
 
 
 def acknowledgement_of(interaction: Interaction) -> Acknowledgement:
-    """Return the receipt of an interaction."""
+    """Return the acknowledgement of an interaction."""
     ack = interaction.extras.get(_EXTRA)
-    if not isinstance(ack, Acknowledgement):  # it has not been let in
+    if not isinstance(ack, Acknowledgement):  # it was not admitted
         ack = interaction.extras[_EXTRA] = Acknowledgement(asyncio.get_running_loop().time())
     return ack
 
 
 def is_private(interaction: Interaction) -> bool:
-    """Return whether what follows an interaction would follow something that one person alone sees."""
+    """Return whether the interaction's user alone sees the message or deferral that an answer follows."""
     return is_private_click(interaction) or acknowledgement_of(interaction).private
 
 
 class Acknowledgements:
-    """Lets interactions in, or not."""
+    """Admits interactions that are in time, and defers those that get no answer."""
 
     def __init__(self) -> None:
         self._skew = ClockSkew()
         self.on_time: Callable[[datetime], object] | None = None
-        """Told what time it is at Discord, UTC, with each interaction that is let in."""
+        """Called with Discord's time, UTC, for each admitted interaction."""
 
     def admit(self, interaction: Interaction) -> bool:
-        """Return whether an interaction is to be handled: not one that Discord has given up on.
-
-        It is asked once for each, when it comes, and guards those that it lets in.
-        """
+        """Return whether an interaction is in time; set its timer if it is. Call it once for each."""
         now = asyncio.get_running_loop().time()
         made = snowflake_time(interaction.id)
         late = self._skew.delay_of(made.timestamp(), now)
         if interaction.type is discord.InteractionType.autocomplete:
-            return True  # it changes nothing, and Discord drops what comes too late
+            return True  # it changes nothing, and Discord drops late suggestions
         if late > TOO_LATE_SECONDS:
             acknowledgement_of(interaction).outcome = Outcome.LATE
             _log.warning(

@@ -1,9 +1,8 @@
-"""What Discord has refused for good is asked again with ever longer pauses, and then no more.
+"""Decides when to retry a request that Discord has refused: after ever longer pauses, and at last no more.
 
-That it is refused may change: a moderator gives a permission back, a thread is opened, a user takes direct
-messages again. So it is tried a few times more, within hours; sooner when a user acts, but not at every
-turn; and at once when Discord says that something about the place has changed. All of it is in memory: a bot
-that starts tries once more.
+A refusal may end: a moderator gives a permission back, a thread is opened, a user accepts direct messages
+again. So the bot retries a few times within hours; sooner when a user acts, but not at every turn; and at
+once when Discord reports a change of the channel. All of it is in memory: a new process tries once more.
 """
 
 from __future__ import annotations
@@ -18,18 +17,18 @@ from bot.caching import LruCache
 from bot.discord_api.delivery import Delivery, Trouble
 
 _FIRST_PAUSE_SECONDS = 25.0
-"""Seconds until what was refused is tried again, at the earliest."""
+"""The first pause, in seconds."""
 _PAUSE_FACTOR = 5
-"""So many times as long is each further pause: half a minute, two, ten, …"""
+"""Each pause is this many times as long as the one before: half a minute, two, ten, …"""
 _MAX_TRIES = 6
-"""After so many refusals, hours after the first, nothing is tried until a user acts."""
+"""After this many refusals, hours after the first, the bot waits until a user acts."""
 _MAX_EAGER_PAUSE_SECONDS = 960.0
-"""Seconds until a user's action has it tried again, at the latest."""
+"""The longest pause, in seconds, before a retry for a user's action."""
 _MAX_REMEMBERED = 20_000
 
 
 class Place(NamedTuple):
-    """What is refused as one."""
+    """What a refusal is about."""
 
     kind: str
     """A whole channel, files in it, a kind of messages to it, one message, a person."""
@@ -41,22 +40,22 @@ class _Refusal:
     delivery: Delivery
     tries: int
     again_at: float
-    """When the bot tries it again by itself, on a clock that never goes back."""
+    """When the bot retries by itself, on the monotonic clock."""
     eager_at: float
-    """When it is tried again for a user who has done something."""
+    """When it retries for a user's action."""
 
 
 class Backoff:
-    """Remembers what was refused, and when it is worth another try."""
+    """Remembers refusals, and when to retry."""
 
     def __init__(self) -> None:
         self._refusals: LruCache[Place, _Refusal] = LruCache(_MAX_REMEMBERED)
 
     def blocked(self, *places: Place, eager: bool = False) -> Place | None:
-        """Return one of these places that has refused, if it is too early to try it again.
+        """Return one of these places that must not be tried again yet, if there is one.
 
         Args:
-            eager: is it a user's action that leads to it, and not the bot's own perseverance?
+            eager: is it for a user's action, and not a retry of the bot itself?
         """
         now = time.monotonic()
         for place in places:
@@ -66,37 +65,37 @@ class Backoff:
         return None
 
     def refusal_of(self, place: Place) -> Delivery:
-        """Return how a place has refused the last time.
+        """Return the last refusal of a place.
 
         Raises:
-            KeyError: if it has not.
+            KeyError: if it has not refused.
         """
         return self._refusals[place].delivery
 
     def note_refusal(self, place: Place, delivery: Delivery) -> None:
-        """Remember that a place has refused something."""
+        """Remember a refusal."""
         before, now, tries = self._refusals.get(place), time.monotonic(), 1
-        # What was refused long ago says nothing: nobody has looked since.
+        # A refusal of long ago does not count: there was no request since.
         if before is not None and now <= before.again_at + _pause(before.tries):
             tries = before.tries + (now >= before.again_at)
         again_at = math.inf if tries >= _MAX_TRIES else now + _pause(tries)
         if before is not None and now < before.again_at:
-            again_at = before.again_at  # a user's action came first: the bot goes on as it would have
-        # What is wrong with a text is no matter of time, and Discord does not count it.
+            again_at = before.again_at  # this was a user's action: the bot's own retry stays as it was
+        # A refused text says nothing of the place, and Discord does not count it.
         at_once = delivery.trouble is Trouble.REFUSED
         eager_at = now + (0.0 if at_once else min(_pause(tries), _MAX_EAGER_PAUSE_SECONDS))
         self._refusals[place] = _Refusal(delivery, tries, again_at, eager_at)
 
     def forget(self, *places: Place) -> None:
-        """Note that places take what they are asked, or that this may have changed."""
+        """Forget the refusals of these places: they accept requests, or may do so."""
         for place in places:
             self._refusals.pop(place, None)
 
     def forget_all(self, numbers: Collection[int]) -> set[int]:
-        """Note that what has one of these numbers may take again what it refused, and a channel's messages.
+        """Forget the refusals of channels and people with these ids, and of messages in those channels.
 
         Returns:
-            Those that have refused anything.
+            The ids that had refused anything.
         """
         wanted, found = set(numbers), set[int]()
         for place, refusal in list(self._refusals.items()):
@@ -107,7 +106,7 @@ class Backoff:
         return found
 
     def seconds_left(self, place: Place) -> float | None:
-        """Return how long to wait before a place is tried again; None where it is not held, or for good."""
+        """Return the seconds until the bot retries at a place; None without a refusal, or if it gives up."""
         refusal = self._refusals.get(place)
         if refusal is None or math.isinf(refusal.again_at):
             return None

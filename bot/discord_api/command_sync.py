@@ -1,10 +1,10 @@
-"""Slash commands in the languages that we have, for Discord's menus.
+"""Translates the slash commands, and registers them with Discord when they have changed.
 
-Commands have one name in every language, because the messages that everybody reads name them. Descriptions,
-the names of options and the labels of fixed choices are translated, and so are the commands in the menu of a
-message, which nobody types. What a command says is the message
-``command-<its words>``, what an option says is ``command-<its words>-<option>``, whose attribute ``name`` is
-the option's name. A choice carries the key of its message.
+A command has one name in every language, because public messages mention it. Its description, the names of
+its options and the labels of fixed choices are translated, and so are the commands in the menu of a message.
+The description of a command is the message ``command-<its words>``, that of an option
+``command-<its words>-<option>``, whose attribute ``name`` is the option's name. A choice carries the key of
+its message.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def fixed_choice(words: Words, key: str, value: str) -> app_commands.Choice[str]
 
 
 def menu_name(words: Words, key: str) -> app_commands.locale_str:
-    """Return what a command in the menu of a message is called, by a message, in every language."""
+    """Return the name of a command in the menu of a message, in every language."""
     return app_commands.locale_str(words(key), key=key)
 
 
 def edition_choice(words: Words, edition: str) -> app_commands.Choice[str]:
-    """Return an edition to choose, called what it is called in every language."""
+    """Return a choice that is labelled by an edition's title, in every language."""
     title = app_commands.locale_str(words.edition_title(edition), edition=edition)
     return app_commands.Choice(name=title, value=edition)
 
@@ -67,7 +67,7 @@ class CatalogueTranslator(app_commands.Translator):
 
 
 def _key(string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str | None:
-    """Return the message that says this, if there is one."""
+    """Return the key of the message for a string, if there is one."""
     data: Any = context.data
     match context.location:
         case Place.command_description | Place.group_description:
@@ -90,11 +90,11 @@ When = Literal["changed", "always", "never"]
 
 
 class CommandSync:
-    """Sees to it that Discord has our commands.
+    """Registers the commands with Discord.
 
     Args:
-        store: keeps what Discord was told last.
-        when: to tell Discord: when that was something else, at every start, or never (others do).
+        store: keeps the digest of the commands that Discord has.
+        when: to register them: if they have changed, at every start, or never.
     """
 
     def __init__(self, store: TableStore, when: When) -> None:
@@ -102,12 +102,12 @@ class CommandSync:
         self._when = when
 
     async def sync(self, tree: app_commands.CommandTree[Any]) -> dict[str, str]:
-        """Register the commands of a tree, if Discord was told of others.
+        """Register the commands of a tree, if they have changed.
 
-        Where that fails it is logged, and Discord keeps those that it has: most of them work.
+        A failure is logged; Discord keeps the old commands, and most of them work.
 
         Returns:
-            The mentions of the commands, by their whole names: a click on one types it.
+            The mentions of the commands, by their whole names.
         """
         key, digest = f"commands:{tree.client.application_id}", await _digest(tree)
         known: dict[str, Any] = {}
@@ -137,19 +137,19 @@ async def differs_from_discord(tree: app_commands.CommandTree[Any]) -> bool:
 
 
 async def _digest(tree: app_commands.CommandTree[Any]) -> str:
-    """Return what the commands of a tree are known by, translations included."""
+    """Return a hash of the commands of a tree, translations included."""
     translator = CatalogueTranslator()
     ours = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     return sha256(json.dumps(ours, sort_keys=True).encode()).hexdigest()
 
 
 def mentions_of(commands: Sequence[AppCommand | AppCommandGroup]) -> dict[str, str]:
-    """Return what to write so that commands can be clicked on, by their whole names: ``table show``."""
+    """Return the mentions of commands, by their whole names, such as ``table show``."""
     return {each.mention[2:].rpartition(":")[0]: each.mention for each in _typed(commands)}
 
 
 def _typed(commands: Sequence[AppCommand | AppCommandGroup]) -> Iterator[AppCommand | AppCommandGroup]:
-    """Yield what can be typed: neither a group alone, nor what is in the menu of a message."""
+    """Yield the commands that users type: no groups, and none in the menu of a message."""
     for command in commands:
         parts = [option for option in command.options if isinstance(option, AppCommandGroup)]
         if parts:

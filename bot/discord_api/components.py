@@ -1,4 +1,4 @@
-"""What our messages and forms are made of: Components V2, buttons and menus that work for ever."""
+"""Builds messages and forms of Discord's components, with buttons and menus that never expire."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def separator() -> Piece:
 
 
 def apart(*pieces: Piece) -> list[Piece]:
-    """Return these pieces with some room between them."""
+    """Return these pieces with space between them."""
     first, *others = pieces
     return [first, *(each for piece in others for each in (ui.Separator[Any](visible=False), piece))]
 
 
 def picture(file_name: str, description: str) -> Piece:
-    """Return a picture that comes with the message, and its alt text."""
+    """Return an attached picture with its alt text."""
     gallery: ui.MediaGallery[Any] = ui.MediaGallery(
         discord.MediaGalleryItem(f"attachment://{file_name}", description=description)
     )
@@ -54,7 +54,7 @@ def card(*pieces: Piece, colour: int | None = None) -> Piece:
 
 
 def message(*pieces: Piece) -> ui.LayoutView:
-    """Return a whole message, whose buttons never expire, within the characters that Discord allows."""
+    """Return a message, shortened to the characters that Discord allows."""
     view = ui.LayoutView(timeout=None)
     for piece in pieces:
         view.add_item(piece)
@@ -63,7 +63,7 @@ def message(*pieces: Piece) -> ui.LayoutView:
 
 
 def fits(view: ui.LayoutView) -> bool:
-    """Return whether Discord takes a message: so many components, and so much text."""
+    """Return whether a message is within Discord's limits of components and text."""
     items = list(view.walk_children())
     texts = [item for item in items if isinstance(item, ui.TextDisplay)]
     return len(items) <= _MAX_COMPONENTS and _length(texts) <= MAX_LAYOUT_CHARACTERS
@@ -72,11 +72,10 @@ def fits(view: ui.LayoutView) -> bool:
 def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:
     """Shorten the texts of a message or form, if they are too long together.
 
-    A crowded board in words has no room for emoji of our own, each with its name and number: it gets plain
-    ones, at first for professions alone.
+    Our own emoji have long names with ids: plain ones replace them, at first those of professions alone.
     """
     if 2 * sum([len(item.content) for item in texts]) <= MAX_LAYOUT_CHARACTERS:
-        return  # JavaScript counts each character once, or twice
+        return  # Discord counts a character once or twice
     for make in (shorter, plain):
         if _length(texts) > MAX_LAYOUT_CHARACTERS:
             for item in texts:
@@ -84,7 +83,7 @@ def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:
 
 
 def _length(texts: Sequence[ui.TextDisplay[Any]]) -> int:
-    """Return the length of texts as JavaScript counts it: nobody counts more."""
+    """Return the length of texts as JavaScript counts it, which is the largest count."""
     return len("".join([item.content for item in texts]).encode("utf-16-le", "surrogatepass")) // 2
 
 
@@ -94,7 +93,7 @@ _CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultV
 
 
 class _Forgotten:
-    """A control that discord.py does not keep in memory once it is sent."""
+    """A control that discord.py does not keep in memory after sending it."""
 
     def is_dispatchable(self) -> bool:
         return False
@@ -113,7 +112,7 @@ class _RoleSelect(_Forgotten, ui.RoleSelect[Any]):
 
 
 class TableLike(Protocol):
-    """What a button's id names of a table."""
+    """A table, as far as the id of a button names it."""
 
     @property
     def id(self) -> int: ...
@@ -134,7 +133,7 @@ class ActionButton(_Forgotten, ui.Button[Any]):
         disabled: bool = False,
         emoji: str | None = None,
     ) -> ui.Item[Any]:
-        """Return a button for a message; grey, if nothing is said."""
+        """Return a button with this id."""
         return cls(label=label, style=style, custom_id=str(component_id), disabled=disabled, emoji=emoji)
 
     @classmethod
@@ -150,10 +149,10 @@ class ActionButton(_Forgotten, ui.Button[Any]):
         disabled: bool = False,
         emoji: str | None = None,
     ) -> Piece:
-        """Return a button for a table's pending decision; of no table, if nothing is said.
+        """Return a button for a table's pending decision; for no table, if none is given.
 
         Args:
-            index: what of several alike, as `ComponentId` has it; likewise the revision.
+            index, revision: as in `ComponentId`.
         """
         about, decision = (NO_TABLE, 0) if table is None else (table.id, table.decision_number)
         said = str(ComponentId(action, about, decision, index=index, revision=revision))
@@ -171,8 +170,7 @@ class Menu:
     ) -> ui.Item[Any]:
         """Return a menu for a message, of which one option is chosen.
 
-        Each revision of what a menu shows is a menu of its own, or else clients go on showing what was chosen
-        before: in its id, and in its number, because Discord would number components by their places.
+        Each revision gets its own custom id and number, or clients would go on showing the former choice.
         """
         number = None
         if component_id.revision is not None:
@@ -239,7 +237,7 @@ def clipped(text: str, longest: int = _MAX_OPTION_CHARACTERS) -> str:
 
 
 _FORM_LIFETIME_SECONDS = 15 * 60
-"""Seconds until discord.py forgets a form; its answer is read from the raw interaction all the same."""
+"""Seconds until discord.py forgets a form; the answer is read from the raw interaction anyway."""
 _MAX_TITLE_CHARACTERS = 45
 _MAX_LABEL_CHARACTERS = 45
 _MAX_AMOUNT_CHARACTERS = 12
@@ -261,7 +259,7 @@ def form(title: str, component_id: ComponentId, *pieces: Piece) -> ui.Modal:
 def menu_field(
     custom_id: str, label: str, options: Sequence[discord.SelectOption], placeholder: str, hint: str = ""
 ) -> Piece:
-    """Return a menu of which one option has to be chosen."""
+    """Return a menu of which one option must be chosen."""
     menu: ui.Select[Any] = ui.Select(
         custom_id=custom_id, options=list(options), placeholder=placeholder, required=True
     )
@@ -269,19 +267,19 @@ def menu_field(
 
 
 def offer_field(custom_id: str, label: str, options: Sequence[discord.SelectOption], hint: str = "") -> Piece:
-    """Return options, two to ten, all of them in sight, of which one may be chosen."""
+    """Return two to ten radio buttons, of which one may be chosen."""
     return _labelled(_radio_group(custom_id, options, required=False), label, hint)
 
 
 def choice_field(custom_id: str, label: str, options: Sequence[discord.SelectOption]) -> Piece:
-    """Return options, two to ten, all of them in sight, of which one has to be chosen."""
+    """Return two to ten radio buttons, of which one must be chosen."""
     return _labelled(_radio_group(custom_id, options, required=True), label, "")
 
 
 def switches_field(
     custom_id: str, label: str, options: Sequence[discord.SelectOption], hint: str = ""
 ) -> Piece:
-    """Return options, ten at most, of which any number may be chosen."""
+    """Return at most ten checkboxes."""
     offered = [
         discord.CheckboxGroupOption(
             label=option.label, value=option.value, description=option.description, default=option.default
@@ -306,11 +304,7 @@ def _radio_group(custom_id: str, options: Sequence[discord.SelectOption], *, req
 
 
 def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, required: bool) -> Piece:
-    """Return a field for a few characters.
-
-    Args:
-        typed: what stands in it already.
-    """
+    """Return a field for a few characters, with `typed` already in it."""
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=custom_id,
         default=typed[:_MAX_AMOUNT_CHARACTERS] or None,
@@ -326,9 +320,9 @@ def _labelled(field: Piece, label: str, hint: str) -> Piece:
 
 
 def read_answers(components: Iterable[Any]) -> dict[str, str]:
-    """Return what a submitted form was filled in with, by the ids of its fields.
+    """Return the answers of a submitted form by the ids of its fields, without those left empty.
 
-    Where several values were chosen, there are commas between them. What was left out is not in it.
+    Several chosen values are joined by commas.
     """
     answers: dict[str, str] = {}
     for component in components:
@@ -343,5 +337,5 @@ def read_answers(components: Iterable[Any]) -> dict[str, str]:
 
 
 def _part(piece: object) -> Mapping[str, object]:
-    """Return a piece of what was handed in; nothing, if it is of another kind."""
+    """Return a part of the payload; an empty one if it is no mapping."""
     return cast("Mapping[str, object]", piece) if isinstance(piece, Mapping) else {}

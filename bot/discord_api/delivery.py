@@ -1,4 +1,4 @@
-"""What goes to Discord, and what becomes of it: a `Delivery`, at which its caller must look."""
+"""`Post`, a message to send; and `Delivery`, the result of a request, which every caller must check."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class NotActingError(aiohttp.ClientError):
 
 @contextmanager
 def send_only_while(acts: Callable[[], bool]) -> Generator[None]:
-    """Send nothing from here once this process does not act any more."""
+    """Send nothing in this context once `acts` returns False."""
     token = _ACTS.set(acts)
     try:
         yield
@@ -37,7 +37,7 @@ def send_only_while(acts: Callable[[], bool]) -> Generator[None]:
 
 
 def ask_before_sending(trace: aiohttp.TraceConfig) -> None:
-    """Have the requests of a session ask first, discord.py's own repetitions included."""
+    """Let each request of a session ask first (`send_only_while`), discord.py's own retries included."""
 
     async def ask(*_: object) -> None:
         acts = _ACTS.get()
@@ -68,7 +68,7 @@ HURRIED_CODE = 40003
 LIMITED_STATUS = 429
 """It was asked too often: discord.py has waited and tried again before anybody hears of it."""
 _PASSING_STATUSES = {401, 408, 425, LIMITED_STATUS}
-"""What says nothing of the request itself: it was too soon, too slow, or the bot's token was replaced."""
+"""The request itself was right: it came too soon or too slowly, or the bot's token was replaced."""
 
 MAX_RATE_LIMIT_SECONDS = 60.0
 """Seconds that a request waits for a rate limit at most: a table is locked for as long."""
@@ -81,14 +81,14 @@ DISCORD_ERRORS = (
     TimeoutError,
     json.JSONDecodeError,
 )
-"""What a request may fail with: Discord's refusals, a rate limit that is too long, a line that breaks, an
-answer that breaks off."""
+"""The errors of a request: Discord's refusals, a rate limit that is too long, a broken connection, an
+incomplete answer."""
 
 
 _NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError, NotActingError)
-"""Where a request has failed with one of these, Discord has not heard of it."""
+"""The errors of requests that did not reach Discord."""
 _MIN_SERVER_ERROR_STATUS = 500
-"""The statuses from which on something is wrong with Discord, and not with the request."""
+"""The first of the statuses that mean a failure of Discord, and not of the request."""
 
 MAX_TEXT_CHARACTERS = 2_000
 """The characters that Discord allows in the text of a message."""
@@ -98,7 +98,7 @@ PICTURE = "intrigue.png"
 
 
 class Trouble(StrEnum):
-    """Why something did not reach Discord."""
+    """Why a request failed."""
 
     CLOSED_DM = "closed_dm"
     NO_SERVER = "no_server"
@@ -107,24 +107,24 @@ class Trouble(StrEnum):
     GONE = "gone"
     """The message, channel or interaction no longer exists."""
     REFUSED = "refused"
-    """Discord will not take it, however often it is tried."""
+    """Discord will refuse it again."""
     FAILED = "failed"
-    """It may work later. All others count as done, as far as that ever can be."""
+    """It may work later. All others count as done, as far as they can be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """What became of a request."""
+    """The result of a request."""
 
     channel_id: int = 0
     message_id: int = 0
     trouble: Trouble | None = None
     archived: bool = False
-    """Was it refused because its thread is archived? A message that is sent there opens it again."""
+    """Was it refused because its thread is archived? Sending a message there opens it again."""
     no_access: bool = False
-    """Was it refused because the bot does not see the channel at all?"""
+    """Was it refused because the bot cannot see the channel?"""
     unsure: bool = False
-    """May it have been done all the same? Then it is to be looked for before it is tried again."""
+    """May it have worked all the same? Then look before trying again."""
 
     @property
     def arrived(self) -> bool:
@@ -132,7 +132,7 @@ class Delivery:
 
     @property
     def refused(self) -> bool:
-        """Will Discord not take it, as things are? What may work later by itself is no refusal."""
+        """Did Discord refuse it? What may work later by itself is no refusal."""
         return self.trouble not in (None, Trouble.FAILED)
 
 
@@ -164,9 +164,9 @@ class Post:
 
     @property
     def content(self) -> str | None:
-        """The text as it is sent: plain where it has too little room, or rings.
+        """The text as it is sent: with plain emoji if it is too long, or notifies.
 
-        Phones show what rings as it is written, and numbers say nothing to anybody.
+        Notifications show the raw text, in which our own emoji would be ids.
         """
         if self.text is None or (self.silent and len(self.text) <= MAX_TEXT_CHARACTERS):
             return self.text
@@ -174,7 +174,7 @@ class Post:
 
     @property
     def files(self) -> list[discord.File]:
-        """What is to be uploaded with it."""
+        """The files to upload with it."""
         documents = [discord.File(BytesIO(each.content), each.name) for each in self.documents]
         return files(self.picture, self.alt) + documents
 
@@ -185,37 +185,37 @@ class Post:
 
 
 def mentions(*user_ids: int) -> discord.AllowedMentions:
-    """Return that only these users may be mentioned, whatever the text says."""
+    """Return allowed mentions of these users alone."""
     return discord.AllowedMentions(
         everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in user_ids]
     )
 
 
 def files(picture: bytes | None, alt: str = "") -> list[discord.File]:
-    """Return what is to be uploaded with a message: a picture and, unless a layout has it, its alt text."""
+    """Return the files of a message: the picture, with its alt text unless a layout has that."""
     return [] if picture is None else [discord.File(BytesIO(picture), PICTURE, description=alt or None)]
 
 
 def in_time() -> asyncio.Timeout:
-    """Return a limit for a request through an interaction: discord.py knows none for those."""
+    """Return a timeout for a request through an interaction: discord.py has none for those."""
     return asyncio.timeout(MAX_RATE_LIMIT_SECONDS)
 
 
 def undelivered(error: BaseException, request: str) -> Delivery:
-    """Return what became of a request that failed, and log it without any text."""
+    """Return the result of a failed request, and log it without any text."""
     if not isinstance(error, discord.HTTPException):
         _log.warning("discord.unreachable", request=request, error=type(error).__name__)
         return Delivery(trouble=Trouble.FAILED, unsure=not isinstance(error, _NOT_SENT))
     trouble = _trouble_of(error)
     # Neither the text of the request nor Discord's echo of it may reach the log.
-    # That an interaction is answered already is no fault: two processes were sent it, or it came twice.
+    # An interaction that is answered already is no fault: it came twice, or to two processes.
     log = _log.debug if error.code == ANSWERED_CODE else _log.warning
     log("discord.undelivered", request=request, trouble=trouble.value, status=error.status, code=error.code)
     return Delivery(
         trouble=trouble,
         archived=error.code == _ARCHIVED_CODE,
         no_access=error.code in _NO_ACCESS_CODES,
-        # That it is answered already may be our own answer, of which we have not heard.
+        # The earlier answer may be our own, whose response was lost.
         unsure=error.status >= _MIN_SERVER_ERROR_STATUS or error.code == ANSWERED_CODE,
     )
 

@@ -1,9 +1,7 @@
-"""The channels for direct messages: opened one after the other for the whole bot, and known from then on.
+"""Opens channels for direct messages, one at a time, and remembers them.
 
-What is sent there is sent by `rest.DiscordApi.send_direct`.
-
-Discord slows down, and in the end blocks, bots that open many at once. So they wait in one queue, and when
-Discord says that it is too fast (40003), all of them wait: that says nothing of anybody's settings.
+Discord slows down, and in the end blocks, bots that open many at once. So users wait in one queue; when
+Discord answers that it is too fast (40003), the whole queue waits. `rest.DiscordApi.send_direct` sends.
 """
 
 from __future__ import annotations
@@ -31,38 +29,38 @@ from bot.tables.store import TableStore
 _log = structlog.get_logger(__name__)
 
 _MAX_WAITING = 10_000
-"""So many people wait at most; more are asked for again later."""
+"""Users in the queue at most; others are asked for again later."""
 _MAX_REMEMBERED = 10_000
-"""So many people's channels are kept in memory, and of as many people why theirs could not be opened."""
+"""Channels kept in memory, and as many refusals."""
 _HURRIED, _BROKEN = 60.0, 5.0
-"""Seconds until the next is opened after Discord has found it too fast, or could not be reached; then twice
-as long each time."""
+"""The first pause, in seconds, after Discord finds it too fast, or cannot be reached; each further one is
+twice as long."""
 _MAX_PAUSE_SECONDS = 900.0
 
 
 class DirectChannels:
-    """Knows people's channels for direct messages, and opens them."""
+    """Knows users' channels for direct messages, and opens them."""
 
     def __init__(self, client: discord.Client, store: TableStore) -> None:
         self._client = client
         self._store = store
         self._known: LruCache[int, int] = LruCache(_MAX_REMEMBERED)
         self._waiting: OrderedDict[int, None] = OrderedDict()
-        """Whose channel is to be opened, in order."""
+        """The queue: users whose channels must be opened."""
         self._refused: LruCache[int, Delivery] = LruCache(_MAX_REMEMBERED)
-        """Why one could not be opened, until that is asked for; who is dropped from it is tried once more."""
+        """Refusals to open a channel, until they are asked for; a user dropped from it is tried once more."""
         self._worker: asyncio.Task[None] | None = None
         self._tell: Callable[[int], None] = lambda _: None
 
     def on_opened(self, tell: Callable[[int], None]) -> None:
-        """Have it said whose channel is open, or cannot be opened."""
+        """Set the callback that is told whose channel is open, or cannot be opened."""
         self._tell = tell
 
     async def find(self, user_id: int) -> Delivery:
-        """Return a person's channel, if it is open; else why it cannot be, or that it waits for its turn.
+        """Return a user's channel, if it is open; else the refusal, or a failure while it waits.
 
         Raises:
-            StoreError: if what is kept cannot be read.
+            StoreError: if the store fails.
         """
         known = self._known.get(user_id) or await self._kept(user_id)
         if known is not None:
@@ -73,7 +71,7 @@ class DirectChannels:
         return refused or Delivery(trouble=Trouble.FAILED)
 
     def open(self, user_id: int) -> None:
-        """Have a person's channel opened, when it is its turn."""
+        """Put a user into the queue, unless their channel is known."""
         if user_id in self._known or len(self._waiting) >= _MAX_WAITING:
             return
         self._waiting.setdefault(user_id)
@@ -81,18 +79,18 @@ class DirectChannels:
             self._worker = asyncio.create_task(self._work(), name="direct-channels")
 
     def is_waiting(self, user_id: int) -> bool:
-        """Return whether a person's channel is still to be opened."""
+        """Return whether a user is in the queue."""
         return user_id in self._waiting
 
     def forget(self, user_id: int) -> None:
-        """Have a person's channel opened again next time: it no longer exists, or nothing is kept of them."""
+        """Drop a user's channel from memory."""
         self._known.pop(user_id, None)
 
     async def lose(self, user_id: int) -> None:
-        """Note that a person's channel is not where it was; Discord is asked for it next time.
+        """Forget a user's channel: it no longer exists, and Discord is asked for another next time.
 
         Raises:
-            StoreError: if that cannot be kept.
+            StoreError: if the store fails.
         """
         self.forget(user_id)
         await self._store.save_note(_note(user_id), "")
@@ -106,7 +104,7 @@ class DirectChannels:
         pause = 0.0
         while self._waiting:
             user_id = next(iter(self._waiting))
-            with send_only_while(lambda: True):  # whichever table it was asked for
+            with send_only_while(lambda: True):  # not bound to the table that asked for it
                 trouble, least = await self._open(user_id)
             if trouble is not None and trouble.trouble is Trouble.FAILED:
                 self._waiting.move_to_end(user_id)
@@ -120,7 +118,7 @@ class DirectChannels:
             self._tell(user_id)
 
     async def _open(self, user_id: int) -> tuple[Delivery | None, float]:
-        """Open a person's channel; or return why not, and how long all wait then, at least."""
+        """Open a user's channel; else return the failure, and the shortest pause of the queue."""
         try:
             if await self._kept(user_id) is None:
                 opened = await self._client.http.start_private_message(user_id)
@@ -129,7 +127,7 @@ class DirectChannels:
         except DISCORD_ERRORS as error:
             hurried = isinstance(error, discord.HTTPException) and error.code == HURRIED_CODE
             return undelivered(error, "open_direct"), _HURRIED if hurried else _BROKEN
-        except Exception as error:  # noqa: BLE001 - all others would wait for ever
+        except Exception as error:  # noqa: BLE001 - the queue must go on
             _log.error("direct.not_opened", **described(error))
             return Delivery(trouble=Trouble.FAILED), _BROKEN
         return None, 0.0

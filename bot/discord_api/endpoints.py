@@ -1,4 +1,4 @@
-"""Points discord.py at another Discord: a rate-limiting proxy, a compatible server, a stand-in for tests."""
+"""Points discord.py at other addresses: a rate-limiting proxy, a compatible server, a stand-in for tests."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from yarl import URL
 from bot.config import DEFAULT_GATEWAY_URL, ConfigError, gateway_address, http_address
 
 _SOCKET_NAME = DiscordWebSocket.__name__
-"""The name by which the modules of discord.py that connect look the class up."""
+"""The name under which discord.py's modules look the class up."""
 
 
 class _PinnedWebSocket(DiscordWebSocket):
-    """A gateway connection that is always made to the address of the settings.
+    """A gateway connection that always goes to the address of the settings.
 
-    The server tells a client where to resume, and how many shards to start at which address. Discord's own
-    answers, handed through by a proxy, would lead past that proxy, and take the token along.
+    Discord tells a client at which address to start and resume. Through a proxy, that address would lead the
+    client past the proxy, with the token.
     """
 
     @classmethod
@@ -32,15 +32,14 @@ class _PinnedWebSocket(DiscordWebSocket):
 def use_endpoints(api_base: str, gateway_url: str) -> None:
     """Send REST calls and gateway connections of this process's discord.py clients to these addresses.
 
-    Call it before a client is started. Calling it again replaces what was set; Discord's own addresses
-    restore discord.py's own behaviour.
+    Call it before a client is started. Discord's own addresses restore discord.py's own behaviour.
 
     Args:
         api_base: http(s) address with the API version, such as ``https://discord.com/api/v10``.
         gateway_url: ws(s) address, such as ``wss://gateway.discord.gg/``.
 
     Raises:
-        ConfigError: naming the key whose address cannot be one. Nothing is changed then.
+        ConfigError: naming the key of a wrong address. Nothing is changed then.
     """
     try:
         base = http_address(api_base)

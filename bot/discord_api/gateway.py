@@ -1,4 +1,4 @@
-"""What comes over the gateway, read so that no frame and no interaction can end the process."""
+"""Reads the gateway's frames and Discord's answers so that no malformed one can end the process."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from discord.state import AutoShardedConnectionState
 from bot.discord_api.interactions import Interaction
 
 _READER = "_from_json"
-"""The name by which discord.py looks up how JSON is read."""
+"""The name of discord.py's function that reads JSON."""
 _installed: Callable[[str], Any] = getattr(discord.utils, _READER)
 _ANSWER_READER = "json_or_text"
-"""The name by which its clients look up how an answer is read."""
+"""The name of its function that reads an answer."""
 _answered = discord.http.json_or_text
 
 _ESCAPE = re.compile(
     r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(?P<half>u[dD][89a-fA-F][0-9a-fA-F]{2})|.)"
 )
-"""A whole character in two halves, half of one, or whatever else is escaped."""
+"""A pair of surrogates, a lone surrogate, or any other escape."""
 
 
 def read_json(text: str) -> Any:
-    """Return what a frame or an answer says, with U+FFFD in the place of each half of a character.
+    """Parse a frame or an answer, with U+FFFD in place of each lone surrogate.
 
     Raises:
         ValueError: if it is no JSON.
@@ -45,10 +45,10 @@ def read_json(text: str) -> Any:
 
 
 async def read_answer(response: aiohttp.ClientResponse) -> Any:
-    """Return what Discord answers.
+    """Parse an answer of Discord.
 
     Raises:
-        aiohttp.ClientPayloadError: if it says that something is done, and then nothing that can be read.
+        aiohttp.ClientPayloadError: if the status says that it worked, and the body cannot be read.
     """
     try:
         answer = await _answered(response)
@@ -60,7 +60,7 @@ async def read_answer(response: aiohttp.ClientResponse) -> Any:
 
 
 def read_with_care() -> None:
-    """Have discord.py read with `read_json` and `read_answer` whatever Discord sends."""
+    """Let discord.py read everything with `read_json` and `read_answer`."""
     setattr(discord.utils, _READER, read_json)
     for module in (discord.http, discord.webhook.async_):
         setattr(module, _ANSWER_READER, read_answer)
@@ -69,24 +69,24 @@ def read_with_care() -> None:
 _log = structlog.get_logger(__name__)
 
 UNREADABLE = "unreadable_interaction"
-"""The event that is dispatched, with what is left of the interaction."""
+"""The event that is dispatched for it, with the readable rest of the interaction."""
 _LONGEST_TOKEN = 2_000
 _LARGEST = 2**63 - 1
-"""The largest id that there can be, and what a database takes for a number."""
+"""The largest id, and the largest integer of a database."""
 _AWAITED = frozenset(
     kind.value for kind in discord.InteractionType if kind is not discord.InteractionType.ping
 )
-"""The types of interactions that Discord awaits an answer to."""
+"""The types of interactions that need an answer."""
 
 
 class CarefulState(AutoShardedConnectionState[Any]):
-    """discord.py's picture of Discord, which no interaction can break."""
+    """discord.py's connection state, which no interaction can break."""
 
     def parse_interaction_create(self, data: Any) -> None:
-        """Hand an interaction on; of what cannot be read, as much as an answer needs."""
+        """Dispatch an interaction; of an unreadable one, as much as an answer needs."""
         try:
             super().parse_interaction_create(cast("Any", {**data, "locale": _locale(data)}))
-        except Exception as error:  # noqa: BLE001 - whatever it was, the connection has to go on
+        except Exception as error:  # noqa: BLE001 - the connection must go on
             _log.warning("interaction.unreadable", error=type(error).__name__)
             bare = bare_payload(data)
             if bare is not None:
@@ -99,7 +99,7 @@ def bare_payload(data: object) -> dict[str, Any] | None:
         return None
     payload = cast("Mapping[str, object]", data)
     number, token, kind = (payload.get(key) for key in ("id", "token", "type"))
-    digits = str(number)  # others that speak Discord's language may say numbers as they are
+    digits = str(number)  # a compatible server may send ids as numbers
     numbered = digits.isascii() and digits.isdigit() and len(digits) < 20 and int(digits) <= _LARGEST
     trusted = (
         isinstance(token, str) and token.isascii() and token.isprintable() and len(token) <= _LONGEST_TOKEN
@@ -123,7 +123,7 @@ def _locale(payload: Mapping[str, object]) -> str:
 
 
 def has_sender(interaction: Interaction) -> bool:
-    """Return whether it is known who sent an interaction, when and from where; else nothing is made of it."""
+    """Return whether an interaction has a valid sender, id and channel."""
     user, message = cast("Any", interaction.user), interaction.message
     if not isinstance(user, discord.User | discord.Member):
         return False

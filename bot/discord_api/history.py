@@ -1,4 +1,4 @@
-"""The bot's own messages as a channel's history has them: with their ids and interactions, without nonces."""
+"""Reads the bot's own messages from a channel's history, with their component ids and interactions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import discord
 from bot.discord_api.component_ids import ComponentId
 
 _MESSAGES_PER_PAGE = 100
-"""So many messages Discord returns at most."""
+"""The most that Discord returns."""
 _LOADING = discord.MessageFlags(loading=True).value
 _LAYOUT = discord.MessageFlags(components_v2=True).value
 
@@ -33,10 +33,10 @@ async def own_messages(client: discord.Client, channel_id: int, after: int) -> l
     """Return the bot's messages after a moment, the oldest first, of one page of a channel's history.
 
     Args:
-        after: the moment, as the number of something that Discord made then.
+        after: that moment, as a snowflake.
 
     Raises:
-        DISCORD_ERRORS: if Discord cannot be asked.
+        DISCORD_ERRORS: if the request fails.
     """
     page = await client.http.logs_from(channel_id, _MESSAGES_PER_PAGE, after=after)
     own = None if client.user is None else str(client.user.id)

@@ -1,4 +1,4 @@
-"""What people do, from when it comes to when it is done: for figures, and for stopping in good order."""
+"""Tracks the interactions in hand, for figures and for an orderly stop; and limits each user's rate."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from bot.discord_api.interactions import Chosen, HandedIn, Interaction, Pressed,
 from bot.ops.observer import Observer, Outcome
 
 UNKNOWN = "unknown"
-"""The name of what is not the bot's: what a client has sent is no name."""
+"""The name in figures of what is not the bot's: names that clients have sent must not get there."""
 _CANCELLING_SECONDS = 0.5
 
 
 class InFlight:
-    """The interactions that are being handled."""
+    """The interactions in hand."""
 
     def __init__(self, observer: Observer) -> None:
         self._observer = observer
         self._tasks: set[asyncio.Task[object]] = set()
         self.stopping = False
-        """Is nothing new to be begun?"""
+        """Is the bot being stopped?"""
 
     def __len__(self) -> int:
         return len(self._tasks)
 
     @asynccontextmanager
     async def track(self, interaction: Interaction) -> AsyncGenerator[None]:
-        """Keep an interaction in hand for as long as this lasts, and tell what has become of it."""
+        """Track an interaction for as long as this context lasts, and report its outcome."""
         task = asyncio.current_task()
         begun = asyncio.get_running_loop().time()
         if task is not None:
@@ -43,13 +43,13 @@ class InFlight:
         finally:
             if task is not None:
                 self._tasks.discard(task)
-            if type(self._observer) is not Observer:  # otherwise nobody listens
+            if type(self._observer) is not Observer:  # the base class ignores everything
                 self._tell(interaction, acknowledgement_of(interaction), begun)
 
     async def drain(self, seconds: float) -> None:
-        """Begin nothing new, and wait so many seconds at most for what is in hand; then let go of it.
+        """Admit nothing new, wait for the interactions in hand at most this long, then cancel them.
 
-        What was accepted is kept all the same, and is told after the next start.
+        Entries that were appended stay, and are told after the next start.
         """
         self.stopping = True
         await self._wait(seconds)
@@ -67,7 +67,7 @@ class InFlight:
     def _tell(self, interaction: Interaction, ack: Acknowledgement, begun: float) -> None:
         kind, name = kind_of(interaction), name_of(interaction)
         took = ack.took
-        if kind == "autocomplete":  # it has no receipt, and takes no time on its way that could be known
+        if kind == "autocomplete":  # it has no acknowledgement
             took = asyncio.get_running_loop().time() - begun
         if took is not None:
             self._observer.answered(kind, took)
@@ -75,7 +75,7 @@ class InFlight:
 
 
 def kind_of(interaction: Interaction) -> str:
-    """Return of which kind an interaction is, as figures know it."""
+    """Return the kind of an interaction, for figures."""
     if interaction.type is discord.InteractionType.autocomplete:
         return "autocomplete"
     if not is_control(interaction):
@@ -90,14 +90,14 @@ def kind_of(interaction: Interaction) -> str:
 
 
 def name_of(interaction: Interaction) -> str:
-    """Return the bot's own name of what was used: a command's, or that of an action."""
+    """Return the name of the command or the action that was used."""
     if is_control(interaction):
         match read_control(interaction):
             case Pressed(used) | Chosen(used) | HandedIn(used):
                 return used.action.name.lower()
             case None:
                 return UNKNOWN
-    with suppress(Exception):  # discord.py looks it up in what was sent, which may be anything
+    with suppress(Exception):  # discord.py reads it from the payload, which may be malformed
         command = interaction.command
         return UNKNOWN if command is None else command.qualified_name
     return UNKNOWN
@@ -113,24 +113,24 @@ def _outcome_of(interaction: Interaction, ack: Acknowledgement) -> Outcome:
 
 
 _WINDOW_SECONDS = 15.0
-"""Seconds for which what a person sends is counted; a person who has sent too much waits for their end."""
+"""Seconds for which a user's interactions are counted; a user with too many waits for their end."""
 _SUGGESTION_FACTOR = 3
-"""So many times as many suggestions may be asked for: Discord asks for one with every few letters."""
+"""A user may ask for this many times as many suggestions: Discord asks for some with every few letters."""
 _MAX_REMEMBERED = 10_000
 
 
 class Throttling(NamedTuple):
-    """How long a person has to wait, if at all, and whether this is the first that they hear of it."""
+    """How long a user must wait, if at all, and whether this is the first time."""
 
     seconds: float = 0.0
     first: bool = False
 
 
 class RateLimit:
-    """Counts what each person sends; suggestions apart, so that typing never costs a click.
+    """Counts each user's interactions; suggestions apart, so that typing never costs a click.
 
     Args:
-        per_minute: how many interactions one person may send a minute; 0 for as many as they like.
+        per_minute: how many interactions one user may send a minute; 0 for no limit.
     """
 
     def __init__(self, per_minute: int) -> None:
@@ -138,10 +138,10 @@ class RateLimit:
         self._counts: LruCache[tuple[int, bool], tuple[float, int]] = LruCache(_MAX_REMEMBERED)
 
     def judge(self, user_id: int, now: float, *, typing: bool = False) -> Throttling:
-        """Count an interaction, and return whether its sender has to wait.
+        """Count an interaction, and return whether its sender must wait.
 
         Args:
-            now: in seconds on a clock that never goes back.
+            now: in seconds, on a monotonic clock.
         """
         if not self._most:
             return Throttling()

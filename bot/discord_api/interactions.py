@@ -1,4 +1,4 @@
-"""What an interaction says: who, where, in which language; what was pressed, chosen or handed in."""
+"""Reads an interaction: its user, channel and language; which control was pressed, chosen or handed in."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.tables.repository import Actor
 
 
 class Misunderstood(Exception):
-    """Something typed that stands for nothing here.
+    """The input of a user cannot be understood, or not here.
 
     Attributes:
-        key: the catalogue's message, without ``refused-``.
-        arguments: what the message speaks of.
+        key: of the catalogue's message, without ``refused-``.
+        arguments: of that message.
     """
 
     def __init__(self, key: str, **arguments: int | str) -> None:
@@ -37,17 +37,14 @@ _MADE_AT = "made_at"
 
 
 def words_of(interaction: Interaction) -> Words:
-    """Return the words of the person's own language: the one they have chosen, or that of their Discord.
-
-    The client knows them, under the name `words_in`.
-    """
+    """Return the words of the user's language: the one they have chosen, or that of their Discord."""
     locale = interaction.extras.get(_LANGUAGE) or str(interaction.locale)
     words: Words = interaction.client.words_in(locale)
     return words
 
 
 def answer_in(interaction: Interaction, locale: str) -> None:
-    """Note in which language an interaction is to be answered."""
+    """Set the language in which an interaction is answered."""
     interaction.extras[_LANGUAGE] = locale
 
 
@@ -63,38 +60,38 @@ def table_channel(interaction: Interaction) -> int:
 
 
 def parent_channel(interaction: Interaction) -> int | None:
-    """Return the channel in whose thread an interaction happens; None where it is in no thread."""
+    """Return the parent channel, if an interaction comes from a thread."""
     channel = interaction.channel
     return channel.parent_id if isinstance(channel, discord.Thread) else None
 
 
 def is_private_click(interaction: Interaction) -> bool:
-    """Return whether an interaction came from a message that one person alone sees."""
+    """Return whether an interaction came from an ephemeral message."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def is_own_message(interaction: Interaction) -> bool:
-    """Return whether an interaction came from a private answer, or from a direct message."""
+    """Return whether an interaction came from an ephemeral or a direct message."""
     direct = interaction.guild_id is None and isinstance(interaction.channel, discord.DMChannel)
     return is_private_click(interaction) or (interaction.message is not None and direct)
 
 
 def is_posted(interaction: Interaction) -> bool:
-    """Return whether what was used is one of the controls of the message that it came from."""
+    """Return whether the used control is part of the message that it came from."""
     data: Any = interaction.data
     pieces: list[Any] = [] if interaction.message is None else list(interaction.message.components)
-    for piece in pieces:  # which grows
+    for piece in pieces:  # the list grows meanwhile
         pieces += getattr(piece, "children", ())
     return any(getattr(piece, "custom_id", None) == data["custom_id"] for piece in pieces)
 
 
 def note_made(interaction: Interaction, at: datetime) -> None:
-    """Note when Discord made an interaction, UTC, on the clock that the tables go by."""
+    """Set when Discord made an interaction, UTC, on the tables' clock."""
     interaction.extras[_MADE_AT] = at
 
 
 def actor_of(interaction: Interaction, table_id: int) -> Actor:
-    """Return who acts at a table, and by which interaction."""
+    """Return the actor of an interaction at a table."""
     made: datetime | None = interaction.extras.get(_MADE_AT)
     return Actor(table_id, interaction.user.id, interaction.id, made)
 
@@ -119,16 +116,16 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A menu, and what was chosen in it."""
+    """A menu with the chosen values."""
 
     component_id: ComponentId
     values: tuple[str, ...]
-    """The values of the options; of channels and roles the ids."""
+    """Of options; for channels and roles, their ids."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandedIn:
-    """A form, and what it was filled in with, by the ids of its fields."""
+    """A form with its answers, by the ids of its fields."""
 
     component_id: ComponentId
     answers: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -138,12 +135,12 @@ Control = Pressed | Chosen | HandedIn
 
 
 def is_control(interaction: Interaction) -> bool:
-    """Return whether an interaction is about a button, a menu or a form."""
+    """Return whether an interaction comes from a button, a menu or a form."""
     return interaction.type in (_KINDS.component, _KINDS.modal_submit)
 
 
 def read_control(interaction: Interaction) -> Control | None:
-    """Return what was used, or None if it is nothing that this bot has ever sent."""
+    """Return the used control; None if it is not the bot's."""
     data = cast("Mapping[str, Any]", interaction.data or {})
     custom_id = str(data.get("custom_id"))
     component_id = ComponentId.parse(custom_id)

@@ -1,4 +1,4 @@
-"""What Discord lets the bot do in the channel of an interaction."""
+"""Permissions: what the bot may do in a channel, what users may see, and how to ask for what is missing."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ _PICTURE_PERMISSION = "attach_files"
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
-    """Return what the bot may not do there although a table needs it, by Discord's names."""
+    """Return the missing permissions that a table needs, by Discord's names."""
     allowed = interaction.app_permissions
     needed = ["view_channel", _sending(interaction.channel), _PICTURE_PERMISSION]
     if isinstance(interaction.channel, (discord.VoiceChannel, discord.StageChannel)):
-        needed.insert(1, "connect")  # or else Discord lets nobody write in its chat
+        needed.insert(1, "connect")  # Discord requires it for writing in the chat
     return [name for name in needed if not getattr(allowed, name)]
 
 
 def missing_for_threads(interaction: Interaction) -> list[str]:
-    """Return what the bot may not do in a channel although a table in a thread of it needs it."""
+    """Return the missing permissions that a table in a thread of the channel needs."""
     needed = ("view_channel", "create_public_threads", "send_messages_in_threads")
     return [name for name in needed if not getattr(interaction.app_permissions, name)]
 
 
 def _sending(channel: object) -> str:
-    """Return what sending messages to a channel is called."""
+    """Return the name of the permission to send messages to a channel."""
     return "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
 
 
 def forbids_games(missing: list[str]) -> bool:
-    """Return whether a game could not be shown there."""
+    """Return whether a game cannot be shown without these permissions."""
     return any(name != _PICTURE_PERMISSION for name in missing)
 
 
 def missing_for_posting(channel: GuildChannel | discord.Thread) -> list[str]:
-    """Return what the bot may not do in a channel of its server although posting there needs it."""
+    """Return the missing permissions that posting to a channel needs."""
     allowed = channel.permissions_for(channel.guild.me)
     return [name for name in ("view_channel", _sending(channel)) if not getattr(allowed, name)]
 
@@ -56,7 +56,7 @@ def how_to_grant(
     """Return which permissions are missing, and how to grant them.
 
     Args:
-        channel: where they are; by default in the channel of the interaction.
+        channel: where they are missing; the interaction's channel by default.
     """
     where, bot = channel or interaction.channel, interaction.client.user
     # A thread has the permissions of its channel.
@@ -71,7 +71,7 @@ def how_to_grant(
 
 
 def permissions_note(interaction: Interaction, words: Words) -> str | None:
-    """Return what to tell a user who joins or starts, if anything is missing."""
+    """Return a note for a user who joins or starts a game, if permissions are missing."""
     missing = missing_permissions(interaction)
     if not missing:
         return None
@@ -82,27 +82,27 @@ def permissions_note(interaction: Interaction, words: Words) -> str | None:
 NEEDED = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True
 )
-"""What the bot asks for when it is invited."""
+"""The permissions in the invitation."""
 _SCOPES = ("bot", "applications.commands")
 
 
 def is_elsewhere(interaction: Interaction) -> bool:
-    """Return whether there can be no table: in no server, or in one that the bot is not a member of."""
+    """Return whether an interaction comes from outside of the bot's servers, where there can be no table."""
     return interaction.guild_id is None or interaction.client.get_guild(interaction.guild_id) is None
 
 
 def invitation(interaction: Interaction) -> str:
-    """Return the address where the bot is added to a server."""
+    """Return the link that adds the bot to a server."""
     return oauth_url(interaction.application_id, permissions=NEEDED, scopes=_SCOPES)
 
 
 def require_reach(interaction: Interaction) -> None:
-    """Check that a table could be shown in the channel of an interaction, before one is opened there.
+    """Check that a table can be shown in the channel of an interaction.
 
-    That the bot may not write in a channel that it is in is no reason: a lobby lives on answers alone.
+    A missing permission to write is no obstacle: a lobby can do with answers alone.
 
     Raises:
-        Misunderstood: if not, saying what to do.
+        Misunderstood: if it cannot, saying what to do.
     """
     if is_elsewhere(interaction):
         raise Misunderstood("not_a_member", link=invitation(interaction))
@@ -115,7 +115,7 @@ def require_reach(interaction: Interaction) -> None:
 
 
 def _is_in(interaction: Interaction, thread: discord.Thread) -> bool:
-    """Return whether the bot is in a private thread or sees it all the same: Discord tells it of no other."""
+    """Return whether the bot is in a private thread, or may see all of them."""
     if interaction.app_permissions.manage_threads:
         return True
     left: Any = interaction.client.left_threads
@@ -133,27 +133,27 @@ def server_of(interaction: Interaction) -> discord.Guild | None:
 
 
 def channel_called(interaction: Interaction, channel_id: int | None) -> AnyChannel | None:
-    """Return a channel or thread of the interaction's server, if there still is one of that id."""
+    """Return a channel or thread of the interaction's server, if it still exists."""
     server = server_of(interaction)
     return None if server is None or channel_id is None else server.get_channel_or_thread(channel_id)
 
 
 def channels_left(interaction: Interaction, channel_ids: Iterable[int]) -> list[int]:
-    """Return which of these channels there still are; all of them, where the bot does not know the server."""
+    """Return those of these channels that still exist; all, if the bot does not know the server."""
     server = server_of(interaction)
     return [each for each in channel_ids if server is None or server.get_channel_or_thread(each)]
 
 
 def is_secluded(client: discord.Client, channel_id: int) -> bool:
-    """Return whether a channel is a private thread, or one of which that cannot be told."""
+    """Return whether a channel is a private thread, or unknown to the bot."""
     channel = client.get_channel(channel_id)
     return channel is None or (isinstance(channel, discord.Thread) and channel.is_private())
 
 
 def is_on_server(client: discord.AutoShardedClient, guild_id: int) -> bool | None:
-    """Return whether the bot is on a server; None where that cannot be told just now, or not by this process.
+    """Return whether the bot is on a server; None while this process cannot know.
 
-    A server that Discord cannot reach just now is one that it is on.
+    A server that is unavailable counts as one that it is on.
     """
     if not client.is_ready():  # until then servers are still being told
         return None
@@ -164,10 +164,10 @@ def is_on_server(client: discord.AutoShardedClient, guild_id: int) -> bool | Non
 
 
 def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> frozenset[int]:
-    """Return the channels of the interaction's server that the user who used it can see.
+    """Return the channels of the interaction's server that its user can see.
 
     Args:
-        by_everybody: only those that all of its members can.
+        by_everybody: only those that all members can see.
     """
     server, user = server_of(interaction), interaction.user
     if server is None or not isinstance(user, discord.Member):
@@ -182,7 +182,7 @@ def is_in(interaction: Interaction, channel_ids: Iterable[int]) -> bool:
 
 
 def role_left(interaction: Interaction, role_id: int | None) -> int | None:
-    """Return a role of the interaction's server, if there still is one of that id."""
+    """Return a role of the interaction's server, if it still exists."""
     server = server_of(interaction)
     if server is None or role_id is None:
         return role_id
@@ -190,7 +190,7 @@ def role_left(interaction: Interaction, role_id: int | None) -> int | None:
 
 
 def has_role(interaction: Interaction, role_id: int) -> bool:
-    """Return whether the user who used an interaction has a role there; everybody has the server's own."""
+    """Return whether the user of an interaction has a role; all members have the server's own."""
     user = interaction.user
     mine = isinstance(user, discord.Member) and user.get_role(role_id) is not None
     return mine or role_id == interaction.guild_id

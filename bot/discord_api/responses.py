@@ -1,7 +1,7 @@
-"""Answers to interactions, each of which returns what became of it.
+"""Answers interactions: with messages, changed messages, forms and deferrals.
 
-They do not count against the bot's global rate limit. What is not answered in time is deferred meanwhile
-(`arriving.ack`): an answer then takes the place of that, if the same people may see it.
+Answers do not count against the bot's global rate limit. An interaction may have been deferred meanwhile
+(`acknowledgement`): the answer then replaces “thinking…”, if the same people may see it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from bot.discord_api.interactions import Interaction, is_own_message, is_posted,
 
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
-    """Answer an interaction, for everybody or for the user alone; once more if it is answered already."""
+    """Answer an interaction, publicly or privately; with a further message if it has an answer already."""
 
     async def put(ack: Acknowledgement) -> int:
         message_id = await _first_answer(interaction, ack, post, private=private)
@@ -47,11 +47,11 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
 async def _respond(
     interaction: Interaction, request: str, put: Callable[[Acknowledgement], Awaitable[int | None]]
 ) -> Delivery:
-    """Respond to an interaction, unless Discord takes no response to it any more.
+    """Respond to an interaction, unless Discord accepts no response any more.
 
     Args:
-        request: what it is, for the log.
-        put: responds, and returns the number of the message, if there is one.
+        request: its name in the log.
+        put: responds, and returns the id of the message, if there is one.
     """
     ack = acknowledgement_of(interaction)
     if ack.lost:
@@ -66,10 +66,10 @@ async def _respond(
 
 
 def _sent_and_forgotten(view: ui.View | ui.LayoutView | ui.Modal | None) -> Any:
-    """Return what shows controls, as discord.py sends it and keeps nothing of it.
+    """Return a view for discord.py to send and forget.
 
-    It would hold on to each for a quarter of an hour, with a task that waits: to every panel that one person
-    alone sees, and to every form. What comes back is read from the interaction alone.
+    Otherwise it would keep each private panel and form for a quarter of an hour, with a waiting task. Clicks
+    are read from the raw interaction.
     """
     if view is None:
         return MISSING
@@ -80,7 +80,7 @@ def _sent_and_forgotten(view: ui.View | ui.LayoutView | ui.Modal | None) -> Any:
 async def _first_answer(
     interaction: Interaction, ack: Acknowledgement, post: Post, *, private: bool
 ) -> int | None:
-    """Answer an interaction, and return the message's number; None if it has an answer already."""
+    """Answer an interaction, and return the message's id; None if it has an answer already."""
     allowed, content = mentions(*post.mentioned), post.content
     view = _sent_and_forgotten(post.view)
     async with ack.first:
@@ -91,14 +91,14 @@ async def _first_answer(
                 files=post.files,
                 ephemeral=private,
                 allowed_mentions=allowed,
-                silent=post.silent and not private,  # what one person alone sees makes no sound
+                silent=post.silent and not private,  # private answers make no sound
             )
             ack.note_answered()
             return sent.message_id or 0
         if ack.thinking is None:
             return None
         if ack.thinking is not (Thinking.PRIVATE if private else Thinking.PUBLIC):
-            # Discord would show the answer to the user who sees that the bot is thinking.
+            # Discord would show the answer to those who see “thinking…”, and to no others.
             await interaction.delete_original_response()
             ack.thinking = None
             return None
@@ -113,7 +113,7 @@ async def _first_answer(
 
 
 async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> int:
-    """Send another message after the answer, and return its number."""
+    """Send another message after the answer, and return its id."""
     content = post.content
     view = _sent_and_forgotten(post.view)
     message = await interaction.followup.send(
@@ -131,18 +131,18 @@ async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> 
 async def change(
     interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None, *, for_all: bool = False
 ) -> Delivery:
-    """Answer an interaction by changing the private message that it came from; also where it is acknowledged.
+    """Answer an interaction by changing the private message that it came from, even after a deferral.
 
-    What everybody sees is never changed by what is meant for one person: a hostile client may press anything
-    anywhere, and is answered apart.
+    A public message is never changed so: a hostile client can press any button anywhere, and gets a private
+    answer.
 
     Args:
-        for_all: change it for everybody, if what was used stands there.
+        for_all: change a public message, too, if the used control is part of it.
     """
     if not is_own_message(interaction) and not (for_all and is_posted(interaction)):
         return await answer(interaction, Post(view=view, picture=picture), private=True)
     delivery = await change_posted(interaction, view, picture)
-    if delivery.trouble is Trouble.REFUSED:  # a text, for example, can become no layout
+    if delivery.trouble is Trouble.REFUSED:  # a text cannot become a layout
         return await answer(interaction, Post(view=view, picture=picture), private=True)
     return delivery
 
@@ -157,7 +157,7 @@ async def change_posted(
 
 
 async def take_buttons(interaction: Interaction, text: str | None = None) -> Delivery:
-    """Answer a click by taking the buttons away from the text that it came from, if it is one of them.
+    """Answer a click by removing the buttons from the text that it came from, if it is one of them.
 
     Args:
         text: replaces that text.
@@ -181,7 +181,7 @@ async def _edit_origin(interaction: Interaction, request: str, **shown: Any) -> 
 
 
 async def acknowledge(interaction: Interaction) -> Delivery:
-    """Acknowledge without a reply; the message is already up to date."""
+    """Acknowledge an interaction without an answer."""
 
     async def put(ack: Acknowledgement) -> None:
         async with ack.first:
@@ -193,7 +193,7 @@ async def acknowledge(interaction: Interaction) -> Delivery:
 
 
 async def remove(interaction: Interaction) -> Delivery:
-    """Remove the private message that an acknowledged interaction came from, or that the bot is thinking."""
+    """Remove the private message that an interaction came from, or “thinking…”."""
     ack = acknowledgement_of(interaction)
     if ack.thinking is None and interaction.message is not None and not is_own_message(interaction):
         return Delivery(interaction.channel_id or 0)
@@ -219,7 +219,7 @@ async def take_time(interaction: Interaction) -> Delivery:
 
 
 async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
-    """Answer an interaction with a form; where it was deferred meanwhile, say to ask for it again."""
+    """Answer an interaction with a form; if it was deferred meanwhile, ask the user to try again."""
     deferred = False
 
     async def put(ack: Acknowledgement) -> None:
@@ -249,30 +249,27 @@ _MAX_REMEMBERED = 4_096
 
 
 class _Origin(NamedTuple):
-    """The interaction that brought a message forth: what is needed to change it.
-
-    An interaction that is kept for a quarter of an hour would keep all that it refers to.
-    """
+    """What is needed of an interaction to change the message that it created."""
 
     webhook: discord.Webhook
     until: datetime
 
 
 class WebhookTokens:
-    """Remembers which interaction brought a message forth, while it can still change it."""
+    """Remembers which interaction created a message, while its token is valid."""
 
     def __init__(self) -> None:
         self._origins: LruCache[int, _Origin] = LruCache(_MAX_REMEMBERED)
 
     def remember(self, message_id: int, interaction: Interaction) -> None:
-        """Note that a message came of an interaction."""
+        """Note that an interaction has created a message."""
         self._origins[message_id] = _Origin(interaction.followup, interaction.expires_at)
         now = utcnow()
         while self._origins and next(iter(self._origins.values())).until <= now:
             self._origins.popitem(last=False)
 
     def find(self, message_id: int) -> discord.Webhook | None:
-        """Return the webhook of the interaction that brought a message forth, while that can change it."""
+        """Return the webhook that can change a message, if it is still valid."""
         origin = self._origins.get(message_id)
         if origin is None:
             return None
@@ -282,12 +279,12 @@ class WebhookTokens:
         return origin.webhook
 
     def forget(self, message_id: int) -> None:
-        """Note that a message cannot be changed that way any more."""
+        """Note that a message cannot be changed by its webhook any more."""
         self._origins.pop(message_id, None)
 
 
 class _Shown(NamedTuple):
-    """A private message, and what can remove it for a quarter of an hour."""
+    """A private message, and the webhook that can remove it for a quarter of an hour."""
 
     message_id: int
     webhook: discord.Webhook
@@ -295,16 +292,16 @@ class _Shown(NamedTuple):
 
 
 class PrivateDialogs:
-    """Remembers, in memory alone, which dialogs are open. What it cannot remove any more simply stays."""
+    """Keeps one open dialog of each kind for a user at a table, in memory alone."""
 
     def __init__(self) -> None:
         self._shown: LruCache[tuple[int, int, Action], _Shown] = LruCache(_MAX_REMEMBERED)
 
     async def opened(self, interaction: Interaction, table_id: int, kind: Action, message_id: int) -> None:
-        """Note a new dialog, and remove the user's one before of this kind at a table, if it is still there.
+        """Note a new dialog, and remove the user's earlier one of this kind at the table, if possible.
 
         Args:
-            kind: what opens such a dialog.
+            kind: the action that opens such a dialog.
         """
         place = interaction.user.id, table_id, kind
         before = self._shown.get(place)
@@ -315,7 +312,7 @@ class PrivateDialogs:
             async with in_time():
                 await before.webhook.delete_message(before.message_id)
         except DISCORD_ERRORS:
-            pass  # the user may have dismissed it, and one that stays is answered with what is true now
+            pass  # the user may have dismissed it; the buttons of one that stays still work
 
     def closed(self, message_id: int) -> None:
         """Note that a dialog is gone."""

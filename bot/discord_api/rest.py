@@ -1,9 +1,8 @@
-"""Writing to channels and people.
+"""Sends, edits and deletes the bot's messages: through an interaction where possible, else as the bot.
 
-Messages that an interaction created can be changed through that interaction for a quarter of an
-hour. Those routes do not count against the bot's global rate limit, so they are used where possible: not
-after a click in a message that one person alone sees, because everybody else would see a reply to a message
-that is not there.
+Messages that an interaction created can be changed through it for a quarter of an hour, which does not count
+against the bot's global rate limit. A click in an ephemeral message is the exception: other users would see
+a reply to a message that they cannot see.
 """
 
 from __future__ import annotations
@@ -42,15 +41,15 @@ from bot.discord_api.responses import WebhookTokens, answer, change_posted
 _ARCHIVE_MINUTES = 10_080
 """Minutes without a message until Discord archives a thread of the bot: a week, its most."""
 _MAX_POSTED = 8
-"""So many messages of the bot are known in a channel: one that has so many below it is buried."""
+"""Messages of the bot remembered in a channel: one with this many below it is buried."""
 _MAX_CHANNELS = 2_000
-"""In so many channels that is known: those where the bot has posted last."""
+"""Channels for which they are remembered."""
 _RESEND_SECONDS = 1.0
-"""Seconds after which discord.py may have sent an answer again that had arrived the first time."""
+"""Seconds after which discord.py may have repeated an answer whose first try had arrived."""
 _MAX_SEARCHED = 50
-"""So many direct messages are looked through for one that may have been sent: those of some games."""
+"""Direct messages that are searched for one that may have been sent."""
 _HAS_THREAD_CODE = 160004
-"""A thread has been made from this message already."""
+"""The message has a thread already."""
 
 
 @dataclass(slots=True)
@@ -67,7 +66,7 @@ _ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
 
 
 class DiscordApi:
-    """Writes to channels and people."""
+    """Writes to channels and users."""
 
     def __init__(self, client: discord.Client, direct: DirectChannels) -> None:
         self._client = client
@@ -79,10 +78,10 @@ class DiscordApi:
 
     @contextmanager
     def attempt(self, *, eager: bool) -> Generator[Attempt]:
-        """Find out what is refused for as long as this lasts.
+        """Collect the refusals for as long as this context lasts.
 
-        What Discord has refused for good is asked again after a pause only (`Backoff`). What goes
-        through an interaction needs no permission, and is done all the same.
+        A refused request is repeated after a pause only (`Backoff`), unless it goes through an interaction,
+        which needs no permission.
         """
         attempt = Attempt(eager=eager)
         token = _ATTEMPT.set(attempt)
@@ -92,24 +91,24 @@ class DiscordApi:
             _ATTEMPT.reset(token)
 
     def seconds_left(self, attempt: Attempt) -> float | None:
-        """Return how long to wait before what an attempt was refused may be taken; None if that is no use."""
+        """Return the seconds until a refused request of an attempt is worth a retry; None if none is."""
         waits = (self._backoff.seconds_left(place) for place in attempt.refused)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
     def try_again(self, *numbers: int) -> set[int]:
-        """Note that channels or people with these numbers may take again what they have refused.
+        """Forget the refusals of channels or users with these ids.
 
         Returns:
-            Those that have refused anything.
+            The ids that had refused anything.
         """
         return self._backoff.forget_all(set(numbers))
 
     def is_held(self, channel_id: int, message_id: int) -> bool:
-        """Return whether it is too early to try again to change a message for which nobody waits."""
+        """Return whether it is too early to retry editing a message, unless a user waits for it."""
         return self._held(_channel(channel_id), _message(message_id), eager=False) is not None
 
     def _held(self, *places: Place, eager: bool = True) -> Delivery | None:
-        """Return how one of these places was refused, if it is too early to try it again."""
+        """Return the refusal of one of these places, if it is too early to retry there."""
         attempt = _ATTEMPT.get()
         place = self._backoff.blocked(*places, eager=eager and (attempt is None or attempt.eager))
         if place is None:
@@ -119,17 +118,17 @@ class DiscordApi:
         return self._backoff.refusal_of(place)
 
     def _remembered(self, delivery: Delivery, place: Place, *, pictured: bool = False) -> Delivery:
-        """Return what became of a request that failed; if it was refused, remember what is to blame.
+        """Return the result of a failed request, and remember the refusal if it was refused.
 
         Args:
-            place: what that is, if it is neither the whole channel nor the picture.
-            pictured: was there any?
+            place: of the refusal, unless the channel or the picture is the cause.
+            pictured: was there a picture?
         """
-        # An archived thread is opened by whatever is sent there.
+        # Any message opens an archived thread.
         if not delivery.refused or delivery.archived:
             return delivery
         if delivery.no_access and delivery.channel_id:
-            # That there is no such channel says nothing of a message in it.
+            # The channel is missing, not the message.
             place, delivery = _channel(delivery.channel_id), replace(delivery, trouble=Trouble.FORBIDDEN)
         elif pictured and delivery.trouble is Trouble.FORBIDDEN:
             place = Place("files", delivery.channel_id)
@@ -147,18 +146,15 @@ class DiscordApi:
         interaction: Interaction | None = None,
         apart: bool = False,
     ) -> Delivery:
-        """Send a message to a channel: as the interaction's answer if that is still possible.
+        """Send a message to a channel: as the interaction's answer, if that is still possible.
 
-        After a click in a message that one person alone sees, or a command that was deferred, that is only
-        done where the bot may not write; and never for an interaction from elsewhere.
+        After a private click or a deferred command it is sent as an answer only where the bot may not write;
+        for an interaction from another channel never.
 
         Args:
-            nonce: what is sent again under it within minutes is not sent twice; answers have none. A layout
-                that had arrived before without anybody noticing is brought up to date.
-            apart: send it as no answer in any case where the bot may write.
-
-        Returns:
-            What became of it, and where the message is; so do all others here.
+            nonce: Discord sends a message only once under it, within minutes; answers have none. A layout
+                that had arrived before unnoticed is brought up to date.
+            apart: send it as the bot wherever the bot may write.
         """
         if interaction is None or interaction.is_expired() or interaction.channel_id != channel_id:
             return await self._send(channel_id, post, nonce)
@@ -166,7 +162,7 @@ class DiscordApi:
         if ack.lost:
             return await self._send(channel_id, post, nonce)
         async with ack.first:
-            apart |= is_private(interaction)  # as it is when nothing is on its way
+            apart |= is_private(interaction)  # once no answer is on its way
         sent = await self._send(channel_id, post, nonce) if apart else None
         if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
             return sent
@@ -187,20 +183,20 @@ class DiscordApi:
         return await self._send(channel_id, post, nonce) if sent is None else sent
 
     def posted_after(self, channel_id: int, message_id: int) -> int:
-        """Return how many messages this process has posted after another one; of many, it knows the last."""
+        """Return how many of the remembered messages this process has posted after a given one."""
         return sum(each > message_id for each in self._posted.get(channel_id, ()))
 
     def _note_posted(self, channel_id: int, message_id: int) -> None:
         last = self._posted.pop(channel_id, None) or deque(maxlen=_MAX_POSTED)
-        if message_id not in last:  # the same again, for its nonce
+        if message_id not in last:  # a nonce may return the same message again
             last.append(message_id)
         self._posted[channel_id] = last
 
     async def _look_for_answer(self, interaction: Interaction, post: Post, lost: Delivery) -> Delivery:
-        """Return where a public answer is that may have arrived, though nobody has heard of it.
+        """Look for a public answer that may have arrived, although its response was lost.
 
         Args:
-            lost: what became of it, as far as that was heard of; it is returned if nobody can tell.
+            lost: the result of that answer.
         """
         there = await self._unknown_answers(interaction, post)
         if there is None:
@@ -211,7 +207,7 @@ class DiscordApi:
         return replace(lost, unsure=False)
 
     async def _unknown_answers(self, interaction: Interaction, post: Post) -> list[OwnMessage] | None:
-        """Return public answers to an interaction that may be this post; None if that cannot be told now."""
+        """Return public answers to an interaction that may be this post; None if they cannot be read now."""
         there = await self.find_own(interaction.channel_id or 0, interaction.id)
         answers = [each for each in there or () if each.interaction_id == interaction.id]
         layout = isinstance(post.view, ui.LayoutView)
@@ -219,12 +215,12 @@ class DiscordApi:
         return None if there is None else [each for each in unknown if each.is_layout == layout]
 
     async def find_own(self, channel_id: int, after: int) -> list[OwnMessage] | None:
-        """Return what the bot has sent to a channel after a moment; None if that cannot be told now.
+        """Return the bot's messages in a channel after a moment; None if they cannot be read now.
 
-        Where it may not read what was written there, it finds nothing.
+        Where the bot may not read the history, it finds nothing.
 
         Args:
-            after: the moment, as the number of something that Discord made then.
+            after: that moment, as a snowflake.
         """
         if self._held(_channel(channel_id)) is not None:
             return []
@@ -234,7 +230,7 @@ class DiscordApi:
             return None if undelivered(error, "look_back").trouble is Trouble.FAILED else []
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
-        """Send a message to a channel as the bot's own."""
+        """Send a message to a channel as the bot."""
         channel, place = _channel(channel_id), _posts(channel_id, nonce)
         if (refused := self._held(channel, place, *_files(channel_id, post.picture))) is not None:
             return refused
@@ -250,12 +246,12 @@ class DiscordApi:
         return Delivery(channel_id, message.id)
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> Delivery:
-        """Make a thread from a message, or find the one that was made from it before.
+        """Create a thread from a message, or find the one that it has.
 
-        Discord makes one thread of a message, and gives it the message's own id.
+        A message has at most one thread, with the message's own id.
 
         Returns:
-            What became of it; its channel is the thread.
+            The result; its channel is the thread.
         """
         try:
             await self._client.http.start_thread_with_message(
@@ -273,12 +269,12 @@ class DiscordApi:
     async def send_direct(
         self, user_id: int, post: Post, *, nonce: str, button: str | None = None
     ) -> Delivery:
-        """Send a message to a person, by direct message; it rings if it mentions them, or is loud.
+        """Send a direct message to a user; it notifies if it mentions them, or is loud.
 
         It fails while their channel waits to be opened.
 
         Args:
-            button: if there is a message to them with a button of this id, that is it: it is edited.
+            button: if a message to them has a button with this id, edit that one instead.
         """
         person = Place("person", user_id)
         if (refused := self._held(person)) is not None:
@@ -301,7 +297,7 @@ class DiscordApi:
         return Delivery(channel_id, message.id)
 
     async def _find_button(self, channel_id: int, button: str) -> int | None:
-        """Return the latest message of the bot that has a button of this id, if there is one."""
+        """Return the latest message of the bot that has a button with this id, if there is one."""
         client = self._client
         for message in await client.http.logs_from(channel_id, _MAX_SEARCHED):
             own = client.user is not None and message["author"]["id"] == str(client.user.id)
@@ -318,11 +314,11 @@ class DiscordApi:
         interaction: Interaction | None = None,
         picture: bytes | None = None,
     ) -> Delivery:
-        """Put another layout into a message of the bot.
+        """Replace the layout of a message of the bot.
 
         Args:
-            picture: a PNG that the layout shows as `PICTURE`; without one the message loses any it had.
-            interaction: answered by it, if it came from that message and has no answer yet.
+            picture: a PNG that the layout shows as `PICTURE`; None removes an earlier one.
+            interaction: answered by the edit, if it came from that message and has no answer yet.
         """
         if _waits_at(interaction, message_id):
             delivery = await change_posted(interaction, view, picture)
@@ -337,12 +333,12 @@ class DiscordApi:
     async def edit_text(
         self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
     ) -> Delivery:
-        """Leave nothing of a message of the bot but a text, its picture and these buttons; mention nobody."""
+        """Replace the text and the buttons of a message of the bot, mentioning no user; its picture stays."""
         left: dict[str, Any] = {"content": text, "view": view, "allowed_mentions": mentions()}
         return await self._edit(channel_id, message_id, "leave_text", lambda: left)
 
     async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
-        """Have a text of the bot show a picture, in place of any it has; all else of it stays as it is."""
+        """Add a picture to a text of the bot, in place of an earlier one; the rest stays."""
 
         def shown() -> dict[str, Any]:
             return {"attachments": files(picture, alt), "allowed_mentions": mentions()}
@@ -358,7 +354,7 @@ class DiscordApi:
         *,
         pictured: bool = False,
     ) -> Delivery:
-        """Edit a message of the bot; `shown` returns what changes, with files that nothing has read yet."""
+        """Edit a message of the bot; `shown` returns the changed fields, with unread files."""
         return await self._reach(
             channel_id,
             message_id,
@@ -391,10 +387,10 @@ class DiscordApi:
         """Change a message of the bot: through the interaction that created it, while that works.
 
         Args:
-            request: what, for the log.
-            by_origin: does it through that interaction.
-            by_bot: does it as the bot.
-            pictured: is a picture sent with it?
+            request: its name in the log.
+            by_origin: makes the request through that interaction.
+            by_bot: makes the request as the bot.
+            pictured: does it upload a picture?
         """
         webhook = self._tokens.find(message_id)
         if webhook is not None:
@@ -406,7 +402,7 @@ class DiscordApi:
                 limited = isinstance(error, discord.HTTPException) and error.status == LIMITED_STATUS
                 if delivery.archived or not (delivery.refused or limited):
                     return delivery
-                # Only this way may be closed: what the bot may do by itself says the other.
+                # The bot itself may still be allowed to do it.
                 if not limited:
                     self._tokens.forget(message_id)
             else:
@@ -422,7 +418,7 @@ class DiscordApi:
         except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, request), channel_id=channel_id)
             if delivery.trouble is Trouble.GONE and not delivery.no_access:
-                # Another would be sent in its place, and there would be two.
+                # If the message still exists, a new one in its place would be a second one.
                 still = await _whereabouts(message)
                 if still is None:
                     return delivery
@@ -441,7 +437,7 @@ def _message(message_id: int) -> Place:
 
 
 def _posts(channel_id: int, nonce: str) -> Place:
-    """Return messages of one kind: what is wrong with a story is not wrong with a table message."""
+    """Return the place of one kind of messages: a refused story says nothing of a table message."""
     return Place(f"posts {nonce[:1]}", channel_id)
 
 
@@ -450,7 +446,7 @@ def _files(channel_id: int, picture: bytes | None) -> tuple[Place, ...]:
 
 
 async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> discord.Message:
-    """Send a message as the bot's own, and return it as Discord has it."""
+    """Send a message as the bot, and return Discord's response."""
     view: Any = MISSING if post.view is None else post.view
     return await channel.send(
         post.content,
@@ -463,9 +459,9 @@ async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> disc
 
 
 async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:
-    """Return what is wrong with a message that is said to be gone, if it is not; None if it is.
+    """Return the trouble with a message that is reported as gone, if it still exists; None if it is gone.
 
-    It can be asked for where the bot may read what was written before it looked; elsewhere it is believed.
+    Where the bot may not read the history, the report is believed.
     """
     try:
         await message.fetch()
@@ -476,13 +472,13 @@ async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:
 
 
 def _texts(shown: discord.Message | ui.LayoutView) -> list[str]:
-    """Return the texts of a layout, of which any change of what it shows changes one."""
+    """Return the texts of a layout; any other layout has other texts."""
     layout: Any = ui.LayoutView.from_message(shown) if isinstance(shown, discord.Message) else shown
     return [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
 
 
 def _waits_at(interaction: Interaction | None, message_id: int) -> TypeGuard[Interaction]:
-    """Return whether an interaction came from a message and can change it: at once, or deferred to do so."""
+    """Return whether an interaction came from a message and can still be answered by changing it."""
     if interaction is None or interaction.message is None or interaction.message.id != message_id:
         return False
     deferred = interaction.response.type is InteractionResponseType.deferred_message_update
