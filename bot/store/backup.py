@@ -24,11 +24,11 @@ from bot.tables.store import StoreError, StoreTrouble
 
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 SIDE_FILES = ("-wal", "-shm")
-"""SQLite's files beside a database; it gives them the rights of that one."""
+"""SQLite's files beside a database, with the same permissions."""
 
 
 def make_private(path: Path) -> bool:
-    """Make an empty file that its owner alone may read and write; return False if there is one already."""
+    """Create an empty file that only its owner can access; return False if there is a file already."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, stat.S_IRUSR | stat.S_IWUSR))
     except FileExistsError:
@@ -39,7 +39,7 @@ def make_private(path: Path) -> bool:
 def is_open_to_others(path: Path) -> bool:
     """Return whether other users can access a file; False where that is unknown."""
     if os.name != "posix":
-        return False  # rights mean nothing there
+        return False  # permissions mean nothing there
     try:
         return bool(path.stat().st_mode & _OTHERS)
     except OSError:
@@ -135,7 +135,7 @@ def fill(made: Path, source: Path) -> None:
     """Copy a database into a new file, which notes the time (`COPIED_AT`)."""
     with closing(read_only(source)) as read, closing(sqlite3.connect(made, isolation_level=None)) as written:
         read.backup(written)
-        # One file, and not one with others beside it.
+        # One file, without others beside it.
         written.execute("PRAGMA journal_mode = DELETE")
         at = datetime.now(UTC).isoformat(timespec="seconds")
         written.execute("INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)", (COPIED_AT, at))
@@ -143,7 +143,7 @@ def fill(made: Path, source: Path) -> None:
 
 @contextmanager
 def temporary_file(target: Path) -> Generator[Path]:
-    """Yield a private file beside `target` to write to; remove what is left of it at the end."""
+    """Yield a private file beside `target` to write to; remove it at the end, unless it was renamed."""
     made = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     make_private(made)
     try:

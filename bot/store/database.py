@@ -1,7 +1,7 @@
-"""`Database`: how statements reach a database, whichever it is. `open.open_store` chooses one by its address.
+"""`Database`: executes statements, and groups queued writes into one transaction, on any kind of database.
 
-Writes queue up. All that have queued while a transaction was on its way to the disk go
-into the next one: log entries, notes and settings, of any number of tables, for the price of one sync.
+All writes that have queued up during a transaction go into the next one: log entries, notes and settings of
+any number of tables, for the price of one sync.
 """
 
 from __future__ import annotations
@@ -85,20 +85,16 @@ class Database(ABC):
 
     def __init__(self) -> None:
         self.is_closed = False
-        """Has it let go, or is it about to?"""
+        """Is it closed, or closing?"""
         self.written: list[LogPosition] = []
-        """The log entries that the transaction has kept so far."""
+        """The log entries that the transaction has appended so far."""
         self._jobs: deque[_Job] = deque()
         self._batch: list[_Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
 
     def require_open(self) -> None:
-        """Refuse calls after `close`.
-
-        Raises:
-            StoreError: if it is closed.
-        """
+        """Raise a `StoreError` after `close`."""
         if self.is_closed:
             raise StoreError("the store is closed")
 
@@ -107,10 +103,10 @@ class Database(ABC):
 
         Args:
             action: what is being done, to follow "cannot"; nothing secret.
-            long: may it take long? Then no command waits behind it.
+            long: may it take long? Then commands do not wait behind it.
 
         Raises:
-            StoreError: if the database fails; so do all here.
+            StoreError: if the database fails, as all methods do.
         """
         self.require_open()
         with failing_to(action):
@@ -130,13 +126,12 @@ class Database(ABC):
     ) -> _T:
         """Do work in a transaction, and return its result once the transaction is on the disk.
 
-        Work that fails is done again alone, so that its failure concerns no other work. If the
-        caller is cancelled, the work may be done all the same.
+        If a transaction fails, each piece of work is repeated alone. If the caller is cancelled, the work may
+        be done all the same.
 
         Args:
-            order: the table and the version that it is about: work is done in this order, so that two
-                processes whose transactions meet wait for one another, and not both for each other.
-            scrubs: must the removed data be gone from the files as well?
+            order: the table and its version: work is sorted by it, so that two processes do not deadlock.
+            scrubs: must removed data also disappear from the files?
         """
         self.require_open()
         job = _Job(action, work, order, scrubs, asyncio.get_running_loop().create_future())
@@ -156,24 +151,24 @@ class Database(ABC):
     # --- for each kind of database ---
 
     begin = "BEGIN"
-    """How a transaction begins that writes."""
+    """The statement that begins a writing transaction."""
 
     @abstractmethod
     async def _read(self, query: str, values: Sequence[object], *, long: bool) -> Rows: ...
 
     @abstractmethod
     def _writing(self) -> AbstractAsyncContextManager[Execute]:
-        """Yield an executor of statements that no other caller uses meanwhile."""
+        """Yield an executor of statements for this caller alone."""
 
     async def _before_commit(self, say: Execute) -> None:
         """Add the last statements to a transaction."""
         del say
 
     async def _between(self, *, scrub: bool) -> bool:
-        """Do what cannot be done in a transaction; return whether to try again soon.
+        """Do the work between transactions; return whether to repeat it soon.
 
         Args:
-            scrub: has the last transaction removed data that must be gone from the files?
+            scrub: has the last transaction removed data that must also disappear from the files?
         """
         del scrub
         return False
@@ -196,7 +191,7 @@ class Database(ABC):
             if self._jobs:
                 self._start()
             return
-        # The loop is ending, or this is a bug: no caller may wait for ever.
+        # The event loop is ending, or this is a bug: no caller may wait for ever.
         for job in (*self._batch, *self._jobs):
             failure = StoreError("the store's writer was stopped")
             failure.__cause__ = error
@@ -213,7 +208,7 @@ class Database(ABC):
             unfinished = await self._between(scrub=any(job.scrubs for job in taken))
 
     async def _do(self, batch: Sequence[_Job]) -> None:
-        """Do work in one transaction, or each piece in its own where one of them fails."""
+        """Do work in one transaction; if that fails, each piece in its own."""
         try:
             outcomes = await self._transact(batch)
         except Exception as error:  # noqa: BLE001 - the callers are told
@@ -221,7 +216,7 @@ class Database(ABC):
                 for job in batch:
                     await self._do([job])
                 return
-            # Where all would fail, no caller waits for a lock that another has waited for in vain.
+            # If the whole store is affected, no caller waits for the same failure again.
             if isinstance(error, FAULTS):
                 log_failure(batch[0].action if len(batch) == 1 else f"write {len(batch)} changes", error)
             for job in batch:
@@ -240,7 +235,7 @@ class Database(ABC):
                     await self._before_commit(say)
                 await say("COMMIT")
             except BaseException:
-                with suppress(*FAULTS):  # some faults have ended the transaction already
+                with suppress(*FAULTS):  # some failures end the transaction themselves
                     await say("ROLLBACK")
                 raise
         return outcomes
@@ -254,7 +249,7 @@ class Database(ABC):
 
 
 def _error_for(job: _Job, error: Exception) -> Exception:
-    """Return what the caller is told of an error."""
+    """Return the error to raise in the caller."""
     if not isinstance(error, FAULTS):
         return error
     told = store_error(job.action, error)

@@ -1,4 +1,4 @@
-"""Turns database errors into `StoreError`, without row contents, and names remedies."""
+"""Turns database errors into `StoreError`, without contents of rows, and names remedies."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _BY_SQLITE = {
     sqlite3.SQLITE_CORRUPT: StoreTrouble.DAMAGED,
     sqlite3.SQLITE_NOTADB: StoreTrouble.DAMAGED,
 }
-"""By the lower byte of SQLite's code: the rest says more of the same."""
+"""By the lower byte of SQLite's code: the upper ones only add detail."""
 _BY_SERVER = {
     "53100": StoreTrouble.FULL,
     "25006": StoreTrouble.READ_ONLY,
@@ -95,7 +95,7 @@ def reason_of(error: BaseException) -> str:
     """Return the database's own reason, without row contents."""
     if not isinstance(error, FAULTS):
         return type(error).__name__
-    # Of a text that is no UTF-8 any more, after a flipped bit, Python's SQLite module quotes the beginning.
+    # Python's SQLite module quotes the beginning of a text that is no valid UTF-8.
     return str(error).partition(" with text ")[0]
 
 

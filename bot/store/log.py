@@ -1,4 +1,4 @@
-"""`Log`: tables with their channels and seats, and the log of each; `ShownMessages`: what shows them."""
+"""`Log`: tables with their channels, seats and logs; `ShownMessages`: the messages that show them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _IS_THERE = """(
     EXISTS (SELECT 1 FROM log WHERE log.table_id = tables.id)
     OR NOT EXISTS (SELECT 1 FROM finished_games WHERE finished_games.table_id = tables.id)
 )"""
-"""Of some old tables only the result of the game is left."""
+"""Of some old tables only the game's result is left."""
 
 _OPEN = """
     INSERT INTO tables (channel_id, guild_id, opened_at, parent_id, is_open) VALUES (?, ?, ?, ?, 1)
@@ -134,7 +134,7 @@ class Log:
         insert = f"INSERT INTO log ({_COLUMNS}) VALUES {placeholders(len(rows), 10)}"  # noqa: S608
 
         async def keep(say: Execute) -> Appended:
-            # One statement is expected version and idempotency at once: what is taken is left out.
+            # One statement checks the version and the interaction: rows that conflict are skipped.
             kept = await say(f"{insert} ON CONFLICT DO NOTHING RETURNING version", *values)
             if len(kept) < len(rows):
                 return await _take_back(say, first, [row[0] for row in kept])
@@ -204,13 +204,13 @@ _REPLACE = f"""
             THEN publication.shows ELSE excluded.shows
         END
     """
-"""A mark never goes back; a message is whatever was sent last."""
+"""A mark never goes back; of messages, the last one counts."""
 
 _PUBLISHED = f"""
     FROM tables LEFT JOIN publication ON publication.table_id = tables.id AND publication.kind = '{PUBLISHED}'
     """
 _LATER = "log.table_id = tables.id AND log.version > coalesce(publication.shows, 0)"
-# Where all is shown, the last entry is the one that was published.
+# A table is behind if its last published entry lets it go on by itself, too.
 _BEHIND = f"""
     SELECT tables.id {_PUBLISHED}
     WHERE EXISTS (SELECT 1 FROM log WHERE {_LATER}) OR EXISTS (

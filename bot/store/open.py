@@ -1,4 +1,4 @@
-"""Opens the store at an address, and decides which of its processes acts."""
+"""Opens the store at an address, and chooses how its processes share ownership."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.tables.ownership import Ownership
 from bot.tables.store import StoreError
 
 FILE = "sqlite:///"
-"""How the address of a file begins; what follows is its path."""
+"""The prefix of a file's address, before its path."""
 
 
 async def open_store(address: str) -> SqlStore:
@@ -38,7 +38,7 @@ def ownership_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) ->
     """Return the ownership of a store, which lets one process act at a time.
 
     Args:
-        shards: those that this one is connected to, of how many; None for all.
+        shards: the shards that this process connects to, and how many there are; None for all.
     """
     own, count = shards or (frozenset({0}), 1)
     if isinstance(store, SqliteStore):

@@ -26,21 +26,21 @@ _asyncpg: Any = importlib.import_module("asyncpg")
 _log = structlog.get_logger(__name__)
 
 NOTIFY_CHANNEL = "intrigue_written"
-"""The channel in which every entry that is kept is announced, together with its commit: ``table version
-server origin``, with 0 for no server."""
+"""The channel that announces every appended entry with its commit: ``table version server origin``, with 0
+for no server."""
 
 _MIN_VERSION = 14
 _POOL_SIZE = 5
-"""One is the writer's while it writes; PostgreSQL has a hundred for all processes."""
+"""Connections of a process, one of them the writer's; PostgreSQL allows a hundred in all."""
 _RETRY_SECONDS = (0.05, 0.2, 0.5, 1.0, 1.5, 2.0)
-"""Seconds before statements lost with their connection are sent again: a server's restart costs no player an
-answer, because waiting interactions are deferred before Discord gives them up. A repeated write has no
-further effect: an appended entry is found to be a duplicate."""
+"""Seconds before each retry after a lost connection. So a restart of the server costs no player an answer:
+waiting interactions are deferred meanwhile. A repeated write has no further effect: an appended entry is
+recognised as a duplicate."""
 _CONNECT_SECONDS = 5.0
 """Seconds to wait for a connection to be made."""
 _RETRYABLE_STATES = ("08", "57P0", "40P01")
-"""Prefixes of the SQLSTATEs after which statements are sent again: the connection is lost, the
-server stops or starts, or two processes have waited for each other."""
+"""Prefixes of the SQLSTATEs that are retried: the connection is lost, the server stops or starts, or two
+processes were in a deadlock."""
 
 _ANNOUNCE = """
     SELECT pg_notify(?, concat_ws(' ', k.table_id, k.version, coalesce(t.guild_id, 0), CAST(? AS text)))
@@ -113,7 +113,7 @@ class PostgresDatabase(Database):
         await say(_ANNOUNCE, NOTIFY_CHANNEL, self._origin, tables, versions)
 
     async def _reach(self, work: Callable[[], Awaitable[_T]]) -> _T:
-        """Do work, and again where its connection was lost."""
+        """Do work, and retry it after a lost connection."""
         for pause in _RETRY_SECONDS:
             try:
                 return await work()
@@ -172,7 +172,7 @@ class PostgresStore(SqlStore):
     def __init__(self, pool: Any, address: str) -> None:
         self.address = address
         self.origin = secrets.token_hex(8)
-        """What tells this process from all others."""
+        """The random name of this process in announcements."""
         super().__init__(PostgresDatabase(pool, self.origin))
 
 
@@ -181,14 +181,14 @@ async def _connect_again(address: str, **_options: object) -> Any:
 
 
 async def _leave_as_it_is(_connection: object) -> None:
-    """Skip the pool's reset: no state is ever left on a connection."""
+    """Skip the pool's reset: our connections keep no state."""
 
 
 @contextmanager
 def translated(connection: Any = None) -> Generator[None]:
-    """Raise the driver's errors in this block as `ServerError`, or as `OSError` where there is no connection.
+    """Raise the driver's errors in this block as `ServerError`, or as `OSError` without a connection.
 
-    Their messages quote rows.
+    The driver's messages are dropped: they quote rows.
     """
     try:
         yield
@@ -209,6 +209,6 @@ def _is_gone(connection: Any) -> bool:
 
 @lru_cache(maxsize=500)
 def _numbered(statement: str) -> str:
-    """Return a statement with numbers for its ``?``, as PostgreSQL has them."""
+    """Return a statement with PostgreSQL's numbered placeholders for its ``?``."""
     first, *others = statement.split("?")
     return first + "".join(f"${number}{part}" for number, part in enumerate(others, start=1))

@@ -71,7 +71,7 @@ class PersonalData:
     # --- finding it ---
 
     async def holdings(self, user_id: int) -> Holdings:
-        action = "count what is kept of somebody"
+        action = "count a user's data"
         ((tables, entries, since, finished, messages, pending),) = await self.db.rows(
             action, _COUNTS, *[user_id] * _COUNTS.count("?")
         )
@@ -140,11 +140,11 @@ class PersonalData:
             await say(_ASK_FOR_NOTES, user_id)
             await say(_ASK, user_id)
 
-        await self.db.write("note that somebody is to be forgotten", ask)
+        await self.db.write("request an erasure", ask)
 
     async def pending_erasures(self) -> Sequence[ErasureRequest]:
         query = "SELECT user_id, table_id, let_go FROM forgetting ORDER BY table_id, user_id"
-        rows = await self.db.rows("find who is to be forgotten", query)
+        rows = await self.db.rows("find pending erasures", query)
         return [ErasureRequest(user_id, table_id, bool(let_go)) for user_id, table_id, let_go in rows]
 
     async def forget_notes(self, user_id: int) -> None:
@@ -154,17 +154,17 @@ class PersonalData:
             await say(_FORGET_SEATS, user_id)
             await say(_DONE, user_id, 0)
 
-        await self.db.write("forget somebody's notes", forget, scrubs=True)
+        await self.db.write("erase a user's notes", forget, scrubs=True)
 
     async def note_removed(self, user_id: int, table_id: int) -> None:
         statement = "UPDATE forgetting SET let_go = 1 WHERE user_id = ? AND table_id = ?"
-        await self.db.say("note that somebody plays no more", statement, user_id, table_id)
+        await self.db.say("note that a user was removed", statement, user_id, table_id)
 
     async def forget_at(self, user_id: int, table_id: int, *, told_since: datetime) -> bool:
         since = to_microseconds(told_since)
 
         async def forget(say: Execute) -> bool:
-            # It changes nothing, but locks the table: no other process may take the same number now.
+            # It changes nothing, but locks the table: no other process may use the same pseudonym.
             lock = "UPDATE tables SET is_open = is_open WHERE id = ? RETURNING is_open"
             if (1,) in await say(lock, table_id):
                 return False
@@ -175,11 +175,11 @@ class PersonalData:
             await _rewrite(say, user_id, table_id, rows)
             for statement in _AT_A_TABLE:
                 await say(statement, user_id, table_id)
-            # The draft of the last decision is useless now, of any player.
+            # The draft of the last decision is useless now, whichever player's it is.
             await say("DELETE FROM drafts WHERE table_id = ?", table_id)
             return True
 
-        action = "forget somebody at a table"
+        action = "erase a user at a table"
         return await self.db.write(action, forget, order=(table_id, 0), scrubs=True)
 
 

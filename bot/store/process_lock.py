@@ -1,4 +1,4 @@
-"""Lets one process at a time serve a SQLite file, for as long as it lives."""
+"""`FileOwnership`: lets one process at a time serve a SQLite file, by a lock beside it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,9 @@ _POLL_SECONDS = 0.2
 
 
 class FileOwnership(SharedOwnership):
-    """The owner is the process that holds the lock of a small database beside the file; it ends with the
-    process.
+    """The owner holds an exclusive lock on a small database beside the file; the lock ends with the process.
 
-    A process that starts while another serves waits for it to end: so one version follows another without a
-    gap.
+    A process that starts while another one serves waits for its end, so that an update leaves no gap.
     """
 
     def __init__(self, path: Path) -> None:
@@ -65,7 +63,7 @@ class FileOwnership(SharedOwnership):
         try:
             while not self._try():
                 bell = bell or _locked(self._bell)
-                # The system does not signal that a lock is free.
+                # The system does not signal a free lock.
                 await asyncio.sleep(_POLL_SECONDS)
         finally:
             if bell is not None:
@@ -107,7 +105,7 @@ def _locked(lock: Path) -> sqlite3.Connection | None:
     """Return a connection that holds the lock; None if another process does."""
     connection = sqlite3.connect(lock, timeout=0, isolation_level=None, check_same_thread=False)
     try:
-        # No journal: it is a lock, and nothing is ever written.
+        # No journal file: nothing is ever written.
         connection.execute("PRAGMA journal_mode = MEMORY")
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError:

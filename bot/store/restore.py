@@ -1,4 +1,4 @@
-"""Restores a backup; the replaced database is kept aside. Never while a bot uses it."""
+"""Restores a backup while no bot uses the database, and keeps the replaced database aside."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime)
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         logs, moved = _logs(connection), dict[int, int]()
-        # Games that are over went no further; their results have their numbers.
+        # A game that is over has not changed since, and its result refers to its id.
         live = connection.execute(
             "SELECT id FROM tables WHERE is_open AND id NOT IN (SELECT table_id FROM finished_games)"
         ).fetchall()
@@ -106,7 +106,7 @@ def _read_lost(replaced: Path) -> _Replaced | None:
             }
             return _Replaced(_logs(connection), _newest(connection), publication, drafts)
     except (sqlite3.Error, OSError, StoreError, ValueError):
-        return None  # mostly that is why a backup is restored
+        return None  # that is often why a backup is restored
 
 
 def _logs(connection: sqlite3.Connection) -> dict[int, _Log]:
@@ -125,7 +125,7 @@ def _newest(connection: sqlite3.Connection) -> int:
 def _take_over(
     connection: sqlite3.Connection, lost: _Replaced, logs: dict[int, _Log], moved: dict[int, int]
 ) -> None:
-    """Copy newer data that still holds: messages of unchanged tables, and drafts."""
+    """Copy newer data that is still valid: messages and drafts of unchanged tables."""
     for table_id, log in logs.items():
         if table_id in moved or lost.logs.get(table_id) != log:
             continue
@@ -173,7 +173,7 @@ def _renumber(
 
 
 _PENDING_BYTE, _LOCKED_BYTES = 0x40000000, 512
-"""The bytes at which SQLite locks any file: a process that has it open holds some of them."""
+"""The bytes that SQLite locks in any file: a process that has it open holds some of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,11 +189,11 @@ class Restored:
 
 
 def restore(backup: Path, target: Path) -> Restored:
-    """Restore a backup. Until it is done, all stays as it was.
+    """Restore a backup. Until the end nothing changes.
 
     Args:
         backup: a copy of any kind, of this version or an older one; it is not changed. It may be the database
-            itself: its tables are then told as if it were a copy.
+            itself, which is then treated like a copy.
 
     Raises:
         StoreError: if the backup cannot be used, or a bot runs on the database.
@@ -212,7 +212,7 @@ def restore(backup: Path, target: Path) -> Restored:
     with temporary_file(target) as made:
         fill(made, backup)
         upgrade_file(made, keep_copy=False)
-        # Nothing tells what is newer than the database itself: all of its tables count as changed.
+        # Of the database itself there is no newer state: all of its tables count as changed.
         replaced = target if there and not backup.samefile(target) else None
         moved = reconcile(made, replaced, as_of, now)
         with closing(sqlite3.connect(made, isolation_level=None)) as connection:
@@ -230,7 +230,7 @@ def _in_use(target: Path) -> StoreError:
 
 
 def _require_unused(target: Path) -> None:
-    """Check that no bot has a database open, and merge its files into one, if it can be read."""
+    """Raise a `StoreError` if a bot has a database open; merge its files into one, if it can be read."""
     if not target.exists():
         return
     with _nobody_using(target):
@@ -241,9 +241,9 @@ def _require_unused(target: Path) -> None:
 
 @contextmanager
 def _nobody_using(target: Path) -> Generator[None]:
-    """Keep SQLite from opening a file, for as long as this lasts, whatever is in it."""
+    """Keep SQLite from opening a file during this context; raise a `StoreError` if a process has it open."""
     if os.name != "posix" or not target.exists():
-        yield  # elsewhere a file that is open can be neither moved nor replaced
+        yield  # Windows does not let an open file be moved or replaced
         return
     import fcntl
 
@@ -258,28 +258,24 @@ def _nobody_using(target: Path) -> Generator[None]:
 
 
 def _set_aside(target: Path, now: datetime) -> Path | None:
-    """Give the database another name; SQLite's files beside it go along.
-
-    Returns:
-        That name; None where there is no database.
-    """
+    """Rename the database and SQLite's files beside it; return its new path, or None if there is none."""
     aside = target.with_name(f"{target.name}.replaced-{now:%Y%m%dT%H%M%SZ}")
     for ending in SIDE_FILES:
         beside = target.with_name(f"{target.name}{ending}")
-        if beside.exists():  # only of a file that SQLite could not read, or that is gone
+        if beside.exists():  # only if SQLite could not read the database, or it is gone
             beside.replace(aside.with_name(f"{aside.name}{ending}"))
     if not target.exists():
         return None
     try:
         os.link(target, aside)
-    except OSError:  # not every file system has links
+    except OSError:  # some file systems have no links
         target.replace(aside)
     sync_to_disk(aside)
     return aside
 
 
 def _give_to_owner(made: Path, like: Path) -> None:
-    """Give a file the owner of another: root may restore for a bot of another user."""
+    """Give a file the owner of another one: root may restore for a bot of another user."""
     if os.name == "posix" and os.geteuid() == 0:
         owner = like.stat()
         os.chown(made, owner.st_uid, owner.st_gid)

@@ -1,4 +1,4 @@
-"""`FinishedGames`: the permanent results of games."""
+"""`FinishedGames`: stores and queries the permanent results of games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.store.database import Database, Execute, flattened, placeholders, to_mi
 from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
 
 _BATCH_GAMES = 50
-"""Games read at a time: other work has its turn in between."""
+"""Games read at a time, so that other work gets its turn in between."""
 
 _GAME = """
     g.table_id, g.guild_id, g.channel_id, g.finished_at, g.edition, g.quick, g.rounds,
@@ -99,7 +99,7 @@ class FinishedGames:
 
 
 async def keep_game(say: Execute, game: FinishedGame) -> None:
-    """Keep a game that has ended."""
+    """Store the result of a game."""
     await say(
         _KEEP_GAME,
         *(game.table_id, game.guild_id, game.channel_id, to_microseconds(game.finished_at), game.edition),
@@ -118,7 +118,7 @@ async def keep_game(say: Execute, game: FinishedGame) -> None:
 
 
 def seat_from(columns: Sequence[Any]) -> FinishedSeat:
-    """Return a seat, from its columns in order."""
+    """Return a seat from its columns."""
     name, user_id, computer, cash, rank, *more, kept, broken, rated, titles = columns
     return FinishedSeat(
         name,

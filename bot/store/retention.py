@@ -1,4 +1,4 @@
-"""`Retention`: what goes when its time is over, and what belongs to servers that the bot has left."""
+"""`Retention`: finds and removes expired tables, and the data of servers that the bot has left."""
 
 from __future__ import annotations
 

@@ -52,10 +52,10 @@ def steps(number: int | None, dialect: str) -> Iterator[str]:
 
 
 def refuse_newer(called: str, number: int) -> None:
-    """Refuse a database of a newer schema version.
+    """Raise a `StoreError` for a database of a newer schema version.
 
     Args:
-        called: how to call the database.
+        called: the name of the database in the message.
     """
     if number > newest_number():
         raise StoreError(
@@ -82,7 +82,7 @@ def number_of(connection: sqlite3.Connection, path: Path) -> int | None:
     """Return a database's schema version, a known one; None where it is empty.
 
     Args:
-        path: how to call it.
+        path: named in errors.
 
     Raises:
         StoreError: if it was made by a newer version of the bot, or by another program.
@@ -111,7 +111,7 @@ def read_only(path: Path) -> sqlite3.Connection:
         connection.close()
         if path.with_name(f"{path.name}-wal").exists():
             raise
-        # In a folder where nothing can be written SQLite has no place for what it keeps beside the file.
+        # In a read-only folder SQLite cannot create its files beside the database.
         return sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None)
     except sqlite3.Error:
         connection.close()

@@ -1,10 +1,9 @@
-"""Which process acts for which shard of a PostgreSQL database: the process that holds the shard's lock.
+"""`ShardLocks`: ownership by shard on PostgreSQL; the process that holds a shard's lock acts for its servers.
 
-The locks are advisory locks of one session, on a connection that the process uses for nothing else but for
-hearing what others write. So they are gone with the process. A process that is stopped, or cut off, keeps its
-session; therefore PostgreSQL ends this one session after four seconds without a heartbeat, and the process
-acts for no more than two seconds after the last heartbeat that was answered. The address has to be the
-database's own: behind a pooler, sessions are not the process's.
+The locks are advisory locks of one session, on a connection that otherwise only listens for announcements.
+So they end with the process. A process that is suspended or cut off would keep its session: therefore
+PostgreSQL ends the session after four seconds without a heartbeat, and the process acts for at most two
+seconds after the last answered heartbeat. The address must be the database's own: a pooler shares sessions.
 """
 
 from __future__ import annotations
@@ -29,9 +28,9 @@ _IDLE_TIMEOUT = "4s"
 FRESH_SECONDS = 2.0
 """Seconds for which a process acts after a heartbeat."""
 _HEARTBEAT_SECONDS = 0.5
-"""Seconds between two heartbeats, each of which also asks for the shards that are missing."""
+"""Seconds between two heartbeats, each of which also asks for the missing shards."""
 _SERVING = 0x1A791C0E
-"""The first half of the lock that every process shares with those of the same number of shards."""
+"""The first half of the key of a lock that all processes with the same number of shards share."""
 
 _HEARTBEAT = """
     SELECT shard,
@@ -48,15 +47,15 @@ _TOTALS = """
     WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.objsubid = 2
           AND l.classid = $1::bigint::oid
 """
-"""How many shards there are, as each process that serves this database says."""
+"""The numbers of shards that the processes on this database are set to."""
 
 
 class ShardLocks(SharedOwnership):
     """The locks of one process, and its listener for other processes' writes.
 
     Args:
-        origin: what this process signs its own entries with, which it does not hear.
-        own: those that this process is connected to.
+        origin: the sender of this process's own announcements, which it ignores.
+        own: the shards that this process is connected to.
     """
 
     def __init__(self, address: str, origin: str, shards: int, own: frozenset[int]) -> None:
@@ -77,8 +76,7 @@ class ShardLocks(SharedOwnership):
 
     @property
     def awake(self) -> bool:
-        # Not the event loop's clock, which may stand still until its next turn: that may be the one in which
-        # the process was stopped.
+        # Not the event loop's clock: after a suspension it stands still until the loop's next turn.
         return time.monotonic() < self._answered + FRESH_SECONDS
 
     def acts_for(self, guild_id: int | None) -> bool:
@@ -99,12 +97,12 @@ class ShardLocks(SharedOwnership):
         await cancel(self._task)
 
     async def _serve(self, application_id: int, listener: OwnershipListener) -> None:
-        """Hold the locks in one session after the other; say once in the log that there is none."""
+        """Hold the locks in one session after the other; log a lost one once."""
         told = None
         while True:
             try:
                 await self._session(application_id, listener)
-            except* Exception as failed:  # noqa: BLE001 - without a session this process never acts again
+            except* Exception as failed:  # noqa: BLE001 - the next session must begin
                 if told != self._answered:
                     told = self._answered
                     for error in failed.exceptions:
@@ -113,7 +111,7 @@ class ShardLocks(SharedOwnership):
             await asyncio.sleep(_HEARTBEAT_SECONDS)
 
     async def _session(self, application_id: int, listener: OwnershipListener) -> None:
-        """Hold locks, and hear what others write, until the connection fails."""
+        """Hold locks and listen for announcements until the connection fails."""
 
         def hear(_connection: object, _process: int, _channel: str, said: str) -> None:
             table, version, guild, origin = said.split(" ")
@@ -166,7 +164,7 @@ class ShardLocks(SharedOwnership):
             await asyncio.sleep(_HEARTBEAT_SECONDS)
 
     async def _may_share(self, connection: Any) -> bool:
-        """Return whether no process serves this database that says another number of shards."""
+        """Return whether all processes on this database are set to the same number of shards."""
         await connection.fetch(_SHARE, _SERVING, self._shards, timeout=FRESH_SECONDS)
         totals = {row[0] for row in await connection.fetch(_TOTALS, _SERVING, timeout=FRESH_SECONDS)}
         if totals == {self._shards}:
@@ -176,7 +174,7 @@ class ShardLocks(SharedOwnership):
         return False
 
     async def _gain(self, shards: set[int], listener: OwnershipListener) -> None:
-        """Act for more shards than before, while the heart beats on."""
+        """Act for more shards than before; the heartbeats go on meanwhile."""
         await listener.gaining()
         self._acting |= shards
         self._changed.set()
@@ -199,6 +197,6 @@ async def is_served(address: str) -> bool:
 
 
 def _key(application_id: int, *of: object) -> int:
-    """Return the key of a lock, among those of everything else that uses this database."""
+    """Return the key of a lock, distinct from those of other programs on this database."""
     name = ":".join(str(part) for part in (application_id, *of))
     return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)

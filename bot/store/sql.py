@@ -1,4 +1,4 @@
-"""`SqlStore`: the store on any database, put together of a class for each subject."""
+"""`SqlStore`: the store on any kind of database, combined from one class for each subject."""
 
 from __future__ import annotations
 

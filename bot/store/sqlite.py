@@ -21,7 +21,7 @@ from bot.tables.store import StoreError, StoreTrouble
 _log = structlog.get_logger(__name__)
 
 _MIN_VERSION = (3, 35)
-"""The first SQLite that returns what it has inserted."""
+"""The first SQLite with RETURNING."""
 _BUSY_MILLISECONDS = 5_000
 """Wait for another writing process: a restore, or a second bot during an upgrade."""
 _SCRUB_RETRY_SECONDS = 0.05
@@ -29,7 +29,7 @@ _SCRUB_RETRY_SECONDS = 0.05
 
 
 class _Connection(aiosqlite.Connection):
-    """A connection with a thread of its own, which keeps no process alive that has failed to close it."""
+    """A connection whose thread does not keep the process alive if it was not closed."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
@@ -53,8 +53,8 @@ class SqliteDatabase(Database):
                 opened.append(connection := _Connection(path))
                 await connection
                 await connection.executescript(
-                    # FULL: the log is on the disk before a player is told; as all that queues up is synced
-                    # together, it costs next to nothing. And what is deleted is overwritten.
+                    # FULL: an entry is on the disk before its player is answered; queued writes share a sync,
+                    # so it costs little. secure_delete overwrites removed data.
                     f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}; PRAGMA synchronous = FULL;"
                     " PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON"
                 )
@@ -83,12 +83,12 @@ class SqliteDatabase(Database):
         yield say
 
     async def _between(self, *, scrub: bool) -> bool:
-        """Empty the write-ahead file, which still holds removed data."""
+        """Empty the write-ahead file, which still has removed data."""
         self._to_scrub |= scrub
         if not self._to_scrub:
             return False
         try:
-            # It does not wait for readers, but tries again.
+            # It does not wait for readers; the next call tries again.
             await self.writer.execute_fetchall("PRAGMA busy_timeout = 0")
             ((busy, *_),) = await self.writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
         except FAULTS as error:
@@ -137,7 +137,7 @@ async def _fetch(connection: _Connection, statement: str, values: Sequence[Any])
 
 
 async def _close(connections: Sequence[_Connection]) -> None:
-    """Close connections, each of them whatever becomes of the others."""
+    """Close all connections, even if one of them fails."""
     try:
         for connection in connections:
             with suppress(sqlite3.Error, ValueError):

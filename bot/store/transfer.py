@@ -1,4 +1,4 @@
-"""Moves all tables from one database to another, those in play included: to PostgreSQL, or back."""
+"""Copies all tables to another database, such as from SQLite to PostgreSQL, and verifies the copy."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from bot.tables.store import StoreError
 _BATCH_ROWS = 500
 """Rows moved at a time."""
 _OF_PROCESSES = "key LIKE 'alive%' OR key = 'copied_at'"
-"""Notes of the processes that served a database, which concern no other."""
+"""Notes about the processes of the old database, which are not copied."""
 
 OnProgress = Callable[[str, int], None]
 """Called with each database table and its number of moved rows."""
 
 
 async def move(source: str, target: str, tell: OnProgress = lambda _name, _rows: None) -> int:
-    """Copy everything from one database to an empty one, and return how many rows that were.
+    """Copy everything from one database to an empty one, and return the number of rows.
 
-    The source stays as it is, but for being brought to the newest schema. What was copied is read again and
+    The source is upgraded to the newest schema and otherwise stays as it is. The copy is read back and
     compared.
 
     Args:
         source, target: addresses, as `open_store` reads them.
 
     Raises:
-        StoreError: if one of them cannot be used, a bot is running on either, the target is not empty, or
-            what has arrived is not what was sent; then the target is empty again.
+        StoreError: if one of them cannot be used, a bot is running on either, the target is not empty, or the
+            copy differs; then the target is empty again.
     """
     _require_two(source, target)
     before, after = await open_store(source), None
@@ -72,7 +72,7 @@ async def _copy(source: SqlStore, target: SqlStore, say: Execute, tell: OnProgre
     async def read(query: str, *values: object) -> Rows:
         return await source.db.rows("read what is to be moved", query, *values, long=True)
 
-    if not isinstance(target, SqliteStore):  # nobody else opens a table meanwhile
+    if not isinstance(target, SqliteStore):  # no other process may open a table meanwhile
         await say("LOCK TABLE tables, notes IN ACCESS EXCLUSIVE MODE")
     await say(f"DELETE FROM notes WHERE {_OF_PROCESSES}")  # noqa: S608 - a constant
     for name in KEYS:
@@ -93,7 +93,7 @@ async def _copy(source: SqlStore, target: SqlStore, say: Execute, tell: OnProgre
 
 
 async def _rows(read: Execute, name: str) -> AsyncGenerator[Rows]:
-    """Yield a table's rows, in the order of its key, in bunches."""
+    """Yield a table's rows in batches, in the order of its key."""
     where = f"WHERE NOT ({_OF_PROCESSES})" if name == "notes" else ""
     skip = 0
     while True:
@@ -106,7 +106,7 @@ async def _rows(read: Execute, name: str) -> AsyncGenerator[Rows]:
 
 
 async def _checksum(read: Execute, name: str) -> tuple[int, int]:
-    """Return how many rows a table has, and what the hashes of all of them add up to, in whatever order."""
+    """Return the number of a table's rows, and the sum of their hashes, whatever their order."""
     count = total = 0
     async for rows in _rows(read, name):
         count += len(rows)
@@ -115,7 +115,7 @@ async def _checksum(read: Execute, name: str) -> tuple[int, int]:
 
 
 async def _continue_ids(source: SqlStore, target: SqlStore, say: Execute) -> None:
-    """Let the next table have a number that no table ever had, closed and forgotten ones included."""
+    """Continue the ids of tables, so that no id is used again, not even a removed table's."""
     query = (
         "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'tables'"
         if isinstance(source, SqliteStore)

@@ -18,20 +18,20 @@ from bot.tables.store import StoreError, StoreTrouble
 _log = structlog.get_logger(__name__)
 
 _UPGRADING = 0x1A7216E  # any number, as long as it is always the same
-"""The lock that a process holds which upgrades a PostgreSQL database."""
+"""The lock that a process holds while it upgrades a PostgreSQL database."""
 
 
 def upgrade_file(path: Path, *, keep_copy: bool = True) -> None:
-    """Make or upgrade the SQLite file at `path`, wholly or not at all. It blocks: call it in a thread.
+    """Create or upgrade the SQLite file at `path`, in one transaction. It blocks: call it in a thread.
 
-    A new file is for its owner alone to read.
+    Only the owner can read a new file.
 
     Args:
-        keep_copy: leave a backup of the old database beside it, the latest only.
+        keep_copy: keep a backup of the old database beside it, the latest only.
 
     Raises:
-        StoreError: if the file cannot be used, or was made by a newer version of the bot, or by another
-            program: then it is left exactly as it is.
+        StoreError: if the file cannot be used, or is another program's or a newer version's: then it stays as
+            it is.
     """
     if path.is_dir():
         raise StoreError(f"cannot open {path}: it is a directory", StoreTrouble.UNUSABLE)
@@ -42,7 +42,7 @@ def upgrade_file(path: Path, *, keep_copy: bool = True) -> None:
         make_private(path)
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
-            # Only one process at a time, and nobody writes between the copy and the change.
+            # Only one process at a time; no process writes between the backup and the upgrade.
             connection.execute("BEGIN IMMEDIATE")
             try:
                 _upgrade(connection, path, keep_copy=keep_copy)
@@ -50,7 +50,7 @@ def upgrade_file(path: Path, *, keep_copy: bool = True) -> None:
             except BaseException:
                 connection.execute("ROLLBACK")
                 raise
-            # What a process that was killed has removed is gone from there, too.
+            # A killed process may have left removed data in the write-ahead file.
             connection.execute("PRAGMA busy_timeout = 0")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -58,7 +58,7 @@ def upgrade_file(path: Path, *, keep_copy: bool = True) -> None:
 def _upgrade(connection: sqlite3.Connection, path: Path, *, keep_copy: bool) -> None:
     was, newest = number_of(connection, path), newest_number()
     if was == newest:
-        # Changes nothing; but a file that may only be read lets everything else pass until somebody plays.
+        # It changes nothing, but fails for a read-only file, which would fail later otherwise.
         connection.execute("UPDATE schema_number SET number = number")
         return
     if was is not None and keep_copy:
@@ -90,12 +90,12 @@ def _keep_copy(path: Path, was: int, newest: int) -> None:
 
 
 async def upgrade_server(connection: Any) -> None:
-    """Make or upgrade a PostgreSQL database, wholly or not at all.
+    """Create or upgrade a PostgreSQL database, in one transaction.
 
-    Processes that start together wait for the first of them.
+    Processes that start together wait for the first one.
 
     Args:
-        connection: of asyncpg's own.
+        connection: an asyncpg connection.
 
     Raises:
         StoreError: if it was made by a newer version of the bot, or by another program.
