@@ -1,6 +1,6 @@
-"""All cash, added up from public flows; and who at a table may see the sums.
+"""Adds up all cash from public flows, for tables that show the sums to their players.
 
-All flows are public, so any player can add them up by scrolling back. Nothing here ever sees a purse.
+All flows are public, so any player could add them up by scrolling back. This module never reads a purse.
 """
 
 from __future__ import annotations

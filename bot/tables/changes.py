@@ -82,7 +82,7 @@ def end_absences(table: TableBuilder) -> None:
 
 
 _ANSWER_TIME_WITHOUT_CLOCK = timedelta(minutes=3)
-"""Who is there has seen the offer by then; a No, or *Go on*, ends the wait before."""
+"""A player who is there has seen the offer by then; a No, or *Go on*, ends the wait before."""
 _ANSWER_SHARE = 4
 """At the slow pace computer players wait for this part of a person's time for a decision."""
 
@@ -107,8 +107,7 @@ def await_people(table: TableBuilder, *, anew: bool) -> None:
 
 
 def is_awaited(table: TableBuilder) -> bool:
-    """Return whether a computer player that is to decide may wait for anybody: never where promises are
-    just talk."""
+    """Return whether a computer player may wait for people: never where promises are just talk."""
     if table.phase is not Phase.PLAYING or table.edition.promises == "talk":
         return False
     public, pace = table.running_game().view(), table.timing.control.pace

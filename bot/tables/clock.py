@@ -1,4 +1,4 @@
-"""The deadlines of tables, behind one timer for the earliest; and a clock that does not jump."""
+"""`Clock`: all tables' deadlines behind a single timer; `MonotonicTime`: a wall clock that does not jump."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _RETRY_DELAY = timedelta(minutes=1)
 class Clock:
     """The deadlines that this process knows, with one timer once it is started.
 
-    The deadline in the log counts. A known one may be stale, because another process has acted at the table:
-    then handling it does nothing.
+    The deadline in the log is the valid one. A known one may be stale, because another process has acted at
+    the table: then handling it does nothing.
     """
 
     def __init__(self, now: Callable[[], datetime]) -> None:
@@ -124,7 +124,7 @@ CLOCK_JUMP = timedelta(seconds=30)
 
 
 class MonotonicTime:
-    """The time, UTC, which does not jump with the system's clock. It is called like a function.
+    """The time, UTC, without the jumps of the system's clock. Call it like a function.
 
     Args:
         wall: the system's clock, UTC.
@@ -137,7 +137,7 @@ class MonotonicTime:
         self._at, self._then = wall(), elapsed()
         self._jumped = False
         self.found_out: Callable[[], object] = self.resynchronise
-        """Called when the system's clock is found to be right after a jump; it is to `resynchronise` that."""
+        """Called when the system's clock proves right after a jump; it must call `resynchronise`."""
 
     def __call__(self) -> datetime:
         """Return the time, UTC."""
@@ -156,7 +156,7 @@ class MonotonicTime:
         return steady
 
     def note_remote_time(self, told: datetime) -> None:
-        """Compare with another clock: it tells which of ours is right, if they have parted.
+        """Compare with another clock, which decides between ours after a jump.
 
         Args:
             told: Discord's time just now, UTC.
@@ -166,7 +166,7 @@ class MonotonicTime:
             self.found_out()
 
     def resynchronise(self) -> datetime:
-        """Follow the system's clock from now on, and return the time before that."""
+        """Follow the system's clock from now on, and return the time that was valid until now."""
         steady = self._steady()
         self._set(self._wall())
         return steady

@@ -1,4 +1,4 @@
-"""Turns of computer players: they decide, speak, and think without blocking a table."""
+"""Lets computer players decide, speak and search, without blocking a table."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class ComputerTurns:
         self._thinker = thinker
         self._locks = TableLocks()
         self._thoughts: LruCache[int, Thought] = LruCache(_MAX_THOUGHTS)
-        """What was thought of ahead, by table; of tables that are over, too, until there are others."""
+        """Search results by table, even of finished ones, until newer ones replace them."""
 
     async def advance(self, table_id: int, turn: int) -> Table:
         """Let a table act by itself while it can and this landlord's turn lasts.
@@ -151,7 +151,7 @@ class _Batch:
         self._done = False
         """Has the table done its share?"""
         self.task: SearchTask | None = None
-        """What must be thought about before it goes on."""
+        """The search that is needed before it goes on."""
 
     def next(self, table: Table) -> LogEntry | None:
         """Return the next entry; None if there is none, or none yet."""

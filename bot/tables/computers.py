@@ -1,4 +1,4 @@
-"""Computer players at tables: which character sits where, when they act, and what they do."""
+"""The computer players of a table: makes them, shows them all events, and asks for actions and statements."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _DEFAULT_CHARACTER = "merchant"
 
 
 class TablePlayer(Protocol):
-    """What a table needs of a mind: see `intrigue_core.players.BargainingPlayer`."""
+    """The interface of a computer player: see `intrigue_core.players.BargainingPlayer`."""
 
     def observe(self, event: Event) -> None: ...
 
@@ -54,7 +54,7 @@ class SilentPlayer:
         self.player = player
 
     def observe(self, event: Event) -> None:
-        """Tell it what happened."""
+        """Pass an event on."""
         self.player.observe(event)
 
     def think_cheaply(self, view: SeatView) -> PlayerAction:
@@ -96,12 +96,12 @@ class ComputerPlayers:
         self._rng = rng
         self._seated: dict[Seat, _Seated] = {}
         self._heard: dict[Seat, int] = {}
-        """How many steps of the table each has heard of."""
+        """The number of the table's steps that each has observed."""
         self._moods: Counter[tuple[Seat, Mood]] = Counter()
         self._counted = 0
-        """In how many steps of the table the moods are counted."""
+        """The number of the table's steps whose moods are counted."""
         self._silenced: dict[Seat, int] = {}
-        """The table's version at which the rules have refused what a seat wanted to say."""
+        """The table's version at which the rules refused a seat's statement."""
 
     def task(self, table: Table) -> SearchTask | None:
         """Return the search of the acting seat's player before it decides; None for none.
@@ -133,8 +133,7 @@ class ComputerPlayers:
         """Return what one of them says now; None if none has anything to say, or none may.
 
         They are asked in `speaking_order`. A statement that the rules refuse is dropped, and its player is
-        not asked
-        again before the next event.
+        not asked again before the next event.
         """
         if not table.computers_may_speak:
             return None
@@ -152,10 +151,10 @@ class ComputerPlayers:
             if act is None:
                 return None
             if not isinstance(act.command, _TALK) or act.command.seat != seat:
-                raise TypeError("a mind says words of its own, and nothing else")
+                raise TypeError("a player may only make statements of its own seat")
             entry = self.entry(table, act)
             entry.check(table)
-        except (CommandError, TableRefusal):  # why might tell something of its cash
+        except (CommandError, TableRefusal):  # the reason might reveal its cash
             _log.warning("computer.word_refused", table=table.id, seat=seat)
         except Exception as error:  # noqa: BLE001 - the game goes on without the statement
             _log.error("computer.word_failed", table=table.id, seat=seat, **described(error))

@@ -1,5 +1,4 @@
-"""The course of a game: cash after each turn with payments, agreements and broken words; the turning
-point."""
+"""The course of a finished game: cash after each turn, with payments and broken words; its turning point."""
 
 from __future__ import annotations
 
@@ -108,7 +107,7 @@ class _Reader:
         self._round = 0
         self._landlord: Seat | None = None
         self._bribes: dict[tuple[Seat, Seat], Ducats] = {}
-        """What each has paid to whom in this turn."""
+        """The bribes of this turn by payer and landlord."""
         self._final = False
         self.moments: list[Moment] = []
         self.marks: list[Mark] = []
@@ -165,7 +164,7 @@ _MIN_RATIO = 1.5
 """How much larger than all others an event must be, where it did not decide the game."""
 
 _NEAR_RATIO = 0.8
-"""A broken word is told in place of what moved the result a little more: that is what people remember."""
+"""A broken word is told even if another event moved the result a little more: people remember it."""
 
 
 class TurningPointKind(StrEnum):
@@ -184,7 +183,7 @@ class TurningPointKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The event that decided a game, and its worth."""
+    """The event that decided a game, with its effect."""
 
     kind: TurningPointKind
     round: int
@@ -213,7 +212,7 @@ class TurningPoint:
 class _Event:
     turning: TurningPoint
     brought: Mapping[Seat, Ducats]
-    """What it brought each seat in the end; negative for a cost."""
+    """The final effect on each seat's cash; negative for a cost."""
     decision: tuple[int, Scholar]
     """The round and the hired scholar: all facts of one decision are one event."""
 

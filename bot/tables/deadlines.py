@@ -20,7 +20,7 @@ from intrigue_core.players import AbsentPlayer
 
 @dataclass(frozen=True, slots=True)
 class Timeouts:
-    """How long a table waits for people; zero for ever."""
+    """How long a table waits for people; zero for no limit."""
 
     lobby: timedelta = timedelta()
     """An unused lobby closes after it."""
@@ -87,7 +87,7 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
     if chair is None or chair.user_id is None:
         return None
     if settling is None or settling > now:
-        # Neither may be due by now, where the owner has other settings than when the deadline was kept.
+        # Neither may be due, if the owner's settings have changed since the deadline was stored.
         is_due = reminder is not None and reminder <= now
         return Reminded(user_id=chair.user_id) if is_due else None
     if table.timing.control.runs:

@@ -1,7 +1,7 @@
 """Drafts: a player's choices for the pending decision, before it is complete or confirmed.
 
-The game takes a decision whole (ruling A11), while people choose one thing after the other. A draft belongs
-to one decision and is dropped with it. It is visible to its player alone.
+The game accepts only a complete decision (ruling A11), while people choose step by step. A draft belongs to
+one decision and is dropped with it. Only its player can see it.
 """
 
 from __future__ import annotations
@@ -171,15 +171,15 @@ class DraftStore:
             noted: that draft.
 
         Returns:
-            The table after the decision, or the draft so far: a whole one, if its owner is to be asked
-            whether to break a word.
+            The table after the decision; or the draft so far, which is complete if the decision would break a
+            word and its owner must confirm that.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if the placement cannot be part of the decision.
         """
         self._playing.require_timely(actor, table)
         view = table.hand_of(actor.user_id)
-        if pending_hire(view) is None:  # there is nothing to hire, and the game says why
+        if pending_hire(view) is None:  # the game refuses, and says why
             return await self._playing.play(actor, Hire(seat=view.seat, placements=()))
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)

@@ -1,8 +1,8 @@
-"""Erases people on request: at once at tables that are over, at others when they are.
+"""Erases people on request: at once from tables that are over, from others once they are over.
 
-The request is saved first, so that a killed process resumes it. At a running table the person is
-removed for good; its log is rewritten when the table is over and its end has
-been published, because until then other players write to it.
+The request is saved first, so that the next process resumes it after a kill. At a running table the person
+loses the seat for good; the log is rewritten once the table is over and its end is published, because until
+then others append to it. `data_export` makes the file with a person's data.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bot.tables.store import TableStore
 _log = structlog.get_logger(__name__)
 
 _TOLD_AFTER = timedelta(days=1)
-"""After it the end of a table counts as published, where publishing never worked."""
+"""After this time the end of a table counts as published, even if publishing has failed."""
 LAST_ERASURE = "forgotten"
 """The note of the time of the last erasure, for the caches of other processes."""
 OF_NO_TABLE = 0
@@ -78,7 +78,7 @@ class Eraser:
         self._erasing = asyncio.Lock()
 
     async def erase(self, user_id: int) -> None:
-        """Erase a person, wherever they appear now; what cannot be done now is done later.
+        """Erase a person everywhere: at running tables later.
 
         Raises:
             StoreError: if the request cannot be saved; nothing has changed.
@@ -106,7 +106,7 @@ class Eraser:
             if forgotten:
                 self._caches.pictures()
                 await self._store.save_note(LAST_ERASURE, self._now().isoformat())
-                # Without the user's id: that is to be forgotten.
+                # Without the user's id, which must not stay in the log.
                 _log.info("person.forgotten", places=forgotten, left=left)
 
     async def _forget(self, one: ErasureRequest) -> bool:
@@ -125,7 +125,7 @@ class Eraser:
         return True
 
     async def _remove_from_table(self, one: ErasureRequest) -> None:
-        """Remove a person from a running table, once: if they come back to a lobby later, they may stay."""
+        """Remove a person from a running table, once: they may come back to a lobby."""
         try:
             await self._service.presence.remove_forgotten(one.table_id, one.user_id)
         except TableRefusal:
@@ -141,7 +141,7 @@ _ABOUT = (
 _YOU, _OTHER = "you", "somebody else"
 
 _LARGEST_NUMBER = 2**53
-"""From here on readers of JSON may round a number: Discord's ids are written as text."""
+"""JSON readers may round numbers from here on: Discord's ids are written as text."""
 
 
 async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:

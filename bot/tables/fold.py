@@ -102,7 +102,7 @@ def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
 
 
 def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
-    """Do what all present players wish for, and return it; forget what has lost its ground."""
+    """Fulfil a wish of all present players, and return it; drop wishes that are obsolete."""
     if table.phase is not Phase.PLAYING or any(isinstance(event, TurnBegan) for event in events):
         table.wishes.clear()
         return None
@@ -126,7 +126,7 @@ def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
 
 
 def _all_agree(table: TableBuilder, wish: Wish, users: frozenset[int]) -> bool:
-    """Return whether nobody is left to ask: who said to be away is asked about the end alone."""
+    """Return whether all agree: players who said to be away are asked about the end alone."""
     there = table.present_users()
     if wish is not Wish.END and table.at is not None:
         there -= {chair.user_id for chair in table.chairs if chair.is_away_at(table.at)}
@@ -151,7 +151,7 @@ def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, 
     for event in events:
         if not isinstance(event, BribePaid) or event.scholar not in table.prepared:
             continue
-        # If a computer player decided for its owner, the owner must still be told that it was dropped.
+        # A dropped one stays, even if a computer player has paid for its owner, until the owner is told.
         if not entry.by_itself or table.prepared[event.scholar].dropped is None:
             del table.prepared[event.scholar]
     if not table.prepared:

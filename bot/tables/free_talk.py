@@ -25,7 +25,7 @@ class HeldWord:
     author: Seat
     author_id: int
     author_name: str
-    """The name at that time, as for the holder: the seat may have another player now. Empty for a forgotten
+    """The name at that time, like the holder's: the seat may have another player now. Empty for a forgotten
     person."""
     text: str
     """One line, `MAX_HELD_LENGTH` characters at most, not escaped."""

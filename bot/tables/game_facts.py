@@ -148,7 +148,7 @@ class _Reader:
         self._at_work: dict[Scholar, Post] = {}
         self._rivals: tuple[Scholar, ...] = ()
         self._defended: Area | None = None
-        """The area that is fought for in the stage, if it is one that somebody defends."""
+        """The area of the stage's internal conflict, if it is one."""
         self._due: dict[Scholar, Payment] = {}
         """The bribes of this turn, by the scholar that they are for."""
 

@@ -1,4 +1,4 @@
-"""The lobby: seats, computer players, edition and rules, start, rematch."""
+"""The use cases of a lobby: taking seats, adding computer players, setting the rules, starting, rematches."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from intrigue_core.players import Level
 
 
 class LobbyRules:
-    """What a lobby is set up to play. Each use case returns the table after it."""
+    """Sets up what a lobby plays. Each use case returns the table after it."""
 
     def __init__(self, tables: TableRepository, controls: Mapping[Pace, TimeControl]) -> None:
         self._tables = tables
@@ -48,8 +48,8 @@ class LobbyRules:
         """Set up what the lobby plays; where another player is the host, suggest it.
 
         Args:
-            choice: returns what is chosen at the lobby as it stands; what is so already is left out.
-            revision: of the lobby that the user saw, if it matters.
+            choice: returns the setup for the lobby as it stands; what is equal already is left out.
+            revision: the revision of the lobby that the user saw, if it matters.
         """
 
         def entry(table: Table) -> LogEntry | None:
@@ -173,7 +173,7 @@ class LobbyService:
             parent_id: the parent channel, if the channel is a thread.
 
         Raises:
-            TableRefusal: if there is no seat for this user; all use cases raise it for what cannot be done.
+            TableRefusal: if there is no seat for this user; all use cases raise it for impossible requests.
         """
         control = self._controls[pace or self._pace]
         opening = Opening(edition=edition, control=control, bookkeeping=bookkeeping)

@@ -1,4 +1,4 @@
-"""Which process acts for a server, where several share a store: always one."""
+"""`Ownership`: which of the processes that share a store acts for a server; always one at a time."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class Ownership:
     alone = True
     """Can no other process use this store?"""
     took_over = False
-    """Did this process take over directly from another, so that no player has lost any time?"""
+    """Did this process take over directly from another one, so that players have lost no time?"""
     heartbeat = ""
-    """Which servers this process is connected for, for the note that it is."""
+    """The servers of this process, as part of its heartbeat's key; empty for all."""
 
     @property
     def awake(self) -> bool:
-        """May this process append to the log? Not if it was stopped for so long that others took over."""
+        """May this process append to the log? Not after a suspension in which others may have taken over."""
         return True
 
     def acts_for(self, guild_id: int | None) -> bool:
@@ -56,10 +56,10 @@ class Ownership:
         return True
 
     async def admits(self, guild_id: int | None) -> bool:
-        """Return whether an interaction is this process's to handle.
+        """Return whether this process must handle an interaction.
 
-        Discord sends it to every process connected for its server. A process that does not act for
-        that server waits for a moment, in case the owner is gone.
+        Discord sends it to every process that is connected for its server. A process that does not act for
+        that server waits a moment, in case the owner has just ended.
         """
         del guild_id
         return True
@@ -71,7 +71,7 @@ class Ownership:
         listener.gained()
 
     def begin_handover(self) -> None:
-        """Admit nothing new where another process waits to take over."""
+        """Admit nothing new for servers that another process waits to take over."""
 
     async def end(self) -> None:
         """Stop acting: others take over at once."""

@@ -1,6 +1,6 @@
-"""The data kept of one person, and how an entry of a log goes without it.
+"""The types of a person's data, and how a log entry is pseudonymised.
 
-`erasure` says when it is deleted, `bot.store.privacy` finds and deletes it; ``/privacy`` is
+`erasure` decides when data is deleted, `bot.store.privacy` finds and deletes it; ``/privacy`` is
 `bot.features.privacy`.
 """
 
@@ -41,13 +41,13 @@ class Holdings:
     finished: int = 0
     """Finished and published games in which a seat was theirs."""
     messages: int = 0
-    """Known direct messages to them."""
+    """Noted direct messages to them."""
     settings: bool = False
     direct: bool = False
     """Is their direct message channel known?"""
     tutorial: bool = False
     pending: int = 0
-    """Tables at which they are still to be forgotten, because those are not over."""
+    """Tables that are not over, at which their erasure is pending."""
 
     @property
     def nothing(self) -> bool:
@@ -103,7 +103,7 @@ class OwnGame:
 
 @dataclass(frozen=True, slots=True)
 class ErasureRequest:
-    """A person who is to be forgotten at a table."""
+    """The pending erasure of a person at a table."""
 
     user_id: int
     table_id: int

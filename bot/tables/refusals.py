@@ -1,4 +1,4 @@
-"""Why a table refuses something, apart from the rules of the game (`intrigue_core.CommandError`)."""
+"""`TableRefusal` and its causes: why a table refuses a request, apart from the game's own rules."""
 
 from __future__ import annotations
 
@@ -90,19 +90,19 @@ class Cause(StrEnum):
     NO_BOOKS = "no_books"
     """This table adds up no player's cash."""
     STALE = "stale"
-    """What was clicked or typed is of a decision that has passed, or of something that is no more.
+    """The click or command is about a decision that has passed, or about something that no longer exists.
 
-    A decision is compared in `bot.tables.service.Playing.play`: by its number in the component id, or by when
-    it was typed. Of the rest, each entry's `check` and each handler knows what it is about.
+    `bot.tables.service.Playing.play` compares decisions: by the number in the component id, or by the time of
+    a typed command. All else is compared by each entry's `check` and each handler.
     """
 
 
 class TableRefusal(Exception):
-    """An act that this table does not allow now; nothing has changed.
+    """The table does not allow an act now; nothing has changed.
 
     Attributes:
-        cause: why, stable.
-        details: the numbers and names in the message. Never a player's cash.
+        cause: the reason.
+        details: the numbers and names in the message; never a player's cash.
     """
 
     def __init__(self, cause: Cause, **details: int | str) -> None:

@@ -1,4 +1,4 @@
-"""Loads tables, caches the latest, and is the only way to append to their logs."""
+"""Loads tables from their logs, caches the latest, and appends to the logs, as the only module."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from intrigue_core.players import PlayerFactory
 
 
 class TableLocks:
-    """One lock for each table, dropped when it is neither held nor awaited."""
+    """One lock for each table, which exists only while it is held or awaited."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -60,8 +60,7 @@ _ENTRIES_PER_TURN = 64
 async def read_in_turns(table: Table, rows: Sequence[LogRow]) -> Table:
     """Return a table after the next rows of its log, yielding to other tasks in between.
 
-    One batch holds most games' whole log, so that a caller who asks for an uncached table is answered
-    in turn, and not behind all later requests.
+    One batch holds the whole log of most games, so that the caller does not wait behind all later requests.
 
     Raises:
         StoreError: as `read_on`.
@@ -256,9 +255,9 @@ class TableRepository:
                     return loaded.table
 
     def invalidate(self, table_id: int | None = None) -> None:
-        """Drop a table, or all, from the cache: other processes may have written there.
+        """Drop a table, or all, from the cache: other processes may have appended to the log.
 
-        A caller that holds one keeps its copy until it releases the lock.
+        A caller that holds its lock keeps its copy until then.
         """
         self._invalidations += 1
         if table_id is None:
@@ -270,7 +269,7 @@ class TableRepository:
         """Append an entry to a locked table, and apply it.
 
         Args:
-            act: who asked for it; nobody where the table acts by itself.
+            actor: the user who asked for it; None where the table acts by itself.
 
         Returns:
             Whether it is in the log, even if another process appended it; False if the version is taken.
@@ -380,10 +379,7 @@ class TableRepository:
         return min(known, default=None)
 
     async def _free_channel(self, table: Table) -> None:
-        """Free the channel of a table that is over; if that fails, the next `join` there does it.
-
-        The entry is appended in any case.
-        """
+        """Free the channel of a table that is over; if that fails, the next `join` there does it."""
         if table.closed:
             try:
                 await self._store.close_table(table.id)

@@ -1,7 +1,7 @@
-"""Daily retention: removes old tables, the data of left servers, and people who asked for erasure.
+"""`RetentionJob`: removes old tables and the data of left servers daily, and resumes pending erasures.
 
-It works table by table with pauses, so that no player waits for it. What is not
-done when the bot stops is found again the next time.
+It works table by table with pauses, so that no player waits for it. A sweep that is interrupted begins anew
+the next day.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class RetentionJob:
             self._service.repository.evict_closed()
 
     async def sweep(self) -> None:
-        """Do one sweep; what fails is logged and tried again the next time."""
+        """Do one sweep; a failure is logged, and the next sweep tries again."""
         self._left = MAX_REMOVED
         for what, do in (
             ("forget", self._eraser.resume),

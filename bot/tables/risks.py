@@ -1,7 +1,7 @@
-"""What may still happen to one seat's scholars: who can attack them, and whose turn comes first.
+"""Computes the risks of a seat's scholars from public facts: who can attack them, and whose turn is first.
 
-All of it everybody can see; it is only put together. A landlord decides once a round, and between two of its
-turns every other seat sends once: so who sends before that landlord's next turn can still be there in time.
+A landlord decides once a round, and between two of its turns every other seat sends once: a rival that is
+sent before the landlord's next turn is there in time.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from intrigue_core import (
 
 
 class Risk(IntEnum):
-    """How soon a post may be lost; the nearest danger first."""
+    """How soon a post may be lost, the nearest danger first."""
 
     FOUGHT = 0
     """It is being fought over: its landlord decides in this very turn."""
@@ -96,7 +96,7 @@ class Candidate(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Must it be hired, whatever happens?"""
+        """Must it be hired in any case?"""
         return self.defender is None and not self.rivals and not self.sooner
 
 
@@ -169,7 +169,7 @@ def _waiting(public: PublicView, seat: Seat) -> Iterator[Candidate]:
                 continue
             profession = edition.profession(scholar)
             decided = _next_decision(public, palace, fought_over=True)
-            if decided is None:  # nobody is sent where nothing is decided any more
+            if decided is None:  # no scholar is sent where no decision comes any more
                 continue
             rivals = tuple(one for one in _applying(public, palace, profession) if one != scholar)
             area = _area_of(public, palace, profession)
@@ -200,7 +200,7 @@ def _next_decision(public: PublicView, palace: Seat, *, fought_over: bool) -> in
     """Return the number of the turn in which a landlord decides next about a post; None if in none.
 
     Args:
-        fought_over: does somebody wait for it there? Then a landlord whose turn it is decides in this one.
+        fought_over: does a scholar apply for it? Then the landlord decides in a turn that is on.
     """
     if public.over:
         return None
@@ -213,7 +213,7 @@ def _next_decision(public: PublicView, palace: Seat, *, fought_over: bool) -> in
 def _challengers(
     public: PublicView, palace: Seat, profession: Profession, seat: Seat
 ) -> tuple[Challenger, ...]:
-    """Return who but this seat can still send a profession to a palace, who sends first comes first."""
+    """Return the other seats that can still send a profession to a palace, in the order of their turns."""
     found: list[Challenger] = []
     for other in range(public.seats):
         unsent, turn = public.reserve_of(other)[profession], _sends(public, other)
@@ -246,7 +246,7 @@ def beyond_now(began: TurnContext, public: PublicView) -> frozenset[Seat]:
         began: the turn context of the command.
         public: the game after it.
     """
-    if public.over or public.round < public.edition.send_rounds:  # everybody has still to send
+    if public.over or public.round < public.edition.send_rounds:  # all seats have still to send
         return began.beyond_revenge
     return beyond_revenge(public)
 
@@ -254,8 +254,7 @@ def beyond_now(began: TurnContext, public: PublicView) -> frozenset[Seat]:
 def escaped(began: TurnContext, after: TurnContext, public: PublicView) -> tuple[Seat, ...]:
     """Return the seats that have become untouchable, where that matters.
 
-    It does as long as another turn than that in which it became so has something to decide, and for those
-    who have anything to lose.
+    It matters while a later turn has something to decide, and for seats with a post.
 
     Args:
         began: as for `beyond_now`.

@@ -1,4 +1,4 @@
-"""The tables of a process: finds them, and holds the services that act at them."""
+"""`TableService`: the entry point to a process's tables, with one service for each subject."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _DISCORD_PRECISION = timedelta(milliseconds=1)
 
 
 class Playing:
-    """Plays for people. Each use case returns the table as it stands afterwards."""
+    """Plays the decisions of people. Each use case returns the table after it."""
 
     def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
@@ -49,12 +49,12 @@ class Playing:
 
         Args:
             command: of that seat.
-            decision: the number of the decision that the user saw, if that is known. Otherwise it is the one
-                that was pending when they sent it.
+            decision: the number of the decision that the user saw, if it is known. Otherwise it is the one
+                that was pending when they sent the command.
             asking: the area that a bribe asks for.
 
         Raises:
-            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+            TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
         """
 
         def entry(table: Table) -> LogEntry:
@@ -67,12 +67,12 @@ class Playing:
         return await self._tables.execute(actor, entry)
 
     def require_timely(self, actor: Actor, table: Table) -> None:
-        """Refuse what was sent before the pending decision came up: it was meant for another one.
+        """Refuse a command from before the pending decision came up: it was meant for another one.
 
-        Discord dates what people send by whole milliseconds, and a clock that was set back dates nothing.
+        Discord's dates have whole milliseconds; after the clock was set back, no date counts.
 
         Raises:
-            TableRefusal: if it was.
+            TableRefusal: if it is from before.
         """
         made, since = actor.made, table.decided_at
         if made is not None and since is not None and made + _DISCORD_PRECISION < since <= self._tables.now():
@@ -87,15 +87,15 @@ class Playing:
     async def hold_to(
         self, actor: Actor, author_id: int, text: str, *, channel_id: int, message_id: int, ago: timedelta
     ) -> Table:
-        """Hold a player to what they have written at the table.
+        """Hold a player to a message that they have written at the table.
 
         Args:
             text: in one line, not empty, `bot.tables.free_talk.MAX_HELD_LENGTH` characters at most.
-            channel_id, message_id: where it is written.
-            ago: how long that is ago, by the clock of the process that dated it: ours may be wrong.
+            channel_id, message_id: of that message.
+            ago: its age, by Discord's clock: ours may be wrong.
 
         Raises:
-            TableRefusal: if it cannot be; nothing has changed.
+            TableRefusal: if it is refused; nothing has changed.
         """
         held = WordHeld(
             user_id=actor.user_id,
@@ -113,7 +113,7 @@ MAX_AWAY = timedelta(days=14)
 
 
 class Presence:
-    """Sees to the absent, and to who and what is gone. Each use case returns the table as it stands then."""
+    """Handles absent and erased players, and lost channels. Each use case returns the table after it."""
 
     def __init__(self, tables: TableRepository) -> None:
         self._tables = tables
@@ -128,7 +128,7 @@ class Presence:
         return await self._tables.execute(actor, entry)
 
     async def mark_absent(self, table_id: int, user_id: int) -> Table:
-        """Take somebody who has left the server to be absent; nothing if they are not there anyway."""
+        """Mark a player who has left the server as absent, if they were present."""
 
         def entry(table: Table) -> LogEntry | None:
             chair = table.chair_of(user_id) if table.phase is Phase.PLAYING else None
@@ -137,13 +137,13 @@ class Presence:
         return await self._tables.execute_internal(table_id, entry)
 
     async def close_lost_channel(self, table_id: int) -> Table:
-        """Close a table whose channel is no more; nothing if it is over."""
+        """Close a table whose channel no longer exists, unless it is over."""
         return await self._tables.execute_internal(
             table_id, lambda table: None if table.closed else ChannelLost()
         )
 
     async def remove_forgotten(self, table_id: int, user_id: int) -> Table:
-        """Take somebody out of a table who is to be forgotten; nothing if it is over or they have no part."""
+        """Remove a person who asked for erasure from a table that is not over, if they have a part in it."""
 
         def entry(table: Table) -> LogEntry | None:
             theirs = table.chair_of(user_id) is not None
@@ -171,17 +171,17 @@ class TableService:
 
     Args:
         rng: draws first players, and the chances of computer players.
-        edition: what a new lobby starts with, if nothing else is said.
+        edition: of a new lobby, unless another one is given.
         pace: likewise.
-        controls: what each pace comes to.
+        controls: the time control of each pace.
         undisturbed: returns the first moment from a given one on at which a user may be reminded.
-        hearing: how long a computer landlord waits for those who have just paid; zero for not at all.
-        one_at_a_time: do computer players decide one after the other, so that people can follow?
-        computer: makes a computer player for one seat of one game; None for what the seat's chair says.
-        thinker: thinks for computer players; one of its own by default.
-        rated: returns which of some users take part in ratings.
-        secluded: returns whether a channel is a private thread, or one of which that cannot be told.
-        ownership: for which servers this process acts by itself; for all by default.
+        hearing: how long a computer landlord waits for the players who have just paid; zero for no wait.
+        one_at_a_time: do computer players act one after the other, so that people can follow?
+        computer: makes a computer player for one seat; None for the character of the seat's chair.
+        thinker: runs searches; one of its own by default.
+        rated: returns the users, among some, who take part in ratings.
+        secluded: returns whether a channel is a private thread, or unknown.
+        ownership: the servers that this process acts for; all by default.
     """
 
     def __init__(
@@ -230,10 +230,10 @@ class TableService:
         self.time = TimeKeeping(store, tables, clock, heartbeat, timeouts, rng)
 
     async def execute(self, actor: Actor, entry: LogEntry) -> Table:
-        """Keep an entry that a user asks for, and return the table as it stands afterwards.
+        """Append an entry that a user asks for, and return the table after it.
 
         Raises:
-            TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
+            TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
         """
         return await self.repository.execute(actor, lambda _: entry)
 
@@ -266,7 +266,7 @@ class TableService:
         return [table for table in found if not table.closed and table.chair_of(user_id) is not None]
 
     async def latest_table_at(self, channel_id: int) -> Table:
-        """Return the open table of a channel, or else the last one that was.
+        """Return the open table of a channel, or else its last one.
 
         Raises:
             TableRefusal: if there never was one.
@@ -305,15 +305,12 @@ class TableService:
         return place is not None and self.ownership.acts_for(place[1])
 
     async def free_channel(self, channel_id: int) -> bool:
-        """Let a channel have another table, if the log of the one that it has cannot be read.
+        """Free a channel if the log of its table cannot be read; return whether that was so.
 
-        What can be read of that stays as it is.
-
-        Returns:
-            Whether that was so.
+        The readable part of that table stays as it is.
 
         Raises:
-            StoreError: if it cannot be kept.
+            StoreError: if the store fails.
         """
         table_id = await self._store.find_table(channel_id)
         if table_id is None:

@@ -1,4 +1,4 @@
-"""What a lobby is set up to play: presets, suggestions, and which rules go with which edition."""
+"""The setup of a lobby: presets, suggestions, and which rules can be combined with an edition."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from intrigue_core import EDITIONS, Edition
 
 
 class Setup(BaseModel):
-    """What is chosen anew of edition and rules, pace, and bookkeeping; None for what stays as it is."""
+    """The chosen changes of edition and rules, pace, and bookkeeping; None for what stays as it is."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
@@ -25,7 +25,7 @@ class Setup(BaseModel):
     bookkeeping: Bookkeeping | None = None
 
     def news(self, edition: Edition, control: TimeControl, bookkeeping: Bookkeeping) -> Setup | None:
-        """Return what of it differs from a lobby; None if nothing does."""
+        """Return the part of it that differs from a lobby; None if nothing does."""
         changed = Setup(
             edition=None if self.edition == edition else self.edition,
             control=None if self.control == control else self.control,
@@ -36,7 +36,7 @@ class Setup(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What a player would like to play, which the host may accept."""
+    """A setup that a player suggests and the host may accept."""
 
     number: int
     """The version of the table with which it was made."""
@@ -64,10 +64,10 @@ class Preset(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a form asks for: all of it, also what stays as it is."""
+    """All choices of a form, those included that stay as they are."""
 
     edition: Edition
-    """As it is printed."""
+    """As printed."""
     quick: bool
     rules: Mapping[str, Any]
     """The fields of `Edition` that a table may change, with their values."""
@@ -78,9 +78,9 @@ class Wanted:
 def combined(
     wanted: Wanted, edition: Edition, bookkeeping: Bookkeeping, seats: int
 ) -> tuple[Setup, tuple[str, ...]]:
-    """Return what a form chooses but for the pace, and the fields that do not go with the rest of it.
+    """Return the setup that a form chooses, without the pace, and the fields that cannot be combined with it.
 
-    Another edition comes as it is printed, with the rules that were changed in the same form.
+    Another edition is played as printed, with the rules that were changed in the same form.
 
     Args:
         edition: the lobby's, which the form showed.

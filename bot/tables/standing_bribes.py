@@ -1,7 +1,7 @@
-"""Standing bribes: bribes that a player prepares before they are due.
+"""Standing bribes: which bribes a player can prepare before they are due, and when they are paid or dropped.
 
-They wait for one situation: whose palace it is, and who is in the conflict. All of that is public, and so is
-what was paid when the bribe is due; the order itself is visible to its owner alone.
+Each waits for one situation: the palace, and the scholars in the conflict. All of that is public, as are the
+bribes paid until it is due; only its owner can see the order itself.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from intrigue_core import (
 
 
 class Situation(NamedTuple):
-    """What a standing bribe is made for: where, and against whom."""
+    """The situation that a standing bribe is made for: where, and against whom."""
 
     scholar: Scholar
     """The scholar that it pays for."""
@@ -77,8 +77,8 @@ class Dropped(StrEnum):
     AGREED = "agreed"
     """Another bribe has been agreed to or promised since.
 
-    An automatic payment must not break a word: whoever does is asked before, and then nobody is there to ask.
-    For the same reason none is prepared that would.
+    An automatic payment must not break a word, since a player must confirm that. For the same reason no such
+    bribe can be prepared.
     """
 
 
@@ -124,7 +124,7 @@ def situation_of(public: PublicView, scholar: Scholar) -> Situation | None:
 
 
 def preparable(public: PublicView, seat: Seat) -> list[Situation]:
-    """Return for what a seat can prepare bribes: what is to come and not due yet, in the order of turns."""
+    """Return the situations for which a seat can prepare a bribe, in the order of turns: not one due now."""
     clockwise = [(public.landlord + step) % public.seats for step in range(public.seats)]
     mine = [
         scholar
@@ -149,7 +149,7 @@ def given_area(public: PublicView, situation: Situation) -> Area | None:
 
 
 def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
-    """Check that a seat may have this prepared. Its cash does not count: more may come until it is due.
+    """Check that a seat may prepare this order. Its cash does not matter: it may have more when it is due.
 
     Raises:
         TableRefusal, intrigue_core.IllegalCommand: if it may not.

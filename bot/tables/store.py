@@ -1,4 +1,4 @@
-"""The port to the store: what tables need of it. `bot.store` implements it."""
+"""`TableStore`: the interface of the store that `bot.store` implements; its records and errors."""
 
 from __future__ import annotations
 
@@ -77,9 +77,9 @@ class PostedMessage:
     channel_id: int
     message_id: int
     shows: int
-    """As of what: the table's version, the version since which a decision is pending that somebody is called
-    for, the number of changes of a purse (-1 for one that is
-    wanted no more), or how many lines of a game's end are told."""
+    """The state that it shows: the table's version; of a call, the version since which the decision is
+    pending; of a purse, the number of its changes (-1 for one that its owner does not want any more); of a
+    game's end, the number of its lines."""
     live: bool = True
     """Is it kept up to date? A past turn's message is not, nor an answered call."""
 
@@ -306,10 +306,10 @@ class TableStore(Protocol):
         All of it is changed or nothing.
 
         Args:
-            told_since: what ended before counts as told where it was played, whether that is noted or not.
+            told_since: the end of a table that ended before counts as told in any case.
 
         Returns:
-            Whether that is done; not while the table is open, or its end has not been told.
+            Whether that is done; False while the table is open, or its end is not told.
         """
         ...
 

@@ -109,8 +109,8 @@ def _words_at(step: Step, place: int) -> list[Statement]:
 def board_after(table: Table, round_number: int) -> PublicView | None:
     """Return the board at the end of a round; None if it has not ended.
 
-    The game is played once more up to there. It is nobody's turn, and nothing that was said is in it; of the
-    last round there is no money either, which is told when the purses are opened.
+    The game is replayed up to there, without its statements. No player acts; after the last round there is no
+    cash either, until the purses are opened.
     """
     game = Game(table.edition, len(table.chairs), table.running_game().first_player)
     for step in table.history:

@@ -1,7 +1,7 @@
-"""A table: its seats, its lobby or game, and what has happened there.
+"""`Table`: its seats, its lobby or game, and its history; immutable. `TableBuilder`: makes the next one.
 
-A table never changes: each entry of its log makes a new one (`bot.tables.fold`). So a caller that shows a
-table has all of it as of one moment.
+Each entry of the log makes a new table (`bot.tables.fold`), so a caller always has all of it as of one
+moment.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Step:
     """What each seat earns a turn, in ducats, if a round has ended with this entry."""
     beyond_revenge: tuple[Seat, ...] = ()
     """The seats whose posts became untouchable by this entry, while other turns still have something to
-    decide in other turns."""
+    decide."""
     seat: Seat | None = None
     """The seat of a running game that changed hands, or was asked for."""
     by: Seat | None = None
@@ -132,7 +132,7 @@ class Step:
     pace: TimeControl | None = None
     """The new pace, if all have agreed to it."""
     agreed: Wish | None = None
-    """What all have agreed to do."""
+    """The wish that all have agreed to."""
     clocked: bool = False
     """Did it return time of a decision that is on the clock?"""
     closing: bool = False
@@ -177,7 +177,7 @@ class Table:
     paused_by_players: bool = False
     """Did the players pause it, and no moderator?"""
     wishes: Mapping[Wish, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
-    """The users who wish for what all players who are present have to agree to."""
+    """The wishes that all present players must agree to, with the users who have agreed."""
     resume_asked_at: datetime | None = None
     """When a player first wished to go on with what players have paused, UTC."""
     newcomer: Newcomer | None = None
@@ -185,11 +185,11 @@ class Table:
     moved_from: int | None = None
     """The channel where it was opened, if it has moved to a thread of it."""
     suggestions: tuple[Suggestion, ...] = ()
-    """What players of the lobby suggest to its host, one each."""
+    """The suggestions of players to the lobby's host, one each."""
     requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
     """For each absent user, the users who have asked for a computer player in the seat, while more must."""
     removed: frozenset[int] = frozenset()
-    """The users whom a moderator has removed from this table: they do not come back to it."""
+    """The users whom a moderator has removed from this table: they cannot come back to it."""
     prepared: Mapping[Scholar, StandingBribe] = field(default_factory=lambda: MappingProxyType({}))
     """The bribe prepared for each scholar, or dropped and not yet reported; visible to its owner alone."""
     private_versions: tuple[int, ...] = ()
@@ -203,7 +203,7 @@ class Table:
     hearing_until: datetime | None = None
     """Until when a computer player waits for people before it decides; None if none does."""
     hearing_waived_by: frozenset[int] = frozenset()
-    """The users who have told it, since the pending decision came up, not to wait for them."""
+    """The users who have told it not to wait for them, since the pending decision came up."""
     asked_at: datetime | None = None
     """When a computer player last made an offer to a person, UTC."""
 
@@ -232,15 +232,14 @@ class Table:
         return frozenset(chair.user_id for chair in self.chairs if chair.user_id is not None)
 
     def chair_of(self, user_id: int) -> Chair | None:
-        """Return the chair of a Discord user, if there is one, even where a computer player decides for
-        it."""
+        """Return the chair of a Discord user, even where a computer player decides for it."""
         return next((chair for chair in self.chairs if chair.user_id == user_id), None)
 
     # --- private entries ---
 
     @property
     def shown_version(self) -> int:
-        """The version of the last public entry: what is shown has not changed since."""
+        """The version of the last public entry: the messages have not changed since."""
         version = self.version
         for aside in reversed(self.private_versions):
             if aside != version:
@@ -249,7 +248,7 @@ class Table:
         return version
 
     def public_count(self, version: int) -> int:
-        """Return the number of public entries up to a version: messages tell no other number."""
+        """Return the number of public entries up to a version; messages contain no other number."""
         return version - bisect_right(self.private_versions, version)
 
     def version_of(self, known: int) -> int:
@@ -352,7 +351,7 @@ class Table:
 
     @property
     def asked(self) -> frozenset[int]:
-        """The users of them for whose answers it waits."""
+        """The users, among those, for whose answers it waits."""
         return frozenset() if self.public is None else self.hearing & asked_people(self.public, self.chairs)
 
     @property

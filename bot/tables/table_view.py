@@ -1,4 +1,4 @@
-"""What everybody may know of a table, those who sit there included."""
+"""`TableView`: all that is public of a table; its chairs, phases and wishes."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ class Phase(StrEnum):
 
 
 class Wish(StrEnum):
-    """What happens as soon as all players who are present wish for it, within one landlord's turn.
+    """A change that happens once all present players wish for it within one landlord's turn.
 
-    Computer players and the absent are not asked; who said to be away is asked about the end alone.
+    Computer players and absent players are not asked; players who said to be away only about the end.
     """
 
     PAUSE = "pause"
     RESUME = "resume"
-    """Only of what players have paused: a moderator's pause ends when a moderator says so."""
+    """Resume what players have paused: only a moderator ends a moderator's pause."""
     END = "end"
-    """Nobody has won, and nothing is rated."""
+    """End the game: no player has won, and it is not rated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class Chair:
     away_until: datetime | None = None
     """Until when the user has said to be away."""
     character: str | None = None
-    """What the computer player is like: a key of `intrigue_core.players.character.CHARACTERS`; None for a
-    person, and for the usual one."""
+    """The computer player's character, a key of `intrigue_core.players.character.CHARACTERS`; None for a
+    person, and for the default one."""
     level: Level | None = None
     """How well the computer player plays; None likewise."""
 
@@ -151,16 +151,16 @@ def asked_people(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
 
 
 def awaited_people(public: PublicView, chairs: Sequence[Chair], pace: Pace) -> frozenset[int]:
-    """Return the users for whom a computer player waits before it decides: who has paid, or is asked.
+    """Return the users for whom a computer player waits before it decides: they have paid, or are asked.
 
-    A day's pace waits for answers alone.
+    At the slow pace it waits for answers alone.
     """
     payers = frozenset[int]() if pace is Pace.SLOW else heard_payers(public, chairs)
     return payers | asked_people(public, chairs)
 
 
 def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
-    """Return the scholars whose bribe was paid as agreed, where the landlord has still to keep the rest."""
+    """Return the scholars whose bribe was paid as agreed, while the landlord's part is still open."""
     return frozenset(
         clause.scholar
         for word in public.statements
@@ -184,7 +184,7 @@ class Newcomer:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """All that is public of a table: what the channel shows is made from this alone."""
+    """All that is public of a table: public messages are made from this alone."""
 
     id: int
     edition: Edition
@@ -211,7 +211,7 @@ class TableView:
     """The users who wish for what all players have to agree to."""
     newcomer: Newcomer | None = None
     suggestions: tuple[Suggestion, ...] = ()
-    """What players of the lobby suggest to its host."""
+    """The suggestions of players to the lobby's host."""
     held_words: tuple[HeldWord, ...] = ()
     """The held words, in the order in which they were recorded."""
     hearing_until: datetime | None = None

@@ -16,7 +16,7 @@ _log = structlog.get_logger(__name__)
 
 
 class Thinker:
-    """Runs searches in a worker process, one at a time. A caller can do without the answer.
+    """Runs searches in a worker process, one at a time. Callers can go on without the answer.
 
     The process starts with the first search. A process that dies or takes too long is replaced.
 

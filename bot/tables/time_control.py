@@ -1,4 +1,7 @@
-"""How fast a game is to be played. How long each pace gives is set in `bot.config.PlaySettings`."""
+"""Paces with their time controls, and `Timing`: the time left for the pending decision.
+
+`bot.config.PlaySettings` sets the times.
+"""
 
 from __future__ import annotations
 
@@ -115,7 +118,7 @@ class Timing:
         return replace(self, began=began, talk=talk, reminded=0, last_called=0)
 
     def while_away(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
-        """Return the timing when the player who must decide goes away: the clock stops until they return.
+        """Return the timing when the acting player goes away: the clock stops until they return.
 
         Args:
             at: when they say so, UTC.
@@ -162,10 +165,10 @@ class Timing:
         return replace(self._later(lost), paused_at=None)
 
     def with_time_returned(self, since: datetime, until: datetime) -> Timing:
-        """Return the timing with the time given back in which nobody could decide.
+        """Return the timing after an outage, whose time is given back.
 
         Args:
-            until: earlier than `since` where the clock was set back: then all was as much earlier.
+            until: earlier than `since` if the clock was set back: then all times move back as far.
         """
         given = replace(self, given_back=until)
         if self.began is None or self.paused_at is not None:

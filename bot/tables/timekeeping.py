@@ -1,4 +1,4 @@
-"""Handles deadlines, and returns time lost in outages."""
+"""`TimeKeeping`: handles deadlines, and returns the time that players lost in outages."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Heartbeat:
     async def outage_since(self) -> datetime | None:
         """Return when the outage that ends now began, if it was long enough to count.
 
-        It is later than now where the clock has been set back by as much.
+        That is later than now if the clock was set back.
         """
         noted = await self._store.note(self._key) or await self._store.note(_HEARTBEAT_KEY)
         since = None if noted is None else datetime.fromisoformat(noted)
@@ -52,7 +52,7 @@ _log = structlog.get_logger(__name__)
 
 
 class TimeKeeping:
-    """Handles deadlines, and returns the time in which no player could decide.
+    """Handles deadlines, and returns lost time.
 
     Args:
         rng: draws the commands of players whose time is up.
@@ -105,31 +105,31 @@ class TimeKeeping:
     async def return_lost_time(self, since: datetime | None = None) -> list[int]:
         """Return the time in which no process served, at all tables.
 
-        Where the clock has been set back since, that is subtracted from all times instead.
+        If the clock was set back meanwhile, all times are moved back instead.
 
         Args:
-            since: from when until now, UTC; by default since the last beat, this process having just started.
+            since: the start of the outage, UTC; by default the last heartbeat: this process has just started.
 
         Returns:
-            The tables whose deadlines are others now.
+            The tables whose deadlines have changed.
         """
         since = since or await self._heartbeat.outage_since()
         if since is None:
             return []
         if since > self._tables.now():
-            # First, because nothing else tells that it is done; if it fails, players have longer.
+            # First: this heartbeat alone tells that it is done. If the rest fails, players have longer.
             await self._heartbeat.beat()
         return await self.return_time(since, lambda _: True)
 
     async def return_time(self, since: datetime, concerns: Callable[[Table], bool]) -> list[int]:
-        """Return the time in which no player could decide, wherever that is not done already.
+        """Return the time of an outage, unless that is done already.
 
         Args:
-            since: from when until now, UTC; later than now where the clock has been set back.
-            concerns: returns whether that is true of a table.
+            since: its start, UTC; later than now if the clock was set back.
+            concerns: returns whether the outage concerns a table.
 
         Returns:
-            The tables whose deadlines are others now.
+            The tables whose deadlines have changed.
         """
         until = self._tables.now()
 

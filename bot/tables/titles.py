@@ -1,8 +1,7 @@
-"""The titles of a finished game: each true, with its number, and given to one player alone.
+"""Awards the titles of a finished game, each with its numbers.
 
-A title belongs to the player who alone has done most of something; where two have done as much, nobody gets
-it. A player who could have several has the most telling one; a player who has none alone has no title.
-Its words are ``title-KIND`` and ``titled-KIND`` in ``locales/*/ending.ftl``.
+A title goes to the player who did most of something; on a tie to none. A player who could have several gets
+the most telling one. The words are ``title-KIND`` and ``titled-KIND`` in ``locales/*/ending.ftl``.
 """
 
 from __future__ import annotations
@@ -120,7 +119,7 @@ class _Claims:
         self._public, self._cash = public, public.cash
         self._seats = range(public.seats)
         self._rich = max(public.edition.salaries)
-        """What the best post pays: by that, amounts are great or small."""
+        """The salary of the best post: the scale for amounts."""
 
     def all(self) -> Iterator[_Claim]:
         yield from self._words()
@@ -259,11 +258,11 @@ def _place(cash: Sequence[Ducats], seat: Seat) -> int:
 
 @dataclass(frozen=True, slots=True)
 class EndSummary:
-    """How a game went, who everybody turned out to be, and what it turned on."""
+    """The course of a game, the titles of its players, and its turning point."""
 
     course: CashTimeline
     titles: dict[Seat, Title]
-    """In seat order; a player who did nothing more than all others has none."""
+    """In seat order; some players may have none."""
     turning: TurningPoint | None
     winners: tuple[Seat, ...]
 

@@ -1,4 +1,4 @@
-"""What a sentence about the next event of a game depends on, besides the event."""
+"""`TurnContext`: the public state that a sentence about the next event depends on, besides the event."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TurnContext:
         return isinstance(event, TurnBegan) and event.round > self.round
 
     def after(self, event: Event) -> TurnContext:
-        """Return the context of the next event."""
+        """Return the context after an event."""
         match event:
             case TurnBegan(round=number, landlord=landlord):
                 turn = replace(

@@ -1,4 +1,4 @@
-"""A person's tutorial: a private table, saved as a note between clicks."""
+"""The tutorial: a private table for one person, with scripted computer players, saved as a note."""
 
 from __future__ import annotations
 
@@ -290,7 +290,7 @@ FIRST_VERSION = 2
 """The version of the table before the first command."""
 
 SCRIPT_VERSION = 2
-"""Which script is followed: 2 since landlords give their word. A tutorial of another begins again."""
+"""The version of the script. A saved tutorial of another version begins again."""
 
 
 class _Note(BaseModel):
@@ -311,17 +311,17 @@ class TutorialRun:
 
     Args:
         number: 1 for the person's first, 2 for the second.
-        name: what the person is called.
-        rng: for what the computers do where the script says nothing.
+        name: of the person.
+        rng: for the computers' decisions that the script leaves open.
     """
 
     def __init__(self, user_id: int, number: int, name: str, rng: Random) -> None:
         self.user_id = user_id
         self.number = number
         self.told = 0
-        """The version of the table up to which the person has read on; 0 before the first page."""
+        """The version of the table up to which the person has read; 0 before the first page."""
         self.draft: str | None = None
-        """What the person has prepared towards the pending decision."""
+        """The person's draft of the pending decision."""
         self._name = name
         self._computers = ComputerPlayers(ScriptedPlayer, rng)
         opened = Table(-number, channel_id=0, guild_id=None, edition=EDITION)
@@ -340,7 +340,7 @@ class TutorialRun:
         """Play the person's decision, and all that follows until the next one.
 
         Raises:
-            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+            TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
         """
         self._enter(Played(command=command, by=By.PLAYER, asking=asking))
         self.draft = None
@@ -353,13 +353,12 @@ class TutorialRun:
                 return
 
     def say(self, word: Speak | Agree | Decline) -> None:
-        """Make the person's statement, and the landlord's answer. The page shows both, so that they are no
-        news.
+        """Make the person's statement and the landlord's answer, and draft the agreed bribe.
 
-        What is agreed is prepared to be paid.
+        The page shows both, so they do not count as news.
 
         Raises:
-            intrigue_core.CommandError: if it cannot be said; nothing has changed.
+            intrigue_core.CommandError: if it is refused; nothing has changed.
         """
         self._enter(Played(command=word, by=By.PLAYER))
         if (answer := answer_due(self.table.running_game().view())) is not None:
@@ -370,7 +369,7 @@ class TutorialRun:
         self.told = self.table.version
 
     def _own_entry(self) -> Played:
-        """Return the entry that the table makes by itself; the script's computers say what they pay for."""
+        """Return the entry that the table makes by itself; the computers' bribes ask for areas."""
         entry = automatic_entry(self.table, self._computers)
         if entry.by is By.NECESSITY or not isinstance(entry.command, PayBribe):
             return entry
@@ -413,7 +412,7 @@ class Tutorials:
     """The tutorials, one for each person.
 
     Args:
-        rng: for what the computers do where the script says nothing.
+        rng: for the computers' decisions that the script leaves open.
     """
 
     def __init__(self, store: TableStore, rng: Random | None = None) -> None:
@@ -428,7 +427,7 @@ class Tutorials:
             text = await self._store.note(_key(user_id))
             try:
                 run = None if text is None else TutorialRun.read(user_id, text, self._rng)
-            except ValidationError:  # kept by a version that wrote it differently
+            except ValidationError:  # an older version saved it in another format
                 run = None
             yield run
 
@@ -439,7 +438,7 @@ class Tutorials:
         return run
 
     async def save(self, run: TutorialRun) -> None:
-        """Save it."""
+        """Save a tutorial."""
         await self._store.save_note(_key(run.user_id), run.write())
 
 

@@ -163,7 +163,7 @@ class Played(LogEntry):
 
 
 class HearingWaived(LogEntry):
-    """A player tells a computer player not to wait for them; nor, if it does, for any answer."""
+    """A player tells a computer player not to wait for them, nor for any answer."""
 
     kind: Literal["went_on"] = "went_on"
     user_id: int
@@ -247,7 +247,7 @@ def _tell(
 ) -> Step:
     """Return the step with its events and turn context, and book its flows in the accounts.
 
-    Most entries of a log come here: no object is made twice.
+    Most entries of a log come here, so no object is made twice.
     """
     assert builder.scene is not None
     scene = builder.scene

@@ -127,7 +127,7 @@ class ComputerDismissed(LogEntry):
 
 
 class EditionChosen(LogEntry):
-    """The lobby will play this edition: in logs from before `SetUp`, as `PaceChosen` and the next."""
+    """The lobby will play this edition. Older logs have it, `PaceChosen` and the next instead of `SetUp`."""
 
     kind: Literal["edition_chosen"] = "edition_chosen"
     edition: Edition
@@ -174,7 +174,7 @@ class SetUp(LogEntry):
 
 
 class SetupSuggested(LogEntry):
-    """A player suggests to the host what to play, instead of what they suggested before."""
+    """A player suggests a setup to the host, in place of an earlier suggestion."""
 
     kind: Literal["setup_suggested"] = "setup_suggested"
     user_id: int
@@ -192,7 +192,7 @@ class SetupSuggested(LogEntry):
 
 
 class SuggestionAccepted(LogEntry):
-    """The host accepts what a player has suggested."""
+    """The host accepts a suggestion."""
 
     kind: Literal["suggestion_accepted"] = "suggestion_accepted"
     user_id: int
@@ -346,7 +346,7 @@ def _require_possible(table: Table, edition: Edition | None) -> None:
 
 
 def _set_up(builder: TableBuilder, setup: Setup) -> None:
-    """Play what is chosen anew, and drop suggestions of what is so now."""
+    """Apply a setup, and drop the suggestions that are fulfilled by it."""
     builder.edition = setup.edition or builder.edition
     builder.timing = replace(builder.timing, control=setup.control or builder.timing.control)
     builder.bookkeeping = setup.bookkeeping or builder.bookkeeping

@@ -189,7 +189,7 @@ class TableResumed(Moderation):
 
 
 class Wished(LogEntry):
-    """A player wishes for what all players who are present have to agree to, or agrees to it."""
+    """A player wishes for a change that all present players must agree to, or agrees to it."""
 
     kind: Literal["wished"] = "wished"
     user_id: int
@@ -242,7 +242,7 @@ class PlayerRemoved(Moderation):
 
 
 class PersonGone(LogEntry):
-    """A person who is to be forgotten loses their seat, wishes and name at the table."""
+    """A person who asked for erasure loses their seat, requests and name at the table."""
 
     kind: Literal["person_gone"] = "person_gone"
     user_id: int
