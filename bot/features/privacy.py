@@ -1,4 +1,4 @@
-"""``/privacy``: what is kept of a user, all of it as a file, and all of it deleted; for them alone."""
+"""``/privacy``: tells a user which data the bot has of them, gives it as a file, and deletes it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from bot.tables.store import StoreError
 
 
 def own_data_panel(held: Holdings, owner: Owner, words: Words, note: str | None = None) -> ui.LayoutView:
-    """Return how much is kept of a user, for them alone.
+    """Return the panel with the amount of a user's data.
 
     Args:
-        note: what is said first, of what was just tried.
+        note: a first line about what was just tried.
     """
     lines = [f"## {words('privacy-title')}", f"-# {words('privacy-note')}"]
     buttons = [
@@ -50,11 +50,11 @@ def own_data_panel(held: Holdings, owner: Owner, words: Words, note: str | None 
 
 
 def forget_question(seats: int, words: Words, *, changed: bool = False) -> ui.LayoutView:
-    """Return what is deleted and what is not, with the button that does it.
+    """Return what is deleted and what is not, with the button to confirm.
 
     Args:
-        seats: at how many tables that are not over the person has a seat.
-        changed: is it asked once more, because that was another number a moment ago?
+        seats: the number of open tables at which the user has a seat.
+        changed: is it asked again, because that number has just changed?
     """
     lines = [f"## {words('forget-title')}"]
     lines += [words("forget-changed")] if changed else []
@@ -78,10 +78,10 @@ def forget_question(seats: int, words: Words, *, changed: bool = False) -> ui.La
 
 
 def forgotten_message(left: int, words: Words) -> ui.LayoutView:
-    """Return what has become of it.
+    """Return the result of the erasure.
 
     Args:
-        left: at how many places they are still to be forgotten.
+        left: the number of tables at which it is pending.
     """
     lines = [words("forgotten-later", count=left) if left else words("forgotten")]
     return message(text("\n".join([*lines, f"-# {words('forgotten-again')}"])))
@@ -114,7 +114,7 @@ def _who_runs_it(owner: Owner, words: Words) -> list[str]:
     if owner.operator:
         lines.append(words("privacy-operator", who=safe_name(owner.operator)))
     if owner.contact:
-        # The owner's own words: a link stays one that can be followed.
+        # The owner's own words, with working links.
         lines.append(words("privacy-contact", where=owner.contact))
     return lines
 
@@ -123,30 +123,30 @@ _log = structlog.get_logger(__name__)
 
 EXPORT_FILE_NAME = "intrigue-my-data.json"
 MAX_PLAIN_BYTES = 8_000_000
-"""A larger file is packed: Discord takes 10 MB. Packed it is a fifteenth of that."""
+"""A larger file is compressed, to about a fifteenth: Discord allows 10 MB."""
 
 
 async def open_privacy(request: Request) -> None:
-    """Say how much is kept, in answer to the command."""
+    """Show the panel, in answer to the command."""
     held = await request.services.store.holdings(request.user_id)
     view = own_data_panel(held, request.services.owner, request.words)
     await request.answer(view)
 
 
 async def show_kept(request: Request, _pressed: ComponentId) -> None:
-    """Say how much is kept, in the message that was clicked in."""
+    """Show the panel, in the message that was clicked."""
     held = await request.services.store.holdings(request.user_id)
     await change(request.interaction, own_data_panel(held, request.services.owner, request.words))
 
 
 async def give_copy(request: Request, copying: asyncio.Lock) -> None:
-    """Answer with all of it, as a file.
+    """Answer with the user's data as a file.
 
     Args:
-        copying: held while a copy is made: they are large, and nobody is in a hurry.
+        copying: held while a file is made: they are large, and users can wait.
     """
     words = request.words
-    await acknowledge(request.interaction)  # it may take its time
+    await acknowledge(request.interaction)  # it may take time
     async with copying:
         content = await data_export(request.services.store, request.user_id, request.services.now())
         packed = len(content) > MAX_PLAIN_BYTES
@@ -159,23 +159,23 @@ async def give_copy(request: Request, copying: asyncio.Lock) -> None:
 
 
 async def ask_to_forget(request: Request, _pressed: ComponentId) -> None:
-    """Say what is deleted, and ask whether that is meant."""
+    """Tell what is deleted, and ask for confirmation."""
     seats = len(await request.services.store.seats_of(request.user_id))
     await change(request.interaction, forget_question(seats, request.words))
 
 
 async def forget(request: Request, pressed: ComponentId) -> None:
-    """Delete all of it, unless it would cost more than was said."""
+    """Delete the user's data, unless they would lose another number of seats than they were told."""
     words, user_id = request.words, request.user_id
     seats = len(await request.services.store.seats_of(user_id))
     if seats != pressed.index:
         await change(request.interaction, forget_question(seats, words, changed=True))
         return
-    await acknowledge(request.interaction)  # it may take its time
+    await acknowledge(request.interaction)  # it may take time
     await request.services.eraser.erase(user_id)
     try:
         left = (await request.services.store.holdings(user_id)).pending
-    except StoreError as error:  # it is noted, and done sooner or later
+    except StoreError as error:  # the request is saved, and is completed later
         _log.warning("person.not_counted", **described(error))
         left = 1
     await change(request.interaction, forgotten_message(left, words))

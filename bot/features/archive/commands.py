@@ -1,4 +1,4 @@
-"""``/games history``, ``/games hall`` and their buttons: answered privately, unless wanted for all."""
+"""``/games history``, ``/games hall`` and their buttons; answers are private unless asked for publicly."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def open_hall(request: Request, _pressed: ComponentId) -> None:
 
 
 async def open_rating(request: Request, _pressed: ComponentId) -> None:
-    """Show a user's own rating, to nobody else."""
+    """Show the user's own rating, privately."""
     asked, user_id = asked_by(request.interaction), request.user_id
     ratings = await request.services.archive.ratings(asked.guild_id)
     users = {rating.user_id for rating in ratings} | {user_id}
@@ -88,7 +88,7 @@ async def _history_page(
         request.services.archive.store,
     )
     count = await games.count_games(asked)
-    number = min(number, max(0, (count - 1) // GAMES_PER_PAGE))  # an id may name a page that never was
+    number = min(number, max(0, (count - 1) // GAMES_PER_PAGE))  # a forged id may name any page
     found = await games.finished_games(asked, skip=number * GAMES_PER_PAGE, most=GAMES_PER_PAGE)
     users = {seat.user_id for game in found for seat in game.seats if seat.user_id is not None}
     names = await games.names_of(asked.guild_id, users | ({of} if of is not None else set()))
@@ -106,14 +106,14 @@ async def _history_page(
 
 
 async def _words_for(request: Request, for_all: bool) -> Words:
-    """Return the words of those who are to read it."""
+    """Return the server's words for a public answer, else the user's."""
     if for_all:
         return await request.services.languages.of_server(request.interaction.guild_id)
     return request.words
 
 
 async def _show(request: Request, view: ui.LayoutView, for_all: bool = False) -> None:
-    """Answer with a page: in place of another one, if that one is private."""
+    """Answer with a page; a private one replaces the page that was clicked."""
     if for_all:
         await answer(request.interaction, Post(view=view), private=False)
     else:

@@ -1,4 +1,4 @@
-"""``/games hall``: the hall of fame."""
+"""The pages of a server's finished games: the history, the hall of fame, and the ratings."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from bot.tables.hall_of_fame import MIN_RATED_GAMES, HallOfFame, Holder, Place, 
 
 
 def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
-    """Return what a seat's player is called, with a note if a computer player has ended the game for it.
+    """Return the name of a seat's player, with a note if a computer player has finished the game.
 
     Args:
-        names: what people are called now; where that is unknown, it is as they were called then.
+        names: the latest known names by user; otherwise the name at that time counts.
     """
     known = _known(seat, names)
     name = safe_name(known) if known else words("history-somebody")
@@ -31,7 +31,7 @@ def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
 
 
 def plain_person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
-    """Return what a seat's player is called in a menu, where nothing is said of who decided for them.
+    """Return the name of a seat's player for a menu, without a note.
 
     Args:
         names: as for `person`.
@@ -45,44 +45,43 @@ def _known(seat: FinishedSeat, names: Mapping[int, str]) -> str:
 
 
 def called(user_id: int, names: Mapping[int, str], words: Words) -> str:
-    """Return what a user is called."""
+    """Return the name of a user."""
     name = names.get(user_id, "")
     return safe_name(name) if name else words("history-somebody")
 
 
 GAMES_PER_PAGE = 5
-"""So many games are on a page."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """What is on a page."""
+    """The content of a page of the history."""
 
     games: Sequence[FinishedGame]
     """The newest first."""
     names: Mapping[int, str]
-    """What people are called, by their ids."""
+    """The names of people, by their ids."""
     gone: frozenset[int]
-    """Channels of these games that are no more."""
+    """The channels of these games that no longer exist."""
     number: int
     """From 0."""
     count: int
-    """How many games there are on all pages."""
+    """The number of games on all pages."""
     of: int | None = None
-    """Only this user's games are shown, if given."""
+    """The user whose games alone are listed, if any."""
     of_name: str = ""
-    """What they are called."""
+    """The name of that user."""
     for_all: bool = False
-    """Does everybody see it?"""
+    """Is it public?"""
 
     @property
     def pages(self) -> int:
-        """How many pages there are."""
+        """The number of pages."""
         return max(1, -(-self.count // GAMES_PER_PAGE))
 
 
 def history_page(page: HistoryPage, words: Words) -> ui.LayoutView:
-    """Return a page, with its titles where there is room for them."""
+    """Return a page of the history, with titles if they fit."""
     view = _page(page, words, titles=True)
     return view if fits(view) else _page(page, words, titles=False)
 
@@ -110,7 +109,7 @@ def _none(page: HistoryPage, words: Words) -> str:
 
 
 def _where(page: HistoryPage, words: Words) -> str:
-    """Return which games these are of how many, and which of all."""
+    """Return which games the page lists, of how many."""
     note = words("history-note-for-all" if page.for_all else "history-note")
     if page.pages == 1:
         return f"{words('history-count', count=page.count)} {note}"
@@ -131,13 +130,13 @@ def _game(game: FinishedGame, page: HistoryPage, words: Words, *, titles: bool) 
 
 
 def edition_of(game: FinishedGame, words: Words) -> str:
-    """Return what was played."""
+    """Return the name of the edition that was played."""
     title = words.edition_title(game.edition)
     return words("quick-edition", edition=title) if game.quick else title
 
 
 def _result(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
-    """Return who has won with how much, and how the others have ended, in a sentence."""
+    """Return a sentence about the winners and the others, with their cash."""
     seats = [seat for _, seat in game.in_order]
     won = [seat for seat in seats if seat.rank == 1]
     others = [
@@ -185,7 +184,7 @@ def _buttons(page: HistoryPage, words: Words) -> Piece:
 
 
 def hall_buttons(words: Words, *actions: Action) -> list[Piece]:
-    """Return buttons that lead to other pages; what each opens, its clicker alone sees."""
+    """Return buttons that lead to other pages, each opened privately."""
     return [ActionButton.of(action, words(f"button-{action}")) for action in actions]
 
 
@@ -196,19 +195,19 @@ _MAX_HOLDERS = 2
 
 @dataclass(frozen=True, slots=True)
 class FamePage:
-    """What is on the page."""
+    """The content of the page of the hall of fame."""
 
     fame: HallOfFame
     names: Mapping[int, str]
-    """What people are called, by their ids."""
+    """The names of people, by their ids."""
     user_id: int
-    """Who reads it."""
+    """The reader."""
     for_all: bool = False
-    """Does everybody see it?"""
+    """Is it public?"""
 
 
 def on_page(fame: HallOfFame) -> set[int]:
-    """Return the users who are named."""
+    """Return the users named on the page."""
     users = {place.career.user_id for place in fame.ranking[:_MAX_WINNERS]}
     return users | {holder.user_id for holders in fame.titles.values() for holder in holders[:_MAX_HOLDERS]}
 
@@ -290,36 +289,36 @@ class _Shown:
 
 
 MAX_RANKED = 15
-"""So many of the ranking are named."""
+"""The players named in the ranking."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingPage:
-    """What is on the page."""
+    """The content of the page of ratings."""
 
     user_id: int
-    """Who reads it."""
+    """The reader."""
     takes_part: bool
-    """Do they take part now?"""
+    """Does the reader take part now?"""
     ratings: Sequence[Rating]
-    """Of those who take part now, the best first."""
+    """The ratings of users who take part now, the best first."""
     names: Mapping[int, str]
-    """What people are called, by their ids."""
+    """The names of people, by their ids."""
 
     @property
     def own(self) -> Rating | None:
-        """The reader's own, if a game has counted."""
+        """The reader's rating, if a game has counted."""
         return next((rating for rating in self.ratings if rating.user_id == self.user_id), None)
 
     @property
     def ranking(self) -> list[tuple[int, Rating]]:
-        """Those for whom enough games have counted, each with their place: who is equal shares it."""
+        """The players with enough games, each with their place; equals share it."""
         ranked = [rating for rating in self.ratings if rating.games >= MIN_RATED_GAMES]
         return [(1 + sum(other.points > each.points for other in ranked), each) for each in ranked]
 
 
 def rating_page(page: RatingPage, words: Words) -> ui.LayoutView:
-    """Return the page."""
+    """Return the page of ratings."""
     lines = [f"## {words('rating-title')}", f"-# {words('rating-private')}", *_own(page, words)]
     return message(
         card(
@@ -350,7 +349,7 @@ def _own(page: RatingPage, words: Words) -> list[str]:
 
 
 def _signed(change: int, words: Words) -> str:
-    """Return a change with its sign, written in full: people read a minus more easily than a hyphen."""
+    """Return a change with its sign, as a real minus and not a hyphen."""
     sign = "+" if change > 0 else "−" if change < 0 else "±"
     return f"{sign}{words('money', amount=abs(change))}"
 

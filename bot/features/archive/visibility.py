@@ -1,7 +1,7 @@
-"""Who may know of a finished game: those who see the channel where it was played, and its players.
+"""Decides who may see a finished game: its players, and users who can see the channel where it was played.
 
-A game that is posted for everybody must be one that everybody there may look at: it was played in that
-channel or a thread of it, or where the whole server can read.
+A game may be shown publicly only if all readers there may see it: it was played in that channel or a thread
+of it, or in a channel that the whole server can read.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from bot.tables.table import Table
 
 
 def asked_by(interaction: Interaction, *, for_all: bool = False) -> GameQuery:
-    """Return which games a user may know of: where they see the channel, and their own.
+    """Return a query for the games that a user may see: those of visible channels, and their own.
 
     Args:
-        for_all: of which everybody may know, and nothing of their own.
+        for_all: only those that all members may see.
 
     Raises:
         Misunderstood: outside of servers, and where the bot is not on the server.
@@ -36,7 +36,7 @@ def asked_by(interaction: Interaction, *, for_all: bool = False) -> GameQuery:
 
 
 def may_see(interaction: Interaction, table: Table) -> bool:
-    """Return whether the user of an interaction sees the place of a game, be it in a list or not yet."""
+    """Return whether the user of an interaction can see the channel of a game."""
     if interaction.channel_id == table.channel_id:
         return True
     user = interaction.user
@@ -44,7 +44,7 @@ def may_see(interaction: Interaction, table: Table) -> bool:
 
 
 def all_may_see(interaction: Interaction, table: Table) -> bool:
-    """Return whether everybody who sees the channel of an interaction may look at a game."""
+    """Return whether all users who can see the channel of an interaction may see a game."""
     here = {interaction.channel_id, parent_channel(interaction)}
     if table.channel_id in here or (table.moved_from is not None and table.moved_from in here):
         return True
@@ -53,7 +53,7 @@ def all_may_see(interaction: Interaction, table: Table) -> bool:
 
 
 def _is_visible(interaction: Interaction, table: Table, who: discord.Member | discord.Role) -> bool:
-    """Return whether a user sees the place of a game; of a private thread nobody knows who is in it."""
+    """Return whether a user or role can see the channel of a game; a private thread's members are unknown."""
     server = server_of(interaction)
     channel = None if server is None else server.get_channel_or_thread(table.channel_id)
     if isinstance(channel, discord.Thread):

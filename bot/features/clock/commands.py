@@ -1,4 +1,4 @@
-"""How fast a table plays, and for whom the clock waits."""
+"""``/table pace``, ``/table away`` and the buttons of the clock."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.tables.time_control import Pace
 
 
 async def choose_pace(request: Request, pressed: ComponentId) -> None:
-    """Agree to the pace that is wished for."""
+    """Agree to the wanted pace."""
     table = await request.tables.get(pressed.table_id)
     paces, index = list(Pace), pressed.index or 0
     wish = table.timing.wish
@@ -30,20 +30,20 @@ async def choose_pace(request: Request, pressed: ComponentId) -> None:
 
 
 async def set_pace(request: Request, name: str) -> None:
-    """Let the table that is meant play at another pace, or want it, where a game runs."""
+    """Choose the pace of the user's table; in a running game, want it."""
     table = await request.own_table()
     actor = request.actor(table.id)
     await request.show(await request.tables.rules.choose_pace(actor, Pace(name)))
 
 
 async def call_last(request: Request, pressed: ComponentId) -> None:
-    """End the time to talk, but for some last words."""
+    """End the time to talk, except for some last words."""
     actor = request.actor(pressed.table_id)
     await request.show(await request.tables.playing.call_last(actor))
 
 
 async def end_hearing(request: Request, pressed: ComponentId) -> None:
-    """Let a computer landlord decide who still waits for what might be offered."""
+    """Let a computer landlord decide now, without waiting for further offers."""
     table = await request.tables.get(pressed.table_id)
     if pressed.decision != table.decision_number:
         raise TableRefusal(Cause.STALE)
@@ -51,7 +51,7 @@ async def end_hearing(request: Request, pressed: ComponentId) -> None:
 
 
 async def away(request: Request, days: int) -> None:
-    """Say for how many days one is away; none for back."""
+    """Say for how many days the user is away; 0 for back."""
     table = await request.own_table()
     actor = request.actor(table.id)
     wait = timedelta(days=min(max(days, 0), MAX_AWAY.days))  # a forged client sends any number
@@ -59,7 +59,7 @@ async def away(request: Request, days: int) -> None:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/table pace`` and ``/table away``, and what is pressed of the clock."""
+    """Register ``/table pace``, ``/table away`` and the buttons."""
     bot.button(choose_pace, Action.CHOOSE_PACE)
     bot.button(call_last, Action.LAST_CALL)
     bot.button(end_hearing, Action.HEARD_OUT)

@@ -1,4 +1,4 @@
-"""The clock in words: the pace of a game, when the time runs out, and what happens then."""
+"""Sentences about the clock: the pace of a game, when the time runs out, and what happens then."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.tables.time_control import TimeControl
 
 
 def pace_text(control: TimeControl, words: Words) -> str:
-    """Return a pace and what it comes to, within a sentence."""
+    """Return a pace with its times, for use within a sentence."""
     text = words(
         f"pace-said-{control.pace}",
         minutes=control.decision_seconds // 60,
@@ -23,7 +23,7 @@ def pace_text(control: TimeControl, words: Words) -> str:
 
 
 def clock_lines(table: TableView, wording: Wording) -> list[str]:
-    """Return until when the player has time to decide, and what happens then; nothing where no clock runs."""
+    """Return the lines about the player's time and what happens when it runs out; none without a clock."""
     words, public = wording.words, table.public
     if public is None or public.acting is None or table.paused:
         return []
@@ -41,7 +41,7 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
 
 
 def hearing_line(table: TableView, wording: Wording) -> str | None:
-    """Return until when a computer player waits for offers or answers, and whose; None if none does."""
+    """Return the line about a computer player that waits for offers or answers; None if none does."""
     public, until = table.public, table.hearing_until
     if until is None or public is None or public.acting is None:
         return None
@@ -56,7 +56,7 @@ def hearing_line(table: TableView, wording: Wording) -> str | None:
 
 
 def wish_line(table: TableView, wording: Wording) -> str | None:
-    """Return which other pace is wished for, and by whom; None if none is."""
+    """Return the line about a wanted pace and who wants it; None if there is none."""
     wish = table.timing.wish
     if wish is None:
         return None

@@ -1,4 +1,4 @@
-"""What people read: help for the moment, and the rules. Nobody else sees any of it."""
+"""``/help now`` and ``/help rules``: private answers about the moment, and the rules by topic."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from intrigue_core import EDITIONS, Edition
 
 
 async def show_help(request: Request) -> None:
-    """Say what the user can do now."""
+    """Answer with what the user can do now."""
     words, table = request.words, await _table(request)
     if table is None:
         wording = Wording(words, await _usual_edition(request), ())
@@ -65,13 +65,13 @@ async def _table(request: Request) -> Table | None:
 
 
 async def _usual_edition(request: Request) -> Edition:
-    """Return what a new table starts with where a user asks."""
+    """Return the edition of a new table in the user's channel."""
     server = await request.services.preferences.of_server(request.interaction.guild_id)
     return EDITIONS.get(server.edition or "", request.tables.default_edition)
 
 
 async def _played(request: Request, table_id: int) -> tuple[Edition, Bookkeeping | None]:
-    """Return what a table plays, and for whom it adds up everybody's money, if there is one."""
+    """Return the edition of a table, and who sees its books; the default edition if it is gone."""
     if is_tutorial(table_id):
         return TUTORIAL_EDITION, Bookkeeping.NOBODY
     try:

@@ -86,7 +86,7 @@ BY_REASON: Mapping[ErrorCode, str | None] = {
     ErrorCode.WORD_SETTLED: "promises",
     ErrorCode.CANNOT_KEEP_BOTH: "promises",
 }
-"""What explains a command that the rules do not allow. None where no rule does."""
+"""The topic that explains why the rules refuse a command; None if no topic does."""
 
 BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.NO_TABLE: None,
@@ -143,7 +143,7 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.NO_BOOKS: "money",
     Cause.STALE: None,
 }
-"""What explains what a table does not allow."""
+"""The topic that explains a table's refusal."""
 
 BY_KEY: Mapping[str, str | None] = {
     "unknown_edition": None,
@@ -182,11 +182,11 @@ BY_KEY: Mapping[str, str | None] = {
     "said_by_computer": "promises",
     "nothing_said": "promises",
 }
-"""What explains something typed that stands for nothing."""
+"""The topic that explains an input that was not understood."""
 
 
 def topic_explaining(refusal: Refusal) -> str | None:
-    """Return the topic of the rules that says why, if one does."""
+    """Return the topic of the rules that explains a refusal, if one does."""
     if isinstance(refusal, Misunderstood):
         return BY_KEY.get(refusal.key)
     return BY_CAUSE[refusal.cause] if isinstance(refusal, TableRefusal) else BY_REASON[refusal.code]
@@ -213,11 +213,11 @@ def topic_named(typed: str, words: Words) -> str:
 
 
 def rules_text(topic: str, edition: Edition, words: Words, kept: Bookkeeping | None = None) -> str:
-    """Return what there is to say about a topic.
+    """Return the rules about a topic.
 
     Args:
-        words: those of the edition.
-        kept: for whom the table adds up everybody's money; None where there is no table.
+        words: with the names of the edition.
+        kept: who sees the table's books; None without a table.
     """
     arguments = _arguments(edition, words)
     if topic == "money":
@@ -269,11 +269,11 @@ DIFFERENCES: dict[str, Callable[[Any, Words], Any]] = {
     "final_salary": _plain,
     "open_money": _plain,
 }
-"""The fields of an edition that a player wants to know of where they differ, and how they are shown."""
+"""The fields of an edition whose differences are told to players, and how their values are shown."""
 
 
 def differences(edition: Edition, words: Words) -> list[str]:
-    """Return in what a table's edition differs from the preset of its name, one sentence each."""
+    """Return the differences between a table's edition and the printed one, one sentence each."""
     preset = EDITIONS.get(edition.name)
     if preset is None:
         return []

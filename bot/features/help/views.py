@@ -1,4 +1,4 @@
-"""``/help now``: what one person can do right now, with the buttons that do it."""
+"""The messages of ``/help``: what a user can do now, with the buttons for it; the rules by topic."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def rules_message(
 
     Args:
         table_id: the table whose edition it is.
-        kept: for whom that table adds up everybody's money.
+        kept: who sees that table's books.
 
     Raises:
         Misunderstood: if there is no such topic.
@@ -77,7 +77,7 @@ _BLUE = discord.ButtonStyle.primary
 
 
 class Situation(StrEnum):
-    """Where a user stands."""
+    """The situation of a user, as far as it decides what they can do."""
 
     NOWHERE = "nowhere"
     """There is no table."""
@@ -121,7 +121,7 @@ TOPIC_OF = {
     Situation.SEND: "sending",
     Situation.OVER: "end",
 }
-"""What to read on in."""
+"""The topic to read next."""
 
 _DECISIONS = {
     DecisionKind.BRIBE: Situation.BRIBE,
@@ -135,7 +135,7 @@ _WITHOUT_DECISION = (Situation.WAITING, Situation.WATCHING, Situation.WANTED, Si
 
 
 def situation_of(table: Table | None, user_id: int) -> Situation:
-    """Return where this user stands at the channel's table."""
+    """Return the situation of a user at the channel's table."""
     if table is None:
         return Situation.NOWHERE
     if table.closed:
@@ -157,10 +157,10 @@ def situation_of(table: Table | None, user_id: int) -> Situation:
 def help_message(
     table: Table | None, user_id: int, wording: Wording, invitation: str | None = None
 ) -> ui.LayoutView:
-    """Return what this user can do now. It may tell the user's own cash.
+    """Return what a user can do now, with their own cash.
 
     Args:
-        invitation: where the bot is added to a server, if it is on none there.
+        invitation: the link that adds the bot to a server, if it is on none there.
     """
     words = wording.words
     situation = situation_of(table, user_id) if invitation is None else Situation.ELSEWHERE
@@ -208,7 +208,7 @@ def _facts(table: Table | None) -> dict[str, int | str]:
 
 
 def _bargaining(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
-    """Return the button that bargains best in a situation, if a user keeps a list."""
+    """Return the most useful button for bargaining, unless promises are just talk."""
     best = {
         Situation.BRIBE: (Action.OFFER, "button-offer"),
         Situation.WAITING: (Action.PROMISE, "button-promise"),
@@ -220,7 +220,7 @@ def _bargaining(situation: Situation, table: Table | None, words: Words) -> list
 
 
 def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
-    """Return the buttons that do what can be done: the same as those on the table message."""
+    """Return the buttons for what the user can do; the table message has the same ones."""
 
     def button(action: Action, label: str, style: discord.ButtonStyle = _GREY) -> Piece:
         return ActionButton.of(action, words(label), table, style)

@@ -1,4 +1,4 @@
-"""What moderators do with a table, and how it goes on without an absent player."""
+"""Moderators' commands for a table and its status; what players agree to together; absent players."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from bot.tables.table_view import Phase, Wish
 
 
 async def hand_over(request: Request, pressed: ComponentId) -> None:
-    """Ask for a computer player in an absent player's place."""
+    """Ask for a computer player in place of an absent player."""
     table = await request.tables.get(pressed.table_id)
     seat = pressed.index or 0
     absent = table.chairs[seat].user_id if seat < len(table.chairs) else None
@@ -50,7 +50,7 @@ async def hand_over(request: Request, pressed: ComponentId) -> None:
 
 
 async def let_in(request: Request, pressed: ComponentId) -> None:
-    """Agree that the user who waits takes over a seat."""
+    """Agree that the waiting newcomer takes over a seat."""
     table = await request.tables.get(pressed.table_id)
     if table.newcomer is None:
         raise TableRefusal(Cause.STALE)
@@ -59,12 +59,12 @@ async def let_in(request: Request, pressed: ComponentId) -> None:
 
 
 async def wish(request: Request, pressed: ComponentId) -> None:
-    """Wish to pause, resume or end a game, which all who are present have to agree to."""
+    """Wish to pause, resume or end a game, to which all present players must agree."""
     await _wish(request, pressed.table_id, _wish_of(pressed))
 
 
 async def agree_to_wish(request: Request, pressed: ComponentId) -> None:
-    """Agree to what another player wishes."""
+    """Agree to another player's wish."""
     table = await request.tables.get(pressed.table_id)
     if _wish_of(pressed) not in table.wishes:
         raise TableRefusal(Cause.STALE)
@@ -86,7 +86,7 @@ async def _wish(request: Request, table_id: int, what: Wish) -> None:
 
 
 async def close(request: Request) -> None:
-    """Close the channel's table, also one that cannot be read any more; a player wishes to end the game."""
+    """Close the channel's table, even an unreadable one; for a player, wish to end the game."""
     try:
         await _moderate(request, TableClosed, Wish.END)
     except StoreError as error:
@@ -101,12 +101,12 @@ async def close(request: Request) -> None:
 
 
 async def pause(request: Request) -> None:
-    """Pause the game of the channel's table, or wish for it."""
+    """Pause the game of the channel's table; for a player, wish for it."""
     await _moderate(request, TablePaused, Wish.PAUSE)
 
 
 async def resume(request: Request) -> None:
-    """Let the game go on, or wish for it."""
+    """Resume the game; for a player, wish for it."""
     await _moderate(request, TableResumed, Wish.RESUME)
 
 
@@ -116,10 +116,10 @@ async def remove(request: Request, player: discord.User | discord.Member) -> Non
 
 
 async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
-    """Do what moderators do.
+    """Execute a moderator's act.
 
     Args:
-        players: what it is if a player does it who is no moderator.
+        players: the wish of a player who is no moderator.
     """
     try:
         await require_moderator(request)
@@ -136,7 +136,7 @@ async def _moderate(request: Request, entry: Callable[..., Moderation], players:
 
 
 async def _own_game(request: Request) -> Table | None:
-    """Return the running game at which a user has a seat."""
+    """Return the running game at which the user has a seat."""
     try:
         table = await request.own_table()
     except TableRefusal:
@@ -146,10 +146,10 @@ async def _own_game(request: Request) -> Table | None:
 
 
 async def require_moderator(request: Request) -> None:
-    """Check that a user moderates this server's tables.
+    """Check that the user moderates this server's tables.
 
     Raises:
-        Misunderstood: if they do not, saying who does.
+        Misunderstood: if not, saying who does.
     """
     server = await request.services.preferences.of_server(request.interaction.guild_id)
     allowed, role = request.interaction.permissions, role_left(request.interaction, server.moderators)
@@ -161,11 +161,11 @@ async def require_moderator(request: Request) -> None:
 
 
 _OVERDUE_AFTER = timedelta(minutes=1)
-"""What is over for less than that is being seen to just now."""
+"""A deadline that has passed more recently is just being handled."""
 
 
 async def show_status(request: Request) -> None:
-    """Tell moderators how the bot is."""
+    """Show moderators the status of the bot."""
     if request.interaction.guild_id is None:
         raise Misunderstood("wrong_place")
     if not request.interaction.permissions.manage_guild:
@@ -202,14 +202,14 @@ async def _health(request: Request, guild_id: int) -> Health:
 
 
 def _latency(request: Request, guild_id: int) -> float | None:
-    """Return the seconds between a heartbeat and its answer, on the shard of a server; None while unknown."""
+    """Return the latency of a server's shard in seconds; None while it is unknown."""
     latencies: dict[int, float] = dict(request.interaction.client.latencies)
     seconds = latencies.get(shard_of(guild_id, max(1, len(latencies))))
     return seconds if seconds is not None and isfinite(seconds) else None
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/table status``, what moderators do by ``/table``, and what helps against absence."""
+    """Register moderators' commands of ``/table``, and the buttons for wishes and absent players."""
     bot.button(hand_over, Action.HAND_OVER)
     bot.button(let_in, Action.LET_IN)
     bot.button(wish, Action.WISH)

@@ -1,4 +1,4 @@
-"""``/table status``: how the bot is in one channel and on its server, for those who moderate there."""
+"""The message of ``/table status``: the bot's state in one channel and on its server, for moderators."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from bot.ops.incidents import Incident
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What there is to say. All of it is about one server, and nothing of it about a game."""
+    """The facts to show: all about one server, none about a game."""
 
     missing: str | None
-    """Which permissions are missing in the channel, in words."""
+    """The missing permissions in the channel, in words."""
     stored: bool
     """Can the tables be read?"""
     open_tables: int
     overdue_since: datetime | None
     unpublished: int
     milliseconds: int | None
-    """Between a heartbeat and Discord's answer; None while it is not known."""
+    """The latency of the gateway; None while it is unknown."""
     version: str | None
     since: datetime
     incidents: Sequence[Incident]
@@ -34,7 +34,7 @@ class Health:
 
 
 def status_message(health: Health, words: Words) -> ui.LayoutView:
-    """Return how the bot is: at first what is wrong, then the rest."""
+    """Return the status: problems first."""
     wrong = _troubles(health, words)
     head = words("health-well") if not wrong else words("health-not-well")
     lines = [f"## {words('health-title')}", head, *(f"- {each}" for each in wrong)]

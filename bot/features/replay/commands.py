@@ -1,8 +1,7 @@
-"""``/games replay``, and what turns its pages: finished games, step by step.
+"""``/games replay`` and its buttons: shows finished games step by step, and gives them as files.
 
-A private one is for the user who asked; a public one anybody may turn. So it needs no memory of
-who asked, nobody is stuck in front of a page that another has left, and who wants a pace of their own gets a
-private one with the same command.
+A private replay is for the user who asked. Every reader can turn the pages of a public one, so the bot need
+not remember who asked; the same command gives each user a private one.
 """
 
 from __future__ import annotations
@@ -48,8 +47,8 @@ async def replay(request: Request, typed: str | None, *, for_all: bool) -> None:
     """Show a game from its beginning.
 
     Args:
-        typed: which one was chosen; None for the newest of the channel, or else of the server.
-        for_all: show it to everybody.
+        typed: the chosen game; None for the newest of the channel, or else of the server.
+        for_all: show it publicly.
     """
     async with _reasons(request):
         table = await _meant(request, typed)
@@ -59,7 +58,7 @@ async def replay(request: Request, typed: str | None, *, for_all: bool) -> None:
 
 
 async def open_replay(request: Request, pressed: ComponentId) -> None:
-    """Show the game whose button was pressed, privately, from its beginning."""
+    """Show the game of a button from its beginning, privately."""
     async with _reasons(request):
         table = await request.services.replays.game(request.interaction, pressed.table_id)
         await _show_replay(request, table, private=True)
@@ -82,12 +81,12 @@ async def turn_to(request: Request, pressed: ComponentId, version: int | None) -
         png = await _drawn(request, told, place)
         view = replay_message(told, place, pictured=png is not None)
         delivery = await change(request.interaction, view, png, for_all=True)
-        if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
+        if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # perhaps only files are forbidden
             await change(request.interaction, replay_message(told, place, pictured=False), for_all=True)
 
 
 async def tell_step(request: Request, pressed: ComponentId) -> None:
-    """Tell the board of a step in words, to the user who asks."""
+    """Describe the board of a step in words, privately."""
     async with _reasons(request):
         told, place = await _step(request, pressed, pressed.index)
         words = request.words
@@ -97,7 +96,7 @@ async def tell_step(request: Request, pressed: ComponentId) -> None:
 
 
 async def suggest_games(request: Request, typed: str) -> list[Choice]:
-    """Offer the finished games of the server that a user may look at, the newest first."""
+    """Offer the finished games of the server that the user may see, the newest first."""
     words = request.words
     games = await request.services.replays.offered(request.interaction)
     names = await request.services.replays.names(games)
@@ -124,7 +123,7 @@ async def _meant(request: Request, typed: str | None) -> Table:
 
 
 async def _step(request: Request, pressed: ComponentId, version: int | None) -> tuple[ToldGame, int]:
-    """Return a game, told in the language of the user who reads it, and the place of a step.
+    """Return a game, told in the reader's language, and the place of a step.
 
     Raises:
         NotShownError: if the game is not for them, or has no such step.
@@ -138,7 +137,7 @@ async def _step(request: Request, pressed: ComponentId, version: int | None) -> 
 
 
 async def _readers_words(request: Request) -> Words:
-    """Return the person's words, or the server's for a message that everybody reads."""
+    """Return the user's words, or the server's for a public message."""
     if request.interaction.message is None or is_private_click(request.interaction):
         return request.words
     return await request.services.languages.of_server(request.interaction.guild_id)
@@ -149,19 +148,19 @@ async def _show_replay(request: Request, table: Table, *, private: bool) -> None
         request.words if private else await request.services.languages.of_server(request.interaction.guild_id)
     )
     if not private:
-        # It may take its time; deferred for one alone, nothing that all see could follow.
+        # It may take time, and no public message can follow a private deferral.
         await take_time(request.interaction)
     told = await request.services.replays.retelling(table, words)
     png = await _drawn(request, told, 0)
     post = Post(view=replay_message(told, 0, pictured=png is not None), picture=png)
     delivery = await answer(request.interaction, post, private=private)
-    if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
+    if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # perhaps only files are forbidden
         plain = Post(view=replay_message(told, 0, pictured=False))
         await answer(request.interaction, plain, private=private)
 
 
 async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
-    """Return the picture of a board as it stood; None where there is none."""
+    """Return the picture of the board after a step; None if it cannot be drawn."""
     if request.services.painter is None:
         return None
     shown = board_picture(told.table.view, told.steps[place].public, told.wording)
@@ -174,7 +173,7 @@ async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
 
 @asynccontextmanager
 async def _reasons(request: Request) -> AsyncGenerator[None]:
-    """Tell the user alone why a game is not shown."""
+    """Answer a `NotShownError` privately."""
     try:
         yield
     except NotShownError as refusal:
@@ -182,14 +181,14 @@ async def _reasons(request: Request) -> AsyncGenerator[None]:
 
 
 async def refuse(request: Request, refusal: NotShownError) -> None:
-    """Tell the user alone why a game is not shown, and what is possible."""
+    """Tell the user privately why a game is not shown."""
     words = request.words
     text = words("refused", why=words(refusal.key))
     await request.say(text)
 
 
 def _choice(request: Request, game: FinishedGame, names: Mapping[int, str], words: Words) -> Choice:
-    """Return a game to choose: when, where if it was elsewhere, and who had how much, the winner first."""
+    """Return a choice for a game: its date, its channel if that is another one, and the players' cash."""
     players = ", ".join(
         words(
             "replay-choice-player",
@@ -216,11 +215,11 @@ def _choice(request: Request, game: FinishedGame, names: Mapping[int, str], word
 
 
 MAX_UPLOAD_BYTES = 10 * 1024 * 1024 - 65_536
-"""What Discord takes with one message, but for what comes with it."""
+"""Discord's limit for one message, less the rest of the request."""
 
 
 async def give_files(request: Request, pressed: ComponentId) -> None:
-    """Answer with the record and the page of the game whose button was pressed, privately."""
+    """Answer with the record and the page of a button's game, privately."""
     words = request.words
     try:
         table = await request.services.replays.game(request.interaction, pressed.table_id)

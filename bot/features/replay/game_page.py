@@ -1,4 +1,4 @@
-"""A whole game as two files: its record, which anybody can check, and a page to read."""
+"""Makes two files of a whole game: its record, which programs can check, and an HTML page to read."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 
 
 _LINK = re.compile(r" ?\(\[[^\]\n]+\]\([^)\n]+\)\)")
-"""To a message on Discord, in brackets: a reader elsewhere cannot follow it."""
+"""A link to a message on Discord, in brackets: readers elsewhere cannot follow it."""
 _ESCAPED = re.compile(r"\\([^\w\s])")
 _NO_WIDTH = "\u200b"
-"""Keeps Discord from taking a text for a mention: on a page nothing is one."""
+"""Keeps Discord from reading a text as a mention; a page needs none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,13 @@ class WholeGame:
     """The two files."""
 
     name: str
-    """Of both, without its ending."""
+    """The name of both, without the extension."""
     record: bytes
     page: bytes
 
     @property
     def size(self) -> int:
-        """How many bytes there are in both."""
+        """The bytes of both."""
         return len(self.record) + len(self.page)
 
 
@@ -75,7 +75,7 @@ def whole_game(table: Table, words: Words) -> WholeGame:
     """Return a finished game as files. It takes some tenths of a second: call it in a thread.
 
     Raises:
-        ValueError: if it is not finished: nothing of a purse may be told before.
+        ValueError: if it is not finished: the purses are secret until then.
     """
     page = page_of(table, words)
     names = Wording.of(table.view, words).full_names
@@ -84,12 +84,12 @@ def whole_game(table: Table, words: Words) -> WholeGame:
 
 
 def page_of(table: Table, words: Words) -> str:
-    """Return the page of a finished game: one file of HTML that needs no other, nor a network.
+    """Return the page of a finished game: one HTML file that loads nothing else.
 
     Raises:
         ValueError: if it is not finished.
     """
-    # Numbers of Discord's emoji mean nothing elsewhere.
+    # Without the ids of Discord's emoji, which mean nothing elsewhere.
     wording = Wording.of(table.view, words_for(words.language))
     told, pictures, closing = retold(table, wording), InlinePictures(), end_summary(table)
     turns, arms = list(_turns(told, pictures)), _arms(wording, pictures)
@@ -132,12 +132,12 @@ def _template() -> Template:
 
 
 def _source(text: str) -> str:
-    """Return by what a content policy allows a style sheet or a script: the hash of its text."""
+    """Return the source of a style sheet or script for a content security policy: its hash."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _arms(wording: Wording, pictures: InlinePictures) -> dict[str, str]:
-    """Return the SVG that stands for the emoji of each seat's colour, which not every browser can show."""
+    """Return the SVG that replaces the emoji of each seat's colour: not every browser can show those."""
     return {
         wording.mark(seat): f'<svg class="arms" viewBox="-8 -8 116 132" role="img"'
         f' aria-label="{wording.colour(seat)}">{pictures.arms(wording.edition.colours[seat])}</svg>'
@@ -146,7 +146,7 @@ def _arms(wording: Wording, pictures: InlinePictures) -> dict[str, str]:
 
 
 def _turns(told: ToldGame, pictures: InlinePictures) -> Iterator[_Turn]:
-    """Yield the turns of which something is told, each with its steps and their boards."""
+    """Yield the turns with told steps, each with the boards of its steps."""
     wording = told.wording
     ends = [*(turn.first for turn in told.turns), len(told.steps)]
     for turn, (first, end) in zip(told.turns, pairwise(ends), strict=True):
@@ -164,7 +164,7 @@ def _turns(told: ToldGame, pictures: InlinePictures) -> Iterator[_Turn]:
 
 
 def _money(closing: EndSummary, wording: Wording) -> Iterator[tuple[str, list[str]]]:
-    """Yield the rows of the chart as a table: after what, and everybody's cash."""
+    """Yield the rows of the chart as a table: the moment, and all cash."""
     words = wording.words
     for moment in closing.course.moments:
         if moment.landlord is not None:
@@ -183,22 +183,22 @@ def _lines(text: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Return a text of a message as a page shows it."""
+    """Return a text of a message without Discord's markup."""
     return _ESCAPED.sub(r"\1", unmarked(_LINK.sub("", text))).replace(_NO_WIDTH, "").strip()
 
 
 def _name(table: Table) -> str:
-    """Return what the files are called: by the day on which the table was opened, and its number."""
+    """Return the name of the files: the day on which the table was opened, and its id."""
     day = "" if table.opened_at is None else f"{table.opened_at:%Y-%m-%d}-"
     return f"intrigue-{day}{table.id}"
 
 
 def table_of(replay: Replay, words: Words) -> Table:
-    """Return the table of a game that its record tells.
+    """Return a table with the game of a record.
 
     Raises:
-        ValueError: in a line, if the game is not over, began in the middle, or is of colours, professions or
-            an edition's name that the bot has neither words nor pictures for.
+        ValueError: with a message of one line, if the game is not over, began in the middle, or has colours,
+            professions or an edition that the bot has no words or pictures for.
     """
     header, game = replay.header, replay.game
     if not game.over:
@@ -222,6 +222,6 @@ def table_of(replay: Replay, words: Words) -> Table:
 
 
 def _seat_names(header: RecordHeader, words: Words) -> tuple[str, ...]:
-    """Return what the players are called: by their colours, where the record does not say."""
+    """Return the names of the players: their colours, if the record has no names."""
     colours = header.edition.colours[: header.seats]
     return header.names or tuple(words(f"colour-{colour}") for colour in colours)

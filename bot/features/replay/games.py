@@ -1,4 +1,4 @@
-"""The finished games that people look at: who may see which, and what was made of the latest."""
+"""`ReplayCache`: finds finished games for users who may see them, and caches their replays and files."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from bot.features.replay.game_page import WholeGame
 
 _MAX_OFFERED_GAMES = 100
-"""So many of a server's newest games can be chosen from."""
+"""A server's newest games that can be chosen."""
 _MAX_TOLD_GAMES = 16
 _MAX_GAME_FILES = 6
-"""So many are kept ready, each in one language: half a megabyte, and one."""
+"""Cached replays and files, each in one language: half a megabyte, and one megabyte."""
 
 _T = TypeVar("_T")
 
 
 class NotShownError(Exception):
-    """A game that is not shown to a user.
+    """A game must not be shown to a user.
 
     Attributes:
-        key: the catalogue's message, which says why.
+        key: of the catalogue's message with the reason.
     """
 
     def __init__(self, key: str) -> None:
@@ -46,7 +46,7 @@ class NotShownError(Exception):
 
 
 class ReplayCache:
-    """Finds finished games, makes what is shown of them in a thread, and keeps the latest."""
+    """Finds finished games, makes their replays and files in a thread, and caches the latest."""
 
     def __init__(self, store: TableStore, reopened: FinishedGameReader) -> None:
         self._store = store
@@ -55,7 +55,7 @@ class ReplayCache:
         self._whole_games: _Kept[WholeGame] = _Kept(_MAX_GAME_FILES)
 
     async def offered(self, interaction: Interaction) -> list[FinishedGame]:
-        """Return the games of the server that a user may look at, the newest first: as in their history.
+        """Return the games of the server that the user may see, the newest first.
 
         Raises:
             Misunderstood: where the bot is not on the server.
@@ -63,7 +63,7 @@ class ReplayCache:
         return await self._store.finished_games(asked_by(interaction), skip=0, most=_MAX_OFFERED_GAMES)
 
     async def names(self, games: Sequence[FinishedGame]) -> Mapping[int, str]:
-        """Return what the people in games of one server are called now, by their ids."""
+        """Return the latest names of the people in games of one server, by their ids."""
         users = {seat.user_id for game in games for seat in game.seats if seat.user_id is not None}
         guild_id = games[0].guild_id if games else None
         return {} if guild_id is None else await self._store.names_of(guild_id, users)
@@ -72,8 +72,7 @@ class ReplayCache:
         """Return a finished game.
 
         Raises:
-            NotShownError: if there is none, or none that the user may see; from
-                elsewhere nobody learns that there is one.
+            NotShownError: if there is none, or the user may not see it: the reason is the same.
         """
         try:
             table = await self._reopened.get(table_id)
@@ -93,7 +92,7 @@ class ReplayCache:
         return table
 
     async def _is_for(self, interaction: Interaction, table: Table) -> bool:
-        """Return whether a user may know of a game: they see its place, or it is in their history."""
+        """Return whether a user may see a game: its channel is visible, or it is in their history."""
         if may_see(interaction, table):
             return True
         if server_of(interaction) is None:
@@ -101,13 +100,13 @@ class ReplayCache:
         return await self._store.count_games(replace(asked_by(interaction), table_id=table.id)) > 0
 
     def forget(self, table_id: int) -> None:
-        """Forget a game that was rewritten in the store, or is gone."""
+        """Drop a game that was rewritten or removed in the store."""
         self._reopened.forget(table_id)
         self._retellings.forget(table_id)
         self._whole_games.forget(table_id)
 
     def forget_all(self) -> None:
-        """Forget all games, so that they are read again."""
+        """Drop all games, so that they are read again."""
         self._reopened.forget_all()
         self._retellings.forget_all()
         self._whole_games.forget_all()
@@ -129,29 +128,29 @@ class ReplayCache:
 
 
 def newest_here(games: Sequence[FinishedGame], channel_id: int | None) -> FinishedGame | None:
-    """Return the newest game of a channel or a thread of it, or else of all of them; None without any."""
+    """Return the newest of the games of a channel and its threads, or else of all games."""
     here = (game for game in games if channel_id in (game.channel_id, game.place_id or game.channel_id))
     return next(here, next(iter(games), None))
 
 
 class _Kept(Generic[_T]):
-    """What was made of games, the latest of it. It is made in a thread, one after the other."""
+    """A cache of replays or files. They are made in a thread, one after the other."""
 
     def __init__(self, most: int) -> None:
         self._made: LruCache[tuple[int, int, Words], _T] = LruCache(most)
         self._making = asyncio.Lock()
 
     def forget(self, table_id: int) -> None:
-        """Forget what was made of a game, in all languages."""
+        """Drop a game in all languages."""
         for key in [key for key in self._made if key[0] == table_id]:
             del self._made[key]
 
     def forget_all(self) -> None:
-        """Forget what was made of all games."""
+        """Drop all games."""
         self._made.clear()
 
     async def get(self, table: Table, words: Words, make: Callable[[], _T]) -> _T:
-        """Return what was made of a game as it stands, or make it."""
+        """Return the cached result for a game as it stands, or make it."""
         key = (table.id, table.version, words)
         async with self._making:
             made = self._made.use(key)

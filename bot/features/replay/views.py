@@ -1,4 +1,4 @@
-"""``/games replay``: one step of a finished game, with the board as it stood and what turns the pages."""
+"""The pages of ``/games replay``: one step of a finished game, with its board and the navigation."""
 
 from __future__ import annotations
 
@@ -51,19 +51,19 @@ _GAME_ENTRIES = (
     *(GameStarted, Played, WordHeld, WordDenied, HeldWordJudged),
     *(SeatLeft, SeatTaken, PlayerRemoved, PersonGone, ComputerRequested, NewcomerAccepted),
 )
-"""What belongs to the story of a game; clocks, pauses and wishes are the table's own."""
+"""The entries that a replay tells; clocks, pauses and wishes are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldStep:
-    """A step of the game of which something is told."""
+    """A step of the game that the story tells."""
 
     version: int
-    """The table's version after it: what a step is known by, in ids too."""
+    """The table's version after it, which identifies the step, in component ids, too."""
     text: str
-    """As the channel read it."""
+    """The story, as in the channel."""
     public: PublicView
-    """The board after it, with everybody's cash."""
+    """The board after it, with all cash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class ToldTurn:
     round: int
     landlord: Seat
     first: int
-    """The place of the step with which it begins, among those that are told."""
+    """The index of its first told step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,24 +86,25 @@ class ToldGame:
     turns: tuple[ToldTurn, ...]
 
     def place_of(self, version: int) -> int | None:
-        """Return which step a version of the table belongs to; None if it belongs to none of this game.
+        """Return the index of the told step at a version of the table, or of the last one before it.
 
-        Of what is not told the step before it is meant.
+        Returns:
+            None for a version outside of the game.
         """
         if not self.steps[0].version <= version <= self.table.version:
             return None
         return bisect_right(self.steps, version, key=lambda step: step.version) - 1
 
     def turn_at(self, place: int) -> int:
-        """Return the number of the turn in which a step leaves the game, from 0."""
+        """Return the index of the turn of a step."""
         return bisect_right(self.turns, place, key=lambda turn: turn.first) - 1
 
 
 def retold(table: Table, wording: Wording) -> ToldGame:
-    """Return a finished game, told again. It takes as long as telling all of it: call it in a thread.
+    """Return a finished game, told again. It takes long: call it in a thread.
 
     Raises:
-        ValueError: if it is not finished: nothing of a purse may be told before.
+        ValueError: if it is not finished: the purses are secret until then.
     """
     if table.phase is not Phase.FINISHED:
         raise ValueError("the game is not finished")
@@ -123,7 +124,7 @@ def retold(table: Table, wording: Wording) -> ToldGame:
 
 
 def _views(game: Game) -> Iterator[PublicView]:
-    """Yield what everybody could see at the beginning and after each command, with everybody's cash."""
+    """Yield the public view at the beginning and after each command, with all cash."""
     again = Game(game.edition, game.seats, game.first_player)
     for command in (None, *game.commands):
         if command is not None:
@@ -132,7 +133,7 @@ def _views(game: Game) -> Iterator[PublicView]:
 
 
 def cash_line(public: PublicView, wording: Wording) -> str:
-    """Return what everybody has, in a line."""
+    """Return the cash of all players in a line."""
     cash: Sequence[int] = public.cash or ()
     each = [
         f"{wording.seat(seat)} {wording.words('money', amount=amount)}" for seat, amount in enumerate(cash)
@@ -142,15 +143,15 @@ def cash_line(public: PublicView, wording: Wording) -> str:
 
 _MAX_OPTIONS = 25
 _STORY_CHARACTERS = (2_400, 1_200, 600, 200, 0)
-"""Characters for the story, the first that leaves room for the rest."""
+"""Characters for the story: the first number with which the page fits is used."""
 
 
 def replay_message(told: ToldGame, place: int, *, pictured: bool) -> ui.LayoutView:
-    """Return a step of a game.
+    """Return the page of a step.
 
     Args:
-        place: which one, from 0, of those that are told.
-        pictured: does the message come with the board's picture? Otherwise the board is told in words.
+        place: the index of the told step.
+        pictured: is the board's picture attached? Otherwise the board is described in words.
     """
     *rooms, least = _STORY_CHARACTERS
     for room in rooms:
@@ -185,13 +186,13 @@ def _step(told: ToldGame, place: int, room: int, *, pictured: bool) -> ui.Layout
 
 
 def turn_title(told: ToldGame, number: int) -> str:
-    """Return what a turn is called, in a message."""
+    """Return the name of a turn, for a message."""
     turn = told.turns[number]
     return told.wording.words("replay-turn", round=turn.round, seat=told.wording.seat(turn.landlord))
 
 
 def _board(step: ToldStep, wording: Wording, *, pictured: bool) -> list[Piece]:
-    """Return the board as it stood: as a picture with its alt text, or in words."""
+    """Return the board of a step: as a picture with its alt text, or in words."""
     public = step.public
     if pictured:
         return [picture(PICTURE, alt_text(public, wording)), text(f"-# {cash_line(public, wording)}")]
@@ -202,7 +203,7 @@ def _board(step: ToldStep, wording: Wording, *, pictured: bool) -> list[Piece]:
 
 
 def _shortened(story: str, room: int) -> str:
-    """Return as many lines of a story as there is room for; an ellipsis says that there are more."""
+    """Return as many lines of a story as fit, and an ellipsis if there are more."""
     if len(story) <= room:
         return story
     kept = list[str]()
@@ -214,7 +215,7 @@ def _shortened(story: str, room: int) -> str:
 
 
 def _buttons(told: ToldGame, place: int, *, pictured: bool) -> list[Piece]:
-    """Return what leads to other steps; where there is none, it is there and cannot be pressed."""
+    """Return the buttons that lead to other steps; those that lead nowhere are disabled."""
     words, turn, last = told.wording.words, told.turn_at(place), len(told.steps) - 1
     first = told.turns[turn].first
     earlier = first if place > first else told.turns[max(turn - 1, 0)].first
@@ -268,5 +269,5 @@ def _placeholder(told: ToldGame, group: range) -> str:
 
 
 def _once(options: Sequence[discord.SelectOption]) -> list[discord.SelectOption]:
-    """Return the options, of those that lead to one step the last: Discord wants all values to differ."""
+    """Return the options with distinct values, as Discord requires: of equal ones the last."""
     return list({each.value: each for each in options}.values())

@@ -1,4 +1,4 @@
-"""``/settings server``: what those who may manage a server choose for its tables."""
+"""``/settings``: the settings of a server, for its managers, and those of each user."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from bot.preferences import QuietHours, zone_name, zones_called
 
 
 async def open_server(request: Request) -> None:
-    """Show all settings."""
+    """Show a server's settings."""
     guild_id = await _managed(request)
     if guild_id is not None:
         await request.answer(await _server_panel(request, guild_id))
 
 
 async def choose_for_server(request: Request, pressed: ComponentId, values: Sequence[str]) -> None:
-    """Keep what was chosen in a menu, and show the settings again."""
+    """Save the choice of a menu, and show the settings again."""
     guild_id, refusal = await _managed(request), None
     if guild_id is None:
         return
@@ -74,7 +74,7 @@ async def _server_panel(request: Request, guild_id: int, refusal: str | None = N
 
 
 async def _managed(request: Request) -> int | None:
-    """Return the server whose settings a user may change here; where there is none, tell them why."""
+    """Return the server whose settings the user may change here; if there is none, tell them why."""
     words, key = request.words, "settings-no-server"
     if request.interaction.guild_id is not None:
         if request.interaction.permissions.manage_guild:
@@ -86,18 +86,18 @@ async def _managed(request: Request) -> int | None:
 
 
 _MAX_ZONES_NAMED = 4
-"""So many time zones are named where a user may mean several."""
+"""Time zones named in the answer to an ambiguous one."""
 
 
 async def open_own(request: Request) -> None:
-    """Show all settings."""
+    """Show the user's settings."""
     chosen = await request.services.preferences.of_person(request.user_id)
     view = own_panel(chosen, request.services.now(), request.words)
     await request.answer(view)
 
 
 async def choose_own(request: Request, pressed: ComponentId, values: Sequence[str]) -> None:
-    """Keep what was chosen in a menu, and show the settings again, in the language that counts now."""
+    """Save the choice of a menu, and show the settings again, in the language chosen now."""
     refusal = None
     try:
         choice = own_choice(pressed.name or "", values)
@@ -112,7 +112,7 @@ async def choose_own(request: Request, pressed: ComponentId, values: Sequence[st
 
 
 async def stop_purses(request: Request, _pressed: ComponentId) -> None:
-    """Send a user no more purses: a click in one of them, which says so at once, as all others do."""
+    """Stop sending purses to the user, who has clicked in one of them."""
     await request.services.preferences.change_person(request.user_id, purse=False)
     await take_buttons(request.interaction, request.words("purse-stopped"))
     await _bring_purses(request)
@@ -125,7 +125,7 @@ async def ask_quiet_hours(request: Request, _pressed: ComponentId) -> None:
 
 
 async def take_quiet_hours(request: Request, _pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Keep the hours that were filled in, or say what is wrong with them."""
+    """Save the quiet hours of the form, or say what is wrong with them."""
     try:
         quiet = _quiet_hours(answers, request.words)
     except _Wrong as wrong:
@@ -136,7 +136,7 @@ async def take_quiet_hours(request: Request, _pressed: ComponentId, answers: Map
 
 
 async def drop_quiet_hours(request: Request, _pressed: ComponentId) -> None:
-    """Have no quiet hours any more."""
+    """Remove the user's quiet hours."""
     await request.services.preferences.change_person(request.user_id, quiet=None)
     await _show_own(request)
 
@@ -148,20 +148,20 @@ async def _show_own(request: Request, refusal: str | None = None) -> None:
 
 
 async def _bring_purses(request: Request) -> None:
-    """Send a user's purses at once, or take them back, wherever they play."""
+    """Send the user's purses of all tables, or remove them."""
     for table in await request.tables.seated_at(request.user_id):
         request.services.background.refresh(table.id)
 
 
 class _Wrong(Exception):
-    """Why what was filled in makes no quiet hours, in words."""
+    """The answers of the form make no quiet hours; the message is for the user."""
 
 
 def _quiet_hours(answers: Mapping[str, str], words: Words) -> QuietHours:
-    """Return the hours that were filled in.
+    """Return the quiet hours of the form.
 
     Raises:
-        _Wrong: if there are none such.
+        _Wrong: if they are invalid.
     """
     typed = answers.get("zone", "")
     zones = zones_called(typed)
@@ -175,20 +175,20 @@ def _quiet_hours(answers: Mapping[str, str], words: Words) -> QuietHours:
         raise _Wrong(words("quiet-no-time"))
     try:
         return QuietHours.model_validate({**answers, "zone": zones[0]})
-    except ValidationError as error:  # no client of Discord's sends such hours
+    except ValidationError as error:  # only a forged client sends such hours
         raise _Wrong(words("settings-unknown")) from error
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/settings``: what a server decides for its tables, and what people decide for themselves."""
+    """Register ``/settings`` and its controls."""
     bot.button(stop_purses, Action.NO_PURSE)
     bot.button(ask_quiet_hours, Action.QUIET_HOURS)
     bot.button(drop_quiet_hours, Action.NO_QUIET_HOURS)
     bot.menu(choose_for_server, Action.SERVER_SETTING, several=True, none=True)
     bot.menu(choose_own, Action.OWN_SETTING, several=True)
     bot.form(take_quiet_hours, Action.QUIET_HOURS)
-    # Permissions of a group are those of all its commands: who may change a server's settings is seen to by
-    # the handler, because everybody may change their own, in direct messages, too.
+    # A group has one set of permissions for all its commands. All users may change their own settings, even
+    # in direct messages, so the handler checks who may change a server's.
     settings = app_commands.Group(
         name="settings",
         description=bot.words("command-settings"),

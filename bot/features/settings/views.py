@@ -1,4 +1,4 @@
-"""The panels of ``/settings``: a server's, for its tables, and people's own."""
+"""The panels of ``/settings``: a server's and a user's."""
 
 from __future__ import annotations
 
@@ -28,26 +28,25 @@ from bot.tables.time_control import Pace
 from intrigue_core import EDITIONS
 
 _UNCHOSEN = "default"
-"""In a menu, the choice that leaves it to others."""
+"""The value of a menu's option for the default."""
 
 _LANGUAGES = {language: language for language in LANGUAGES}
 
 
 @dataclass(frozen=True, slots=True)
 class _Panel:
-    """What the panels of servers and of people have in common."""
+    """The common part of both panels."""
 
     action: Action
     title: str
     note: str
     says: Callable[[str], str]
-    """Names the message for a setting, or for a value of it."""
+    """Returns the key of the message for a setting, or for a value of it."""
     settings: Mapping[str, Mapping[str, object]]
-    """For each setting of which one thing is chosen, what the values of its menu mean; what counts where
-    nothing is chosen comes first."""
+    """For each setting with a menu, the meanings of the menu's values; the default comes first."""
 
     def heading(self, refusal: str | None, words: Words) -> Piece:
-        """Return what it begins with, and why what was just tried is not possible."""
+        """Return the heading, with the reason for a refusal."""
         lines = [f"## {words(self.title)}", f"-# {words(self.note)}"]
         return text("\n".join([*lines, refusal] if refusal else lines))
 
@@ -56,10 +55,10 @@ class _Panel:
         return ComponentId(self.action, NO_TABLE, name=name)
 
     def menu(self, name: str, chosen: object, words: Words, unchosen: str = "") -> list[Piece]:
-        """Return a setting of which one thing is chosen.
+        """Return a setting with its menu.
 
         Args:
-            unchosen: the label of leaving it to others.
+            unchosen: the label of the default.
         """
 
         def label(value: str) -> str:
@@ -77,7 +76,7 @@ class _Panel:
         return [text(words(self.says(name))), row(menu)]
 
     def choice(self, name: str, values: Sequence[str]) -> Mapping[str, object]:
-        """Return what was chosen in a menu, as a field of the preferences."""
+        """Return the choice of a menu as a field of the preferences; a forged one raises a `ValueError`."""
         (value,) = values
         if value not in self.settings.get(name, {}):
             raise ValueError("no such setting")
@@ -112,7 +111,7 @@ _OWN = _Panel(
 )
 
 MAX_CHANNELS = 25
-"""So many may be chosen: as many as Discord allows."""
+"""The most channels that can be chosen, which is Discord's limit."""
 
 _Kind = discord.ChannelType
 _FOR_TABLES = (_Kind.text, _Kind.news, _Kind.voice, _Kind.stage_voice, _Kind.forum)
@@ -121,16 +120,16 @@ _FOR_RESULTS = (_Kind.text, _Kind.news)
 
 @dataclass(frozen=True, slots=True)
 class ServerFacts:
-    """What is so on a server, besides what was chosen there."""
+    """The state of a server, besides its preferences."""
 
     channels: Sequence[int]
-    """Of the channels chosen for tables, those that there still are."""
+    """The channels chosen for tables that still exist."""
     results: int | None
-    """The channel chosen for results, if there still is one."""
+    """The channel chosen for results, if it still exists."""
     moderators: int | None
-    """The role chosen for moderating, if there still is one."""
+    """The role chosen for moderating, if it still exists."""
     default_edition: str
-    """What a lobby starts with where nothing is chosen."""
+    """The edition of a new lobby if the server has chosen none."""
     default_pace: Pace
     """Likewise."""
     trouble: str | None = None
@@ -140,10 +139,10 @@ class ServerFacts:
 def server_panel(
     chosen: ServerPreferences, facts: ServerFacts, words: Words, refusal: str | None = None
 ) -> ui.LayoutView:
-    """Return the panel as it stands.
+    """Return the panel of a server.
 
     Args:
-        refusal: why what was just tried is not possible.
+        refusal: the reason why the last choice was refused.
     """
     usual = words("setting-edition-default", edition=words.edition_title(facts.default_edition))
     results = [] if facts.results is None else [facts.results]
@@ -169,10 +168,10 @@ def server_panel(
 
 
 def server_choice(name: str, values: Sequence[str]) -> Mapping[str, object]:
-    """Return what was chosen in a menu of the panel, as fields of `ServerPreferences`.
+    """Return the choice of a menu as fields of `ServerPreferences`.
 
     Raises:
-        ValueError: if the panel offers no such thing.
+        ValueError: if the panel does not offer it.
     """
     match name:
         case "channels" if len(values) <= MAX_CHANNELS:
@@ -197,14 +196,14 @@ def _channels(
 
 
 _DEFAULT_QUIET_HOURS = (22, 8)
-"""The hours that the form offers while none are chosen."""
+"""The hours in the form if the user has none."""
 _MAX_ZONE_CHARACTERS = 60
 
 
 def own_panel(
     chosen: PersonPreferences, now: datetime, words: Words, refusal: str | None = None
 ) -> ui.LayoutView:
-    """Return the panel as it stands.
+    """Return the panel of a user.
 
     Args:
         now: with a time zone.
@@ -228,11 +227,11 @@ def own_panel(
 
 
 own_choice = _OWN.choice
-"""What was chosen in a menu of the panel, as fields of `PersonPreferences`."""
+"""Returns the choice of a menu as fields of `PersonPreferences`."""
 
 
 def quiet_form(chosen: QuietHours | None, words: Words) -> ui.Modal:
-    """Return a form that asks for quiet hours, filled in with those that there are."""
+    """Return the form for quiet hours, filled in with the user's."""
     start, end = _DEFAULT_QUIET_HOURS if chosen is None else (chosen.start, chosen.end)
     zone: ui.TextInput[Any] = ui.TextInput(
         custom_id="zone",

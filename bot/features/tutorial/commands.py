@@ -1,4 +1,4 @@
-"""What people do in their tutorials. The channel sees nothing of it."""
+"""``/help tutorial`` and all controls of tutorials, which are private."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from intrigue_core import Agree, Area, Command, CommandError, Decline, Speak
 
 
 async def open_tutorial(request: Request) -> None:
-    """Begin, or come back to where one was."""
+    """Begin the tutorial, or come back to its page."""
     words = request.words
     async with request.services.tutorials.lock(request.user_id) as run:
         if run is None or (run.table.closed and not run.has_news):
@@ -35,12 +35,12 @@ async def open_tutorial(request: Request) -> None:
 
 
 async def come_back(request: Request, _pressed: ComponentId) -> None:
-    """Begin, or come back, by a button that stands elsewhere."""
+    """Begin or come back, by a button of another message."""
     await open_tutorial(request)
 
 
 async def press(request: Request, pressed: ComponentId) -> None:
-    """Do what a button of a tutorial asks for."""
+    """Handle a button."""
     match pressed.action:
         case Action.DECIDE:
             await _TutorialPanels(request).open_form(pressed)
@@ -55,17 +55,17 @@ async def press(request: Request, pressed: ComponentId) -> None:
 
 
 async def choose(request: Request, pressed: ComponentId, value: str) -> None:
-    """Do what was chosen in a menu."""
+    """Handle a menu."""
     await _TutorialPanels(request).pick(pressed, picked(value))
 
 
 async def submit(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Take a form that was filled in."""
+    """Handle a form."""
     await _TutorialPanels(request).hand_in(pressed, answers)
 
 
 async def _reply(request: Request, pressed: ComponentId) -> None:
-    """Answer a landlord's price, if it is the one that the page showed."""
+    """Answer a landlord's price, if it is the one on the page."""
     words = request.words
     async with request.services.tutorials.lock(request.user_id) as run:
         if run is None:
@@ -115,12 +115,12 @@ class _TutorialDesk(DecisionContext):
 
 
 class _TutorialPanels(PanelSession[_TutorialDesk]):
-    """Panels of tutorials. DraftStore are kept with the tutorial, and shown on its page."""
+    """The panels of tutorials. Their drafts are saved with the tutorial, and shown on its page."""
 
     @asynccontextmanager
     async def look(self, pressed: ComponentId) -> AsyncGenerator[_TutorialDesk]:
         async with self.request.services.tutorials.lock(self.request.user_id) as run:
-            if run is None:  # what was pressed is of one that is lost
+            if run is None:  # the button's tutorial is lost
                 run = await _begin(self.request, None)
                 yield replace(_desk(run, self.request.words), panel=None)
             else:
@@ -129,7 +129,7 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
     hold = look
 
     async def open_form(self, pressed: ComponentId) -> None:
-        """Open the form for the pending decision, if that is the page's."""
+        """Open the form for the pending decision, if the page shows that one."""
         async with self.look(pressed) as desk:
             if isinstance(desk.panel, FormPanel) and desk.is_meant_by(pressed):
                 await open_form(self.request.interaction, desk.panel.form())
@@ -166,7 +166,7 @@ def _desk(run: TutorialRun, words: Words) -> _TutorialDesk:
 
 
 def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | None:
-    """Return what a player says with a button under a price; None if that page is not the last."""
+    """Return the statement of a button under a price; None if its page is outdated."""
     table = run.table
     if run.has_news or (pressed.table_id, pressed.decision) != (table.id, table.decision_number):
         return None
@@ -186,7 +186,7 @@ async def _begin(request: Request, before: TutorialRun | None) -> TutorialRun:
 
 
 async def _catch_up(request: Request, run: TutorialRun) -> None:
-    """Show where the person is by now, in place of an older page."""
+    """Replace an outdated page by the current one."""
     words = request.words
     await change(request.interaction, page(run, words, words("tutorial-stale")))
 
@@ -200,7 +200,7 @@ async def _show_purse(request: Request, run: TutorialRun, words: Words) -> None:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/help tutorial`` and all that is used in tutorials."""
+    """Register ``/help tutorial`` and the controls of tutorials."""
     bot.button(come_back, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW)
     bot.tutorial(Pressed, press, *(action for action in Action if action is not Action.RULES))
     bot.tutorial(Chosen, choose, Action.PICK)

@@ -1,4 +1,4 @@
-"""What there is to learn from what happens in a tutorial, and before each decision."""
+"""The lessons of the tutorial: after events, and before each decision."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from intrigue_core import (
 )
 
 Lesson: TypeAlias = tuple[str, dict[str, str | int]]
-"""Its key, and what it speaks of."""
+"""The key of its message, and the arguments."""
 
 
 class Teacher:
@@ -50,7 +50,7 @@ class Teacher:
         self._asked = NOTHING_ASKED
         self._said: Sequence[Statement] = ()
         self._given: dict[Scholar, Area] = {}
-        """Where the person's scholars were hired."""
+        """The areas in which the person's scholars were hired."""
 
     def teach(self, step: Step) -> list[list[str]]:
         """Return the lessons of each event of a step; to be called for all of them in order."""
@@ -119,7 +119,7 @@ class Teacher:
                 yield "denied", {"owner": owner, "given": given, "asked": wording.salary(asked)}
 
     def _judged(self, word: Statement) -> Iterator[Lesson]:
-        """Return what is to be learned when a word between the person and a landlord is kept or broken."""
+        """Yield the lessons when a word between the person and a landlord is kept or broken."""
         wording, landlord = self._wording, self._wording.seat(self._landlord)
         if word.state is StatementState.BROKEN and word.broken_by == PERSON:
             yield "own-broken", {"landlord": landlord, "agreed": wording.ducats(asked_by(word))}
@@ -148,7 +148,7 @@ class Teacher:
 
 
 def before(view: SeatView, wording: Wording) -> str:
-    """Return what to know before the pending decision."""
+    """Return the explanation before the pending decision."""
     words, public = wording.words, view.public
     decision = view.decision
     match decision.options if decision else None:
@@ -185,7 +185,7 @@ def _before_bribe(public: PublicView, wording: Wording) -> str:
 
 
 def _said(word: Statement) -> str:
-    """Return the key of what to know while this is the latest word about the post that is bribed for."""
+    """Return the key of the explanation while this is the latest statement about the post."""
     if word.is_promise:
         return "before-bribe-promised"
     if word.state is StatementState.AGREED:
@@ -196,7 +196,7 @@ def _said(word: Statement) -> str:
 
 
 def topic_before(view: SeatView) -> str:
-    """Return the topic of the rules that the pending decision is about."""
+    """Return the topic of the rules about the pending decision."""
     decision = view.decision
     match decision.options if decision else None:
         case BribeOptions():

@@ -1,4 +1,4 @@
-"""The tutorial's pages: the welcome, what happened, a decision, the end. All of them for one person."""
+"""The pages of the tutorial: the welcome, the news, a decision, the end."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _COLOUR = 0xDD2E44
 
 
 def page(run: TutorialRun, words: Words, note: str | None = None, *, again: bool = False) -> ui.LayoutView:
-    """Return the page that the person is at.
+    """Return the current page.
 
     Args:
-        note: a line to put first.
-        again: offer to begin from the start.
+        note: a first line.
+        again: offer to start anew.
     """
     wording = Wording.of(run.table.view, words)
     if run.told < FIRST_VERSION:
@@ -49,7 +49,7 @@ def page(run: TutorialRun, words: Words, note: str | None = None, *, again: bool
 
 
 def stopped_page(run: TutorialRun, words: Words) -> ui.LayoutView:
-    """Return what is left when the person puts the tutorial away."""
+    """Return the page after the person has stopped."""
     wording = Wording.of(run.table.view, words)
     return message(
         text(wording.words("tutorial-stopped")),
@@ -61,7 +61,7 @@ def stopped_page(run: TutorialRun, words: Words) -> ui.LayoutView:
 
 
 def panel_of(run: TutorialRun, words: Words) -> Panel | None:
-    """Return the panel for the person's pending decision, the same as at a table."""
+    """Return the panel for the pending decision, which is the same as at a table."""
     table = run.table
     wording = Wording.of(table.view, words)
     return panel_for(table.view_of(run.user_id), run.draft, table.id, wording, table.view.asked)
@@ -89,7 +89,7 @@ def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
 
 
 def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
-    """Return what happened since the last page, each lesson under what it is about."""
+    """Return the news since the last page, each lesson under its event."""
     teller, teacher = Storyteller(wording, run.table), Teacher(wording)
     blocks: list[tuple[list[str], list[str]]] = [([], [])]
     for step in run.table.history:
@@ -110,9 +110,9 @@ def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
 
 
 def _texts(blocks: list[tuple[list[str], list[str]]]) -> list[Piece]:
-    """Return some lines of the story, then what is to be learned from the last of them; and so on.
+    """Return lines of the story, each group followed by its lessons.
 
-    A quotation has a text of its own: not every client ends it where the line ends.
+    A quotation is a text of its own: not every client ends it with the line.
     """
     texts: list[Piece] = []
     for told, learned in blocks:
@@ -138,7 +138,7 @@ def _decision(run: TutorialRun, wording: Wording) -> list[Piece]:
 
 
 def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
-    """Return the buttons that answer a landlord's price: yes, no, and what else one could pay."""
+    """Return the buttons that answer a landlord's price: yes, no, and other amounts."""
     price = open_price(view.public)
     if price is None:
         return []
@@ -185,7 +185,7 @@ def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
 
 
 def _at_stake(view: SeatView) -> tuple[Seat, ...]:
-    """Return the palaces that the pending decision is about."""
+    """Return the palaces of the pending decision."""
     public = view.public
     if public.deciding is DecisionKind.SEND:
         return tuple(seat for seat in range(public.seats) if seat != view.seat)
@@ -193,10 +193,10 @@ def _at_stake(view: SeatView) -> tuple[Seat, ...]:
 
 
 def _board(run: TutorialRun, wording: Wording, palaces: Sequence[Seat] | None = None) -> Piece:
-    """Return palaces in a few lines: at a real table they are in the channel.
+    """Return palaces in a few lines, as the table message shows them at a real table.
 
     Args:
-        palaces: whose; everybody's by default.
+        palaces: all by default.
     """
     public = run.table.running_game().view()
     shown = range(public.seats) if palaces is None else palaces
