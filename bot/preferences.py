@@ -116,7 +116,7 @@ class ServerPreferences(BaseModel):
     pace: Pace | None = None
     """The pace that a new lobby starts with; None for the bot's own default."""
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
-    """For whom a new table adds up everybody's money."""
+    """Who sees the books of a new table."""
     channels: tuple[int, ...] = ()
     """The channels that may hold tables, their threads included; none for all of them."""
     threads: Threads = Threads.OFFERED

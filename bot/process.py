@@ -44,7 +44,7 @@ async def serve(settings: Settings) -> None:
     with stop_requested() as stop:
         figures: Figures | None = None
         if settings.health.port:
-            # Late: where nobody wants figures, nothing of them is in memory.
+            # Late: without monitoring, prometheus-client stays out of memory.
             from bot.ops.metrics import Figures
 
             figures = Figures()

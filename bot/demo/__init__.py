@@ -2,4 +2,4 @@
 
 
 class DemoError(Exception):
-    """The demo cannot be given as it was asked for. The message is for whoever started it."""
+    """The demo cannot run with these options. The message is for the user who started it."""

@@ -217,10 +217,10 @@ class TableAutopilot:
         self._people = People(self._names, rng)
         self._most_words = most_words
         self._said: tuple[int, Spoken | None] = (0, None)
-        """What somebody says next, and at which version of the table."""
+        """The next statement, and the version of the table that it was chosen for."""
 
     async def version(self) -> tuple[int, str | None]:
-        """Return a value that changes with everything that is kept of the table."""
+        """Return a value that changes with every change of the table or its draft."""
         table = await self._table()
         return table.version, await self._drafts.read(table)
 
@@ -252,18 +252,18 @@ class TableAutopilot:
         return "send", _sending(command, view, wording)
 
     async def next_action(self) -> tuple[str, str, Mapping[str, Any]] | None:
-        """Return who does what next, of these people; None while it is up to somebody else."""
+        """Return the next action of one of these people, and whose it is; None while they wait for others."""
         user_id = self._next(await self._table())
         if user_id is None or user_id not in self._names:
             return None
         return self._names[user_id], *(await self.choose())
 
     async def talks(self) -> bool:
-        """Return whether somebody says something next."""
+        """Return whether the next action is a statement."""
         return self._word(await self._table()) is not None
 
     async def decide(self) -> Command:
-        """Return the whole decision of the one who must act.
+        """Return the complete decision of the acting player.
 
         Raises:
             ValueError: if the game is over.
@@ -271,11 +271,11 @@ class TableAutopilot:
         return (await self._decided())[-1]
 
     async def told(self) -> Sequence[str]:
-        """Return what the channel has read since this was asked last, from the beginning on."""
+        """Return the story since the last call; at first from the beginning."""
         return self._narrator.tell(await self._table())
 
     async def _decided(self) -> tuple[Table, SeatView, HireDraft, Command]:
-        """Return what the one who must act decides, and from what."""
+        """Return the decision of the acting player, and what it was made from."""
         table = await self._table()
         user_id = _acting(table)
         if user_id is None:
@@ -286,7 +286,7 @@ class TableAutopilot:
         return table, view, draft, command
 
     def _next(self, table: Table) -> int | None:
-        """Return who says something, has nothing more to offer, or decides."""
+        """Return the player who speaks, waives the hearing, or decides next."""
         word = self._word(table)
         if word is not None:
             return table.chairs[word.seat].user_id
@@ -295,7 +295,7 @@ class TableAutopilot:
         return _acting(table)
 
     def _word(self, table: Table) -> Spoken | None:
-        """Return what somebody says before the pending decision is taken, if anybody does."""
+        """Return the next statement before the pending decision, if there is one."""
         version, word = self._said
         if version != table.version:
             word = self._people.word(table) if self._may_talk(table) else None

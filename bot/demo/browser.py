@@ -93,7 +93,7 @@ async def run_browser(
 
 
 async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed: int | None) -> None:
-    """Welcome whoever looks, and have the cast play; where there is no bot of ours, only the former."""
+    """Welcome the visitors and let the cast play; with a bot that is not ours, only welcome them."""
     if not isinstance(world.env.bot, IntrigueBot):
         async with pages.alone():
             await welcome(world)

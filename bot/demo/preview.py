@@ -1,11 +1,10 @@
-"""Makes simcord's browser pages live: they show at once whatever anyone does, and no click is lost.
+"""Makes simcord's browser pages live: they show each change at once, and no click is lost.
 
 A simcord page shows what was last published to it, and the simulation does one thing at a time: a click
-that meets another operation fails for good, and one made on a page that is a moment old is refused. That is
-right for tests. For people it must be as on Discord: actions queue up, a click counts for the button that was
-seen, as long as it is there, and another window is another person. simcord offers no public way to this, so
-this module, and no other, wraps methods of its preview. The tests go through each of them and would notice if
-simcord changed.
+during another operation fails for good, and one on an outdated page is refused. That is right for tests. For
+people it must be as on Discord: actions queue up, a click counts for the button that was seen, as long as it
+exists, and another window is another person. simcord has no public API for this, so this module, and no
+other, wraps methods of its preview. The tests use each of them and would notice if simcord changed.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ def parsed_once() -> Generator[None]:
             if len(known) >= _MAX_PARSED:
                 known.clear()
             known[key] = original(value, profile, context=context)
-        return copy.deepcopy(known[key])  # whoever asks, writes into it
+        return copy.deepcopy(known[key])  # callers change it
 
     for module in _PARSERS:
         module.markdown_tokens = parsed
@@ -73,7 +72,7 @@ _TICK_SECONDS = 0.05
 _CLOCK_SECONDS = 1.0
 """Seconds between two moves of the simulated clock."""
 _IDLE_SECONDS = 0.5
-"""Seconds between two looks whether somebody looks, while nobody does."""
+"""Seconds between two checks for visitors, while there are none."""
 _MAX_PUBLICATIONS = 400
 """Publications of a page that a click may be behind: people read and think, and it asks for news."""
 _MAX_LOGS = 500
@@ -107,8 +106,8 @@ class LivePages:
     Args:
         env: where the preview is.
         preview: simcord's.
-        channels: what can be looked at; by default the preview's channel alone.
-        audience: is set while somebody looks at any of them.
+        channels: the channels with pages; by default the preview's channel alone.
+        audience: set while a visitor looks at one of them.
     """
 
     def __init__(
@@ -128,7 +127,7 @@ class LivePages:
         self._one_at_a_time = asyncio.Lock()
         self._seen: dict[str, dict[int, Buttons]] = {}
         self._behind: set[str] = set()
-        """The pages that were not published, because nobody looked at them."""
+        """The pages that were not published, because they had no visitors."""
         self._controls: dict[int, _Controls] = {}
         self._published_request: object = None
         self._action = self._preview._action
@@ -148,7 +147,7 @@ class LivePages:
 
     @asynccontextmanager
     async def alone(self) -> AsyncGenerator[None]:
-        """Keep everybody else's actions waiting: the simulation does one thing at a time."""
+        """Let all other actions wait: the simulation does one thing at a time."""
         async with self._one_at_a_time:
             yield
 
@@ -167,7 +166,7 @@ class LivePages:
                 tick()
 
     def audience_of(self, channel: simcord.ChannelHandle) -> asyncio.Event:
-        """Return what is set while somebody looks at this channel."""
+        """Return the event that is set while a visitor looks at this channel."""
         return self._audiences[channel.id]
 
     def _note_audience(self) -> bool:

@@ -1,8 +1,8 @@
-"""A game that goes on in the demo's channel, for whoever looks: a cast plays it, and lets newcomers in.
+"""Plays a game in the demo's channel for its visitors: a cast of three plays it, and lets newcomers in.
 
-The cast uses the bot as anybody does, by commands and buttons, at a pace that can be read; as soon as
-somebody else has a seat it keeps nobody waiting. Two of it play with computer players; the third takes a seat
-and leaves it, so that `/join` asks for that seat and gets it. What comes next is told by the table alone:
+The cast uses the bot like people, by commands and buttons, at a readable pace; once a visitor has a seat, the
+cast does not make them wait. Two of the cast play with computer players; the third takes a seat and leaves
+it, so that a visitor's `/join` asks for that seat and gets it. The next action depends on the table alone:
 after a restart the cast goes on where it was.
 """
 
@@ -26,32 +26,32 @@ from bot.tables.table_view import Phase
 
 _PLAYERS, _LEAVER = CAST[:2], CAST[2]
 _POLL_SECONDS = 0.25
-"""Seconds between two looks at the table, while it is up to others."""
+"""Seconds between two looks at the table, while it waits for others."""
 _MIN_SECONDS, _SECONDS_A_LETTER, _MAX_SECONDS = 1.0, 0.025, 4.5
-"""How many seconds somebody of the cast waits at least, for each letter that was told, and at most."""
+"""The shortest wait of the cast, the wait for each letter of the story, and the longest wait."""
 _MAX_SECONDS_AMONG_PEOPLE = 1.0
-"""The same at most where somebody else plays, or wants to."""
+"""The longest wait if a visitor plays, or wants to."""
 _NEXT_GAME_SECONDS = 30.0
-"""For so many seconds the end of a game stays, if nobody does anything, before the cast opens another."""
+"""Seconds for which the end of a game stays before the cast opens another one."""
 _REMATCH_SECONDS = 12.0
-"""The same where somebody else has played, who cannot ask for a rematch: that is the host's."""
+"""The same if a visitor has played, who cannot ask for a rematch, since the host does."""
 _FAILURE_SECONDS = 10.0
-"""Seconds to wait after something that changed nothing, or could not be done."""
+"""Seconds to wait after an action that changed nothing, or failed."""
 
 Deed = Callable[[], Awaitable[object]]
-"""What somebody of the cast does next."""
+"""The next action of the cast."""
 Alone = Callable[[], AbstractAsyncContextManager[None]]
-"""Keeps everybody else's actions waiting."""
+"""Lets all other actions wait."""
 
 
 class Show:
-    """Has the cast play in a world's first channel.
+    """Lets the cast play in a world's first channel.
 
     Args:
         world: with its cast.
-        alone: keeps everybody else's actions waiting, while one of the cast acts.
-        audience: is set while somebody looks at that channel.
-        seats: how many are to sit at the cast's own tables.
+        alone: lets all other actions wait while the cast acts.
+        audience: set while a visitor looks at that channel.
+        seats: the number of players at the cast's own tables.
         seed: makes chance repeatable.
 
     Raises:
@@ -84,7 +84,7 @@ class Show:
             await self._do(table, await self._next(table))
 
     async def run(self) -> None:
-        """Play for as long as somebody looks, until cancelled."""
+        """Play while there are visitors, until cancelled."""
         while True:
             await self._audience.wait()
             table = await self._table()
@@ -123,7 +123,7 @@ class Show:
         return self._for_others(table) or (None if table.paused else await self._own(table))
 
     def _in_the_lobby(self, table: Table) -> Deed | None:
-        """Sit down with whoever opened it, who then starts; at a table of the cast's own, start."""
+        """Join a visitor's lobby, which the visitor starts; start a lobby of the cast's own."""
         with_others = self._others_at(table)
         for name in _PLAYERS if with_others else CAST:
             if table.chair_of(self._ids[name]) is None and len(table.chairs) < table.edition.max_seats:
@@ -203,7 +203,7 @@ class Show:
         return self._others_at(table) or table.newcomer is not None or self._is_to_begin(table)
 
     def _others_at(self, table: Table) -> bool:
-        """Return whether somebody who is not of the cast sits there."""
+        """Return whether a visitor has a seat there."""
         users = {chair.user_id for chair in table.chairs if chair.is_there}
         return bool(users - set(self._ids.values()))
 

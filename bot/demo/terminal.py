@@ -39,7 +39,7 @@ class Printer:
 
     @property
     def is_terminal(self) -> bool:
-        """Does somebody read along?"""
+        """Is the output a terminal, which a person reads?"""
         return self._colours
 
     def tell(self, lines: Iterable[str], *, place: str = "") -> None:
@@ -178,14 +178,14 @@ async def run_watch(
         seats: how many play. Half of them are computer players.
         seed: makes chance repeatable.
         as_json: print JSON.
-        fast: print without a pause also where somebody reads along.
+        fast: print without pauses, even to a terminal.
         locale: the language.
         make_bot: makes the bot.
         make_oracle: makes the one who decides.
 
     Raises:
         StuckError: if the game does not go on.
-        Exception: whatever the bot did not catch.
+        Exception: an error that the bot did not catch.
     """
     printer = Printer(sys.stdout, as_json=as_json)
     people = (seats + 1) // 2

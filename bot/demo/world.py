@@ -41,7 +41,7 @@ _CHANGING = ("commit_message", "edit_message", "delete_message", "bulk_delete_me
 
 
 class WorldFile:
-    """The file of the simulated Discord; nobody else may have it open."""
+    """The file of the simulated Discord; no other process may have it open."""
 
     def __init__(self, path: Path) -> None:
         """Open the file, or make it.
@@ -146,7 +146,7 @@ USHER = "Usher"
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida")
 """As many as any edition can seat, and some more, who are the cast. The first of them owns the server."""
 CAST = PEOPLE[-3:]
-"""Who plays when nobody else does."""
+"""They play while no visitor does."""
 DEFAULT_PEOPLE = 5
 
 DISCORD_LOCALES = {"en": "en-US", "de": "de"}
@@ -264,7 +264,7 @@ async def open_world(
         seed: makes chance repeatable.
         live: the world is for people to look at: it begins now, computer players take their time, and there
             are a second channel and a cast. Otherwise it begins at simcord's fixed date, nothing waits, and
-            whatever the bot did not catch is raised in the end.
+            an error that the bot did not catch is raised at the end.
         locale: the language of the server and of all people.
         kept: where messages are kept, and come from.
     """
@@ -325,7 +325,7 @@ def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, liv
 
 
 def _speak(env: simcord.Env, locale: str) -> None:
-    """Let everybody have their Discord in this language, which simcord knows of servers alone."""
+    """Give all users a Discord in this language: simcord knows languages of servers alone."""
 
     def spoken(event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
@@ -403,7 +403,7 @@ class Pacer:
 
     Attributes:
         env: where the bot is, once it is there.
-        audience: set while somebody looks; computer players wait for it.
+        audience: set while there are visitors; computer players wait for it.
     """
 
     def __init__(self) -> None:

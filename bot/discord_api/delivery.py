@@ -158,9 +158,9 @@ class Post:
     documents: tuple[Document, ...] = ()
     """Files that stand below the text."""
     hushed: bool = False
-    """Is it silent, though it mentions a user? A thread is joined by being mentioned there."""
+    """Is it silent, although it mentions a user? A mention adds the user to a thread."""
     loud: bool = False
-    """Does it ring, though it mentions nobody? As the first direct message of a game does."""
+    """Does it notify, although it mentions no user? The first direct message of a game does."""
 
     @property
     def content(self) -> str | None:

@@ -1,5 +1,5 @@
-"""What people do, one folder a feature: `commands` (with ``setup``), `views`, `text`, `projection`.
+"""The features, one folder each: `commands` (with ``setup``), `views`, `text`, `projection`.
 
-A new feature stands in `bot.app.FEATURES`; a new control in `bot.discord_api.component_ids.Action`; what
-commands are called and do, in ``locales/*/commands.ftl``.
+A new feature must be added to `bot.app.FEATURES`; a new control needs an `Action` in
+`bot.discord_api.component_ids`; descriptions of commands are in ``locales/*/commands.ftl``.
 """

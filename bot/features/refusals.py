@@ -1,4 +1,4 @@
-"""Why something was refused, and what is possible now: said to the one who tried, and to nobody else."""
+"""Private answers to refused requests: the reason, and what is possible now."""
 
 from __future__ import annotations
 

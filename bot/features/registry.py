@@ -1,4 +1,4 @@
-"""Which handler answers what: commands, buttons, menus and forms, as `bot.app.FEATURES` register them."""
+"""`Registry`: leads each command, button, menu and form to the handler that a feature has registered."""
 
 from __future__ import annotations
 
@@ -22,20 +22,19 @@ _Handler = Callable[..., Awaitable[None]]
 
 
 def anywhere(command: _Command) -> _Command:
-    """Offer a command everywhere, also to people who have the bot for themselves and not on a server."""
+    """Offer a command everywhere, also to users who have installed the bot for themselves."""
     everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     return app_commands.allowed_installs(guilds=True, users=True)(everywhere(command))
 
 
 class Registry:
-    """Leads what was used to the handler that a feature has registered for it, and answers refusals.
+    """Dispatches interactions to handlers, and answers refusals.
 
-    A feature's ``setup(bot)`` gets it. Handlers take a `Request`, then what was pressed, chosen or typed.
+    A feature's ``setup(bot)`` gets it. Handlers take a `Request`, then the control or the options.
 
     Args:
-        services: what all features work with.
         tree: the slash commands, to which features add theirs.
-        words: describe the commands.
+        words: for the descriptions of commands.
     """
 
     def __init__(self, services: Services, tree: app_commands.CommandTree[Any], words: Words) -> None:
@@ -43,15 +42,15 @@ class Registry:
         self.tree = tree
         self.words = words
         self.table = app_commands.Group(name="table", description=words("command-table"))
-        """``/table``: what is done at the table of a channel."""
+        """``/table``: acts at the table of a channel."""
         self.games = app_commands.Group(
             name="games",
             description=words("command-games"),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
-        """``/games``: a user's tables, and finished games. In direct messages, too."""
+        """``/games``: a user's tables, and finished games; in direct messages, too."""
         self.help = anywhere(app_commands.Group(name="help", description=words("command-help")))
-        """``/help``: what explains the game. Anywhere."""
+        """``/help``: explains the game, anywhere."""
         for group in (self.table, self.games, self.help):  # several features have commands of each
             tree.add_command(group)
         self._buttons: dict[Action, _Handler] = {}
@@ -62,34 +61,34 @@ class Registry:
     # --- registering ---
 
     def button(self, handler: _Handler, *actions: Action) -> None:
-        """Have buttons of these actions answered by ``handler(request, pressed)``."""
+        """Let ``handler(request, pressed)`` handle buttons of these actions."""
         self._buttons.update(dict.fromkeys(actions, handler))
 
     def menu(self, handler: _Handler, action: Action, *, several: bool = False, none: bool = False) -> None:
-        """Have menus of an action answered by ``handler(request, pressed, value)``.
+        """Let ``handler(request, pressed, value)`` handle menus of an action.
 
         Args:
             several: can several values be chosen? Then the handler gets all of them.
-            none: may nothing be chosen, too?
+            none: can no value be chosen?
         """
         self._menus[action] = handler, several, none
 
     def form(self, handler: _Handler, action: Action) -> None:
-        """Have forms of an action answered by ``handler(request, pressed, answers)``."""
+        """Let ``handler(request, pressed, answers)`` handle forms of an action."""
         self._forms[action] = handler
 
     def tutorial(self, kind: type[Control], handler: _Handler, *actions: Action) -> None:
-        """Have controls of tutorials answered by this handler, and not by that of tables."""
+        """Let this handler handle controls of tutorials, in place of the tables' handler."""
         self._tutorial.update({(kind, action): handler for action in actions})
 
     def add_projection(self, projection: Projection) -> None:
-        """Have the publisher keep a projection in step with the tables."""
+        """Add a projection to the publisher."""
         self.services.publisher.register(projection)
 
     # --- leading ---
 
     async def dispatch(self, interaction: Interaction, used: Control | None) -> None:
-        """Do what a button, menu or form asks for; say so if it is not the bot's."""
+        """Handle a button, menu or form; None is one that is not the bot's."""
         await self.run(interaction, self._dispatch, used)
 
     async def _dispatch(self, request: Request, used: Control | None) -> None:
@@ -127,7 +126,7 @@ class Registry:
         *args: _P.args,
         **named: _P.kwargs,
     ) -> None:
-        """Have a handler answer an interaction. What it refuses is said to the user alone."""
+        """Let a handler answer an interaction, and answer its refusals privately."""
         request = Request(self.services, interaction)
         try:
             await handler(request, *args, **named)
@@ -141,16 +140,16 @@ class Registry:
         *args: _P.args,
         **named: _P.kwargs,
     ) -> list[_T]:
-        """Return what a handler suggests while a user types; nothing where it refuses."""
+        """Return a handler's suggestions for a user who types; none if it refuses."""
         try:
             return await handler(Request(self.services, interaction), *args, **named)
-        except REFUSALS:  # the command itself says why
+        except REFUSALS:  # the command itself tells the reason
             return []
 
     async def answer_unknown(self, interaction: Interaction) -> None:
-        """Say that the control is not the bot's."""
+        """Answer a command that is not the bot's."""
         await Request(self.services, interaction).refuse(Misunderstood("unparsable"))
 
     async def answer_error(self, interaction: Interaction, error: BaseException) -> None:
-        """Answer where something broke."""
+        """Answer after an error."""
         await Request(self.services, interaction).answer_error(error)

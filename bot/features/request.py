@@ -1,4 +1,4 @@
-"""One use of a command or control: who asks, of which table, what they see, and how they are answered."""
+"""`Request`: one use of a command or control, with its user, table, view, words and answer."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from bot.tables.tutorial import Tutorials
 from intrigue_core import Command, SeatView
 
 _REPEAT_SECONDS = 60.0
-"""Seconds after which nobody types a command again because of the first one."""
+"""Seconds after which a repeated command is meant as a new one."""
 _MAX_ASKED = 1_000
 
 _Place: TypeAlias = tuple[int, int, type[Command]]
@@ -64,9 +64,9 @@ Again: TypeAlias = Callable[[Any], Awaitable[None]]
 
 
 class UnheardCommands:
-    """Typed commands whose answers never arrived: the next of the kind is asked about, once.
+    """Typed commands whose answers never arrived: the user must confirm the next one of that kind.
 
-    It is remembered in memory alone.
+    They are kept in memory alone.
     """
 
     def __init__(self) -> None:
@@ -82,18 +82,18 @@ class UnheardCommands:
             self._unheard[place] = command, now
 
     def unanswered(self, interaction: Interaction, table_id: int, command: type[Command]) -> Command | None:
-        """Return the user's command of this kind that was played within a minute, if they do not know it."""
+        """Return the user's command of this kind of the last minute, if its answer never arrived."""
         before, at = self._unheard.get((table_id, interaction.user.id, command), (None, 0.0))
         return before if asyncio.get_running_loop().time() - at < _REPEAT_SECONDS else None
 
     def ask(self, user_id: int, table_id: int, again: Again) -> None:
-        """Keep what was typed until the user says whether they mean it."""
+        """Keep a typed command until the user confirms it."""
         if len(self._asked) >= _MAX_ASKED:
             self._asked.clear()
         self._asked[table_id, user_id] = again
 
     def take(self, user_id: int, table_id: int) -> Again | None:
-        """Return what the user was asked about last at a table, once."""
+        """Return the command that the user was asked about last at a table, and drop it."""
         return self._asked.pop((table_id, user_id), None)
 
 
@@ -102,19 +102,19 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """What the owner of the bot says of what is kept."""
+    """The owner's statements for ``/privacy``."""
 
     operator: str = ""
-    """Who runs it; empty for nobody who is named."""
+    """The name of who runs the bot; may be empty."""
     contact: str = ""
-    """Where to ask them; likewise."""
+    """Where to reach them; may be empty."""
     keep_days: int = 0
-    """After how many days what happened at a table goes; 0 for never."""
+    """Days after which a table's log is deleted; 0 for never."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
-    """What the features work with: one of each in a process."""
+    """The services that all features use, one of each in a process."""
 
     store: TableStore
     service: TableService
@@ -135,18 +135,17 @@ class Services:
     since: datetime
     """When the bot was started."""
     computer_pause_seconds: float
-    """How long computer players take at least; 0 where nothing is to wait."""
+    """The shortest pause of computer players; 0 for none."""
     replays: ReplayCache
-    """The finished games that are looked at."""
     unheard: UnheardCommands
     dialogs: PrivateDialogs
     painter: Painter | None = None
-    """Draws the boards; None where they are told in words."""
+    """Draws the pictures; None if boards are described in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player at a table, and what they see there."""
+    """A table with the view and the wording of one player."""
 
     table: Table
     view: SeatView
@@ -155,43 +154,36 @@ class Seated:
 
 
 class Request:
-    """One use of a command or control, from when it was let in to when it is answered.
-
-    Args:
-        services: what all features work with.
-        interaction: what Discord has sent.
-    """
+    """One use of a command or control, from its admission to its answer."""
 
     def __init__(self, services: Services, interaction: Interaction) -> None:
         self.services = services
         self.interaction = interaction
         self.user_id: int = interaction.user.id
-        """Who asks."""
         self.tables = services.service
-        """What can be done at tables."""
         self._meant: Table | None = None
         self._words: Words | None = None
 
     @property
     def words(self) -> Words:
-        """The words of that person's language."""
+        """The words of the user's language."""
         if self._words is None:
             self._words = words_of(self.interaction)
         return self._words
 
     def wording(self, table: Table) -> Wording:
-        """Return how all is called at a table, in the person's language."""
+        """Return the wording of a table in the user's language."""
         return Wording.of(table.view, self.words)
 
     def actor(self, table_id: int) -> Actor:
-        """Return who acts at a table, and by which interaction."""
+        """Return the user as an actor at a table."""
         return actor_of(self.interaction, table_id)
 
     async def execute(self, table_id: int, entry: LogEntry) -> Table:
-        """Keep an entry of a table that the person asks for, and return the table as it stands then.
+        """Append an entry that the user asks for, and return the table after it.
 
         Raises:
-            TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
+            TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
         """
         return await self.tables.execute(self.actor(table_id), entry)
 
@@ -206,10 +198,10 @@ class Request:
         return await self.tables.open_table_at(table_channel(self.interaction))
 
     async def own_table(self) -> Table:
-        """Return the open table at which a person acts: the channel's, or one in a thread of it.
+        """Return the open table that the user means: the channel's, or one in a thread of it.
 
         Raises:
-            TableRefusal: if there is none here; one at which they have no seat is returned.
+            TableRefusal: if there is none; the user need not have a seat at it.
             Misunderstood: if it could be several, or where there are no tables.
         """
         if self._meant is None:
@@ -234,7 +226,7 @@ class Request:
         return here
 
     async def _in_threads(self) -> Table | None:
-        """Return the table in a thread of this channel at which the person sits, if there is one.
+        """Return the table in a thread of this channel at which the user has a seat, if there is one.
 
         Raises:
             Misunderstood: if there are several.
@@ -246,7 +238,7 @@ class Request:
         return tables[0] if tables else None
 
     async def viewed_table(self) -> Table:
-        """Return the table that is meant where a person wants to look at it; it may be over.
+        """Return the table that the user wants to see; it may be over.
 
         Raises:
             TableRefusal, Misunderstood: as `own_table`.
@@ -257,7 +249,7 @@ class Request:
             return await self.tables.latest_table_at(table_channel(self.interaction))
 
     async def seat_here(self) -> Seated:
-        """Return what a person sees who decides for a seat at the table that is meant.
+        """Return the user's table and view, if the user decides for a seat.
 
         Raises:
             TableRefusal, Misunderstood: if they have none, a computer decides for it, or there is no game.
@@ -265,7 +257,7 @@ class Request:
         return self.seat_at(await self.own_table())
 
     def seat_at(self, table: Table) -> Seated:
-        """Return what the person sees at a table.
+        """Return the user's view of a table.
 
         Raises:
             TableRefusal: as `seat_here`.
@@ -277,10 +269,10 @@ class Request:
     async def answer(
         self, view: ui.LayoutView, table_id: int = NO_TABLE, dialog: Action | None = None
     ) -> Delivery:
-        """Answer the person alone with a message.
+        """Answer privately with a message.
 
         Args:
-            dialog: of which kind it is, at a table: it takes the place of the one before of this kind.
+            dialog: its kind: it replaces the user's earlier one of this kind at the table.
         """
         delivery = await answer(self.interaction, Post(view=view), private=True)
         await self._opened(delivery, table_id, dialog)
@@ -288,7 +280,7 @@ class Request:
         return delivery
 
     async def change(self, view: ui.LayoutView, table_id: int, dialog: Action) -> None:
-        """Change the private message that was used, or answer what everybody sees with one of its own."""
+        """Change the private message that was clicked; a public one gets a private answer."""
         await self._opened(await change(self.interaction, view), table_id, dialog)
 
     async def _opened(self, delivery: Delivery, table_id: int, dialog: Action | None) -> None:
@@ -297,15 +289,15 @@ class Request:
             await dialogs.opened(self.interaction, table_id, dialog, delivery.message_id)
 
     async def say(self, text: str) -> Delivery:
-        """Answer the person alone with a text."""
+        """Answer privately with a text."""
         delivery = await answer(self.interaction, Post(text=text), private=True)
         await self._mention_closed_dms()
         return delivery
 
     async def show(self, table: Table) -> None:
-        """Show everybody what came of something that is done, and answer with that.
+        """Publish the result of a request, and answer with it.
 
-        The table acts by itself for the rest of the turn, if it can. What cannot be shown now follows.
+        The table acts by itself for the rest of the turn, if it can. Failed publishing is retried later.
         """
         ack, private, since = (
             acknowledgement_of(self.interaction),
@@ -314,22 +306,22 @@ class Request:
         )
         waits = ack.thinking is not None or not self.interaction.response.is_done()
         if self.interaction.channel_id != table.channel_id and not private and waits:
-            # What came of it is told where the table is.
+            # The result is told in the table's channel.
             done = self.words("done-there", place=f"<#{table.channel_id}>")
             await answer(self.interaction, Post(text=done), private=True)
         if private:
-            # What goes to the channel does not answer it, and may take its time.
+            # The public messages do not answer it, and may take time.
             await acknowledge(self.interaction)
         try:
             if table.acts_by_itself or table.computers_may_speak:
                 table = await self.tables.computers.advance(table.id, table.turn)
             shown = await self.services.publisher.publish(table.id, self.interaction)
-        except Exception as error:  # noqa: BLE001 - what was asked for is done, so this is no refusal of it
+        except Exception as error:  # noqa: BLE001 - the request itself is done: this must not refuse it
             _log.error("showing.failed", table=table.id, **described(error))
             shown = False
         if shown:
             self.services.background.schedule(table)
-        else:  # it is kept: whatever could not be shown now is shown later
+        else:  # it is stored: the rest is published later
             self.services.background.refresh(table.id)
         await self.conclude(shown=shown)
         ack.concluded = True
@@ -337,13 +329,13 @@ class Request:
         await self._mention_closed_dms()
 
     async def conclude(self, *, shown: bool) -> None:
-        """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""
+        """Answer an interaction that publishing has not answered."""
         ack, words = acknowledgement_of(self.interaction), self.words
         if ack.lost or (ack.answered and (shown or not is_private_click(self.interaction))):
             return
         if not shown:
             await answer(self.interaction, Post(text=words("done-later")), private=True)
-        elif ack.thinking is not None:  # what came of it is in the channel
+        elif ack.thinking is not None:  # the result is in the channel
             removed = await remove(self.interaction)
             if not removed.arrived:
                 await answer(self.interaction, Post(text=words("done-played")), private=True)
@@ -353,14 +345,14 @@ class Request:
             await acknowledge(self.interaction)
 
     async def refuse(self, refusal: Refusal) -> None:
-        """Tell the user alone what is wrong, and what is possible now at the channel's table."""
+        """Tell the user privately why the request was refused, and what is possible now."""
         acknowledgement_of(self.interaction).outcome = Outcome.REFUSED
-        self._meant = None  # it may have gone on: what is possible now is said
+        self._meant = None  # the table may have changed meanwhile
         table: Table | None = None
-        with suppress(*REFUSALS, StoreError):  # what is wrong can be said all the same
+        with suppress(*REFUSALS, StoreError):  # the reason can be told without a table
             table = await self.own_table()
         if table is not None and isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
-            refusal = TableRefusal(Cause.STALE)  # it was of a table that is gone, and here is another
+            refusal = TableRefusal(Cause.STALE)  # its table is gone, and the channel has another one
         wording = (
             Wording(self.words, self.tables.default_edition, ()) if table is None else self.wording(table)
         )
@@ -370,9 +362,9 @@ class Request:
         await answer(self.interaction, Post(text=text, view=view), private=True)
 
     async def answer_error(self, error: BaseException) -> None:
-        """Log what broke under a reference, and give the user that reference alone.
+        """Log an error under a reference, and tell the user that reference.
 
-        Where the store keeps nothing they are told so; the log names that, and what to do, already.
+        For a failure of the store the user is told its kind; the store has logged the rest.
         """
         acknowledgement_of(self.interaction).outcome = Outcome.FAILED
         words = self.words
@@ -388,7 +380,7 @@ class Request:
         await self.services.incidents.note(self.interaction.guild_id, reference, kind, name)
 
     async def _mention_dropped(self, table: Table, since: int) -> None:
-        """Tell a player what they had prepared and what has just lost its ground, since a version."""
+        """Tell the user which of their prepared bribes were dropped since a version."""
         if not table.prepared:
             return
         wording = self.wording(table)
@@ -397,7 +389,7 @@ class Request:
             await answer(self.interaction, Post(text="\n".join(dropped)), private=True)
 
     async def _mention_closed_dms(self) -> None:
-        """Tell a player, once in a game, that their purse cannot be sent to them."""
+        """Tell the user, once in a game, that their purse cannot be sent to them."""
         user_id = self.user_id
         if self.services.purses.is_uninformed(user_id):
             text = self.words("dm-closed")

@@ -1,4 +1,4 @@
-"""How a command ends that could not do its work: one line for the owner, and an exit code."""
+"""Turns the error of a failed command into one line for the owner and an exit code."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TOKEN_REFUSED = 4004
 
 
 def exit_of(error: Exception) -> tuple[str, int] | None:
-    """Return what to say of an error and the exit code; None for one that nobody has foreseen."""
+    """Return the line for an error and the exit code; None for an unexpected error."""
     match error:
         case ConfigError():
             return str(error), 2
@@ -45,14 +45,14 @@ def exit_of(error: Exception) -> tuple[str, int] | None:
 
 
 def store_line(error: StoreError) -> tuple[str, int]:
-    """Return what to say of a database that cannot be used, what to do then, and the exit code."""
+    """Return the line for an unusable database, with a remedy, and the exit code."""
     remedy = REMEDIES.get(error.trouble)
     told = str(error) if remedy is None else f"{error}. To do: {remedy}"
     return told, 2 if error.trouble.lasts else 1
 
 
 def reason_of(error: Exception) -> str:
-    """Return what is wrong with a connection, in a few words: a whole text might quote anything."""
+    """Return the reason of a connection error in a few words, without the text, which may quote anything."""
     if isinstance(error, discord.HTTPException):
         return f"HTTP {error.status}"
     if isinstance(error, discord.ConnectionClosed):

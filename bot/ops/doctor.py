@@ -97,7 +97,7 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
 
 
 async def _with_token(settings: Settings, places: list[Place]) -> AsyncIterator[Finding]:
-    """Yield what Discord tells whoever has the token."""
+    """Yield the findings that need Discord and a token."""
     try:
         async with logged_in(settings) as bot:
             async for finding in of_application(bot):
@@ -122,7 +122,7 @@ def _token(config: Path | None) -> str:
 
 
 def _without(token: str, finding: Finding) -> Finding:
-    """Return a finding that cannot tell the token, whatever it quotes."""
+    """Return a finding without the token, even if it quotes it."""
     if not token:
         return finding
     said, remedy = (each.replace(token, "[kept out]") for each in (finding.said, finding.remedy))
@@ -131,7 +131,7 @@ def _without(token: str, finding: Finding) -> Finding:
 
 @contextmanager
 def _in_silence() -> Generator[None]:
-    """Log nothing meanwhile: whatever is wrong is among the findings."""
+    """Log nothing meanwhile: all problems are among the findings."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:

@@ -1,4 +1,4 @@
-"""What may be said of an unexpected error in a log (`logs`), and what keeps the bot from starting."""
+"""Describes errors for the log without texts that may be secret; errors that keep the bot from starting."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import cast
 
 
 class TellableError(Exception):
-    """An error of ours whose text quotes nothing that is typed, owned or kept: logs may have it."""
+    """An error of ours whose text quotes no input, no purse and no stored data, so that it may be logged."""
 
 
 class MissingWordsError(TellableError):
-    """An edition cannot be played, because words of it are missing. The message is for whoever added it."""
+    """A catalogue lacks words of an edition. The message is for the engineer who added the edition."""
 
 
 class HealthError(TellableError):
@@ -22,7 +22,7 @@ class HealthError(TellableError):
 def described(error: BaseException) -> dict[str, str]:
     """Return an unexpected error as fields of a log entry: its kind and its place, never its text.
 
-    The text may quote whatever was at hand, somebody's purse included.
+    The text may quote anything, even a player's purse.
     """
     return {
         "error": type(error).__name__,
@@ -31,9 +31,9 @@ def described(error: BaseException) -> dict[str, str]:
 
 
 def traced(error: BaseException) -> str:
-    """Return an error with all that led to it, as a traceback without texts, but for those that may be told.
+    """Return an error with its causes, as a traceback without texts, except those of `TellableError`.
 
-    A library's text may quote a row, the body of a request or a token; nobody can say which do.
+    A library's text may quote a row, the body of a request or a token.
     """
     return "\n".join(_traced(error, set()))
 

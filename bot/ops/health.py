@@ -1,6 +1,6 @@
-"""A small web server for whoever watches the bot: ``/healthz`` and ``/metrics``, on a port that is set.
+"""A small web server for monitoring, if a port is set: ``/healthz`` and ``/metrics``.
 
-It is off unless a port is set. Nothing in it tells who plays, where, or how a game stands.
+It reveals no player, no server and nothing of any game.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from bot.ops.healthcheck import HealthCheck
 from bot.ops.metrics import Figures
 
 _LOOK_SECONDS = 0.5
-"""How often the event loop is looked at."""
+"""How often the delay of the event loop is measured."""
 _CLOSING_SECONDS = 0.5
 
 
 @asynccontextmanager
 async def serving_health(host: str, port: int, figures: Figures, vitals: HealthCheck) -> AsyncGenerator[int]:
-    """Answer on a port as long as this lasts, and hand on which: with 0 it is any that is free.
+    """Serve on a port during this context, and yield that port; 0 for any free one.
 
     Raises:
         HealthError: if the port cannot be used.
@@ -53,21 +53,21 @@ class _Pages:
         self._vitals = vitals
 
     async def healthz(self, _request: web.Request) -> web.Response:
-        """Say whether all is well: 200, or 503 with the reasons."""
+        """Answer 200 if all is well, or 503 with the reasons."""
         troubles = (await self._vitals.condition()).troubles
         body = json.dumps({"well": not troubles, "troubles": troubles}, ensure_ascii=False)
         status = 503 if troubles else 200
         return web.Response(text=f"{body}\n", status=status, content_type="application/json")
 
     async def metrics(self, _request: web.Request) -> web.Response:
-        """Say all figures, in Prometheus' text format."""
+        """Answer with all figures in Prometheus' text format."""
         body = self._figures.exposition((await self._vitals.condition()).figures)
         headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
         return web.Response(body=body, headers=headers)
 
 
 async def _watch_loop(figures: Figures) -> None:
-    """See how late the event loop comes round: what is late by more than some milliseconds held it up."""
+    """Measure how late the event loop wakes up: more than some milliseconds mean that it was blocked."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + _LOOK_SECONDS

@@ -1,4 +1,4 @@
-"""How the bot is at this moment: asked by whoever watches it, and answered from outside of its tables."""
+"""`HealthCheck`: finds out whether the database and the gateway work, and reads the current figures."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from math import isfinite
 from bot.tables.store import Overview, StoreError, TableStore
 
 _NOTE_KEY = "health"
-"""The note that is written to see whether the database takes anything."""
+"""The note that is written to test the database."""
 _WRITE_SECONDS = 2.0
-"""A database that takes longer for one note takes nothing in time for a player either."""
+"""The longest that one note may take: a slower database cannot answer players in time."""
 _FRESH_SECONDS = 5.0
-"""Seconds for which an answer counts: whoever asks more often learns nothing new, and slows nobody."""
+"""Seconds for which a result is reused, so that frequent requests cost nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """What the parts of the bot say of themselves: each answers at once, and never fails."""
+    """Functions that read the state of the bot's parts, at once and without failing."""
 
     latencies: Callable[[], Mapping[int, float]]
-    """Of each shard, in seconds; nan while it is not known."""
+    """The latency of each shard in seconds; nan while it is unknown."""
     ready: Callable[[], bool]
-    """Has Discord told the bot of its servers?"""
+    """Has Discord sent all servers?"""
     connected: Callable[[], bool]
     """Can Discord be reached on every shard?"""
     depths: Mapping[str, Callable[[], int]]
-    """How much waits, by the names in `bot.ops.metrics.NOW`."""
+    """The lengths of queues, by the names in `bot.ops.metrics.NOW`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """How the bot is.
+    """The state of the bot.
 
     Attributes:
-        troubles: what is wrong, in words for the owner; nothing if all is well.
-        figures: what is so at the moment, by name.
+        troubles: the problems, in words for the owner.
+        figures: the current values, by name.
     """
 
     troubles: tuple[str, ...]
@@ -46,13 +46,7 @@ class Condition:
 
 
 class HealthCheck:
-    """Finds out how the bot is.
-
-    Args:
-        store: where the tables are kept; it is written to.
-        now: the time, UTC.
-        gauged: what the parts say of themselves.
-    """
+    """Checks the bot's state. It writes a note to the store."""
 
     def __init__(self, store: TableStore, now: Callable[[], datetime], gauged: Readings) -> None:
         self._store = store
@@ -62,7 +56,7 @@ class HealthCheck:
         self._known: tuple[float, str | None, Overview] | None = None
 
     async def condition(self) -> Condition:
-        """Return how the bot is now. It never fails, and takes seconds at most."""
+        """Return the state of the bot. It never fails, and takes at most seconds."""
         fault, overview = await self._stored()
         latencies = [each for each in self._gauged.latencies().values() if isfinite(each)]
         overdue = self._overdue(overview)
@@ -87,7 +81,7 @@ class HealthCheck:
         )
 
     async def _stored(self) -> tuple[str | None, Overview]:
-        """Return what is wrong with the database, and what is in it; asked for once every few seconds."""
+        """Return the problem of the database, if any, and its counts; they are reused for some seconds."""
         loop = asyncio.get_running_loop()
         async with self._asking:
             if self._known is None or loop.time() - self._known[0] > _FRESH_SECONDS:

@@ -1,7 +1,7 @@
-"""What broke while somebody used the bot: a reference for each, which a person can say and an owner can find.
+"""Records errors that users have met, each with a reference that they can tell the owner.
 
-What is kept tells when, and in which command; not who it was, nor what they typed, nor what the error said.
-The rest is in the log, in the one line that has the reference.
+A record has the time and the command, but neither the user, nor the input, nor the error's text. The details
+are in the log, in the line with the reference.
 """
 
 from __future__ import annotations
@@ -21,35 +21,35 @@ from bot.tables.store import StoreError, TableStore
 _log = structlog.get_logger(__name__)
 
 _MAX_INCIDENTS = 5
-"""So many are kept of each server."""
+"""Incidents kept of each server."""
 _MAX_SERVERS = 1_000
-"""So many servers are kept in memory."""
+"""Servers whose incidents are kept in memory."""
 _CONSONANTS, _VOWELS = "bdlmnrstv", "aeiou"
 _SYLLABLES = tuple(consonant + vowel for consonant in _CONSONANTS for vowel in _VOWELS)
 _UNSAYABLE = frozenset({"nude", "rude", "sado", "lude", "tuse", "tusi", "titu", "muti", "todo"})
-"""What means something that nobody wants to read to a moderator, in either language."""
+"""Combinations with an embarrassing meaning in English or German."""
 
 
 class Incident(BaseModel):
-    """Something that broke."""
+    """An error that a user has met."""
 
     model_config = ConfigDict(frozen=True, defer_build=True)
 
     reference: str
     at: datetime
     kind: str
-    """As `Observer.used` has it: ``command``, ``button`` …"""
+    """As in `Observer.used`: ``command``, ``button`` …"""
     name: str
-    """Likewise: the bot's own name of what was used."""
+    """As in `Observer.used`."""
 
 
 _KEPT = TypeAdapter(tuple[Incident, ...])
 
 
 def new_reference() -> str:
-    """Return a reference that can be said: two syllables and a number, such as ``LUMO-47``.
+    """Return a pronounceable reference: two syllables and a number, such as ``LUMO-47``.
 
-    There are some 170,000; that two errors of one log have the same is no harm, because each has its time.
+    There are some 170,000. Two errors may have the same one: their times differ.
     """
     while True:
         first, second = secrets.choice(_SYLLABLES), secrets.choice(_SYLLABLES)
@@ -58,12 +58,12 @@ def new_reference() -> str:
 
 
 class Incidents:
-    """What broke lately on each server. It is kept with the tables, and in memory if that fails.
+    """The latest incidents of each server, in the store, or in memory if the store fails.
 
     Args:
-        store: where it is kept, one note a server.
+        store: keeps them, in one note for each server.
         now: the time, UTC.
-        support_url: where it can be reported; empty for nowhere.
+        support_url: where users can report them; empty for nowhere.
     """
 
     def __init__(self, store: TableStore, now: Callable[[], datetime], support_url: str = "") -> None:
@@ -74,7 +74,7 @@ class Incidents:
         self.support_url = support_url
 
     async def note(self, guild_id: int | None, reference: str, kind: str, name: str) -> None:
-        """Note that something broke on a server. It never fails; of direct messages nothing is noted."""
+        """Record an incident of a server; none of direct messages. It never fails."""
         if guild_id is None:
             return
         broken = Incident(reference=reference, at=self._now(), kind=kind, name=name)
@@ -87,7 +87,7 @@ class Incidents:
                 _log.warning("breakage.not_kept", reference=reference, **described(error))
 
     async def of_server(self, guild_id: int) -> tuple[Incident, ...]:
-        """Return what broke lately on a server, the latest first. It never fails."""
+        """Return the latest incidents of a server, the newest first. It never fails."""
         known = self._known.get(guild_id)
         if known is not None:
             return known
@@ -95,7 +95,7 @@ class Incidents:
             kept = await self._store.note(_key(guild_id))
             latest = () if kept is None else _KEPT.validate_json(kept)
         except StoreError:
-            return ()  # it has said so in the log, and is asked again
+            return ()  # the store has logged it, and is asked again next time
         except ValidationError:  # of another version
             latest = ()
         self._known[guild_id] = latest

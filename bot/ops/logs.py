@@ -1,7 +1,7 @@
-"""Logging: structlog for us, and the standard library's loggers (discord.py, asyncio) through the same pipe.
+"""Sets up logging: structlog for our events, and the standard library's loggers through the same processors.
 
-An event is a short constant name with ids and counts beside it. What players type, options, cash and tokens
-have no place in it: `_FORBIDDEN` and `_REDACTED` are the net below that rule, not the rule.
+An event is a short constant name with ids and counts. Players' input, options, cash and tokens must never be
+in it; `_FORBIDDEN` and `_REDACTED` are a safety net for that rule.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _LEVELS = {
 
 
 _NO_VOICE = " is not installed, voice will NOT be supported"
-"""What discord.py warns of: there is no voice here."""
+"""A warning of discord.py that does not matter: the bot uses no voice."""
 
 
 def _matters(record: logging.LogRecord) -> bool:
@@ -52,9 +52,9 @@ def _where_and_what(
 
 
 def _without_texts_of_errors(record: logging.LogRecord) -> logging.LogRecord:
-    """Return what a library logs, with errors named by their kind alone and without what asyncio shows.
+    """Return a library's record with the kinds of errors alone, and without the values that asyncio prints.
 
-    asyncio writes out whatever a callback was given, and what a task has returned or raised.
+    asyncio prints the arguments of callbacks, and the results and errors of tasks.
     """
     told = logging.makeLogRecord(record.__dict__)
     if isinstance(told.args, tuple):
@@ -70,7 +70,7 @@ def _without_texts_of_errors(record: logging.LogRecord) -> logging.LogRecord:
 
 
 class _Formatter(structlog.stdlib.ProcessorFormatter):
-    """What every line goes through, ours and those of libraries."""
+    """Formats all lines, ours and those of libraries."""
 
     def format(self, record: logging.LogRecord) -> str:
         return super().format(_without_texts_of_errors(record))
@@ -80,8 +80,8 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     """Log to standard error from now on, for structlog and the standard library alike.
 
     Args:
-        level: the least that is logged; chatty libraries stay above what would log payloads.
-        output: lines for people, or one JSON object a line. Both carry the UTC time in ISO 8601.
+        level: the lowest that is logged; libraries stay above the level at which they log payloads.
+        output: lines for people, or one JSON object a line. Both have the UTC time in ISO 8601.
     """
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,

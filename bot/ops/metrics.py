@@ -27,7 +27,7 @@ _LAG_SECONDS = (0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)
 
 
 class Figures(Observer):
-    """Counts what it is told, and says it in Prometheus' words."""
+    """Counts and measures events for Prometheus."""
 
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
@@ -110,7 +110,7 @@ class Figures(Observer):
         """Return all figures in Prometheus' text format.
 
         Args:
-            now: what is so at this moment, by the names in `NOW`.
+            now: the current values, by the names in `NOW`.
         """
         for name, value in now.items():
             gauge = self._now.get(name)
@@ -134,4 +134,4 @@ NOW = {
     "background_retries": "Tables that are tried again later, because something failed.",
     "in_flight": "Commands, clicks and forms that are being handled.",
 }
-"""What is told as it is at the moment, and what it means."""
+"""The current values, with their descriptions."""

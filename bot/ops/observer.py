@@ -1,7 +1,7 @@
-"""What the parts of the bot tell of themselves, so that an owner can see how it is.
+"""`Observer`: receives events and durations from the parts of the bot; `ops.metrics` makes figures of them.
 
-Whoever has something to tell is handed an `Observer`. It takes constants and seconds: no id, no name and no
-sum of money ever gets here, because all of it may end as the label of a figure.
+It takes constants and seconds. No id, name or sum of money may get here, because all of it may become the
+label of a figure.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from yarl import URL
 
 
 class Outcome(StrEnum):
-    """What became of a command, click or form."""
+    """The outcome of a command, click or form."""
 
     DONE = "done"
     REFUSED = "refused"
-    """Somebody was told why not."""
+    """The user was told the reason."""
     FAILED = "failed"
-    """Something broke, and somebody was given a reference."""
+    """An error; the user was given a reference."""
     LATE = "late"
     """Discord had given up on it before it came."""
     UNANSWERED = "unanswered"
-    """Discord has told somebody that the application did not respond."""
+    """Discord has told the user that the application did not respond."""
     STOPPING = "stopping"
     """It came while the bot was being stopped."""
 
 
 class Gateway(StrEnum):
-    """What happens to a connection to Discord's gateway."""
+    """An event of a connection to Discord's gateway."""
 
     CONNECTED = "connected"
     RESUMED = "resumed"
@@ -40,33 +40,33 @@ class Gateway(StrEnum):
 
 
 class Observer:
-    """Is told what happens, and forgets it: as long as nobody wants figures."""
+    """Ignores all events; a subclass may count them."""
 
     def used(self, kind: str, name: str, outcome: Outcome) -> None:
-        """Note what became of something that somebody did.
+        """Note the outcome of an interaction.
 
         Args:
             kind: ``command``, ``button``, ``menu``, ``form`` or ``autocomplete``.
-            name: one of the bot's own names for it, never what a client has sent.
+            name: the bot's own name for it, never a text that a client has sent.
         """
 
     def answered(self, kind: str, seconds: float) -> None:
-        """Note how long after Discord made it something had its first answer."""
+        """Note the seconds from when Discord made an interaction to its first answer."""
 
     def committing(self) -> AbstractContextManager[None]:
-        """Return a context for as long as an entry of a log waits to be kept."""
+        """Return a context for the time in which a log entry is written."""
         return nullcontext()
 
     def requested(self, route: str, result: str, seconds: float) -> None:
-        """Note what became of a REST call.
+        """Note the result of a REST call.
 
         Args:
             route: the method and the route's template.
-            result: the status, or ``lost`` where none came.
+            result: the status, or ``lost`` if none came.
         """
 
     def gateway(self, event: Gateway) -> None:
-        """Note what happened to a connection to the gateway."""
+        """Note an event of a connection to the gateway."""
 
 
 _KNOWN = frozenset(
@@ -76,7 +76,7 @@ _KNOWN = frozenset(
         *("@me", "@original", "active", "archived", "public", "private", "typing", "pins", "thread-members"),
     }
 )
-"""The words of which Discord's routes are made. Everything else in an address may be anybody's."""
+"""The words of Discord's routes. All other parts of an address may be private."""
 _FIRST = frozenset(
     {"applications", "channels", "gateway", "guilds", "interactions", "oauth2", "users", "webhooks"}
 )
@@ -85,7 +85,7 @@ _FIRST = frozenset(
 def route_of(method: str, url: URL) -> str:
     """Return the template of a route: ``PATCH /channels/{}/messages/{}``.
 
-    Whatever is no known word of a route is ``{}``: neither an id nor an interaction's token gets through.
+    All parts that are no known words become ``{}``, so that no id and no token gets through.
     """
     parts = [part for part in url.path.split("/") if part]
     begin = next((at for at, part in enumerate(parts) if part in _FIRST), None)
@@ -95,7 +95,7 @@ def route_of(method: str, url: URL) -> str:
 
 
 def observe_requests(trace: aiohttp.TraceConfig, observer: Observer) -> None:
-    """Have a client's HTTP session tell an observer of each REST call, retries included."""
+    """Report each REST call of a client's HTTP session to an observer, retries included."""
 
     def told(context: SimpleNamespace, method: str, url: URL, result: str) -> None:
         seconds = asyncio.get_running_loop().time() - context.observed_since

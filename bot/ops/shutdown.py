@@ -1,7 +1,7 @@
-"""Stopping: the first signal asks for it, the second does not wait, and nobody waits for ever.
+"""Stops the process: the first signal asks for an orderly stop; a second one, or a timeout, ends it at once.
 
-Every accepted command is on the disk before anybody hears of it, so ending at once loses nothing; it only
-leaves to the next start what could have been shown by this one.
+Every accepted command is on the disk before it is published, so an immediate end loses nothing; the next
+process publishes the rest.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ _log = structlog.get_logger(__name__)
 
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 _MAX_SECONDS = 9.0
-"""Seconds after which it ends as it is: containers are killed after ten."""
+"""Seconds after which the process ends in any case: containers are killed after ten."""
 _ENDING_SECONDS = 0.5
 
 
 @contextmanager
 def stop_requested(longest: float = _MAX_SECONDS) -> Generator[asyncio.Event]:
-    """Hand on an event that is set by the first SIGTERM or SIGINT; a second one ends the process at once.
+    """Yield an event that the first SIGTERM or SIGINT sets; a second one ends the process at once.
 
     Args:
-        longest: seconds after the first until the process ends, whatever it is at.
+        longest: seconds after the first signal until the process ends in any case.
     """
     loop, wanted = asyncio.get_running_loop(), asyncio.Event()
     watchdog = threading.Timer(longest, _end_as_it_is)
@@ -37,19 +37,19 @@ def stop_requested(longest: float = _MAX_SECONDS) -> Generator[asyncio.Event]:
     before: dict[signal.Signals, Any] = {}
 
     def hear(number: signal.Signals) -> None:
-        if wanted.is_set():  # both came before the first was heard
+        if wanted.is_set():  # both came before the first was handled
             _end_at_once(number, None)
         watchdog.start()
         for each in before:
             loop.remove_signal_handler(each)
-            # Not the loop's: it may be what hangs.
+            # Not the loop's handler: the loop may hang.
             signal.signal(each, _end_at_once)
         wanted.set()
         _log.info("stopping", signal=number.name)
 
     for number in _SIGNALS:
         was = signal.getsignal(number)
-        # Elsewhere than in the main thread, or on Windows: Ctrl-C interrupts, as it does without this.
+        # Outside of the main thread, and on Windows, Ctrl-C interrupts as usual.
         with suppress(ValueError, RuntimeError, NotImplementedError):
             loop.add_signal_handler(number, hear, number)
             before[number] = was
@@ -65,10 +65,10 @@ def stop_requested(longest: float = _MAX_SECONDS) -> Generator[asyncio.Event]:
 async def serve_until(
     wanted: asyncio.Event, serving: Coroutine[Any, Any, None], stop: Callable[[], Awaitable[None]]
 ) -> None:
-    """Serve until that ends, or until it is wanted no more; then stop.
+    """Serve until that ends, or until a stop is requested; then stop.
 
     Raises:
-        Exception: whatever serving fails with, as long as it is wanted.
+        Exception: the error of serving, unless a stop was requested.
     """
     work = asyncio.create_task(serving, name="serving")
     waiting = asyncio.create_task(wanted.wait(), name="until-stopped")

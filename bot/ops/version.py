@@ -1,4 +1,4 @@
-"""Which version of the bot this is."""
+"""The version of the bot."""
 
 from __future__ import annotations
 

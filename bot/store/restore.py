@@ -59,7 +59,7 @@ def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime)
     """Adapt a restored database to what Discord shows, and return how many tables had changed since.
 
     Args:
-        made: the restored database, of the newest schema and used by nobody.
+        made: the restored database, of the newest schema; no process uses it.
         replaced: the database used until now; None where there is none, or it is unreadable.
         as_of: when the backup was made, UTC.
 

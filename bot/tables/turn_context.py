@@ -49,7 +49,7 @@ class TurnContext:
     paid: tuple[Ducats, ...] = ()
     """The bribes that each seat paid itself in this round, likewise; empty before the first."""
     before: Standing = Standing()
-    """Where everybody stood when the last round ended."""
+    """The standing of all seats at the end of the last round."""
     beyond_revenge: frozenset[Seat] = frozenset()
     """The seats whose scholars no seat can touch any more."""
 
