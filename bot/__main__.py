@@ -1,11 +1,10 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
-``python -m bot sync`` tells Discord of the slash commands by hand; ``python -m bot doctor`` looks for what is
-wrong; ``backup`` and ``restore`` copy the database; ``forget USER_ID`` has what is kept of a user deleted,
-who cannot do it by ``/privacy``; ``show`` makes a page of a game's record. Exit codes: 0 done, 1 the store
-failed, Discord cannot be used, words are missing, a record is wrong, or the doctor has found something, 2
-something in the settings or on the command line is wrong, the token included, or the database is of no use as
-it is (of a newer version, damaged, not to be written): starting again does not mend it.
+``sync`` registers the slash commands by hand; ``doctor`` looks for problems; ``backup`` and ``restore`` copy
+the database; ``forget USER_ID`` deletes the data of a user who cannot use ``/privacy``; ``show`` makes a page
+of a game's record. Exit codes: 0 done; 1 the store failed, Discord cannot be used, words are missing, a
+record is wrong, or the doctor has found a problem; 2 the settings, the token or the command line are wrong,
+or the database is unusable (newer, damaged, read-only), so that a restart does not help.
 
 Nothing heavy is imported before a command needs it: ``--help`` waits for typer alone.
 """
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
     from bot.config import Settings
 
 _GC_THRESHOLDS = (20_000, 20, 100)
-"""So many new objects, and so many collections of the younger ones, until Python looks for garbage. Imports
-make hundreds of thousands of objects, and none of them is garbage."""
+"""The thresholds of the garbage collector: imports make hundreds of thousands of objects, none of them
+garbage."""
 
 Config = Annotated[
     Path | None,
@@ -67,9 +66,7 @@ def run(
     config: Config = None,
     linger: Annotated[
         float,
-        typer.Option(
-            metavar="SECONDS", help="To wait after a failure, where who restarts it does not.", min=0
-        ),
+        typer.Option(metavar="SECONDS", help="To wait after a failure, if the supervisor does not.", min=0),
     ] = 0,
 ) -> None:
     """Serve Discord until interrupted.
@@ -87,7 +84,7 @@ def run(
 
 @cli.command(short_help="Tell Discord of the slash commands, and exit.")
 def sync(config: Config = None) -> None:
-    """Tell Discord of the slash commands, whatever it has, and exit; the bot may run meanwhile."""
+    """Register the slash commands with Discord, and exit; the bot may run meanwhile."""
     with _told_in_one_line():
         settings = _ready(config)
         # Late: a wrong setting is told at once.
@@ -104,7 +101,7 @@ def doctor(
     offline: Annotated[bool, typer.Option("--offline", help="Look at nothing that needs a network.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of lines.")] = False,
 ) -> None:
-    """Look for what is wrong, and say what to do about it; the bot may run meanwhile.
+    """Look for problems, and say what to do about them; the bot may run meanwhile.
 
     Nothing is changed, on Discord or here. Exit codes: 0 if nothing is bad, 1 if something is.
     """
@@ -121,14 +118,14 @@ def doctor(
     raise typer.Exit(0 if is_well(findings) else 1)
 
 
-@cli.command(short_help="Have deleted what is kept of somebody, and exit.")
+@cli.command(short_help="Request the deletion of a user's data, and exit.")
 def forget(
     user_id: Annotated[int, typer.Argument(metavar="USER_ID", min=1, help="Their number on Discord.")],
     config: Config = None,
 ) -> None:
-    """Note that what is kept of a user is to be deleted, as they would by /privacy, and exit.
+    """Request the deletion of a user's data, as the user can by /privacy, and exit.
 
-    The bot may run meanwhile, and does it within a day.
+    The bot may run meanwhile, and deletes the data within a day.
     """
     with _told_in_one_line():
         settings = _without_token(config)
@@ -144,7 +141,7 @@ def forget(
 
 
 def _ready(config: Path | None) -> Settings:
-    """Return the settings for Discord, logs set up."""
+    """Return the settings for a command with Discord, and set up the logs."""
     import structlog
 
     from bot.config import file_with_token, load_settings, require_token
@@ -164,9 +161,9 @@ def _ready(config: Path | None) -> Settings:
 
 @contextlib.contextmanager
 def _heeding_sigterm() -> Generator[None]:
-    """Let SIGTERM interrupt as Ctrl-C does, while no event loop listens for it: at the start, and lingering.
+    """Let SIGTERM interrupt as Ctrl-C does while no event loop handles it: at the start, and lingering.
 
-    Without a handler of its own the first process of a container would not hear of it at all.
+    Without a handler the first process of a container would ignore it.
     """
     try:
         before = signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -192,11 +189,11 @@ def _lingering(seconds: float) -> Generator[None]:
 
 @contextlib.contextmanager
 def _told_in_one_line() -> Generator[None]:
-    """Turn what may go wrong with Discord, the store and the settings into a line and an exit code."""
+    """Turn the errors of Discord, the store and the settings into a line and an exit code."""
     try:
         yield
     except KeyboardInterrupt:
-        # Ctrl-C is how an owner stops it; the tables are closed by then.
+        # Owners stop it by Ctrl-C; the store is closed by then.
         return
     except Exception as error:
         from bot.ops.cli_errors import exit_of
@@ -257,7 +254,7 @@ def _database_file(config: Path | None, tool: str) -> Path:
 
 
 def _without_token(config: Path | None) -> Settings:
-    """Return the settings for what needs no Discord, logs set up."""
+    """Return the settings for a command without Discord, and set up the logs."""
     from bot.config import load_settings
     from bot.ops.logs import set_up_logs
 

@@ -1,14 +1,14 @@
-"""The ids of buttons, menus and forms: ``ig1:<action>:<table>:<decision>``.
+"""The format of the custom ids of buttons, menus and forms: ``ig1:<action>:<table>:<decision>``.
 
-Some go on with ``:<index>`` or ``:@<name>``, and what shows something that changes under it, a draft or a
-lobby's edition, ends with ``:r<revision>``. So does a call, with how much of the story is told above it.
+Some have ``:<index>`` or ``:@<name>`` after that. Controls of a draft or of a lobby's setup end with
+``:r<revision>``; a call ends with the number of public entries that are told above it.
 
-An id says which table it belongs to, which decision of its game was pending when it was shown, and which
-revision of what. It never holds a secret, and it means the same after a restart. The ``1`` is this format's
-number. `bot.tables.service.Playing.play` compares the decision with the pending one.
+An id names the table, the decision that was pending when the control was shown, and the revision. It never
+contains a secret, and means the same after a restart. The ``1`` is the version of the format.
+`bot.tables.service.Playing.play` compares the decision with the pending one.
 
-Tables are numbered from 1. Tutorials have numbers below 0: -1 for a person's first, -2 for the second; whose
-it is, is the user who clicks. 0 belongs to no table.
+Tables have ids from 1. Tutorials have ids below 0: -1 for a person's first, -2 for the second; they belong to
+the user who clicks. 0 stands for no table.
 """
 
 from __future__ import annotations
@@ -19,169 +19,168 @@ from enum import StrEnum
 
 
 class Action(StrEnum):
-    """What a button, menu or form asks for."""
+    """The action of a button, menu or form."""
 
     JOIN = "join"
     LEAVE = "leave"
-    """Give up one's seat, or ask whether to, where that costs something."""
+    """Leave the table; in a running game, ask for confirmation."""
     LEAVE_GAME = "quit"
-    """Leave a running game after that question; the index is 1 if the person was told to be the last."""
+    """Leave a running game after that question; the index is 1 if the user was told to be the last person."""
     HAND_OVER = "handover"
-    """Ask for a computer player in an absent player's place; the index is the seat."""
+    """Ask for a computer player in place of an absent player; the index is the seat."""
     WISH = "wish"
-    """Wish to pause, resume or end the game, to which all have to agree; the index is its place in `Wish`."""
+    """Wish to pause, resume or end the game, to which all must agree; the index is its place in `Wish`."""
     AGREE_WISH = "agreewish"
-    """Agree to it; likewise."""
+    """Agree to such a wish; the index is the same."""
     LET_IN = "letin"
-    """Agree that the user who waits takes over a seat."""
+    """Agree that the waiting newcomer takes over a seat."""
     CHOOSE_COMPUTER = "whichcomputer"
-    """Open the form that asks which computer player to add; and that form."""
+    """Open the form to add a computer player; and that form."""
     DISMISS_COMPUTER = "dismiss"
     LOBBY_MORE = "more"
-    """Show what else can be done in a lobby."""
+    """Show the other actions of a lobby."""
     SET_UP = "setup"
     """Show the presets of a lobby."""
     PRESET = "preset"
     """Choose one; the index is its place in `Preset`."""
     SET_UP_ALL = "setupall"
-    """Open the form that sets all of it; and that form. The revision is that of the lobby that it shows."""
+    """Open the form for the whole setup; and that form. The revision is that of the lobby that it shows."""
     ACCEPT = "accept"
-    """Accept what a player suggests to set; the index is the suggestion's number."""
+    """Accept a player's suggestion; the index is its number."""
     CHOOSE_PACE = "pace"
-    """Agree to the pace that is wished for in a running game; the index is its place in `Pace`."""
+    """Agree to the wanted pace in a running game; the index is its place in `Pace`."""
     THREAD = "thread"
-    """Let the lobby go on in a thread of its channel."""
+    """Move the lobby to a thread of its channel."""
     REMATCH = "rematch"
-    """Open a lobby with those who have just played, in their seats."""
+    """Open a lobby with the players of the finished game, in their seats."""
     START = "start"
     DECIDE = "decide"
-    """Open the form or the panel for one's pending decision; and that form. In a call the revision is the
-    version of the table up to which the story is told with it, by `Table.known`: it tells no secret."""
+    """Open the form or the panel for the user's pending decision; and that form. In a call the revision is
+    the number of public entries told with it (`Table.public_count`), which reveals no secret."""
     PICK = "pick"
     """Choose something in a panel's menu; the index is the menu's."""
     CONFIRM = "confirm"
-    """Play what a panel has prepared; the name stands for what it has shown, see `Panel.seal`."""
+    """Play the prepared decision of a panel; the name is a hash of what it shows, see `Panel.seal`."""
     BACK = "back"
-    """Take back what is chosen in a panel."""
+    """Take back a choice in a panel."""
     AGAIN = "again"
-    """Do what was typed, knowing that the one before did count, if the index is 1; or leave it."""
+    """Confirm a repeated command, if the index is 1; or drop it."""
     PURSE = "purse"
     THREATS = "threats"
-    """Tell what threatens one's own scholars."""
+    """Show the threats to the user's scholars."""
     BOOKS = "books"
-    """Tell everybody's money, added up from what everybody saw, where the table does that."""
+    """Show all cash, added up from public flows, if the table does that."""
     PREPARE = "prepare"
-    """Show the bribes that one has prepared, or open the form for the first."""
+    """Show the user's prepared bribes, or open the form for the first one."""
     ORDER = "order"
-    """Open the form that prepares a bribe; and that form. The index is the scholar that is chosen in it; the
-    name is `LISTED` where it stands under the list of them."""
+    """Open the form that prepares a bribe; and that form. The index is the chosen scholar; the name is
+    `LISTED` below the list of prepared bribes."""
     WITHDRAW = "withdraw"
-    """Take back what is prepared for a scholar, which is the index."""
+    """Withdraw the bribe prepared for a scholar, which is the index."""
     RULES = "rules"
-    """Explain a topic of the rules: the first, or that of the name."""
+    """Explain the topic of the rules in the name, or the first one."""
     WORDS = "words"
-    """Tell the board in words."""
+    """Describe the board in words."""
     TOPIC = "topic"
     """Choose another topic in the same message."""
     TUTORIAL = "tutorial"
     """Begin the tutorial, or come back to it."""
     GO_ON = "go"
-    """Turn the tutorial's page."""
+    """Turn the page of the tutorial."""
     STOP = "stop"
     """Put the tutorial away."""
     ANEW = "anew"
-    """Begin the tutorial from the start."""
+    """Begin the tutorial anew."""
     NO_PURSE = "nopurse"
-    """Get no more purses by direct message."""
+    """Stop purses by direct message."""
     SERVER_SETTING = "server"
-    """Choose one of a server's settings: that of the name."""
+    """Choose the server's setting in the name."""
     OWN_SETTING = "own"
-    """Choose one of one's own settings: that of the name."""
+    """Choose the user's own setting in the name."""
     QUIET_HOURS = "quiet"
-    """Open the form for one's quiet hours; and that form."""
+    """Open the form for quiet hours; and that form."""
     NO_QUIET_HOURS = "noquiet"
     OFFER = "offer"
-    """Open the list of what one can offer now, or name as a price."""
+    """Open the list of possible offers."""
     PRICE = "price"
-    """The same, from the landlord's side."""
+    """Open the list of possible prices, for the landlord."""
     COUNTER = "counter"
-    """Open the list of what one can answer an offer with; the index is the word's number. In a tutorial,
-    answer with the amount that is the index; the revision is the word's number."""
+    """Open the list of answers to an offer; the index is the statement's number. In a tutorial, answer with
+    the amount in the index; the revision is the statement's number."""
     AGREE = "agree"
-    """Agree to an offer; the index is the word's number, as of the next two."""
+    """Agree to an offer; the index is the statement's number, as for the next two."""
     DECLINE = "decline"
     TAKE_BACK = "takeback"
-    """Take one's own offer or threat back."""
+    """Withdraw an own offer or threat."""
     SAY = "say"
-    """Say the word that was chosen in a menu: its value is the word."""
+    """Make the statement chosen in a menu, whose value is the statement."""
     OWN_OFFER = "ownoffer"
-    """Open the form for any offer; and that form. The index is the scholar that it is about; the revision the
-    number of the offer that it answers, and one more."""
+    """Open the form for any offer; and that form. The index is the scholar that it is about; the revision is
+    the number of the answered offer plus one."""
     COMPOSE = "compose"
-    """The form for anything else that can be said; the index is the seat that it is said to, the revision as
-    above."""
+    """The form for any other statement; the index is the addressed seat, the revision as above."""
     PROMISE = "promise"
-    """Ask to whom to promise something, or whom to threaten."""
+    """Ask whom to promise something to, or whom to threaten."""
     WHOM = "whom"
-    """Choose that."""
+    """Choose that player."""
     PAY_AGREED = "payagreed"
-    """Pay the bribe that was agreed; the index is the word's number."""
+    """Pay the agreed bribe; the index is the statement's number."""
     HIRE_AGREED = "hireagreed"
-    """Hire as was agreed; the name stands for who gets which post."""
+    """Hire as agreed; the name encodes who gets which post."""
     LEDGER = "ledger"
-    """Show what everybody has said."""
+    """Show the statements of all players."""
     LEDGER_OF = "ledgerof"
-    """Show what one person has said."""
+    """Show the statements of one player."""
     LAST_CALL = "lastcall"
-    """End the time to talk, but for some last words."""
+    """End the time to talk, except for some last words."""
     HEARD_OUT = "heard"
-    """Say that one has nothing more to offer: a computer landlord, who waits for that, decides now."""
+    """Waive the wait of a computer landlord, who then decides."""
     NOT_A_PROMISE = "nopromise"
-    """Say that what one is held to was no promise; the index is the word's place in `Table.held`, the
-    revision the seat whose page of the ledger the button stands on, and one more."""
+    """Deny that a held word was a promise; the index is the word's place in `Table.held_words`, the revision
+    the seat whose page of the ledger has the button, plus one."""
     HELD_KEPT = "heldkept"
-    """Say that the word was kept that one holds a user to; likewise."""
+    """Judge a held word as kept; the index and the revision are the same."""
     HELD_BROKEN = "heldbroken"
     REPLAY = "replay"
     """Show a finished game step by step, from its beginning."""
     EARLIER_TURN = "earlierturn"
-    """Turn to a step of a replay: the index is the table's version after that step, as of the next three."""
+    """Turn to a step of a replay: the index is the table's version after it, as for the next three."""
     EARLIER_STEP = "earlierstep"
     LATER_STEP = "laterstep"
     LATER_TURN = "laterturn"
     REPLAY_TURN = "replayturn"
-    """Turn to the turn that was chosen in a menu, whose value is such a version; the index is the menu's, the
-    revision the version that is shown."""
+    """Turn to the turn chosen in a menu, whose value is such a version; the index is the menu's, the revision
+    the version that is shown."""
     STEP_WORDS = "stepwords"
-    """Tell the board of a replay's step in words; the index as above."""
+    """Describe the board of a replay's step in words; the index as above."""
     WHOLE_GAME = "wholegame"
     """Give a finished game as files."""
     HISTORY = "history"
-    """List a server's finished games: in the place of the decision's number is the page, from 0; the index is
-    the user whose games alone are listed."""
+    """List a server's finished games: the decision is the page, from 0; the index is the user whose games
+    alone are listed."""
     HALL = "hall"
     """Show a server's hall of fame."""
     RATING = "rating"
-    """Show one's own rating."""
+    """Show the user's own rating."""
     PRIVACY = "privacy"
-    """Show how much is kept of oneself."""
+    """Show the amount of the user's data."""
     GIVE_MINE = "givemine"
-    """Get all that is kept of oneself as a file."""
+    """Give the user's data as a file."""
     FORGET_ME = "forgetme"
-    """Ask whether all that is kept of oneself is to be deleted."""
+    """Ask whether to delete the user's data."""
     FORGET_SURE = "forgetsure"
-    """Delete it, after that question; the index is how many seats the person was told to lose by it."""
+    """Delete it, after that question; the index is the number of seats that the user was told to lose."""
 
 
 LISTED = "listed"
-"""Says of an id that its button stands under a list that is to be brought up to date."""
+"""The name of a button below a list that must be updated."""
 
 NO_TABLE = 0
-"""In place of a table's number where there is none."""
+"""The table's id in controls of no table."""
 
 
 def is_tutorial(table_id: int) -> bool:
-    """Return whether a table's number is that of a tutorial: -1 is a person's first, -2 the second."""
+    """Return whether a table's id is a tutorial's."""
     return table_id < NO_TABLE
 
 
@@ -194,7 +193,7 @@ _ID = re.compile(
     rf"(?::{_REVISION}(?P<revision>[0-9]+))?"
 )
 _MAX_DATABASE_INTEGER = 2**63 - 1
-"""What a database takes for a number. Whatever is larger was never sent by us."""
+"""The largest integer of a database. The bot never sends a larger one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,14 +203,13 @@ class ComponentId:
     action: Action
     table_id: int
     decision: int = 0
-    """The number of the decision that was pending when this was shown, from 0; 0 in the lobby too."""
+    """The number of the decision that was pending when this was shown, from 0; 0 in the lobby, too."""
     index: int | None = None
-    """A number of people, or which of several alike: a place in a list that the user's own view gives."""
+    """The meaning depends on the action: see `Action`."""
     name: str | None = None
-    """The topic that is asked for, the setting, what a panel has shown, or `LISTED`."""
+    """Likewise."""
     revision: int | None = None
-    """How often what is shown had been changed: a panel's draft, or a lobby's edition; what was told with a
-    call; None for all else."""
+    """The number of changes of the draft or setup that is shown; for other actions see `Action`."""
 
     def __str__(self) -> str:
         parts = ["ig1", self.action, str(self.table_id), str(self.decision)]
@@ -225,7 +223,7 @@ class ComponentId:
 
     @property
     def in_tutorial(self) -> bool:
-        """Does it belong to a tutorial, not to a table?"""
+        """Does it belong to a tutorial?"""
         return is_tutorial(self.table_id)
 
     @property
@@ -235,7 +233,7 @@ class ComponentId:
 
     @classmethod
     def parse(cls, text: str) -> ComponentId | None:
-        """Return the id, or None if it is not the bot's."""
+        """Parse an id; None if it is not the bot's."""
         match = _ID.fullmatch(text)
         if match is None or not any(match["action"] == known for known in Action):
             return None

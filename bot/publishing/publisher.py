@@ -124,8 +124,9 @@ class Publisher:
         complete, pictured = await self._publish(table_id, interaction, wanted)
         if pictured is None:
             return complete
-        if interaction is not None:  # the answer does not wait for the picture
-            await self._answer_first(interaction)
+        if interaction is not None and interaction.message is not None:
+            if not acknowledgement_of(interaction).answered:
+                await acknowledge(interaction)  # the answer does not wait for the picture
         return await self._show_pictured(table_id, complete, pictured, interaction)
 
     async def _publish(
@@ -148,11 +149,6 @@ class Publisher:
     def _draws(self, update: Update) -> bool:
         """Return whether a picture must be drawn: those messages then follow without the lock."""
         return any(projection.draws(update) for projection in self._pictured)
-
-    async def _answer_first(self, interaction: Interaction) -> None:
-        """Acknowledge a click that nothing has answered yet."""
-        if interaction.message is not None and not acknowledgement_of(interaction).answered:
-            await acknowledge(interaction)
 
     async def _show_pictured(
         self, table_id: int, complete: bool, shown: Table, interaction: Interaction | None

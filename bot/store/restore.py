@@ -225,10 +225,6 @@ def restore(backup: Path, target: Path) -> Restored:
     return Restored(contents, aside, moved)
 
 
-def _in_use(target: Path) -> StoreError:
-    return StoreError(f"a bot is running on {target}: stop it first")
-
-
 def _require_unused(target: Path) -> None:
     """Raise a `StoreError` if a bot has a database open; merge its files into one, if it can be read."""
     if not target.exists():
@@ -253,7 +249,7 @@ def _nobody_using(target: Path) -> Generator[None]:
         except OSError as error:
             if error.errno not in (errno.EAGAIN, errno.EACCES):
                 raise
-            raise _in_use(target) from None
+            raise StoreError(f"a bot is running on {target}: stop it first") from None
         yield
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -137,8 +136,8 @@ class ComputerPlayers:
         """
         if not table.computers_may_speak:
             return None
-        for seat in _speakers(table):
-            if self._silenced.get(seat) == table.version:
+        for seat in speaking_order(table.running_game().view()):
+            if not table.chairs[seat].computer or self._silenced.get(seat) == table.version:
                 continue
             entry = self._say(table, seat)
             if entry is not None:
@@ -192,13 +191,6 @@ def _acting(table: Table) -> Seat:
     if seat is None:
         raise ValueError("the game is over")
     return seat
-
-
-def _speakers(table: Table) -> Iterator[Seat]:
-    """Yield the seats of computer players in the order in which they are asked."""
-    for seat in speaking_order(table.running_game().view()):
-        if table.chairs[seat].computer:
-            yield seat
 
 
 def automatic_entry(table: Table, computers: ComputerPlayers) -> Played:

@@ -173,9 +173,8 @@ class Table:
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
     """The time for the pending decision."""
     paused: bool = False
-    """Is the game paused?"""
     paused_by_players: bool = False
-    """Did the players pause it, and no moderator?"""
+    """By the players, and not by a moderator?"""
     wishes: Mapping[Wish, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
     """The wishes that all present players must agree to, with the users who have agreed."""
     resume_asked_at: datetime | None = None
@@ -199,7 +198,7 @@ class Table:
     held_words: tuple[HeldWord, ...] = ()
     """The held words, in the order in which they were recorded."""
     hearing_time: timedelta = timedelta()
-    """How long a computer landlord waits for players who have just paid to speak; zero for no wait at all."""
+    """How long a computer landlord waits for players who have just paid to speak; zero for no wait."""
     hearing_until: datetime | None = None
     """Until when a computer player waits for people before it decides; None if none does."""
     hearing_waived_by: frozenset[int] = frozenset()
@@ -307,7 +306,7 @@ class Table:
 
     @cached_property
     def turn(self) -> int:
-        """The number of the landlord's turn, from 1; 0 in the lobby, one more than the last at the end."""
+        """The number of the landlord's turn, from 1; 0 in the lobby; one more than the last at the end."""
         public = self.public
         if public is None:
             return 0
@@ -395,13 +394,12 @@ class Table:
         raise TableRefusal(Cause.NOT_SEATED)
 
     def view_of(self, user_id: int) -> SeatView:
-        """Return what a Discord user's seat can see.
+        """Return the view of a Discord user's seat.
 
         Raises:
             TableRefusal: if the user has no seat, or there is no game.
         """
-        seat = self.seat_of(user_id)
-        return self.running_game().view(seat)
+        return self.running_game().view(self.seat_of(user_id))
 
     def books_of(self, user_id: int) -> Books:
         """Return all cash as a player could have added it up.
@@ -415,7 +413,7 @@ class Table:
         return self.books
 
     def hand_of(self, user_id: int) -> SeatView:
-        """Return what a Discord user's seat can see, if the user decides for it.
+        """Return the view of a Discord user's seat, if the user decides for it.
 
         Raises:
             TableRefusal: as `view_of`, and if a computer player decides for the seat.
@@ -490,11 +488,7 @@ class TableBuilder:
         return replace(self.before, history=(*self.before.history, *self.steps), **changed)
 
     def step(self, entry: LogEntry, **led_to: Any) -> Step:
-        """Return the step of an entry.
-
-        Args:
-            led_to: fields of `Step`.
-        """
+        """Return the step of an entry, with these fields of `Step`."""
         return Step(self.version, entry, **led_to)
 
     def running_game(self) -> Game:
@@ -507,7 +501,7 @@ class TableBuilder:
         return next(seat for seat, chair in enumerate(self.chairs) if chair.user_id == user_id)
 
     def users(self) -> tuple[int, ...]:
-        """Return the users who have a seat, in the order of seats."""
+        """Return the users who have a seat, in seat order."""
         return tuple(chair.user_id for chair in self.chairs if chair.user_id is not None)
 
     def present_users(self) -> set[int | None]:
