@@ -124,9 +124,8 @@ class Publisher:
         complete, pictured = await self._publish(table_id, interaction, wanted)
         if pictured is None:
             return complete
-        if interaction is not None and interaction.message is not None:
-            if not acknowledgement_of(interaction).answered:
-                await acknowledge(interaction)  # the answer does not wait for the picture
+        if interaction and interaction.message and not acknowledgement_of(interaction).answered:
+            await acknowledge(interaction)  # the answer does not wait for the picture
         return await self._show_pictured(table_id, complete, pictured, interaction)
 
     async def _publish(
