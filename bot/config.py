@@ -1,7 +1,7 @@
-"""The owner's settings: a TOML file and environment variables, every key of them described here.
+"""The owner's settings, from a TOML file and environment variables, with a description of every key.
 
-The environment wins over the file: ``[discord] token`` is also ``INTRIGUE_DISCORD__TOKEN``. What is wrong
-is said in the file's terms (``discord.token``), and never with a value, which might be the token.
+The environment wins over the file: ``[discord] token`` is also ``INTRIGUE_DISCORD__TOKEN``. Error messages
+name a key as in the file (``discord.token``), and never a value, which might be the token.
 """
 
 from __future__ import annotations
@@ -88,15 +88,15 @@ def _locale(name: str) -> str:
 
 
 class Shards(NamedTuple):
-    """Which of Discord's shards a process is connected to."""
+    """The shards that a process connects to."""
 
     own: frozenset[int]
     total: int
-    """How many there are of all processes together."""
+    """The number of shards of all processes together."""
 
 
 def shards_of(value: str) -> Shards | None:
-    """Return what ``discord.shards`` says: ``0-3/8`` are the first four of eight; None where it says nothing.
+    """Parse ``discord.shards``: ``0-3/8`` are the first four of eight; None if it is empty.
 
     Raises:
         ValueError: saying what it must look like.
@@ -129,54 +129,54 @@ class _Section(BaseModel):
 
 
 class DiscordSettings(_Section):
-    """``[discord]``: who the bot is and where its Discord is."""
+    """``[discord]``: the bot's token and the addresses of Discord."""
 
     token: SecretStr = SecretStr("")
     """The bot's token; empty means missing. Only `run` needs it (`require_token`)."""
     api_base: Annotated[str, AfterValidator(http_address)] = DEFAULT_API_BASE
-    """Where REST calls go, the API version included: Discord, a rate-limiting proxy or a stand-in."""
+    """The address for REST calls, with the API version: Discord's, or that of a proxy or a stand-in."""
     gateway_url: Annotated[str, AfterValidator(gateway_address)] = DEFAULT_GATEWAY_URL
-    """Where the gateway's websocket is."""
+    """The address of the gateway's websocket."""
     sync_commands: Literal["changed", "always", "never"] = "changed"
-    """Tell Discord of the slash commands when they are others than before, at every start, or never."""
+    """Register the slash commands with Discord if they have changed, at every start, or never."""
     shards: Annotated[str, AfterValidator(_shards)] = ""
-    """Which shards this process is connected to, of how many: ``0-3/8``. Empty for all of them, as many as
-    Discord asks for."""
+    """The shards that this process connects to, and how many there are: ``0-3/8``. Empty for all of them, as
+    many as Discord asks for."""
     support_url: Annotated[str, AfterValidator(_support_address)] = ""
-    """Where players may report what broke: an invitation to a server, or a page; empty for nowhere."""
+    """Where players can report errors: an invitation to a server, or a page; empty for nowhere."""
     actions_per_minute: int = Field(default=180, ge=0, le=60_000)
-    """So many commands and clicks a minute are done for one person, a quarter of that in 15 seconds; a person
-    who sends more is slowed, and nobody else. 0 for as many as they like."""
+    """Commands and clicks that one user may send a minute, a quarter of them within 15 seconds; a user who
+    sends more is slowed. 0 for no limit."""
 
 
 class StoreSettings(_Section):
     """``[store]``: where tables are kept."""
 
     path: Path = Path("intrigue.db")
-    """The SQLite file, made if it is missing; relative to the working directory."""
+    """The SQLite file, created if it is missing; relative to the working directory."""
     url: Annotated[SecretStr, AfterValidator(_database)] = SecretStr("")
     """A PostgreSQL database instead of the file; empty for the file."""
 
     keep_days: int = Field(default=0, ge=0, le=36_500)
-    """What happened at a table goes so many days after the last of it; how games ended stays. 0 keeps it."""
+    """Days after a table's last entry until its log is deleted; results of games stay. 0 for never."""
 
     @property
     def address(self) -> str:
-        """Where tables are kept, as `bot.store.open` reads it. It may hold a password."""
+        """The address of the store for `bot.store.open`. It may contain a password."""
         return self.url.get_secret_value() or f"sqlite:///{self.path}"
 
 
 class PrivacySettings(_Section):
-    """``[privacy]``: who answers for what is kept; ``/privacy`` tells it."""
+    """``[privacy]``: who is responsible for the data; ``/privacy`` tells it."""
 
     operator: str = Field(default="", max_length=200)
-    """Who runs the bot; empty for nobody who is named."""
+    """The name of who runs the bot; may be empty."""
     contact: str = Field(default="", max_length=200)
-    """Where they can be asked: an address, or a server."""
+    """Where to reach them: an address, or a server; may be empty."""
 
 
 class LogSettings(_Section):
-    """``[log]``: what the bot says to standard error."""
+    """``[log]``: the log on standard error."""
 
     level: Literal["debug", "info", "warning", "error"] = "info"
     format: Literal["console", "json"] = "console"
@@ -201,20 +201,21 @@ class PlaySettings(_Section):
     locale: Annotated[str, AfterValidator(_locale)] = "en"
     """The language where Discord names none that we have."""
     pictures: bool = True
-    """Show boards as pictures; otherwise they are told in words."""
+    """Show boards as pictures; otherwise they are described in words."""
     own_emoji: bool = True
-    """Write crests and professions as emoji of the bot's own, made at the start where they are missing;
-    otherwise as emoji that everybody has."""
+    """Show crests and professions as the bot's own emoji, which are created at the start if they are missing;
+    otherwise as standard emoji."""
     computer_pause_seconds: float = Field(default=1.0, ge=0, allow_inf_nan=False)
-    """Seconds that a computer player takes at least for what it says or decides, and three times that at
-    most, so that people can follow. With 0 nothing waits: no computer landlord hears who has just paid."""
+    """The shortest pause, in seconds, before a computer player says or decides something, and a third of the
+    longest, so that people can follow. With 0 there is none, not even to hear players who have just paid."""
     lobby_minutes: int = Field(default=60, ge=0, le=525_600)
-    """A lobby that nobody has used for so many minutes closes and frees its channel; 0 keeps it open."""
+    """Minutes until an unused lobby closes and frees its channel; 0 for never."""
     absent_minutes: int = Field(default=30, ge=0, le=525_600)
-    """Who has owed a decision for so many minutes counts as absent: others may put a computer player in their
-    place. 0 for never."""
+    """Minutes for which a player may owe a decision before they count as absent, so that others may put a
+    computer player in their place. 0 for no limit."""
     remind_hours: int = Field(default=24, ge=0, le=8_760)
-    """Who has owed a decision for so many hours is reminded of it once, where no clock runs. 0 for never."""
+    """Hours after which a player is reminded once of a decision that they owe, where no clock runs. 0 for
+    never."""
     live_minutes: int = Field(default=3, ge=1, le=60)
     """The time for a decision at the live pace."""
     talk_minutes: int = Field(default=2, ge=0, le=60)
@@ -222,7 +223,7 @@ class PlaySettings(_Section):
     slow_hours: int = Field(default=24, ge=1, le=168)
     """The time for a decision at the slow pace."""
     abandoned_days: int = Field(default=7, ge=0, le=365)
-    """A game closes when the one who is absent has owed a decision for so many days more; 0 keeps it open."""
+    """Days for which an absent player may go on owing a decision before the game closes; 0 for no limit."""
 
 
 class Settings(BaseSettings):
@@ -255,7 +256,7 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Return where settings are looked for: in the environment, then in the file, and nowhere else."""
+        """Return the sources of settings: the environment, then the file, and no others."""
         return env_settings, init_settings
 
 
@@ -283,10 +284,10 @@ def load_settings(path: Path | None = None) -> Settings:
 
 
 def require_shards(settings: Settings) -> Shards | None:
-    """Return which shards this process is connected to; None for all.
+    """Return the shards that this process connects to; None for all.
 
     Raises:
-        ConfigError: if nobody could serve the others.
+        ConfigError: if no process could serve the other shards.
     """
     shards = shards_of(settings.discord.shards)
     if shards is not None and len(shards.own) < shards.total and not settings.store.url.get_secret_value():
@@ -312,14 +313,14 @@ def require_token(settings: Settings) -> str:
 
 
 def file_with_token(path: Path | None = None) -> Path | None:
-    """Return the file from which `load_settings` takes the token; None where it comes from elsewhere."""
+    """Return the file from which `load_settings` takes the token; None if it has another source."""
     file = config_file(path)
     section: Any = None if file is None else _read(file).get("discord")
     return file if isinstance(section, dict) and "token" in section else None
 
 
 def config_file(path: Path | None) -> Path | None:
-    """Return the file that the settings are read from, if there is to be one; it may be missing."""
+    """Return the path of the settings' file, if one is configured; it may be missing."""
     if path is not None:
         return path
     named = os.environ.get(CONFIG_VARIABLE)

@@ -18,11 +18,11 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 
 MAX_TABLES = 20
-"""So many tables are listed: all of them fit into one message."""
+"""The most tables that are listed: all of them fit into one message."""
 
 
 def games_message(tables: Sequence[Table], user_id: int, words: Words) -> ui.LayoutView:
-    """Return where a user plays, which everybody there may know.
+    """Return the list of a user's tables, with public facts alone.
 
     Args:
         tables: open ones at which they have a seat, the newest first.
@@ -71,7 +71,7 @@ def _line(table: Table, user_id: int, words: Words) -> str:
 
 
 async def games(request: Request) -> None:
-    """Say where a person plays, on this server and all others."""
+    """List the user's tables of all servers."""
     tables = await request.tables.seated_at(request.user_id)
     await request.answer(games_message(tables, request.user_id, request.words))
 

@@ -1,4 +1,4 @@
-"""How seats, scholars, palaces and money are called at one table, and how names are made harmless."""
+"""`Wording`: the names of seats, scholars, palaces and money at one table; `safe_name`: harmless names."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from bot.tables.table_view import Chair, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
 _MAX_TEXTS = 512
-"""So many texts are kept for one table in one language."""
+"""Texts cached for one table in one language."""
 _MAX_TABLES = 128
-"""So many tables, each in one language, have their texts kept: some 40 MB of them."""
+"""Tables, each in one language, with cached texts: some 40 MB."""
 _MAX_NAME_CHARACTERS = 24
-"""As it is written, with its Markdown escaped: a message has room for no more."""
+"""With its Markdown escaped: messages have no more room."""
 _HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ"})
 _LINK = re.compile(r"(?<=:)(?=//)|(?<=\w\.)(?=[\w-]+/)")
-"""Where something invisible keeps Discord from taking ``http://a.b`` and ``discord.gg/x`` for links."""
+"""The places where an invisible character keeps ``http://a.b`` and ``discord.gg/x`` from becoming links."""
 _CONTROLS = frozenset({"Cc", "Cf", "Co", "Cs"})
-"""What turns the reading direction, hides, or shows nothing."""
+"""The Unicode categories of characters that are invisible or turn the reading direction."""
 _JOINERS = "\u200c\u200d"
-"""Of them, those that words and emoji are written with."""
+"""Those of them that words and emoji need."""
 _BLANKS = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0", " "))
-"""Letters and signs that show nothing."""
+"""Letters and signs that look blank."""
 
 
 class Wording:
@@ -37,9 +37,9 @@ class Wording:
     and forms, which show Markdown as it is typed.
 
     Args:
-        words: of that language, in any edition's words.
-        edition: what is played; its own words are used.
-        chairs: who sits where.
+        words: of that language, for any edition.
+        edition: whose own words are used.
+        chairs: in seat order.
     """
 
     def __init__(self, words: Words, edition: Edition, chairs: Sequence[Chair]) -> None:
@@ -47,12 +47,12 @@ class Wording:
         self.edition = edition
         self._somebody = words("person-forgotten")
         self.full_names = [chair.name or self._somebody for chair in chairs]
-        """What the players are called, as long as it may be, and as dangerous: for pictures and files."""
+        """The players' names, neither shortened nor escaped: for pictures and files."""
         self._names = [short_name(name) for name in self.full_names]
         self._computers = [chair.computer for chair in chairs]
         self._characters = [chair.character if chair.computer else None for chair in chairs]
         self.has_characters = any(self._characters)
-        """Is anybody seated who has a voice of its own?"""
+        """Does a computer player with a character have a seat?"""
         self._marks = [words.notation.colour(colour) for colour in edition.colours]
         self._seats = [
             f"{mark} {escape_markdown(name)}" for mark, name in zip(self._marks, self._names, strict=False)
@@ -61,13 +61,13 @@ class Wording:
 
     @staticmethod
     def of(table: TableView, words: Words) -> Wording:
-        """Return the wording for a table, the same for as long as the same people play the same edition."""
+        """Return the wording for a table; it is cached while the players and the edition stay the same."""
         return _wording(words, table.edition, table.chairs)
 
     def cached(self, make: Callable[..., str], *about: Hashable) -> str:
-        """Return the text that `make` gives for this wording and what it is about, made only once.
+        """Return the text of `make` for this wording and these arguments, from the cache if possible.
 
-        Most of what a message shows has been shown before: making a text again costs a hundred times as much.
+        Most texts of a message were shown before, and making one costs a hundred times as much.
         """
         return self._made(make, *about)
 
@@ -78,7 +78,7 @@ class Wording:
 
     @property
     def seats(self) -> int:
-        """How many are seated."""
+        """The number of players."""
         return len(self._names)
 
     def name(self, seat: Seat) -> str:
@@ -90,7 +90,7 @@ class Wording:
         return self._names[seat]
 
     def person(self, name: str) -> str:
-        """Return a name in a message, be it of a user who has no seat, or who is forgotten and has none."""
+        """Return a name for a message, even of a user without a seat, or of a forgotten one."""
         return safe_name(name or self._somebody)
 
     def seat(self, seat: Seat) -> str:
@@ -107,7 +107,7 @@ class Wording:
         return self._computers[seat]
 
     def character(self, seat: Seat) -> str | None:
-        """Return what the computer player at a seat is like, by its key; None for people."""
+        """Return the key of the computer player's character at a seat; None for people."""
         return self._characters[seat]
 
     def character_mark(self, character: str) -> str:
@@ -153,7 +153,7 @@ class Wording:
         return self.words.notation.profession(self.edition.professions[profession])
 
     def profession_of(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
-        """Return what a scholar is, numbered if its owner has two among these rivals."""
+        """Return the profession of a scholar, numbered if its owner has two among these rivals."""
         profession = self.profession(self.edition.profession(scholar))
         if self._twins(scholar, rivals):
             number = self._copy(scholar)
@@ -180,14 +180,14 @@ class Wording:
         """Return a scholar in a menu: ``🔵 Ada’s clerk``.
 
         Args:
-            marked: say the colour, too; not where the emoji beside it does.
+            marked: with the colour, unless an emoji beside it shows that.
         """
         seat = self.edition.owner(scholar)
         owner = self.plain_seat(seat) if marked else self.plain_name(seat)
         return self._scholar("plain-scholar", scholar, owner, rivals)
 
     def short_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
-        """Return a scholar whose profession the sentence has said: ``Ben’s``; a twin is named in full."""
+        """Return a scholar after its profession was mentioned: ``Ben’s``; a twin is named in full."""
         if self._twins(scholar, rivals):
             return self.scholar(scholar, rivals)
         return self.words("scholar-short", owner=self.seat(self.edition.owner(scholar)))
@@ -209,7 +209,7 @@ class Wording:
         )
 
     def count(self, profession: Profession, count: int) -> str:
-        """Return so many of a profession: ``2 clerks``."""
+        """Return a number of scholars of a profession: ``2 clerks``."""
         return self.words(f"professions-{self.edition.professions[profession]}", count=count)
 
     def reserve(self, reserve: Sequence[int]) -> str:
@@ -239,7 +239,7 @@ class Wording:
         return self.words("ducats", amount=amount)
 
     def money(self, amount: Ducats) -> str:
-        """Return an amount of money as a bare number: in a sentence that leaves no doubt about the unit."""
+        """Return an amount of money as a bare number, for a sentence in which the unit is clear."""
         return self.words("money", amount=amount)
 
     def salary(self, area: Area) -> str:
@@ -253,13 +253,13 @@ def _wording(words: Words, edition: Edition, chairs: tuple[Chair, ...]) -> Wordi
 
 
 def safe_name(name: str) -> str:
-    """Return a name as it is written in a message: short, harmless, its Markdown escaped."""
+    """Return a name for a message: short, harmless, its Markdown escaped."""
     return escape_markdown(short_name(name))
 
 
 @lru_cache(maxsize=4_096)
 def short_name(name: str) -> str:
-    """Return a name that cannot mention anybody, be a link, turn or break a line, or fill the screen."""
+    """Return a short name that cannot mention a user, be a link, or turn or break a line."""
     name = _LINK.sub("\u200b", harmless_line(name))
     if not name:
         return "…"  # nothing of it can be seen
@@ -272,14 +272,14 @@ def short_name(name: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return a text without what turns or breaks a line, hides or shows nothing; empty if that is all."""
+    """Return a text without invisible characters and those that turn or break a line; it may be empty."""
     words = " ".join(text.translate(_BLANKS).split())
     line = " ".join("".join(each for each in words if each in _JOINERS or not _is_control(each)).split())
     return line if line.strip(_JOINERS) else ""
 
 
 def harmless_line(text: str) -> str:
-    """Return a text in one line that cannot mention anybody; its Markdown is not escaped."""
+    """Return a text in one line that cannot mention a user; its Markdown is not escaped."""
     return " ".join(one_line(text).translate(_HARMLESS).split())
 
 
@@ -289,7 +289,7 @@ def begun(sentence: str) -> str:
 
 
 def address(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
-    """Return where a channel, or a message in it, can be looked at."""
+    """Return the link to a channel, or to a message in it."""
     place = f"https://discord.com/channels/{guild_id}/{channel_id}"
     return place if message_id is None else f"{place}/{message_id}"
 
@@ -299,5 +299,5 @@ def _is_control(character: str) -> bool:
 
 
 def sum_of(amount: Ducats, wording: Wording) -> str:
-    """Return a sum as a bare number, and in a word if it is nothing."""
+    """Return a sum as a bare number; 0 as a word."""
     return wording.words("money", amount=amount) if amount else wording.words("chronicle-nothing")

@@ -23,7 +23,7 @@ from intrigue_core import (
 Refusal = TableRefusal | CommandError | Misunderstood
 
 REFUSALS = (TableRefusal, CommandError, Misunderstood)
-"""For ``except``: everything that is answered with a refusal."""
+"""For ``except``: all errors that are answered with a refusal."""
 
 
 _PLACE_CODES = {
@@ -35,11 +35,11 @@ _PLACE_CODES = {
     "several_tables",
     "other_channels",
 }
-"""What is wrong with a place, and says where else, or what to do."""
+"""Refusals of a place that tell where else to go, or what to do."""
 
 
 def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: Wording) -> str:
-    """Return the whole answer: what is wrong, then what the user can do now."""
+    """Return the complete answer: the reason, then what the user can do now."""
     words = wording.words
     lines = [words("refused", why=why_refused(refusal, wording))]
     if table is not None:
@@ -50,14 +50,14 @@ def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: W
 
 
 def _says_what_to_do(refusal: Refusal) -> bool:
-    """Return whether a refusal itself says what can be done where there is no table."""
+    """Return whether a refusal itself tells what to do where there is no table."""
     if isinstance(refusal, Misunderstood):
         return refusal.key in _PLACE_CODES
     return isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE
 
 
 def why_refused(refusal: Refusal, wording: Wording) -> str:
-    """Return what is wrong, in one sentence."""
+    """Return the reason in one sentence."""
     words = wording.words
     if isinstance(refusal, Misunderstood):
         return words(f"refused-{refusal.key}", **refusal.arguments)
@@ -77,7 +77,7 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
 
 
 def possible_now(table: Table, user_id: int, wording: Wording) -> str:
-    """Return what this user can do at the table now. It may tell the user's own cash."""
+    """Return what the user can do at the table now, which may include their own cash."""
     words, public = wording.words, table.public
     if table.closed:
         return words("possible-new")
@@ -133,5 +133,5 @@ _EXPLAINED_TROUBLES = frozenset(StoreTrouble) - {StoreTrouble.OTHER, StoreTroubl
 
 
 def store_text(error: StoreError, words: Words) -> str | None:
-    """Return what a user is told whose wish met this; None where nothing can be said but that it broke."""
+    """Return the message for a user about a failure of the store; None if it explains nothing."""
     return words(f"storage-{error.trouble}") if error.trouble in _EXPLAINED_TROUBLES else None

@@ -1,4 +1,4 @@
-"""What may happen to a player's own scholars, the most endangered first."""
+"""The private message about the risks of a player's own scholars, the most endangered first."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from intrigue_core import PublicView, Scholar, Seat
 
 
 class RiskList(NamedTuple):
-    """What there is to say, in items of a list."""
+    """The items of the message."""
 
     at_work: list[str]
     waiting: list[str]
     unsent: str | None
-    """Who is still to be sent, and when; None if nobody is."""
+    """The scholars still to be sent, and when; None if there are none."""
 
 
 def dangers(seen: RiskOutlook, public: PublicView, seat: Seat, wording: Wording) -> RiskList:
-    """Return what threatens a seat's scholars.
+    """Return the risks of a seat's scholars in words.
 
     Args:
         seen: what may still happen to them.
@@ -40,7 +40,7 @@ def dangers(seen: RiskOutlook, public: PublicView, seat: Seat, wording: Wording)
 
 
 def danger_summary(seen: RiskOutlook, wording: Wording) -> str | None:
-    """Return how many posts are in danger, in one sentence; None for who has none."""
+    """Return a sentence with the number of posts in danger; None without posts."""
     danger, posts = seen.in_danger, len(seen.at_work)
     if not posts:
         return None
@@ -49,7 +49,7 @@ def danger_summary(seen: RiskOutlook, wording: Wording) -> str | None:
 
 
 class _Teller:
-    """Tells one seat of its own."""
+    """Describes the risks to one seat."""
 
     def __init__(self, public: PublicView, seat: Seat, wording: Wording) -> None:
         self._public = public
@@ -181,7 +181,7 @@ class _Teller:
 
 
 def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
-    """Return what threatens the scholars of a player at a table; as many of them as there is room for.
+    """Return the message about the risks of a player's scholars, with as many of them as fit.
 
     Raises:
         TableRefusal: if they have no seat, or there is no game.
@@ -192,14 +192,14 @@ def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutVi
 
 
 def dangers_message(told: RiskList, wording: Wording) -> ui.LayoutView:
-    """Return as much of what there is to say as a message has room for, and how much is left out."""
+    """Return the message with as many items as fit, and the number of those left out."""
     every = len(told.at_work) + len(told.waiting)
     fitting = (shown for left_out in range(every) if fits(shown := _message(told, left_out, wording)))
     return next(fitting, None) or _message(told, every, wording)
 
 
 def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
-    """Return how many of a player's posts are in danger; None where there is nothing to say.
+    """Return a sentence with the number of a player's posts in danger; None while no game runs.
 
     Raises:
         TableRefusal: as `threats_message`.
@@ -211,12 +211,12 @@ def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
 
 
 def threats_button(table: Table, wording: Wording) -> Piece:
-    """Return the button that asks for it."""
+    """Return the button that opens the message."""
     return ActionButton.of(Action.THREATS, wording.words("button-threats"), table)
 
 
 def _message(told: RiskList, left_out: int, wording: Wording) -> ui.LayoutView:
-    """Return the message without so many: of those at work the least endangered, then the last that wait."""
+    """Return the message without this many items: first the least endangered posts, then the last waiting."""
     words = wording.words
     head = f"## {words('threats-title')}\n-# {words('threats-how')}"
     pieces = [text(head)]
