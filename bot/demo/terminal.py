@@ -1,4 +1,4 @@
-"""Prints what happens in a terminal: as a play to be read, or as JSON for a program."""
+"""Prints a game in a terminal: as a play to read, or as JSON for a program."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Everything that is said to Discord and heard of it: gateway, interactions, components, requests."""
+"""All communication with Discord: the gateway, interactions, components, requests."""

@@ -1,4 +1,4 @@
-"""``/games mine``: a user's tables, those that wait for them first."""
+"""``/games mine``: lists a user's tables, those that wait for them first."""
 
 from __future__ import annotations
 

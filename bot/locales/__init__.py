@@ -1,4 +1,4 @@
-"""Every word that a player reads, in Fluent catalogues: a folder for each language."""
+"""All words that players read, in Fluent catalogues: a folder for each language."""
 
 from bot.locales.catalogue import LANGUAGES, Phrase, Words, language_of, require_words, words_for
 from bot.locales.notation import PLAIN, Notation, plain, shorter

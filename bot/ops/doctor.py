@@ -1,4 +1,4 @@
-"""One examination: everything that can be looked at, one thing after the other."""
+"""Runs all examinations of the doctor, one after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the doctor looks at: the machine, the store, Discord, each as a finding."""
+"""The doctor's examinations of the machine, the store and Discord, each with a finding."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Where tables are kept: databases behind the interface that `bot.tables.store` declares."""
+"""The databases behind the interface `bot.tables.store`."""

@@ -1,1 +1,1 @@
-"""What a table is and does: people, seats, a lobby or a game, and a durable log. Nothing of Discord."""
+"""Tables: people, seats, a lobby or a game, and a durable log. They know nothing of Discord."""

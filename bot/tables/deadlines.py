@@ -1,7 +1,7 @@
-"""When a table acts by itself, and which entry it makes then.
+"""Computes when a table acts by itself, and the entry that is due then.
 
-The timer is `clock.Clock`; it calls `bot.publishing.background`, which has `timekeeping.TimeKeeping` do what
-is due.
+The timer is `clock.Clock`; it calls `bot.publishing.background`, which lets `timekeeping.TimeKeeping` append
+the entry.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""simcord's page, mended for people: what the browser gets (`mended`), and what is behind it (`quick`)."""
+"""simcord's page, adapted for people: the browser's part (`mended`), and the server's (`quick`)."""

@@ -1,1 +1,1 @@
-"""What stays of a server's finished games: history, hall of fame, ratings."""
+"""A server's finished games: history, hall of fame, ratings."""

@@ -1,4 +1,4 @@
-"""What the handlers of bargaining share: where a player sits, and how a word is said."""
+"""The commands, buttons and forms of bargaining: offers, prices, promises, threats, and the ledger."""
 
 from __future__ import annotations
 

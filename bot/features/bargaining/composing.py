@@ -1,4 +1,4 @@
-"""The form for what is not among the ready sentences: one thing that I do, and one that you do."""
+"""The form for other statements: one clause of the speaker, and one of the addressed player."""
 
 from __future__ import annotations
 

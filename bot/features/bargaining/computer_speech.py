@@ -1,4 +1,4 @@
-"""Why computer players do what they do: facts that everybody knows, in a sentence each."""
+"""Sentences of computer players about their reasons, which are public facts."""
 
 from __future__ import annotations
 

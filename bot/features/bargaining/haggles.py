@@ -1,4 +1,4 @@
-"""Haggles: an offer, the counter-offers to it, and how they end, as one thing that grows."""
+"""Groups an offer with its counter-offers and their outcome into a haggle."""
 
 from __future__ import annotations
 

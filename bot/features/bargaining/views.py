@@ -1,4 +1,4 @@
-"""The ledger: everything that was said in a game, by person, and what became of it."""
+"""The ledger: all statements of a game by player, with their outcomes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/table show``, and the button that tells the board in words."""
+"""``/table show``, and the button that describes the board in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table message: one for each landlord's turn, kept up to date; it shrinks to what the turn came to."""
+"""Keeps the table message up to date: one for each landlord's turn, which shrinks to the turn's result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board in words: stages, statuses, palaces, bribes and the island. Everything from the public view."""
+"""Describes the board in words from the public view: stages, statuses, palaces, bribes and the island."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table message: a lobby, a landlord's turn, or the end, laid out in Components V2."""
+"""The layouts of the table message: a lobby, a landlord's turn, or the end."""
 
 from __future__ import annotations
 

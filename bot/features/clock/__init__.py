@@ -1,1 +1,1 @@
-"""How fast a table plays, and what happens when the time runs out."""
+"""The pace of a table, and the time for decisions."""

@@ -1,1 +1,1 @@
-"""Bribe, hire, send: typed, in forms and in panels."""
+"""Decisions: bribe, hire and send, by commands, forms and panels."""

@@ -1,4 +1,4 @@
-"""``/bribe``, ``/hire`` and ``/send``: decisions said in one command, or asked for by it."""
+"""``/bribe``, ``/hire`` and ``/send``: a complete decision in one command, or its panel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player has given their word for, as far as the pending decision keeps it or breaks it."""
+"""Tells which of a player's promises the pending decision would keep or break."""
 
 from __future__ import annotations
 

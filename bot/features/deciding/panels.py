@@ -1,4 +1,4 @@
-"""What the three panels share: their ids, and what they are filled in with."""
+"""The common part of the three panels: their ids, and their answers."""
 
 from __future__ import annotations
 

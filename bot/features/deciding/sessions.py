@@ -1,4 +1,4 @@
-"""What people do to decide: hand a form in, choose in a panel, confirm. Where that is, others know."""
+"""Handles a panel from the first click to the confirmed decision, at a table or in a tutorial."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which panel a player gets."""
+"""Chooses the panel for a pending decision."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The end of a game: open purses, titles, turning point, how it went."""
+"""The end of a game: open purses, titles, turning point, and the course."""

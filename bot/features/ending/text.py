@@ -1,4 +1,4 @@
-"""How a game went, in words: everybody's cash by round, with what was paid, agreed and broken."""
+"""Sentences about the course of a game: all cash by round, with bribes, agreements and broken words."""
 
 from __future__ import annotations
 

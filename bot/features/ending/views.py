@@ -1,4 +1,4 @@
-"""What the last message of a game says of it: who has won, the titles, what it turned on, and how it went."""
+"""The last message of a game: the winners, the titles, the turning point, and the course."""
 
 from __future__ import annotations
 

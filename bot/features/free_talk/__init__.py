@@ -1,1 +1,1 @@
-"""What people write freely and are held to."""
+"""Messages of the channel that players are held to."""

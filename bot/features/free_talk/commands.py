@@ -1,4 +1,4 @@
-"""*Hold to this*: a message in the channel becomes a word in the ledger, and both sides can speak of it."""
+"""*Hold to this*: makes a message of the channel a word in the ledger, which both sides can answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people have written themselves, so that it can be kept, and shown by the bot as a quotation."""
+"""Cleans players' own texts so that they can be stored and quoted."""
 
 from __future__ import annotations
 

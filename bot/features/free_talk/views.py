@@ -1,4 +1,4 @@
-"""The buttons with which people say what they think of a word that is held."""
+"""The buttons with which players judge or deny a held word."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Before the game: who sits where, what is played, who starts."""
+"""Before the game: seats, setup, start."""

@@ -1,4 +1,4 @@
-"""What people do before a game: sit down, choose what is played, start; and leave one."""
+"""The commands and buttons of a lobby: sit down, choose the edition, start; and leaving a game."""
 
 from __future__ import annotations
 

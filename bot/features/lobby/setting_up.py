@@ -1,4 +1,4 @@
-"""How a lobby is set up: presets, the form with all of it, and what else the host and players can do."""
+"""The setup of a lobby: presets, the form for the whole setup, and suggestions to the host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The signpost: what is left in the channel when a table has moved to a thread of it."""
+"""The signpost: the message in the channel of a table that has moved to a thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lobby goes on in a thread of its channel, which is free for another table."""
+"""Moves a lobby to a thread of its channel, which is then free for another table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby: who sits where, what will be played, and the buttons to change it."""
+"""The layout of a lobby: the seats, the setup, and the buttons to change them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What moderators do with a table, and what they are told of the bot."""
+"""Moderators' commands and the status of the bot; agreements among players."""

@@ -1,1 +1,1 @@
-"""One seat's cash, for that player alone; and everybody's, added up from what everybody saw."""
+"""A player's cash, for that player alone; and all cash, added up from public flows."""

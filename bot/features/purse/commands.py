@@ -1,4 +1,4 @@
-"""``/purse``, and the buttons that tell what threatens one's scholars, and everybody's money."""
+"""``/purse``, and the buttons for risks and for all cash."""
 
 from __future__ import annotations
 

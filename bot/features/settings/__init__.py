@@ -1,1 +1,1 @@
-"""What servers decide for their tables, and people for themselves."""
+"""The settings of servers and users."""

@@ -1,4 +1,4 @@
-"""Dropped bribes: a person alone is told, by direct message, that what they had prepared was dropped."""
+"""Tells a player by direct message that a bribe that they had prepared was dropped."""
 
 from __future__ import annotations
 

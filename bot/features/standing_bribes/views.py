@@ -1,4 +1,4 @@
-"""The bribes that a player has prepared, each with a button to take it back; what stands under a purse."""
+"""The list of a player's prepared bribes, each with a button to withdraw it; and the lines under a purse."""
 
 from __future__ import annotations
 

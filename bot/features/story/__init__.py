@@ -1,1 +1,1 @@
-"""What happened at a table, as its channel reads it."""
+"""The story of a table, in sentences for its channel."""

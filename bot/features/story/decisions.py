@@ -1,4 +1,4 @@
-"""A landlord's decision in sentences: who gets which post, and in the same breath who goes."""
+"""Sentences about a landlord's decision: who gets which post, and who goes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the story is told, and the cards of broken words that are added to it."""
+"""Lets the publisher tell the story, and adds cards to broken words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A landlord's turn in one line: what is left of it in the channel."""
+"""Summarises a landlord's turn in one line, which stays in the channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened at a table, in plain sentences for the channel. Only public things go in or come out."""
+"""Tells the steps of a table in plain sentences, from public facts alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card of a broken word: what it shows, in the words of its readers, and its alt text."""
+"""The card of a broken word, and its alt text."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A lesson in one's own messages, with the real panels."""
+"""The tutorial: a private lesson with the real panels."""
