@@ -14,11 +14,18 @@ from typing import TypeAlias
 
 from intrigue_core.players.absent import AbsentPlayer
 from intrigue_core.players.bargaining import BargainingPlayer
-from intrigue_core.players.base import MAX_STATEMENTS, Player, moves, pending, play_game, speaking_order
+from intrigue_core.players.base import (
+    MAX_STATEMENTS,
+    Player,
+    RandomPlayer,
+    moves,
+    pending,
+    play_game,
+    speaking_order,
+)
 from intrigue_core.players.character import CHARACTERS, Character, Weights, known_weights
 from intrigue_core.players.decision import Level, Mood, PlayerAction, Reason, ReasonKind
 from intrigue_core.players.greedy import GreedyPlayer
-from intrigue_core.players.random import RandomPlayer
 from intrigue_core.players.search import SearchTask, solve
 
 PlayerFactory: TypeAlias = Callable[[Random], Player]

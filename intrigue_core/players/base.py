@@ -1,10 +1,11 @@
-"""The interface of computer players, and how they play a whole game."""
+"""The interface of computer players, the simplest one, and how they play a whole game."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Sequence
+from random import Random
 
 from intrigue_core.bargaining.statements import StatementState
 from intrigue_core.commands import Command, Talk
@@ -33,6 +34,16 @@ class Player(ABC):
     def speak(self, view: SeatView) -> Talk | None:
         """Return what to say now, at any decision; None for nothing, which is the default."""
         return None
+
+
+class RandomPlayer(Player):
+    """Plays any legal command, each with the same chance."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def decide(self, view: SeatView) -> Command:
+        return self._rng.choice(view.legal_commands())
 
 
 def pending(view: SeatView) -> Decision:
