@@ -399,7 +399,8 @@ class Table:
         Raises:
             TableRefusal: if the user has no seat, or there is no game.
         """
-        return self.running_game().view(self.seat_of(user_id))
+        seat = self.seat_of(user_id)
+        return self.running_game().view(seat)
 
     def books_of(self, user_id: int) -> Books:
         """Return all cash as a player could have added it up.
