@@ -161,9 +161,6 @@ class Publisher:
             complete: are all other messages up to date?
             shown: the table that those show.
             interaction: sends the messages, while that works.
-
-        Returns:
-            As `publish`.
         """
         began, done = now(), False
         async with self._boards.hold(table_id):
@@ -204,11 +201,7 @@ class Publisher:
                 return update
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
-        """Answer with a new table message, to which the old one then points, and publish what is behind.
-
-        Returns:
-            As `publish`.
-        """
+        """Answer with a new table message, to which the old one then points, and publish what is behind."""
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
             return True

@@ -82,7 +82,6 @@ def contents_of(path: Path) -> Contents:
 
     Raises:
         StoreError: if it is damaged, another program's, or of a newer version of the bot.
-        sqlite3.Error, OSError: if it cannot be read.
     """
     if not path.is_file():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
@@ -120,7 +119,6 @@ def copy_whole(source: Path, target: Path, *, replace: bool = False) -> Contents
     Raises:
         FileExistsError: if there is a file that is not to be replaced. It is unchanged.
         StoreError: if the copy is not sound.
-        sqlite3.Error, OSError: if the copy cannot be made. Nothing is left of it.
     """
     if not replace and target.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))

@@ -36,11 +36,7 @@ _MICROSECOND = timedelta(microseconds=1)
 
 
 def to_microseconds(at: datetime) -> int:
-    """Return whole microseconds since 1970 UTC: exact, and ordered in every database.
-
-    Raises:
-        TypeError: if `at` has no time zone.
-    """
+    """Return whole microseconds since 1970 UTC: exact, and ordered in every database."""
     return (at - _EPOCH) // _MICROSECOND
 
 

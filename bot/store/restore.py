@@ -62,9 +62,6 @@ def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime)
         made: the restored database, of the newest schema; no process uses it.
         replaced: the database used until now; None where there is none, or it is unreadable.
         as_of: when the backup was made, UTC.
-
-    Raises:
-        sqlite3.Error: if it fails; nothing has changed then.
     """
     lost = None if replaced is None else _read_lost(replaced)
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
@@ -197,7 +194,6 @@ def restore(backup: Path, target: Path) -> Restored:
 
     Raises:
         StoreError: if the backup cannot be used, or a bot runs on the database.
-        sqlite3.Error, OSError: if the disk fails.
     """
     try:
         contents = contents_of(backup)

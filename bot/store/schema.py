@@ -86,7 +86,6 @@ def number_of(connection: sqlite3.Connection, path: Path) -> int | None:
 
     Raises:
         StoreError: if it was made by a newer version of the bot, or by another program.
-        sqlite3.Error: if it cannot be read.
     """
     names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     names = {name for name in names if not name.startswith("sqlite_")}

@@ -145,11 +145,7 @@ _LARGEST_NUMBER = 2**53
 
 
 async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
-    """Return the file with a person's data.
-
-    Raises:
-        StoreError: if the database fails.
-    """
+    """Return the file with a person's data."""
     notes = await store.notes_of(user_id)
     games = [_game(game) async for bunch in store.games_of(user_id) for game in bunch]
     tables: list[dict[str, Any]] = []

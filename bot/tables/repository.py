@@ -132,7 +132,10 @@ class CachedTable:
 
 
 class TableRepository:
-    """Finds, loads and writes tables. Its arguments are those of `TableService`."""
+    """Finds, loads and writes tables. Its arguments are those of `TableService`.
+
+    Its methods raise a `TableRefusal` if there is no such table.
+    """
 
     def __init__(
         self,
@@ -166,11 +169,7 @@ class TableRepository:
         self._locks = TableLocks()
 
     async def get(self, table_id: int) -> Table:
-        """Return a table as it stands.
-
-        Raises:
-            TableRefusal: if there is no such table.
-        """
+        """Return a table as it stands."""
         async with self.lock(table_id) as loaded:
             return loaded.table
 
@@ -207,11 +206,7 @@ class TableRepository:
 
     @asynccontextmanager
     async def lock(self, table_id: int) -> AsyncGenerator[CachedTable]:
-        """Hold a table's lock: no other task of this process writes to it.
-
-        Raises:
-            TableRefusal: if there is no such table.
-        """
+        """Hold a table's lock: no other task of this process writes to it."""
         async with self._locks.hold(table_id):
             yield await self._load(table_id)
 
@@ -387,11 +382,7 @@ class TableRepository:
                 _log.warning("table.not_closed", table=table.id)
 
     async def initial_table(self, table_id: int) -> Table:
-        """Return a table before its first entry.
-
-        Raises:
-            TableRefusal: if there is none.
-        """
+        """Return a table before its first entry."""
         place = await self._store.channel_of(table_id)
         if place is None:
             raise TableRefusal(Cause.NO_TABLE)

@@ -169,6 +169,8 @@ async def _at_any_time(_user_id: int, at: datetime) -> datetime:
 class TableService:
     """All tables of this process, with a service for each subject.
 
+    Its methods raise a `TableRefusal` if there is no such table.
+
     Args:
         rng: draws first players, and the chances of computer players.
         edition: of a new lobby, unless another one is given.
@@ -277,19 +279,11 @@ class TableService:
         return await self.get(table_id)
 
     async def get(self, table_id: int) -> Table:
-        """Return a table as it stands.
-
-        Raises:
-            TableRefusal: if there is no such table.
-        """
+        """Return a table as it stands."""
         return await self.repository.get(table_id)
 
     async def catch_up(self, table_id: int) -> Table:
-        """Return a table with the entries of other processes.
-
-        Raises:
-            TableRefusal: if there is no such table.
-        """
+        """Return a table with the entries of other processes."""
         async with self.repository.lock(table_id) as loaded:
             await self.repository.catch_up(loaded)
             return loaded.table
@@ -308,9 +302,6 @@ class TableService:
         """Free a channel if the log of its table cannot be read; return whether that was so.
 
         The readable part of that table stays as it is.
-
-        Raises:
-            StoreError: if the store fails.
         """
         table_id = await self._store.find_table(channel_id)
         if table_id is None:
