@@ -1,8 +1,8 @@
-"""The last act: one message in the channel that grows by a line at a time, until all purses are open.
+"""Tells the end of a game in one message that grows line by line, until all purses are open; posts results.
 
-How far it is told is noted (`publication.ENDING`) together with the story that leads to it: the process that
-starts after a crash goes on with the next line. Until the last one is told, the purses count as closed, and
-nothing else may say who has won.
+The progress is noted (`publication.ENDING`) together with the story before it: after a crash the next process
+goes on with the next line. Until the last line the purses count as closed, and no other message may name the
+winner.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from intrigue_core import PublicView
 _log = structlog.get_logger(__name__)
 
 _PURSE, _WINNER = 2.5, 1.5
-"""So many times as long as a computer player takes at least, it takes until the next purse is opened, and
-until it is said who has won; a salary takes as long."""
+"""The pauses before the next purse and before the winner, as multiples of a computer player's shortest pause;
+a salary takes one of those."""
 _NOT_SENT = 0
 _STORY, _WHOLE = 0, 1
-"""The keys under which a story is noted that was refused, and an end: that follows the story."""
+"""The keys of the notes for a refused story, and for a refused end."""
 
 
 class FinalReveal(StoryFollower):
     """Tells the ends of games.
 
     Args:
-        seconds: how long computer players take at least for what they do; 0 where nothing is to wait.
+        seconds: the shortest pause of computer players; 0 for none.
     """
 
     stage: ClassVar = Stage.ENDING
@@ -50,20 +50,20 @@ class FinalReveal(StoryFollower):
         self._api = api
         self._seconds = seconds
         self._next: dict[int, float] = {}
-        """Seconds until the next line is due, by table; of those that are being told."""
+        """Seconds until the next line, by table whose end is being told."""
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note that the end is to be told next, if the story has just got there."""
+        """Note that the end must be told next, if the story has just reached it."""
         ended, state = update.table.ended_at, update.state
         if ended is not None and before < ended <= state.told:
             state.put(ENDING, 0, Delivery(update.table.channel_id, _NOT_SENT), 0)
 
     def seconds_left(self, table_id: int) -> float | None:
-        """Return how long to wait before the next line; None where none is to come."""
+        """Return the seconds until the next line; None if there is no more."""
         return self._next.get(table_id)
 
     async def show(self, update: Update) -> bool:
-        """Tell the end as far as it is due: the first line, or all of it where nothing is to wait."""
+        """Tell the next line of the end; all lines if there are no pauses."""
         table, state, public = update.table, update.state, update.table.public
         current, untold = state.find(ENDING, 0), state.find(UNTOLD, _WHOLE)
         if not update.told or public is None or (current is None and untold is None):
@@ -85,7 +85,7 @@ class FinalReveal(StoryFollower):
         if count > current.shows:
             delivery = await self._tell(table, current, "\n".join(lines[:count]), update.interaction)
         if delivery.trouble is Trouble.FAILED:
-            self._next.pop(table.id, None)  # it is tried again, and not by the beat
+            self._next.pop(table.id, None)  # it is retried, and not by the timer
             return False
         if not delivery.arrived:
             _log.warning("ending.untold", table=table.id, trouble=delivery.trouble)
@@ -100,7 +100,7 @@ class FinalReveal(StoryFollower):
         return True
 
     async def _make_up_for(self, update: Update, public: PublicView, wording: Wording) -> bool:
-        """Tell all of an end at once that was refused, if it is taken now; return as `show`."""
+        """Tell a refused end at once, if Discord accepts it now; return as `show`."""
         table, state = update.table, update.state
         untold = state.find(UNTOLD, _WHOLE)
         if untold is None or state.find(UNTOLD, _STORY) is not None:
@@ -115,7 +115,7 @@ class FinalReveal(StoryFollower):
         self, table: Table, current: PostedMessage, text: str, interaction: Interaction | None
     ) -> Delivery:
         if current.message_id == _NOT_SENT:
-            # Not as an answer: those have no nonce that would keep it from being told twice.
+            # Not as an answer: answers have no nonce that would keep it from being sent twice.
             return await self._api.post(
                 table.channel_id, Post(text=text), nonce=f"e{table.id}", interaction=interaction, apart=True
             )
@@ -130,18 +130,18 @@ def _ended(table: Table) -> int:
 
 
 def _share(lines: int, seats: int, told: int) -> float:
-    """Return how long the next line takes, after so many of them."""
+    """Return the pause before the next line, as a share, after this many lines."""
     if told == lines - 1:
         return _WINNER
     return _PURSE if told >= lines - 1 - seats else 1.0
 
 
 _RESULT = 2
-"""The key under which a result is noted that was refused."""
+"""The key of the note for a refused result."""
 
 
 class Results(Projection):
-    """Posts results."""
+    """Posts results to the server's channel for results."""
 
     stage: ClassVar = Stage.RESULT
 
@@ -150,7 +150,7 @@ class Results(Projection):
         self._preferences = preferences
 
     async def show(self, update: Update) -> bool:
-        """Post how a game has ended, if that is not told yet."""
+        """Post the result of a game, if it is not posted yet."""
         table, state, public = update.table, update.state, update.table.public
         over = table.phase is Phase.FINISHED and state.has_told_end(table)
         if not over or public is None or state.find(RESULT, 0) is not None:

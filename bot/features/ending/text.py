@@ -14,12 +14,12 @@ from intrigue_core import Ducats, Event, PublicView, SalaryPaid, Seat
 
 
 def title_name(kind: str, words: Words) -> str:
-    """Return what a title is called, by its key."""
+    """Return the name of a title."""
     return words(f"title-{kind}")
 
 
 def title_fact(title: Title, wording: Wording) -> str:
-    """Return what a title was given for, with its number."""
+    """Return the reason for a title, with its numbers."""
     words = wording.words
     return words(
         f"titled-{title.kind}",
@@ -32,7 +32,7 @@ def title_fact(title: Title, wording: Wording) -> str:
 
 
 def title_line(title: Title, wording: Wording) -> str:
-    """Return one player's title in a line: who, what, and for what."""
+    """Return a line with a player, their title, and its reason."""
     return wording.words(
         "ending-title-of",
         seat=wording.seat(title.seat),
@@ -45,10 +45,10 @@ _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def last_act(public: PublicView, events: Iterable[Event], wording: Wording) -> list[str]:
-    """Return what is told at the end, in the order in which it is; a line may have a heading over it.
+    """Return the lines that are told at the end, in order; a line may have a heading.
 
     Args:
-        events: those with which the game ended.
+        events: of the last command.
 
     Raises:
         ValueError: while the game runs.
@@ -61,7 +61,7 @@ def last_act(public: PublicView, events: Iterable[Event], wording: Wording) -> l
 
 
 def purses(cash: Sequence[Ducats], wording: Wording) -> list[str]:
-    """Return what is in everybody's purse, a line each, the lightest first."""
+    """Return a line for each purse, the lightest first."""
     lines = [
         wording.words(
             "ending-purse",
@@ -75,7 +75,7 @@ def purses(cash: Sequence[Ducats], wording: Wording) -> list[str]:
 
 
 def winner_line(cash: Sequence[Ducats], winners: Sequence[Seat], wording: Wording) -> str:
-    """Return who has won, and by how much."""
+    """Return a line with the winner and the lead."""
     seats = wording.words.all_of([wording.seat(seat) for seat in winners])
     if len(winners) > 1:
         return wording.words("ending-winners", seats=seats)
@@ -85,18 +85,18 @@ def winner_line(cash: Sequence[Ducats], winners: Sequence[Seat], wording: Wordin
 
 
 def ranking(cash: Sequence[Ducats]) -> list[Seat]:
-    """Return all seats, the player who has most first."""
+    """Return all seats, the richest player first."""
     return sorted(range(len(cash)), key=lambda seat: (-cash[seat], seat))
 
 
 def place(cash: Sequence[Ducats], seat: Seat, wording: Wording) -> str:
-    """Return the sign of a player's place; who is equal shares it."""
+    """Return the sign of a player's place; equals share it."""
     rank = 1 + sum(other > cash[seat] for other in cash)
     return _MEDALS.get(rank) or wording.words("ending-place", place=rank)
 
 
 def _salaries(public: PublicView, events: Iterable[Event], wording: Wording) -> list[str]:
-    """Return what the bank pays everybody after the last turn, in the order in which it does."""
+    """Return lines about the final salaries, in order."""
     if public.edition.final_salary == "none":
         return []
     paid = {event.seat: event.amount for event in events if isinstance(event, SalaryPaid) and event.final}
@@ -108,7 +108,7 @@ def _salaries(public: PublicView, events: Iterable[Event], wording: Wording) -> 
 
 
 def course_lines(course: CashTimeline, wording: Wording) -> str:
-    """Return it for a message: two lines for each player, the winner first."""
+    """Return the course for a message: two lines for each player, the winner first."""
     words, lines = wording.words, [wording.words("course-title")]
     for seat in ranking(course.moments[-1].cash):
         *before, last = amounts_by_round(course, seat)
@@ -129,10 +129,10 @@ def amounts_by_round(course: CashTimeline, seat: Seat) -> list[Ducats]:
 
 
 def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool = True) -> list[str]:
-    """Return what a player paid, agreed and broke, each in a few words.
+    """Return a player's bribes, agreements and broken words, each in a few words.
 
     Args:
-        bribes: say what was paid, too.
+        bribes: include bribes?
     """
     words, told = wording.words, list[str]()
     own = [mark for mark in course.marks if mark.seat == seat]
@@ -149,7 +149,7 @@ def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool
 
 
 def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wording) -> str:
-    """Return what turned the game, and how it ended."""
+    """Return sentences about the turning point and the result."""
     words = wording.words
     seats = words.all_of([wording.seat(seat) for seat in winners])
     margin = words("money", amount=turning.margin)
@@ -173,7 +173,7 @@ def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wordin
 
 
 def _and_without(turning: TurningPoint, won: str, winners: Sequence[Seat], wording: Wording) -> str:
-    """Return how the game ended, and without the event, where that says why it decided the game."""
+    """Return the result with and without the event, if that explains why it decided the game."""
     if turning.rival is None or len(winners) > 1 or 2 * turning.lead_without > turning.margin:
         return won
     seat, gap = wording.seat(turning.rival), turning.lead_without
@@ -191,7 +191,7 @@ def titles_text(titles: Iterable[Title], wording: Wording) -> str:
 
 
 def closing_lines(closing: EndSummary, wording: Wording) -> list[str]:
-    """Return what follows the winner where nothing is drawn: titles, turning point, everybody's cash."""
+    """Return the lines after the winner if there is no picture: titles, turning point, all cash."""
     turning = closing.turning
     told = "" if turning is None else turning_text(turning, closing.winners, wording)
     parts = (titles_text(closing.titles.values(), wording), told, course_lines(closing.course, wording))
@@ -202,11 +202,11 @@ _RESULT_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def result_text(public: PublicView, place: str, wording: Wording, titles: Mapping[Seat, Title]) -> str | None:
-    """Return who won with how much, or None if it is not over.
+    """Return the winner with their cash; None while the game runs.
 
     Args:
-        place: where the table is.
-        titles: what players are known for.
+        place: the table's channel.
+        titles: of the players.
     """
     cash, words = public.cash, wording.words
     if cash is None or not public.over:

@@ -32,7 +32,7 @@ _SIGNS = {
 
 
 def course_picture(table: TableView, closing: EndSummary, wording: Wording) -> CashChart:
-    """Return what the last picture of a game shows."""
+    """Return the model of the last picture of a game."""
     words, course = wording.words, closing.course
     legend = [kind for kind in _SIGNS if any(mark.kind is kind for mark in course.marks)]
     return CashChart(
@@ -57,9 +57,9 @@ def _headline(closing: EndSummary, names: Sequence[str], words: Words) -> str:
 
 
 def course_alt(table: TableView, closing: EndSummary, wording: Wording) -> str:
-    """Return the picture in words: who has won, everybody's cash by round, what they agreed, broke and paid.
+    """Return the picture's alt text: the winner, all cash by round, agreements, broken words and bribes.
 
-    Where names and amounts are so long that Discord has no room for all of it, bribes are left out first.
+    If that is too long for Discord, bribes are left out first.
     """
     course = closing.course
     headline = _headline(closing, [wording.plain_name(seat) for seat in range(wording.seats)], wording.words)
@@ -96,7 +96,7 @@ def _line(
 
 
 def _rounds(course: CashTimeline, wording: Wording) -> tuple[tuple[str, int], ...]:
-    """Return what each round is called, and its last moment."""
+    """Return the names of the rounds, each with its last moment."""
     played = course.moments[:-1] if course.ends_with_salaries else course.moments
     ends = {moment.round: index for index, moment in enumerate(played)}
     key = "chart-round" if len(ends) <= 7 else "chart-round-short"
@@ -128,12 +128,10 @@ def _marks(own: Sequence[Mark], wording: Wording) -> list[CurveMark]:
 def end_pieces(
     table: TableView, public: PublicView, closing: EndSummary, wording: Wording, *, pictured: bool
 ) -> list[Piece]:
-    """Return what stands in the last message of a game, above its buttons: each thing once.
-
-    Who has won with how much is said by the picture, or by what stands there without one.
+    """Return the content of the last message of a game, above its buttons.
 
     Args:
-        pictured: does it come with the picture of how the game went? Otherwise that is told in words.
+        pictured: is the picture of the course attached? Otherwise the course is told in words.
     """
     words = wording.words
     heading = f"## {words('table-over-title')}"
@@ -151,7 +149,7 @@ def end_pieces(
 
 
 def _only_a_game(public: PublicView, wording: Wording) -> str:
-    """Return the last word: shake hands. Above it, who has kept their word how often."""
+    """Return the last line, shake hands, with how often the players have kept their word."""
     broken = any(word.state is StatementState.BROKEN for word in public.statements)
     line = wording.words("story-only-a-game", broken="yes" if broken else "no")
     people = tallies(public.statements, wording)

@@ -20,7 +20,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 
 _WRITTEN_MESSAGE_TYPES = (discord.MessageType.default, discord.MessageType.reply)
-"""Of the kinds of messages, those that a player has written."""
+"""The types of messages that a user has written."""
 
 
 async def hold(request: Request, message: discord.Message) -> None:
@@ -45,25 +45,25 @@ async def hold(request: Request, message: discord.Message) -> None:
     )
     await request.show(held)
     if computers and sum(word.holder_id == request.user_id for word in held.held_words) == 1:
-        # Once in a game: computers hear nothing of what people write.
+        # Once in a game: computer players do not read messages.
         await request.say(request.words("hold-computers"))
 
 
 async def deny(request: Request, pressed: ComponentId) -> None:
-    """Say that what one is held to was no promise."""
+    """Deny that a held word of the user's was a promise."""
     denied = WordDenied(user_id=request.user_id, word=_place(pressed))
     await _answered(request, pressed, await request.execute(pressed.table_id, denied))
 
 
 async def judge(request: Request, pressed: ComponentId) -> None:
-    """Say whether a word was kept that one holds a player to."""
+    """Judge whether a word that the user holds was kept."""
     kept = pressed.action is Action.HELD_KEPT
     judged = HeldWordJudged(user_id=request.user_id, word=_place(pressed), kept=kept)
     await _answered(request, pressed, await request.execute(pressed.table_id, judged))
 
 
 async def _answered(request: Request, pressed: ComponentId, table: Table) -> None:
-    """Bring up to date in what it was answered, the ledger or a line of the story; and tell all."""
+    """Update the ledger or the line of the story that was clicked, and publish the answer."""
     if is_private_click(request.interaction) and table.public is not None:
         page = 0 if pressed.revision is None else pressed.revision
         whose = page - 1 if 0 < page <= len(table.chairs) else None
@@ -82,7 +82,7 @@ def _place(pressed: ComponentId) -> int:
 
 
 def setup(bot: Registry) -> None:
-    """Register *Hold to this*, in the menu of every message, and what both sides say of it."""
+    """Register *Hold to this*, in the menu of every message, and both sides' buttons."""
     bot.button(deny, Action.NOT_A_PROMISE)
     bot.button(judge, Action.HELD_KEPT, Action.HELD_BROKEN)
 

@@ -14,15 +14,15 @@ _SPELLINGS = (
     (re.compile(r"<@!?\d+>"), "@…"),
     (re.compile(r"<(?:@&|#|t:-?|id:)[\w:]+>"), "…"),
 )
-"""Discord's markup for emoji and commands, as it is read; of roles, channels and times nothing is known."""
+"""Discord's markup for emoji and commands, and its readable form; roles, channels and times have none."""
 _MARKDOWN = re.compile(r"([\\*_~|\[\]/])")
-"""What begins Markdown in the middle of a line. A slash makes links, also without a scheme."""
+"""The characters of Markdown within a line. A slash makes links, even without a scheme."""
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»', "'"))
-"""What could pass for the end of the quotation."""
+"""Characters that could look like the end of the quotation."""
 
 
 def free_text(raw: str) -> str:
-    """Return what a player wrote as a plain line of any length; empty if nothing of it can be read."""
+    """Return a player's text as a plain line of any length; empty if nothing of it is readable."""
     text = raw
     for markup, spelled in _SPELLINGS:
         text = markup.sub(spelled, text)
@@ -30,20 +30,20 @@ def free_text(raw: str) -> str:
 
 
 def clipped(text: str, longest: int) -> str:
-    """Return a line of so many characters at most."""
+    """Return a line shortened to this many characters."""
     return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
 
 
 def safe_text(text: str) -> str:
-    """Return a line for a message: it mentions nobody, is no link or Markdown, and ends no quotation."""
+    """Return a line for a message that mentions no user, is no link or Markdown, and ends no quotation."""
     return _MARKDOWN.sub(r"\\\1", harmless_line(text).translate(_QUOTES))
 
 
 def held_story(entry: WordHeld | WordDenied | HeldWordJudged, word: HeldWord, wording: Wording) -> str:
-    """Return what the channel reads of an entry about a word.
+    """Return the story of an entry about a held word.
 
     Args:
-        word: as it stands after it.
+        word: as it stands after the entry.
     """
     match entry:
         case WordHeld():
@@ -57,7 +57,7 @@ def held_story(entry: WordHeld | WordDenied | HeldWordJudged, word: HeldWord, wo
 
 
 def held_line(word: HeldWord, wording: Wording) -> str:
-    """Return a word for the ledger: who said it to whom and when, and what both say of it by now."""
+    """Return the ledger's line for a held word: its author, its holder, its round, and both answers."""
     words = wording.words
     author, holder = _author(word, wording), _holder(word, wording)
     quote = held_quote(word, wording)
@@ -70,7 +70,7 @@ def held_line(word: HeldWord, wording: Wording) -> str:
 
 
 def held_quote(word: HeldWord, wording: Wording) -> str:
-    """Return what was said in quotation marks, and where, if that is known."""
+    """Return the quoted text, with a link to the message if it is known."""
     quote = wording.words("quoted", text=safe_text(word.text))
     if word.guild_id is None or not word.message_id:
         return quote

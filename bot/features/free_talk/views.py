@@ -20,11 +20,11 @@ Button = ui.Item[Any]
 def held_buttons(
     table: TableView, place: int, user_id: int, words: Words, whose: Seat | None = None
 ) -> list[Button]:
-    """Return what a user can answer to a word: nothing, or no promise, or kept and broken.
+    """Return the buttons with which a user can answer a held word: none, a denial, or kept and broken.
 
     Args:
-        place: of the word in `TableView.held`.
-        whose: the seat whose page of the ledger they stand on, if it is one.
+        place: of the word in `TableView.held_words`.
+        whose: the seat whose page of the ledger has them, if any.
     """
     word, page = table.held_words[place], None if whose is None else whose + 1
     if table.phase not in (Phase.PLAYING, Phase.FINISHED):
@@ -46,9 +46,9 @@ def held_buttons(
 
 
 def denial(table: TableView, place: int, words: Words) -> ui.View | None:
-    """Return what stands under the line that a player is held to a word; None if they have answered.
+    """Return the button under the story's line about a held word; None if its author has answered.
 
-    Everybody sees it, and only who said it can use it.
+    All readers see it, but only the author can use it.
     """
     buttons = held_buttons(table, place, table.held_words[place].author_id, words)
     if not buttons:
@@ -60,23 +60,21 @@ def denial(table: TableView, place: int, words: Words) -> ui.View | None:
 
 
 _MAX_QUOTES = 4
-"""So many are shown."""
 _MAX_CHARACTERS = 1_600
-"""Characters for them."""
 
 
 class HeldSection(NamedTuple):
-    """A part of a layout, and how many characters it has."""
+    """A part of a layout, with its number of characters."""
 
     pieces: list[Piece]
     length: int
 
 
 def held_section(table: TableView, wording: Wording, user_id: int, whose: Seat | None) -> HeldSection:
-    """Return what people are held to: what the reader can answer first, then the latest.
+    """Return the section of held words: those that the reader can answer first, then the latest.
 
     Args:
-        whose: of one seat, on either side; None for all.
+        whose: the seat whose words alone are listed; None for all.
     """
     words, pieces, length = wording.words, list[Piece](), 0
     places = [

@@ -38,10 +38,10 @@ from intrigue_core.players import Level
 
 
 async def _require_place(request: Request, server: ServerPreferences) -> None:
-    """Check that there is a table here, or that one may be opened.
+    """Check that the channel has a table, or that one may be opened there.
 
     Raises:
-        Misunderstood: if the server wants its tables elsewhere, saying where; and where there are none.
+        Misunderstood: if the server wants its tables elsewhere, saying where; and outside of servers.
     """
     require_reach(request.interaction)
     allowed = channels_left(request.interaction, server.channels)
@@ -55,7 +55,7 @@ async def _require_place(request: Request, server: ServerPreferences) -> None:
 
 
 async def join(request: Request, pressed: ComponentId | None = None) -> None:
-    """Take a seat, open a table, or take one's seat back from a computer player.
+    """Take a seat, open a table, or take the user's seat back from a computer player.
 
     Args:
         pressed: the button; none for the command.
@@ -68,7 +68,7 @@ async def join(request: Request, pressed: ComponentId | None = None) -> None:
 
 
 async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
-    """Sit down at the table whose button was pressed, if it is open still; or else at the channel's."""
+    """Sit down at the button's table, if it is still open; else at the channel's."""
     user, channel_id = request.interaction.user, table_channel(request.interaction)
     if pressed is not None and pressed.table_id > NO_TABLE:
         table = await request.tables.get(pressed.table_id)
@@ -94,7 +94,7 @@ async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
 
 
 async def leave(request: Request, pressed: ComponentId | None = None) -> None:
-    """Give up one's seat: at once in a lobby; in a game, ask first.
+    """Give up the user's seat: at once in a lobby; in a game, ask first.
 
     Args:
         pressed: the button; none for the command.
@@ -111,7 +111,7 @@ async def leave(request: Request, pressed: ComponentId | None = None) -> None:
 
 
 async def leave_game(request: Request, pressed: ComponentId) -> None:
-    """Leave a running game, knowing what comes of it."""
+    """Leave a running game, after that question."""
     user_id = request.user_id
 
     def confirm(table: Table) -> None:
@@ -185,7 +185,7 @@ async def start_pressed(request: Request, pressed: ComponentId) -> None:
 
 
 async def show_presets(request: Request, pressed: ComponentId) -> None:
-    """Show the presets, and what is set now."""
+    """Show the presets and the current setup."""
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
     view = presets_message(table.view, request.user_id, request.wording(table))
@@ -203,14 +203,14 @@ async def choose_preset(request: Request, pressed: ComponentId) -> None:
 
 
 async def open_setup(request: Request, pressed: ComponentId) -> None:
-    """Open the form with all that can be set."""
+    """Open the form for the whole setup."""
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
     await open_form(request.interaction, setup_form(table.view, request.words))
 
 
 async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Set up what the form asks for, or suggest it."""
+    """Set up the choices of the form, or suggest them."""
     table = await _table(request, pressed)
     chosen, left_out = await request.tables.rules.choose_all(
         request.actor(table.id), wanted(answers), -1 if pressed.revision is None else pressed.revision
@@ -225,26 +225,26 @@ async def _show_set_up(request: Request, table: Table, left_out: Sequence[str] =
 
 
 async def accept_suggestion(request: Request, pressed: ComponentId) -> None:
-    """Set up what a player suggests."""
+    """Accept a player's suggestion."""
     table = await _table(request, pressed)
     await request.show(await request.tables.rules.accept(request.actor(table.id), pressed.index or 0))
 
 
 async def show_more(request: Request, pressed: ComponentId) -> None:
-    """Show what else can be done in the lobby."""
+    """Show the other actions of the lobby."""
     table = await _table(request, pressed)
     view = more_message(table, request.words, threads=await offers_thread(request, table))
     await request.answer(view, table.id, Action.LOBBY_MORE)
 
 
 async def _table(request: Request, pressed: ComponentId | None) -> Table:
-    """Return the channel's open table, if it is the one whose button was pressed.
+    """Return the channel's open table, if it is the button's.
 
     Args:
-        pressed: a lobby's button or menu; none for a command, which means whatever is there.
+        pressed: a lobby's button or menu; None for a command.
 
     Raises:
-        TableRefusal, Misunderstood: if there is none, or if that has been left behind.
+        TableRefusal, Misunderstood: if there is none, or another one.
     """
     if pressed is None:
         return await request.own_table()
@@ -279,7 +279,7 @@ async def _mention_permissions(request: Request) -> None:
 
 
 async def rematch(request: Request, pressed: ComponentId) -> None:
-    """Open a lobby where the game was, everybody in the seat they had."""
+    """Open a lobby in the game's channel, with the same players in the same seats."""
     server = await request.services.preferences.of_server(request.interaction.guild_id)
     await _require_place(request, server)
     table = await request.tables.lobby.rematch(

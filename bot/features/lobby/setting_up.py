@@ -38,11 +38,11 @@ _BLUE, _GREY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 def presets_message(
     table: TableView, user_id: int, wording: Wording, left_out: Sequence[str] = ()
 ) -> ui.LayoutView:
-    """Return the presets, that which is set in blue, and the button that opens the form.
+    """Return the presets, with the current one in blue, and the button that opens the form.
 
     Args:
-        user_id: who sees it: the host sets, others suggest.
-        left_out: what of the form has just been left out, because it does not go with the rest.
+        user_id: the reader: the host sets, others suggest.
+        left_out: fields of the form that were left out, because they do not fit the rest.
     """
     words = wording.words
     bookkeeping = words(f"bookkeeping-{table.bookkeeping}")
@@ -78,7 +78,7 @@ def _is_set(preset: Preset, table: TableView) -> bool:
 
 
 def more_message(table: Table, words: Words, *, threads: bool) -> ui.LayoutView:
-    """Return what else can be done in a lobby.
+    """Return the other actions of a lobby.
 
     Args:
         threads: can it move to a thread?
@@ -107,7 +107,7 @@ _FIELDS_BETWEEN = ","
 
 
 def setup_form(table: TableView, words: Words) -> ui.Modal:
-    """Return the form with edition, rules, promises, bookkeeping and pace as they are now."""
+    """Return the form for edition, rules, promises, bookkeeping and pace, filled in."""
     shown = table.edition
     editions = [
         option(
@@ -142,10 +142,10 @@ def setup_form(table: TableView, words: Words) -> ui.Modal:
 
 
 def wanted(answers: Mapping[str, str]) -> Wanted:
-    """Return what a form asks for.
+    """Return the choices of a form.
 
     Raises:
-        TableRefusal: if there is no such thing.
+        TableRefusal: if the form did not offer them.
     """
     name, _, length = answers.get(EDITION, "").partition("/")
     rules = set(filter(None, answers.get(RULES, "").split(_FIELDS_BETWEEN)))

@@ -21,7 +21,7 @@ from bot.tables.table_view import Phase, TableView
 
 
 def signpost_message(table: TableView, channel_id: int, words: Words) -> ui.LayoutView:
-    """Return what the channel is told of a table in its thread.
+    """Return the channel's message about a table in a thread.
 
     Args:
         channel_id: the thread.
@@ -67,11 +67,7 @@ class Signposts:
         self._api = api
 
     async def show(self, table: Table, state: PublicationState, words: Words) -> bool:
-        """Bring a table's signpost up to date, if there is one.
-
-        Returns:
-            Whether that worked, as far as it ever can. Otherwise it should be tried again.
-        """
+        """Bring a table's signpost up to date, if there is one; return as `Projection.show`."""
         current = state.find(SIGNPOST, 0)
         if current is None or current.shows == (version := _changed(table)):
             return True
@@ -86,7 +82,7 @@ class Signposts:
 
 
 def _changed(table: Table) -> int:
-    """Return the version since which a signpost shows the same."""
+    """Return the version since which a signpost has not changed."""
     if table.phase is not Phase.PLAYING:
         return table.version
     return next(step.version for step in table.history if isinstance(step.entry, GameStarted))

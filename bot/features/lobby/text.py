@@ -1,8 +1,8 @@
-"""What a table can change about its edition, in words.
+"""Names of editions, and the rules that a table can change, in words.
 
-A switch is on when it is chosen in the lobby's menu. Which field of `Edition` it turns, and to what, is data;
-what it says is the messages ``rule-<field>`` and ``rule-<field>-off``. What promises are worth has three
-answers, and a menu of its own.
+A switch is on when it is chosen in the lobby's menu. The field of `Edition` that it changes, and its values,
+are data; its messages are ``rule-<field>`` and ``rule-<field>-off``. The worth of promises has three values,
+and a menu of its own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from intrigue_core import EDITIONS, Edition, Promises
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A field of `Edition` that a table may turn."""
+    """A field of `Edition` that a table may switch."""
 
     field: str
     on: bool | str = True
@@ -29,7 +29,7 @@ class Switch:
         return getattr(edition, self.field) == self.on
 
     def described(self, edition: Edition, words: Words) -> str:
-        """Return how it stands, as a line for people."""
+        """Return its state, as a line for people."""
         return words(f"rule-{self.field}" if self.is_on(edition) else f"rule-{self.field}-off")
 
 
@@ -44,16 +44,16 @@ SWITCHES = (
 )
 
 PROMISES: tuple[Promises, ...] = get_args(Promises)
-"""What promises may be worth: just talk, remembered, or binding."""
+"""The worth of promises: just talk, remembered, or binding."""
 
 
 def rule_changes(fields: set[str]) -> dict[str, Any]:
-    """Return the values of all switches when those of these fields are on, for `Edition.variant`."""
+    """Return the values of all switches for `Edition.variant`, with those of these fields on."""
     return {switch.field: switch.on if switch.field in fields else switch.off for switch in SWITCHES}
 
 
 def changes(edition: Edition, words: Words) -> list[str]:
-    """Return where it differs from the edition as it is printed."""
+    """Return the differences from the printed edition."""
     printed = EDITIONS.get(edition.name, edition)
     changed = [
         switch.described(edition, words)
@@ -66,7 +66,7 @@ def changes(edition: Edition, words: Words) -> list[str]:
 
 
 def setup_text(setup: Setup, words: Words) -> str:
-    """Return what is chosen anew, within a sentence."""
+    """Return the changes of a setup, for use within a sentence."""
     said: list[str] = []
     if setup.edition is not None:
         said.append(edition_title(setup.edition, words.for_edition(setup.edition.name)))
@@ -84,7 +84,7 @@ def short_title(edition: Edition, words: Words) -> str:
 
 
 def edition_title(edition: Edition, words: Words) -> str:
-    """Return an edition's name, and what was changed about it."""
+    """Return an edition's name, with its changes."""
     title = short_title(edition, words)
     changed = changes(edition, words)
     return words("edition-changed", edition=title, rules="; ".join(changed)) if changed else title

@@ -19,7 +19,7 @@ from bot.tables.table_view import Phase
 
 
 async def move(request: Request, pressed: ComponentId) -> None:
-    """Move the lobby whose button was pressed."""
+    """Move the button's lobby."""
     table = await request.tables.get(pressed.table_id)
     if table.phase is not Phase.LOBBY or table.channel_id != request.interaction.channel_id:
         raise TableRefusal(Cause.STALE)
@@ -32,9 +32,9 @@ async def move(request: Request, pressed: ComponentId) -> None:
 
 
 async def bring_to_thread(request: Request, table: Table) -> Table:
-    """Move a lobby where the server wants all tables in threads; return the table as it is then.
+    """Move a lobby if the server wants all tables in threads; return the table after it.
 
-    Where that is not possible it stays, and the player who used it last is told why.
+    If that is not possible, it stays, and the user is told the reason.
     """
     chosen = await request.services.preferences.of_server(table.guild_id)
     if chosen.threads is not Threads.ALWAYS or not _can_move(request, table):
@@ -49,7 +49,7 @@ async def bring_to_thread(request: Request, table: Table) -> Table:
 
 
 async def offers_thread(request: Request, table: Table) -> bool:
-    """Return whether a user may want a thread for a lobby here."""
+    """Return whether a lobby here can be moved to a thread on request."""
     chosen = await request.services.preferences.of_server(table.guild_id)
     return chosen.threads is not Threads.NEVER and _can_move(request, table)
 
@@ -62,10 +62,10 @@ def _can_move(request: Request, table: Table) -> bool:
 
 
 async def _move_table(request: Request, table: Table) -> Table:
-    """Make the thread, then move the table.
+    """Create the thread, then move the table.
 
     Raises:
-        TableRefusal, Misunderstood: if it cannot be; nothing has changed.
+        TableRefusal, Misunderstood: if that is not possible; nothing has changed.
     """
     if not _can_move(request, table):
         raise TableRefusal(Cause.STALE)
@@ -78,7 +78,7 @@ async def _move_table(request: Request, table: Table) -> Table:
     thread = await _open_thread(request, table)
     if not thread.arrived:
         may_read = request.interaction.app_permissions.read_message_history
-        if thread.trouble is Trouble.FORBIDDEN and not may_read:  # Discord does not say that it is needed
+        if thread.trouble is Trouble.FORBIDDEN and not may_read:  # Discord does not name this permission
             grant = how_to_grant(request.interaction, ["read_message_history"], request.words)
             raise Misunderstood("thread_permissions", missing=grant)
         raise Misunderstood("thread_refused")
@@ -86,7 +86,7 @@ async def _move_table(request: Request, table: Table) -> Table:
 
 
 async def _open_thread(request: Request, table: Table) -> Delivery:
-    """Make the thread from the lobby's message; from a new one, where that is gone."""
+    """Create the thread from the lobby's message; from a new one if that is gone."""
     name = await _thread_name(request, table)
     thread = Delivery(trouble=Trouble.GONE)
     for anew in (False, True):

@@ -33,11 +33,11 @@ from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level
 
 _CLOSED_KEYS = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
-"""What is left of a lobby that did not close because everybody had gone."""
+"""The messages of a closed lobby, unless all players had left it."""
 
 
 def lobby_message(table: TableView, wording: Wording) -> ui.LayoutView:
-    """Return the lobby as it stands, or what is left of it when it is closed."""
+    """Return the message of a lobby, open or closed."""
     words = wording.words
     if table.closed:
         return message(text(f"-# {words(_CLOSED_KEYS.get(table.phase, 'lobby-closed'))}"))
@@ -97,7 +97,7 @@ def _seats(table: TableView, wording: Wording) -> str:
 
 
 def _player(table: TableView, seat: Seat, wording: Wording) -> str:
-    """Return who sits at a seat; of a computer player who it is, too, and how well it plays."""
+    """Return the player of a seat; for a computer player, with its character and level."""
     words, chair = wording.words, table.chairs[seat]
     if chair.character is None or chair.character not in CHARACTERS or chair.level is None:
         return wording.player(seat)
@@ -130,7 +130,7 @@ def _hint(edition: Edition, wording: Wording) -> str:
 
 
 def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
-    """Return what players suggest to the host, and the buttons that accept it."""
+    """Return the players' suggestions to the host, with the buttons to accept them."""
     words, lines, buttons = wording.words, list[str](), list[Piece]()
     for one in table.suggestions:
         seat = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == one.user_id)
@@ -185,7 +185,7 @@ DRAWN = "drawn"
 
 
 def computer_form(table: TableView, words: Words) -> ui.Modal:
-    """Return the form: all characters but those who are seated already."""
+    """Return the form with the characters that are not seated yet."""
     seated = {chair.character for chair in table.chairs}
     characters = [
         option(words("computer-drawn"), DRAWN, chosen=True, description=words("computer-drawn-means"))
@@ -207,7 +207,7 @@ def computer_form(table: TableView, words: Words) -> ui.Modal:
 
 
 def computer_chosen(answers: Mapping[str, str]) -> tuple[str | None, Level]:
-    """Return the character, None for any, and the level that a form asks for.
+    """Return the character and the level of a form; None for a drawn character.
 
     Raises:
         TableRefusal: if there is no such character or level.
@@ -228,7 +228,7 @@ def is_last(table: Table, user_id: int) -> bool:
 
 
 def leave_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
-    """Return a message that says what comes of it, and asks to confirm."""
+    """Return a message with the consequences of leaving, which asks for confirmation."""
     words, last = wording.words, is_last(table, user_id)
     confirm = ActionButton.make(
         ComponentId(Action.LEAVE_GAME, table.id, table.decision_number, index=int(last)),

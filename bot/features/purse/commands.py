@@ -18,14 +18,14 @@ from bot.tables.table_view import Phase
 
 
 async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
-    """Show one's own cash, to nobody else."""
+    """Show the user's own cash, privately."""
     request.services.purses.try_again(request.user_id)
     table = await request.viewed_table()
     await request.answer(_purse(request, table), table.id, Action.PURSE)
 
 
 def _purse(request: Request, table: Table) -> ui.LayoutView:
-    """Return the purse of the player who asks, with what they can arrange beforehand.
+    """Return the user's purse, with the controls for prepared bribes.
 
     Raises:
         TableRefusal: if they have no seat, or there is no game.
@@ -41,7 +41,7 @@ def _purse(request: Request, table: Table) -> ui.LayoutView:
 
 
 async def threats(request: Request, pressed: ComponentId) -> None:
-    """Tell a player what threatens their scholars."""
+    """Show the risks of the user's scholars."""
     table = await request.tables.get(pressed.table_id)
     wording = request.wording(table)
     view = threats_message(table, request.user_id, wording)
@@ -51,7 +51,7 @@ async def threats(request: Request, pressed: ComponentId) -> None:
 
 
 async def books(request: Request, pressed: ComponentId) -> None:
-    """Tell a player everybody's money, as they could have added it up, where the table does that."""
+    """Show all cash, added up from public flows, if the table does that."""
     table = await request.tables.get(pressed.table_id)
     wording = request.wording(table)
     await request.answer(books_message(table, request.user_id, wording), table.id, Action.BOOKS)

@@ -1,12 +1,12 @@
-"""The purses: one direct message to each person in a game, kept up to date for them alone.
+"""Keeps the purses up to date: one direct message to each person in a game.
 
-A publish only notes whose message is due (`Purses.show`); what is sent is sent afterwards, for each person
-by themselves. So no table waits for anybody's direct messages, and nothing that others see tells when one was
-sent. The note stays until the message is there: the process that starts after a crash goes on with those.
+Publishing only notes whose message is due (`Purses.show`); each is sent afterwards by itself. So no table
+waits for direct messages, and no public message reveals when one was sent. The note stays until the message
+is sent: after a crash the next process goes on with those.
 
-A message is due when a landlord's turn has changed the cash, once, and after each decision of its owner's
-that has. It rings when the game starts, and not when it is edited. An edit that Discord refuses is tried
-again when its place may take it (`discord_api/backoff`), so that nobody is left with an outdated purse.
+A message is due once after a landlord's turn that has changed the cash, and after each decision of its owner
+that has. It notifies when the game starts, and not when it is edited. A refused edit is retried when Discord
+may accept it (`discord_api/backoff`), so that no purse stays outdated.
 """
 
 from __future__ import annotations
@@ -39,24 +39,24 @@ from intrigue_core import BribePaid, PublicView, SalaryPaid, Seat
 _log = structlog.get_logger(__name__)
 
 _UNREACHABLE = (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN)
-"""Why a player cannot be sent anything."""
+"""Why a player can get no direct messages."""
 _STOPPED, _LEFT, _OVER = -1, -2, -3
-"""What a message shows that is kept up to date no more: its owner wants none, has given up the seat, or the
-game has ended early. Where that changes, it becomes the purse again."""
+"""What a message shows that is no longer kept up to date: its owner wants none, has given up the seat, or the
+game has ended early. If that changes, it becomes the purse again."""
 _STATE_KEYS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-over"}
 
 _MAX_RETRY_SECONDS = 900.0
 _SHORTEST_WAIT_SECONDS = 1.0
-"""Until a refused edit is tried again, at the earliest."""
+"""The shortest wait before a refused edit is retried."""
 
 
 class Purses(Projection):
     """Sends purses and keeps them up to date.
 
     Args:
-        preferences: who wants none.
-        languages: whom to write to in which language.
-        see_to: is told at which table something has changed: a person has left the server.
+        preferences: of the users, who may want none.
+        languages: of the users.
+        see_to: refreshes a table after a person has left the server.
     """
 
     stage: ClassVar = Stage.PURSE
@@ -77,27 +77,27 @@ class Purses(Projection):
         self._preferences = preferences
         self._see_to = see_to
         self._latest: dict[int, Table] = {}
-        """The tables with people who play, as everybody has been shown them."""
+        """The tables with people, as last published."""
         self._sent: dict[int, dict[int, PostedMessage]] = {}
         """Their messages, by table and user."""
         self._fresh: dict[int, set[int]] = {}
-        """Tables whose games had not begun when this process first saw them, and who was written to since: to
-        all others nothing unknown can have been sent."""
+        """Tables whose games had not begun when this process first saw them, with the users that it has
+        written to since: no unknown message can have been sent to others."""
         self._jobs: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._again: set[tuple[int, int]] = set()
-        """Whose message is due while it is being brought up to date."""
+        """Messages that are due again while they are being updated."""
         self._later: dict[tuple[int, int], asyncio.TimerHandle] = {}
-        """When refused edits are tried again."""
+        """The timers for retries of refused edits."""
         self._closed: dict[int, dict[int, int]] = {}
-        """Who cannot be sent anything, by table, and the turn in which that was tried last."""
+        """Users who can get no direct messages, by table, and the turn of the last try."""
         self._uninformed: dict[int, int] = {}
-        """Users who have not been told so yet, each with a table."""
+        """Those of them who have not been told so yet, each with a table."""
         self._told: set[tuple[int, int]] = set()
-        """The tables and users where they have."""
+        """The tables and users for whom that is done."""
         api.direct.on_opened(self._opened)
 
     async def open_channel(self, user_id: int, guild_id: int | None) -> None:
-        """Have the channel opened to a player who has taken a seat, if they are to be sent anything."""
+        """Open the channel to a player who has taken a seat, if they get purses."""
         by_dm = (await self._preferences.of_person(user_id)).reminders is Reminders.DM
         if by_dm or await self._preferences.gets_purse(user_id, guild_id):
             self._api.direct.open(user_id)
@@ -110,21 +110,21 @@ class Purses(Projection):
     # --- who cannot be sent anything ---
 
     def try_again(self, user_id: int) -> None:
-        """Note that a user whose direct messages were closed may have opened them."""
+        """Retry for a user whose direct messages were closed."""
         for table_id, users in self._closed.items():
             if users.pop(user_id, None) is not None:
                 self._api.try_again(user_id)
                 self.send(table_id, [user_id])
 
     def is_uninformed(self, user_id: int) -> bool:
-        """Return whether a user is to be told that their direct messages are closed."""
+        """Return whether a user must be told that their direct messages are closed."""
         return user_id in self._uninformed
 
     async def note_informed(self, user_id: int) -> None:
-        """Note that a user has been told: once for each game.
+        """Note that a user was told, once for each game.
 
         Raises:
-            StoreError: if that cannot be kept.
+            StoreError: if the store fails.
         """
         table_id = self._uninformed.pop(user_id)
         self._told.add((table_id, user_id))
@@ -133,7 +133,7 @@ class Purses(Projection):
         )
 
     def forget_person(self, user_id: int) -> None:
-        """Forget what is remembered of a person; their messages stay as they are."""
+        """Clear what is in memory of a person; their messages stay as they are."""
         for waiting in (self._jobs, self._later):
             for key in [key for key in waiting if key[1] == user_id]:
                 waiting.pop(key).cancel()
@@ -143,14 +143,14 @@ class Purses(Projection):
         self._api.direct.forget(user_id)
 
     def forget_all(self) -> None:
-        """Forget what is remembered of tables; messages that are being sent are sent."""
+        """Clear what is in memory of tables; messages in the process of being sent are sent."""
         for remembered in (self._latest, self._sent, self._fresh, self._closed, self._told):
             remembered.clear()
 
     # --- what is due ---
 
     async def show(self, update: Update) -> bool:
-        """Note whose messages are due at a table, now that everybody has been shown it so."""
+        """Note whose messages are due, after the public messages of a table."""
         table, state = update.table, update.state
         if not update.told or not state.has_told_end(table):
             return True
@@ -198,7 +198,7 @@ class Purses(Projection):
         return None if sent is None else sent.shows
 
     async def _wish(self, table: Table, user_id: int) -> int:
-        """Return what a player's message is to show: so many changes, or why it is none."""
+        """Return what a player's message must show: the number of changes, or why there is no purse."""
         chair = table.chair_of(user_id)
         if chair is None or chair.computer:
             return _LEFT
@@ -241,10 +241,10 @@ class Purses(Projection):
                     acting = send_only_while(lambda: self._acts_for(table_id))
                     with acting, self._api.attempt(eager=True) as attempt:
                         done = await self._bring(table_id, user_id, attempt)
-                except StoreError as error:  # why, and what to do, is in the log already
+                except StoreError as error:  # the store has logged the cause and a remedy
                     _log.warning("purse.waits", table=table_id, trouble=error.trouble)
                     done = False
-                except Exception as error:  # noqa: BLE001 - whatever it was, it is tried again
+                except Exception as error:  # noqa: BLE001 - it is retried in any case
                     _log.error("purse.failed", table=table_id, **described(error))
                     done = False
                 if done and key not in self._again:
@@ -263,7 +263,7 @@ class Purses(Projection):
         return table is not None and self._service.ownership.acts_for(table.guild_id)
 
     async def _bring(self, table_id: int, user_id: int, attempt: Attempt) -> bool:
-        """Bring one message up to date; return whether that worked, as far as it can now."""
+        """Bring one message up to date; return whether that is done, as far as it can be now."""
         table = self._latest.get(table_id)
         if table is None or not self._acts_for(table_id):
             return True
@@ -310,7 +310,7 @@ class Purses(Projection):
         return delivery.arrived or self._api.direct.is_waiting(user_id)
 
     async def _send(self, table: Table, user_id: int, post: Post, wish: int) -> Delivery:
-        """Send a message to a player of whose message nothing is known."""
+        """Send a new message to a player."""
         tried = self._fresh.get(table.id)
         known = tried is not None and user_id not in tried
         if tried is not None:
@@ -327,14 +327,14 @@ class Purses(Projection):
         return True
 
     async def _keep(self, table_id: int, user_id: int, *sent: PostedMessage) -> None:
-        """Note what was sent, and that nothing more is due, unless something is by now."""
+        """Note a sent message, and that none is due, unless one has become due meanwhile."""
         shown = list(sent)
         if (table_id, user_id) not in self._again:
             shown.append(PostedMessage(table_id, DUE, user_id, 0, 0, 0, live=False))
         await self._store.keep_publication(table_id, shown=shown)
 
     def _tidy(self, table_id: int) -> None:
-        """Forget a table that is over, once everybody has read so."""
+        """Forget a table that is over, once all purses show that."""
         table = self._latest.get(table_id)
         if table is None or not table.closed or any(at == table_id for at, _ in (*self._jobs, *self._later)):
             return
@@ -351,16 +351,16 @@ class Purses(Projection):
 
 
 def _decider(before: Table | None, table: Table) -> Seat | None:
-    """Return who has decided since a table was shown before; None where that is not known, or nobody has."""
+    """Return the seat that has decided since a table was last published; None if unknown, or none has."""
     if before is None or before.public is None or before.decision_number == table.decision_number:
         return None
     return before.public.acting
 
 
 def _counts(line: LedgerLine, seat: Seat, public: PublicView) -> bool:
-    """Return whether a change of cash is told now: of an earlier turn, this turn's salary, or one's own deed.
+    """Return whether a change of cash is told now: of an earlier turn, this turn's salary, an own decision.
 
-    What others do in a turn waits for its end, so that it costs one message.
+    Other changes wait for the end of the turn, so that they need one message.
     """
     event = line.event
     if isinstance(event, SalaryPaid) or (line.round, event.landlord) != (public.round, public.landlord):

@@ -1,7 +1,7 @@
-"""The purse: one seat's cash and what changed it. For that person's eyes alone.
+"""The private messages about money: a player's purse, and the books.
 
-It is an answer that goes away, and a direct message that is kept up to date. That one is plain text: phones
-announce a layout as an empty message.
+The purse is an ephemeral answer, and a direct message that is kept up to date. The latter is plain text:
+phones show a layout as an empty notification.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from intrigue_core import BribePaid, BribeRefunded, Edition, SalaryPaid, Seat, S
 
 
 def books_lines(books: Books, mine: Seat, wording: Wording) -> list[str]:
-    """Return everybody's money, seat by seat, and what came and went in this round.
+    """Return all cash, seat by seat, with the flows of this round.
 
     Args:
-        mine: whose seat it is told to.
+        mine: the reader's seat.
     """
     return [
         wording.words(
@@ -38,17 +38,17 @@ def books_lines(books: Books, mine: Seat, wording: Wording) -> list[str]:
 
 
 def bookkeeping_note(kept: Bookkeeping, edition: Edition, words: Words) -> str | None:
-    """Return what a lobby says of it; None where nobody keeps books, or all money is open anyway."""
+    """Return the lobby's line about the books; None without books, or if all money is open anyway."""
     if kept is Bookkeeping.NOBODY or edition.open_money:
         return None
     return words(f"lobby-bookkeeping-{kept}")
 
 
 def bookkeeping_rules(kept: Bookkeeping | None, edition: Edition, words: Words) -> str | None:
-    """Return what the rules say of it; None where all money is open anyway.
+    """Return the rules about the books; None if all money is open anyway.
 
     Args:
-        kept: at the table; None where there is none.
+        kept: who sees the table's books; None without a table.
     """
     return None if edition.open_money else words("rules-bookkeeping", chosen=kept or "unknown")
 
@@ -63,10 +63,10 @@ def _flows(books: Books, seat: Seat, words: Words) -> str:
 
 
 def books_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
-    """Return everybody's money as a player at a table could have added it up.
+    """Return the message with all cash, as a player could have added it up.
 
     Raises:
-        TableRefusal: if they have no seat, there is no game, or nobody at this table is to have that.
+        TableRefusal: if they have no seat, there is no game, or the table has no books.
     """
     words, books = wording.words, table.books_of(user_id)
     how = words(
@@ -79,7 +79,7 @@ def books_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView
 
 
 def books_button(table: TableView, wording: Wording) -> Piece:
-    """Return the button that asks for it."""
+    """Return the button that opens the books."""
     return ActionButton.of(Action.BOOKS, wording.words("button-books"), table)
 
 
@@ -96,8 +96,8 @@ def purse_message(
     Args:
         account: the seat's own.
         channel: the table's channel, as a mention.
-        below: what stands under it.
-        threats: how many of the seat's posts are in danger, if that is to be told.
+        below: the pieces under it.
+        threats: a line with the number of the seat's posts in danger, if any.
     """
     now, lines = _now(view, channel, wording), _account(view.seat, account, wording)
     told = "\n".join([f"## {now[0]}", f"-# {now[1]}", *now[2:], *([threats] if threats else [])])
@@ -114,8 +114,8 @@ def purse_of(
     """Return the purse of a player at a table.
 
     Args:
-        below: what stands under it.
-        threats: as `purse_message`.
+        below: the pieces under it.
+        threats: as for `purse_message`.
 
     Raises:
         TableRefusal: if they have no seat, or there is no game.
@@ -126,9 +126,9 @@ def purse_of(
 
 
 def purse_by_dm(table: Table, user_id: int, wording: Wording) -> Post:
-    """Return the purse as a direct message, with a way back to the table and one to be rid of it.
+    """Return the purse as a direct message, with a link to the table and a button to stop purses.
 
-    What threatens a player is not in it: that changes more often, and is told when they ask.
+    The risks are not in it: they change more often, and are shown on request.
 
     Raises:
         TableRefusal: as `purse_of`.
@@ -142,21 +142,21 @@ def purse_by_dm(table: Table, user_id: int, wording: Wording) -> Post:
 
 
 def purse_over(key: str, table: Table, words: Words) -> Post:
-    """Return what is left of that direct message when it is no longer kept up to date: no money.
+    """Return the direct message when it is no longer kept up to date: without money.
 
     Args:
-        key: of the words that say why.
+        key: of the message with the reason.
     """
     return Post(text=words(key, channel=f"<#{table.channel_id}>"), view=_way_back(table, words))
 
 
 def no_more_of(table_id: int) -> ComponentId:
-    """Return the id of the button by which the direct message of a table is known, and got rid of."""
+    """Return the id of the button that stops purses; it also identifies the direct message of a table."""
     return ComponentId(Action.NO_PURSE, table_id)
 
 
 def purse_warnings(table: Table, wording: Wording) -> list[Piece]:
-    """Return the buttons under a purse that tell its owner more; none when the game is over."""
+    """Return the buttons for more information under a purse; none when the game is over."""
     if table.phase is not Phase.PLAYING:
         return []
     books = [books_button(table.view, wording)] if table.view.has_books else []
@@ -164,7 +164,7 @@ def purse_warnings(table: Table, wording: Wording) -> list[Piece]:
 
 
 def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
-    """Return how much a seat has, where, and what it earns; the first line is the most important."""
+    """Return the lines about a seat's cash, its table and its income, the most important first."""
     words, public = wording.words, view.public
     where = words(
         "purse-where",
@@ -179,7 +179,7 @@ def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
 
 
 def _account(seat: Seat, account: Account, wording: Wording) -> list[str]:
-    """Return what has changed a seat's cash, the latest first."""
+    """Return the changes of a seat's cash, the latest first."""
     words = wording.words
     changes = [wording.cached(_line, line, seat) for line in reversed(account.latest)]
     if older := account.changes - len(changes):

@@ -1,6 +1,6 @@
-"""``/table prepare``, and the buttons and the form of bribes that are prepared before they are due.
+"""``/table prepare``, and the buttons and the form for standing bribes.
 
-Nobody else sees anything of it: every answer is private, and nothing is published.
+All of it is private: every answer is ephemeral, and nothing is published.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from intrigue_core import Scholar, SeatView
 
 
 async def prepare(request: Request) -> None:
-    """Show what is prepared at the channel's table; the form at once, where that is nothing."""
+    """Show the user's prepared bribes; without any, open the form at once."""
     await _open(request, await request.table_here())
 
 
 async def open_prepared(request: Request, pressed: ComponentId) -> None:
-    """Do the same at the table whose button was pressed."""
+    """Do the same at the table of a button."""
     await _open(request, await request.tables.get(pressed.table_id))
 
 
@@ -42,7 +42,7 @@ async def ask(request: Request, pressed: ComponentId) -> None:
 
 
 async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Prepare what was filled in; or say what is wrong with it, with a button to try again."""
+    """Prepare the bribe of the form, or tell what is wrong with it, with a button to try again."""
     table = await request.tables.get(pressed.table_id)
     wording = request.wording(table)
     scholar: Scholar | None = None
@@ -57,7 +57,7 @@ async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, 
 
 
 async def withdraw(request: Request, pressed: ComponentId) -> None:
-    """Take back what is prepared for a scholar, or note that its owner has read that it was dropped."""
+    """Withdraw the bribe prepared for a scholar, or note that its owner knows that it was dropped."""
     withdrawn = PreparationWithdrawn(user_id=request.user_id, scholar=pressed.index or 0)
     table = await request.execute(pressed.table_id, withdrawn)
     await _show(request, table, in_place=True)
@@ -98,10 +98,10 @@ async def _refuse(request: Request, table: Table, refusal: Refusal, scholar: Sch
 
 
 def _hand(table: Table, request: Request) -> SeatView:
-    """Return what a player sees who decides for a seat of a running game.
+    """Return the user's view, if the user decides for a seat of a running game.
 
     Raises:
-        TableRefusal: if they do not, or there is none.
+        TableRefusal: if not.
     """
     view = table.hand_of(request.user_id)
     if table.phase is not Phase.PLAYING:
@@ -110,7 +110,7 @@ def _hand(table: Table, request: Request) -> SeatView:
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/table prepare``, and the buttons and the form of bribes that are prepared."""
+    """Register ``/table prepare``, the buttons and the form."""
     services = bot.services
     bot.add_projection(DroppedBribes(services.api, services.preferences, services.languages))
     bot.button(open_prepared, Action.PREPARE)

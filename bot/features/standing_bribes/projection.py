@@ -16,13 +16,9 @@ from bot.tables.table import Table
 
 
 class DroppedBribes(Projection):
-    """Tells people that a bribe which they had prepared was dropped.
+    """Tells people that a bribe that they had prepared was dropped.
 
-    Those who want no direct messages read it under their purse, and in their other private answers.
-
-    Args:
-        preferences: who wants direct messages.
-        languages: whom to write to in which language.
+    Users without direct messages see it under their purse, and in their other private answers.
     """
 
     stage: ClassVar = Stage.ASIDE
@@ -33,7 +29,7 @@ class DroppedBribes(Projection):
         self._languages = languages
 
     async def show(self, update: Update) -> bool:
-        """Tell each person what they are to be told, once."""
+        """Tell each person about their dropped bribes, once."""
         table, state = update.table, update.state
         complete = True
         latest: dict[int, int] = {}

@@ -45,7 +45,7 @@ _MAX_LABEL_CHARACTERS = 80
 
 
 def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording) -> ui.LayoutView:
-    """Return what a player has prepared, as a message for their eyes only.
+    """Return the private message with a player's prepared bribes.
 
     Args:
         view: of their seat.
@@ -71,10 +71,10 @@ def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording)
 
 
 def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece) -> list[Piece]:
-    """Return what stands under a player's purse: what was dropped, and what they can arrange beforehand.
+    """Return the pieces under a player's purse: dropped bribes, and the buttons for prepared ones.
 
     Args:
-        more: buttons that stand beside those.
+        more: further buttons beside those.
     """
     chair, words = table.chair_of(user_id), wording.words
     if table.phase is not Phase.PLAYING or chair is None or chair.computer:
@@ -91,10 +91,10 @@ def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece) -> l
 
 
 def dropped_words(table: Table, user_id: int, wording: Wording, since: int = 0) -> list[str]:
-    """Return which bribes that a player had prepared will not be paid, and why: what they are to be told.
+    """Return the lines about a player's dropped bribes, with the reasons.
 
     Args:
-        since: only what was dropped with this version of the table, or later.
+        since: only those dropped with this version of the table, or later.
     """
     words = wording.words
     return [
@@ -111,7 +111,7 @@ def dropped_words(table: Table, user_id: int, wording: Wording, since: int = 0) 
 
 
 def against(situation: Situation, public: PublicView, wording: Wording) -> str:
-    """Return against whom a bribe is paid, in a menu: never Markdown."""
+    """Return the rivals of a bribe, for a menu, without Markdown."""
     words = wording.words
     others = [rival for rival in situation.rivals if rival != situation.scholar]
     if not others:
@@ -160,10 +160,10 @@ _SITUATION = re.compile(rf"({_NUMBER})\.({_NUMBER})\.({_NUMBER}(?:-{_NUMBER}){{0
 
 
 def standing_form(view: SeatView, component_id: ComponentId, wording: Wording) -> ui.Modal:
-    """Return the form, for a seat that can prepare something.
+    """Return the form, for a seat that can prepare a bribe.
 
     Args:
-        component_id: the form's; its index is the scholar that is chosen already.
+        component_id: of the form; its index is the scholar that is chosen already.
     """
     words, edition = wording.words, wording.edition
     hint = words("prepare-form-amount-hint", minimum=edition.minimum_bribe, step=edition.unit, cash=view.cash)
@@ -187,7 +187,7 @@ def standing_form(view: SeatView, component_id: ComponentId, wording: Wording) -
 
 
 def order_of(answers: Mapping[str, str], wording: Wording) -> StandingOrder:
-    """Return what was asked for in the form.
+    """Return the order of a form.
 
     Raises:
         Misunderstood, TableRefusal: if it cannot be read.
@@ -207,7 +207,7 @@ def order_of(answers: Mapping[str, str], wording: Wording) -> StandingOrder:
 
 
 def _value(situation: Situation) -> str:
-    """Return a situation as an option's value: what is prepared is for what the form has shown."""
+    """Return a situation as an option's value, so that the order is for the situation that was shown."""
     rivals = "-".join(str(rival) for rival in situation.rivals)
     return f"{situation.scholar}.{situation.palace}.{rivals}"
 
@@ -232,7 +232,7 @@ def _scholars(view: SeatView, chosen: int | None, wording: Wording) -> Piece:
 
 
 def _asking(view: SeatView, wording: Wording) -> list[Piece]:
-    """Return what to ask for, where the landlord has a choice of areas for some scholar."""
+    """Return the field for the area to ask for, if a landlord has a choice of areas."""
     words, public = wording.words, view.public
     free = {
         area
