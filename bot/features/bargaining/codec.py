@@ -1,7 +1,7 @@
-"""A word as the value of a menu's option: ``1:p12.8000|h12a2^7``.
+"""Encodes a statement as the value of a menu's option: ``1:p12.8000|h12a2^7``.
 
-To whom, whether it is a threat (``!``), what the speaker will do, what the other is to do, and the offer
-that it answers. It holds nothing that is not said by choosing it. Anybody can write one: the rules check it.
+That is the addressed seat, a mark for a threat (``!``), the speaker's clauses, the other's clauses, and the
+answered offer. It contains no secret. A client can forge one: the rules check it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _CLAUSE = re.compile(
 
 
 def write_word(word: Speak) -> str:
-    """Return the value that stands for a word."""
+    """Return the value of a statement."""
     to, threat = "-" if word.to is None else word.to, "!" if word.threat else ""
     mine, yours = (",".join(map(write_clause, clauses)) for clauses in (word.mine, word.yours))
     answers = "" if word.answers is None else f"^{word.answers}"
@@ -45,7 +45,7 @@ def write_word(word: Speak) -> str:
 
 
 def read_word(value: str, seat: Seat) -> Speak | None:
-    """Return the word of a seat that a value stands for; None if it stands for none."""
+    """Parse the statement of a seat; None if the value is none."""
     match = _WORD.fullmatch(value)
     if match is None:
         return None
@@ -63,7 +63,7 @@ def read_word(value: str, seat: Seat) -> Speak | None:
 
 
 def write_clause(clause: Clause) -> str:
-    """Return the value that stands for a clause."""
+    """Return the value of a clause."""
     match clause:
         case PayClause(scholar=scholar, amount=amount):
             return f"p{scholar}.{amount}"
@@ -90,7 +90,7 @@ def _read_all(text: str) -> tuple[Clause, ...] | None:
 
 
 def read_clause(text: str) -> Clause | None:
-    """Return the clause that a value stands for; None if it stands for none."""
+    """Parse a clause; None if the value is none."""
     match = _CLAUSE.fullmatch(text)
     if match is None:
         return None

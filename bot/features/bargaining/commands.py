@@ -51,7 +51,7 @@ from intrigue_core import (
 
 
 async def _bargaining_here(request: Request) -> Seated:
-    """Return what a player sees at the table that they mean.
+    """Return the user's seat at their table.
 
     Raises:
         TableRefusal, Misunderstood, CommandError: if they cannot bargain there.
@@ -60,19 +60,19 @@ async def _bargaining_here(request: Request) -> Seated:
 
 
 async def _bargaining_at(request: Request, table_id: int) -> Seated:
-    """Return the same at a certain table.
+    """Return the user's seat at a given table.
 
     Raises:
-        TableRefusal, CommandError: as `here`.
+        TableRefusal, CommandError: if they cannot bargain there.
     """
     return _bargaining(request.seat_at(await request.tables.get(table_id)))
 
 
 async def _make_statement(request: Request, seated: Seated, command: Command) -> None:
-    """Say a word, or an answer to one, and show what came of it.
+    """Make a statement, or answer one, and publish it.
 
     Raises:
-        TableRefusal, CommandError: if it cannot be; nothing has changed.
+        TableRefusal, CommandError: if it is refused; nothing has changed.
     """
     table = await request.tables.playing.play(request.actor(seated.table.id), command)
     if is_private_click(request.interaction):
@@ -82,10 +82,10 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
 
 
 def word_of(seated: Seated, number: int | None) -> Statement:
-    """Return a word of the game.
+    """Return the statement with this number.
 
     Raises:
-        TableRefusal: if there is none of this number.
+        TableRefusal: if there is none.
     """
     words = seated.view.public.statements
     if number is None or number >= len(words):
@@ -105,12 +105,12 @@ def _bargaining(seated: Seated) -> Seated:
 
 
 async def open_offers(request: Request, pressed: ComponentId) -> None:
-    """Show what one can offer now, or name as a price."""
+    """Show the possible offers and prices."""
     await _show_offers(request, await _bargaining_at(request, pressed.table_id))
 
 
 async def offer(request: Request, amount: Ducats | None, post: str | None, scholar: str | None) -> None:
-    """Offer so much for a post, or name it as a price; without an amount, show what one can offer."""
+    """Offer an amount for a post, or name it as a price; without an amount, show the possible offers."""
     seated = await _bargaining_here(request)
     if amount is None:
         await _show_offers(request, seated)
@@ -124,7 +124,7 @@ async def offer(request: Request, amount: Ducats | None, post: str | None, schol
 
 
 async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
-    """Say what was chosen in a menu, or open the form for anything else."""
+    """Make the statement chosen in a menu, or open the form for another one."""
     seated = await _bargaining_at(request, pressed.table_id)
     if value == OPEN_FORM:
         await _open_offer_form(request, seated, pressed.index)
@@ -149,14 +149,14 @@ async def ask_offer(request: Request, pressed: ComponentId) -> None:
 
 
 async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Say what a form says."""
+    """Make the offer of a form."""
     seated = await _bargaining_at(request, pressed.table_id)
     said = offer_filled_in(seated.view, pressed, answers, seated.wording)
     await _make_statement(request, seated, said)
 
 
 async def hand_in_composed(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Say what was put together in a form."""
+    """Make the statement composed in a form."""
     seated = await _bargaining_at(request, pressed.table_id)
     await _make_statement(request, seated, composed(seated.view, pressed, answers))
 
@@ -176,14 +176,14 @@ async def decline(request: Request, pressed: ComponentId) -> None:
 
 
 async def take_back(request: Request, pressed: ComponentId) -> None:
-    """Take one's own offer or threat back."""
+    """Withdraw an own offer or threat."""
     seated = await _bargaining_at(request, pressed.table_id)
     word = word_of(seated, pressed.index)
     await _make_statement(request, seated, Withdraw(seat=seated.view.seat, statement=word.number))
 
 
 async def counter(request: Request, pressed: ComponentId) -> None:
-    """Show what one can answer an offer with, besides yes and no."""
+    """Show the possible answers to an offer, besides yes and no."""
     seated = await _bargaining_at(request, pressed.table_id)
     word = _answerable(seated, pressed.index)
     panel = counter_panel(seated.view, word, seated.table.id, seated.wording)
@@ -191,7 +191,7 @@ async def counter(request: Request, pressed: ComponentId) -> None:
 
 
 async def pay_agreed(request: Request, pressed: ComponentId) -> None:
-    """Pay the bribe that was agreed, at once; it is asked about only where it breaks another word."""
+    """Pay the agreed bribe; ask for confirmation only if that breaks another word."""
     seated = await _bargaining_at(request, pressed.table_id)
     view = seated.view
     agreed = agreed_bribe(view.public)
@@ -206,13 +206,13 @@ async def pay_agreed(request: Request, pressed: ComponentId) -> None:
 
 
 async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
-    """Suggest for whom a player can offer, or name a price."""
+    """Suggest scholars for an offer or a price."""
     seated = await _bargaining_here(request)
     return choices.offered(_scholar_choices(seated), typed)
 
 
 async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
-    """Suggest amounts: what has been typed, or those of the ready sentences."""
+    """Suggest amounts: the typed one, or those of the ready sentences."""
     seated = await _bargaining_here(request)
     words = seated.wording.words
     if typed.strip():
@@ -263,10 +263,10 @@ def _answerable(seated: Seated, number: int | None) -> Statement:
 
 
 def _scholar_meant(seated: Seated, typed: str | None) -> Scholar:
-    """Return the scholar that is meant: the one named, or else the only one, or that whose bribe is due.
+    """Return the scholar that the user means: the named one, the only one, or that whose bribe is due.
 
     Raises:
-        Misunderstood: if it is not clear.
+        Misunderstood: if it is unclear.
     """
     offered = _scholar_choices(seated)
     if typed:
@@ -287,12 +287,12 @@ def _scholar_choices(seated: Seated) -> list[Choice]:
 
 
 async def open_promises(request: Request, pressed: ComponentId) -> None:
-    """Ask to whom."""
+    """Ask for the addressed player."""
     await _show_promises(request, await _bargaining_at(request, pressed.table_id), None)
 
 
 async def choose_whom(request: Request, pressed: ComponentId, value: str) -> None:
-    """Show what can be said to the one who was chosen."""
+    """Show the possible statements to the chosen player."""
     seated = await _bargaining_at(request, pressed.table_id)
     to = _whom(seated, value)
     panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
@@ -300,7 +300,7 @@ async def choose_whom(request: Request, pressed: ComponentId, value: str) -> Non
 
 
 async def promise(request: Request, to: str | None, what: str | None) -> None:
-    """Say to a player what was chosen; where anything is left out, ask for it."""
+    """Make a statement to a player; ask for missing options."""
     seated = await _bargaining_here(request)
     whom = _whom(seated, to) if to else None
     said = read_word(what, seated.view.seat) if what else None
@@ -313,13 +313,13 @@ async def promise(request: Request, to: str | None, what: str | None) -> None:
 
 
 async def suggest_players(request: Request, typed: str) -> list[Choice]:
-    """Suggest to whom."""
+    """Suggest players."""
     seated = await _bargaining_here(request)
     return choices.offered(_player_choices(seated), typed)
 
 
 async def suggest_sentences(request: Request, typed: str, to: str | None) -> list[tuple[str, str]]:
-    """Suggest what to say to a player: each sentence, and what stands for it."""
+    """Suggest statements to a player: each sentence with its value."""
     if not to:
         return []
     seated = await _bargaining_here(request)
@@ -337,10 +337,10 @@ async def _show_promises(request: Request, seated: Seated, to: Seat | None) -> N
 
 
 def _whom(seated: Seated, typed: str) -> Seat:
-    """Return to whom something is to be said.
+    """Return the addressed player.
 
     Raises:
-        Misunderstood: if it is nobody, or the speaker.
+        Misunderstood: if there is none, or it is the speaker.
     """
     wording = seated.wording
     everybody = [Choice(wording.plain_seat(seat), seat) for seat in range(wording.seats)]
@@ -364,7 +364,7 @@ def _player_choices(seated: Seated) -> list[Choice]:
 
 
 async def ledger(request: Request) -> None:
-    """Show the ledger of the table that is meant; before a rematch begins, that of the game before it."""
+    """Show the ledger of the user's table; before a rematch begins, that of the finished game."""
     table = await request.viewed_table()
     opened = table.history[0].entry if table.public is None and table.history else None
     if isinstance(opened, RematchOpened):
@@ -373,12 +373,12 @@ async def ledger(request: Request) -> None:
 
 
 async def open_ledger(request: Request, pressed: ComponentId) -> None:
-    """Show the ledger of the table whose button was pressed."""
+    """Show the ledger of a button's table."""
     await _show_ledger(request, await request.tables.get(pressed.table_id), None)
 
 
 async def choose_ledger(request: Request, pressed: ComponentId, value: str) -> None:
-    """Show what one player has said."""
+    """Show the statements of one player."""
     table = await request.tables.get(pressed.table_id)
     if not value.isdecimal() or int(value) >= len(table.chairs):
         raise TableRefusal(Cause.STALE)

@@ -1,8 +1,8 @@
-"""A haggle with a person is one message at the end of the channel: it grows, and has the answers under it.
+"""Shows each haggle with a person as one message at the end of the channel, with the answers below it.
 
-As edits ring nobody, a haggle is posted anew when the other one is asked, and the message before goes. Its
-end is one line without buttons. It rings the first time that it asks a player in a stage; at the live pace
-never.
+Edits do not notify, so a haggle is posted again when the other player is asked, and the earlier message is
+deleted. Its end is one line without buttons. It notifies the first time that it asks a player in a stage; at
+the live pace never.
 """
 
 from __future__ import annotations
@@ -40,15 +40,11 @@ from intrigue_core import (
 )
 
 _NOTHING = 0
-"""As of what a haggle is shown that has no message yet."""
+"""The version that a haggle without a message shows."""
 
 
 class HaggleMessages(StoryFollower):
-    """Shows what people haggle about.
-
-    Args:
-        preferences: when people are not to be disturbed.
-    """
+    """Shows the haggles of people."""
 
     stage: ClassVar = Stage.HAGGLE
 
@@ -57,7 +53,7 @@ class HaggleMessages(StoryFollower):
         self._preferences = preferences
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note the haggles that have begun."""
+        """Note the new haggles."""
         table, state = update.table, update.state
         for step in table.history[since : state.told]:
             for event in step.events:
@@ -69,7 +65,7 @@ class HaggleMessages(StoryFollower):
                         state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
 
     def recognise(self, update: Update, found: OwnMessage) -> None:
-        """Note the message of a haggle that was sent and not noted: its answers name the offer."""
+        """Note the unnoted message of a haggle, by the offer in its buttons' ids."""
         table, state = update.table, update.state
         answers = [each for each in found.ids if each.action is Action.AGREE and each.table_id == table.id]
         number = answers[0].index if answers else None
@@ -86,7 +82,7 @@ class HaggleMessages(StoryFollower):
             state.put(HAGGLE_BEFORE, where.message_id, where, _NOTHING)
 
     async def show(self, update: Update) -> bool:
-        """Bring the messages up to date, and delete those before them."""
+        """Bring the messages up to date, and delete the earlier ones."""
         if not update.told or update.table.public is None or not update.table.public.statements:
             return True
         complete = True
@@ -131,7 +127,7 @@ class HaggleMessages(StoryFollower):
             edited = await self._api.edit(noted.channel_id, noted.message_id, view, update.interaction)
             if not edited.archived and edited.trouble is not Trouble.GONE:
                 return edited
-        # Without buttons it is found after a kill by its nonce alone: the same one before and after its end.
+        # Without buttons it is recognised after a crash by its nonce alone, which stays the same.
         asks = _asked(table, haggle) is not None
         nonce = f"h{table.id}.{haggle.last.number}.{'o' if asks else 'e'}"
         return await self._api.post(
@@ -148,7 +144,7 @@ class HaggleMessages(StoryFollower):
 
 
 def haggle_shown(table: Table, haggle: Haggle, wording: Wording) -> ui.LayoutView:
-    """Return the message of a haggle as it stands, or as it ended: what becomes of a deal is told apart."""
+    """Return the message of a haggle, open or ended; the outcome of its deal is told elsewhere."""
     step = _last_step(table, haggle)
     haggle = haggle_of(step.statements, haggle.number) or haggle
     asked = _asked(table, haggle)
@@ -158,7 +154,7 @@ def haggle_shown(table: Table, haggle: Haggle, wording: Wording) -> ui.LayoutVie
 
 
 def _asked(table: Table, haggle: Haggle) -> Chair | None:
-    """Return the player for whose answer a haggle waits; None if it waits for no person's."""
+    """Return the person for whose answer a haggle waits, if it waits for one."""
     chair = table.chairs[haggle.last.to] if haggle.is_open and haggle.last.to is not None else None
     return None if chair is None or chair.computer else chair
 
@@ -169,8 +165,8 @@ def haggle_message(
     """Return the message of a haggle.
 
     Args:
-        asked: the user for whose answer it waits; None for a computer player's, and for none.
-        voice: what a computer player says to it; may be empty.
+        asked: the user for whose answer it waits, if any.
+        voice: a computer player's comment; may be empty.
     """
     offer, words = haggle.last, wording.words
     seat, to = wording.seat(offer.seat), "" if offer.to is None else wording.seat(offer.to)
@@ -207,7 +203,7 @@ def _outcome(haggle: Haggle) -> str:
 
 
 def _last_step(table: Table, haggle: Haggle) -> Step:
-    """Return the last step of the log with which a haggle has gone on, or ended: that is to be agreed to."""
+    """Return the last step of the log that has changed a haggle."""
     numbers, lapsed = {offer.number for offer in haggle.offers}, None
     for step in reversed(table.history):
         events = [one for one in step.events if isinstance(one, StatementEvent) and one.statement in numbers]
@@ -227,7 +223,7 @@ def _version_of(table: Table, number: int) -> int:
 
 
 def _rings(table: Table, haggle: Haggle) -> bool:
-    """Return whether an offer may ring: it is the first to this player in the stage, at no live pace."""
+    """Return whether an offer may notify: the first to this player in the stage, not at the live pace."""
     if table.timing.control.pace is Pace.LIVE:
         return False
     offer = haggle.last

@@ -1,7 +1,7 @@
-"""What the story tells of bargaining: what was said, and what became of it.
+"""Sentences of the story about bargaining: the statements, and their outcomes.
 
-A haggle with a person has a message of its own (`projection`), which asks for the answer; what two computer
-players haggle about is told once, when it is over.
+A haggle with a person has a separate message (`projection`), which asks for the answer; a haggle of two
+computer players is told once, when it is over.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ from intrigue_core import (
 )
 
 _NEGOTIATION_CLAUSES = (PayClause, HireClause, RefuseClause, AuctionClause)
-"""What is over with one negotiation."""
+"""The clauses that are settled with one negotiation."""
 
 
 class Talk:
-    """Tells what was said with one entry of the log.
+    """Tells the statements of one entry of the log.
 
     Args:
-        landlord: whose turn it was.
+        landlord: of that turn.
         said: all statements of the game, as they stood after the entry.
         events: of the entry.
         before: all statements as they stood before it.
@@ -70,7 +70,7 @@ class Talk:
         self._judged = [event.statement for event in events if isinstance(event, StatementJudged)]
 
     def line(self, event: StatementEvent) -> str:
-        """Return a sentence; empty for what is not told, or with something else."""
+        """Return a sentence; empty if the event is not told, or told with another one."""
         word = self._said[event.statement]
         match event:
             case StatementMade():
@@ -98,7 +98,7 @@ class Talk:
         return self._about("story-price" if names_a_price(word) else "story-offer", word, word.seat)
 
     def agreed(self, word: Statement, seat: Seat) -> str:
-        """Return that a seat has agreed to an offer, and after which sums, if those have not been told."""
+        """Return the sentence about an agreement, with the sums before it, if those were not told."""
         line = self._about("story-agreed-price" if names_a_price(word) else "story-agreed", word, seat)
         haggle = haggle_of(self._said, word.number)
         if haggle is not None and len(haggle.sums) > 1 and is_among_computers(word, self._wording):
@@ -108,12 +108,12 @@ class Talk:
         return self._words("story-agreed-binding", sentence=line, landlord=self._wording.seat(self._landlord))
 
     def binds(self, word: Statement) -> bool:
-        """Return whether an agreement binds the landlord to something."""
+        """Return whether an agreement binds the landlord."""
         posts = any(isinstance(one, HireClause | RefuseClause) for one in word.clauses_of(self._landlord))
         return posts and self._wording.edition.promises == "binding" and binds(word, self._landlord)
 
     def _ended(self, word: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
-        """Return that an offer was declined or taken back; computer players have not agreed."""
+        """Return the sentence about a declined or withdrawn offer."""
         if is_among_computers(word, self._wording):
             return self._no_deal(word)
         declined = isinstance(event, StatementDeclined) and word.to is not None
@@ -121,7 +121,7 @@ class Talk:
         return self._about(key, word, word.seat if seat is None else seat)
 
     def _no_deal(self, word: Statement) -> str:
-        """Return that two computer players have not agreed on a sum: nothing that was named goes unheard."""
+        """Return the sentence about two computer players who did not agree, with all sums."""
         haggle = haggle_of(self._said, word.number)
         if haggle is None or not haggle.sums or not is_among_computers(word, self._wording):
             return ""
@@ -143,7 +143,7 @@ class Talk:
         return ""
 
     def _kept(self, word: Statement) -> str:
-        """Return who has kept a word, unless all have just seen the whole of it."""
+        """Return the sentence about a kept word, unless its events have just told all of it."""
         if word.is_promise:
             return self._about("story-promise-kept", word, word.seat)
         if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*word.mine, *word.yours)):
@@ -153,7 +153,7 @@ class Talk:
         return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
 
     def tally(self, word: Statement, seat: Seat) -> str:
-        """Return how often the speaker has broken their word, up to this one."""
+        """Return the number of words that the speaker has broken, up to this one."""
         later = self._judged[self._judged.index(word.number) + 1 :] if word.number in self._judged else []
         tally = tally_of((each for each in self._said if each.number not in later), seat)
         return self._words(
@@ -170,12 +170,12 @@ class Talk:
 
 
 def is_among_computers(word: Statement, wording: Wording) -> bool:
-    """Return whether both who bargain are computer players."""
+    """Return whether both parties are computer players."""
     return word.to is not None and wording.is_computer(word.seat) and wording.is_computer(word.to)
 
 
 def is_told_apart(step: Step, wording: Wording) -> bool:
-    """Return whether the message of a haggle tells of a step of the log, and not the story."""
+    """Return whether a haggle's message tells a step of the log, and not the story."""
     if not (isinstance(step.entry, Played) and step.entry.is_talk):
         return False
     number = next((event.statement for event in step.events if isinstance(event, StatementEvent)), None)
@@ -184,19 +184,19 @@ def is_told_apart(step: Step, wording: Wording) -> bool:
 
 
 def sums_of(haggle: Haggle, wording: Wording) -> str:
-    """Return what was offered and asked one after the other: ``15,000 → 11,000 → 13,000``."""
+    """Return the sums of a haggle in order: ``15,000 → 11,000 → 13,000``."""
     return " → ".join(wording.money(amount) for amount in haggle.sums)
 
 
 def outline_of(haggle: Haggle, wording: Wording) -> dict[str, str]:
-    """Return for whom two haggle, and about which sums; only of a haggle about money."""
+    """Return the scholar and the sums of a haggle about money, as arguments of messages."""
     paid = (*haggle.last.mine, *haggle.last.yours)
     scholar = next(clause.scholar for clause in paid if isinstance(clause, PayClause))
     return {"scholar": wording.scholar(scholar), "sums": sums_of(haggle, wording)}
 
 
 def deed_that_broke(word: Statement, events: Sequence[Event]) -> Event | None:
-    """Return which of these events broke a word, if one did: what is not done has no event."""
+    """Return the event that broke a word, if one did: an omission has no event."""
     for _, clauses, states in word.parties:
         for clause, state in zip(clauses, states, strict=True):
             if state is not ClauseState.BROKEN:
@@ -252,7 +252,7 @@ def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: 
 
 
 def tallies(said: Sequence[Statement], wording: Wording) -> str:
-    """Return how often everybody has kept and broken their word; empty if nobody has."""
+    """Return the tallies of all players; empty if there are none."""
     lines: list[str] = []
     for seat in range(wording.seats):
         tally = tally_of(said, seat)

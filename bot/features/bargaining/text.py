@@ -1,4 +1,4 @@
-"""What a player has said, as they would say it: "8,000, and your clerk gets the 10,000"."""
+"""Statements in the words of their speakers: "8,000, and your clerk gets the 10,000"."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ _MAX_BRIEF_NAME_CHARACTERS = 14
 
 
 class Saying(Protocol):
-    """What was said, or might be."""
+    """A statement, or one that might be made."""
 
     @property
     def seat(self) -> Seat:
-        """Return who says it."""
+        """Return the speaker."""
         ...
 
     @property
     def to(self) -> Seat | None:
-        """Return to whom; None for everybody."""
+        """Return the addressed player; None for all."""
         ...
 
     @property
     def mine(self) -> tuple[Clause, ...]:
-        """Return what the speaker will do."""
+        """Return the speaker's clauses."""
         ...
 
     @property
     def yours(self) -> tuple[Clause, ...]:
-        """Return what the other is to do."""
+        """Return the other player's clauses."""
         ...
 
     @property
@@ -58,7 +58,7 @@ class Saying(Protocol):
 
 
 def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
-    """Return what was said, in the words of the speaker, without quotation marks.
+    """Return a statement in the words of its speaker, without quotation marks.
 
     Args:
         plain: for menus, where nothing is Markdown.
@@ -261,35 +261,34 @@ def names_a_price(word: Statement) -> bool:
 
 
 def quoted(word: Statement, wording: Wording) -> str:
-    """Return what was said, with quotation marks and a full stop."""
+    """Return a statement with quotation marks and a full stop."""
     return wording.words("quoted", text=f"{quote(word, wording)}.")
 
 
 def said_by(word: Statement, seat: Seat) -> Statement:
-    """Return a word as if this party had said it: “my clerk” is then a scholar of theirs."""
+    """Return a statement from the view of this party: “my clerk” is then a scholar of theirs."""
     if seat == word.seat or word.to is None:
         return word
     return word._replace(seat=seat, to=word.seat, mine=word.yours, yours=word.mine)
 
 
 MAX_LINES = 6
-"""More are not read, and there is the ledger."""
+"""The most lines at the table; the ledger has all."""
 
 _STATE_KEYS = {StatementState.AGREED: "agreed", StatementState.DECLINED: "declined"}
-"""The states in which an offer's line says how it stands."""
+"""The states that an offer's line names."""
 
 
 def block_words(
     public: PublicView, most: int = MAX_LINES, people: Container[Seat] = frozenset()
 ) -> list[Statement]:
-    """Return the words that are shown at the table, the newest first.
+    """Return the statements that are shown at the table, the newest first.
 
-    First comes what waits for an answer and what is agreed for now, then what hangs over this turn from
-    before.
+    Open offers and agreements for this turn come first, then older statements that matter for it.
 
     Args:
-        people: the seats for which people decide. What waits for their answer comes before all else, so that
-            computer players that talk to each other do not crowd it out.
+        people: the seats for which people decide. Offers to them come before all others, so that computer
+            players that talk to each other do not crowd them out.
     """
     ranked = sorted(
         (-1 if waits_for(word, people) else rank, -word.number)
@@ -301,7 +300,7 @@ def block_words(
 
 
 def hidden_words(public: PublicView, most: int = MAX_LINES) -> int:
-    """Return how many more there are."""
+    """Return the number of further statements."""
     return max(0, sum(_rank(public, word) is not None for word in public.statements) - most)
 
 
@@ -318,7 +317,7 @@ def waits_for(word: Statement, seats: Container[Seat]) -> bool:
 
 
 def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
-    """Return what was agreed to be paid for the bribe that is due now, if anything was."""
+    """Return the agreement about the bribe that is due now, with its payment, if there is one."""
     if public.payer is None:
         return None
     for word in reversed(public.statements):
@@ -330,7 +329,7 @@ def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
 
 
 def word_line(word: Statement, wording: Wording) -> str:
-    """Return a word in a line: who says it to whom, and how it stands."""
+    """Return a line with a statement, its parties and its state."""
     words = wording.words
     return words(
         f"word-line-{_kind(word)}",
@@ -341,7 +340,7 @@ def word_line(word: Statement, wording: Wording) -> str:
 
 
 def ledger_line(word: Statement, wording: Wording) -> str:
-    """Return a word as it stands in the ledger: with what became of it, where the line does not say so."""
+    """Return the ledger's line of a statement, with its outcome."""
     if _kind(word) in _STATE_KEYS.values():
         return word_line(word, wording)
     by = "" if word.broken_by is None else wording.seat(word.broken_by)
@@ -358,7 +357,7 @@ def _kind(word: Statement) -> str:
 
 
 def _rank(public: PublicView, word: Statement) -> int | None:
-    """Return how much a word matters now, 0 the most; None for not at all."""
+    """Return the rank of a statement by its importance now, from 0; None if it does not matter."""
     if word.state.is_settled:
         return None
     if word.is_offer and word.state is StatementState.OPEN:

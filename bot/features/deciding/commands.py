@@ -44,10 +44,7 @@ _DECIDES: Mapping[type[Command], DecisionKind] = {
 
 
 async def bribe(request: Request, amount: Ducats | None, asking: str | None) -> None:
-    """Bribe the landlord for the scholar whose turn it is to pay, perhaps asking for an area.
-
-    Without an amount the form opens.
-    """
+    """Pay the bribe that is due, perhaps asking for an area; without an amount, open the form."""
     seated = await request.seat_here()
     area = choices.area_chosen(asking, seated.wording) if asking else None
     if amount is None:
@@ -63,7 +60,7 @@ async def send(
     professions: tuple[str | None, str | None],
     palaces: tuple[str | None, str | None],
 ) -> None:
-    """Send two scholars, named by what was chosen or typed. Where anything is left out the form opens."""
+    """Send two scholars; if an option is missing, open the form."""
     seated = await request.seat_here()
     first, second = (
         _sending(seated, profession, palace) for profession, palace in zip(professions, palaces, strict=True)
@@ -77,10 +74,7 @@ async def send(
 
 
 async def hire(request: Request, scholar_text: str | None, area_text: str | None) -> None:
-    """Hire a scholar; where several posts are to be decided together, note it until all are.
-
-    Without anything said the panel opens.
-    """
+    """Hire a scholar, or note it while several posts are decided together; by default open the panel."""
     if scholar_text is None and area_text is None:
         seated = await request.seat_here()
         await TablePanels(request).open_here(seated.table.id, DecisionKind.HIRE)
@@ -105,7 +99,7 @@ async def hire(request: Request, scholar_text: str | None, area_text: str | None
 
 
 async def say_again(request: Request, pressed: ComponentId) -> None:
-    """Do what was typed, or leave it, now that the user knows that the first time did count."""
+    """Repeat a typed command, or drop it: the user knows that the first one did count."""
     table = await request.tables.get(pressed.table_id)
     again = request.services.unheard.take(request.user_id, table.id)
     if again is None or pressed.decision != table.decision_number:
@@ -123,7 +117,7 @@ async def _play_typed(
     again: Again,
     asking: Area | None = None,
 ) -> None:
-    """Play what was typed, unless it may have been typed before."""
+    """Play a typed command, unless it may be a repetition."""
     if await _asks_first(request, seated, type(command), again):
         return
     if seated.view.public.statements:
@@ -138,10 +132,10 @@ async def _play_typed(
 
 
 async def _asks_first(request: Request, seated: Seated, command: type[Command], again: Again) -> bool:
-    """Ask whether a command is meant, where the one before did count and nobody said so.
+    """Ask the user to confirm a command, if an earlier one of its kind did count without an answer.
 
     Returns:
-        Whether it was asked; or said, where nothing like it is due.
+        Whether the user was asked, or told that no such decision is due.
     """
     table, public = seated.table, seated.view.public
     before = request.services.unheard.unanswered(request.interaction, table.id, command)
@@ -158,10 +152,10 @@ async def _asks_first(request: Request, seated: Seated, command: type[Command], 
 
 
 def _sending(seated: Seated, profession: str | None, palace: str | None) -> Sending | None:
-    """Return what was said of one scholar, if all of it was.
+    """Return the sending of two options; None if one is missing.
 
     Raises:
-        Misunderstood: if something was said that stands for nothing.
+        Misunderstood: if one is not understood.
     """
     wording = seated.wording
     kinds = choices.profession_choices(range(len(wording.edition.professions)), wording)
@@ -190,7 +184,7 @@ def _placement(
 
 
 def _noted(draft: HireDraft, seated: Seated) -> str:
-    """Return what is noted so far, and what is still to decide."""
+    """Return the noted placements, and the posts that are still open."""
     wording, options = seated.wording, pending_hire(seated.view)
     assert isinstance(options, HireOptions)
     noted = [
@@ -215,7 +209,7 @@ async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
 
 
 async def suggest_asked_areas(request: Request, typed: str) -> list[Choice]:
-    """Suggest what a bribe may ask for."""
+    """Suggest areas that a bribe may ask for."""
     seated = await request.seat_here()
     decision = seated.view.decision
     if decision is None or not isinstance(decision.options, BribeOptions):
@@ -224,14 +218,14 @@ async def suggest_asked_areas(request: Request, typed: str) -> list[Choice]:
 
 
 async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
-    """Suggest whom the landlord may hire."""
+    """Suggest scholars that the landlord may hire."""
     seated = await request.seat_here()
     noted = await request.services.drafts.read_hire(seated.table)
     return choices.offered(choices.scholar_choices(seated.view, seated.wording, noted), typed)
 
 
 async def suggest_areas(request: Request, typed: str, scholar: str | None) -> list[Choice]:
-    """Suggest where the landlord may place the scholar chosen so far."""
+    """Suggest areas for the scholar chosen so far."""
     seated = await request.seat_here()
     noted = await request.services.drafts.read_hire(seated.table)
     whom = int(scholar) if scholar and re.fullmatch("[0-9]{1,4}", scholar) else None
@@ -239,7 +233,7 @@ async def suggest_areas(request: Request, typed: str, scholar: str | None) -> li
 
 
 async def suggest_sendings(request: Request, option: str, typed: str, filled: dict[str, str]) -> list[Choice]:
-    """Suggest one part of two sendings that goes with the parts chosen so far.
+    """Suggest values for one option that fit the options chosen so far.
 
     Args:
         option: ``scholar_1``, ``palace_1``, ``scholar_2`` or ``palace_2``.
@@ -275,22 +269,22 @@ _Offers = list[app_commands.Choice[str]]
 
 
 async def open_panel(request: Request, pressed: ComponentId) -> None:
-    """Open the form or the panel for what the user has to decide now."""
+    """Open the form or the panel for the user's pending decision."""
     await TablePanels(request).open(pressed)
 
 
 async def confirm(request: Request, pressed: ComponentId) -> None:
-    """Play what a panel has prepared."""
+    """Play the prepared decision of a panel."""
     await TablePanels(request).confirm(pressed)
 
 
 async def go_back(request: Request, pressed: ComponentId) -> None:
-    """Take back what was chosen in a panel."""
+    """Take back the choices in a panel."""
     await TablePanels(request).back(pressed)
 
 
 async def hire_agreed(request: Request, pressed: ComponentId) -> None:
-    """Hire as was agreed, at once: that breaks no word, and everybody has read it."""
+    """Hire as agreed, without confirmation: that breaks no word, and the button shows it."""
     seated = request.seat_at(await request.tables.get(pressed.table_id))
     public = seated.view.public
     agreed = agreed_hire(public)
@@ -304,12 +298,12 @@ async def hire_agreed(request: Request, pressed: ComponentId) -> None:
 
 
 async def pick(request: Request, pressed: ComponentId, value: str) -> None:
-    """Choose something that a panel's menu offers."""
+    """Choose an option of a panel's menu."""
     await TablePanels(request).pick(pressed, picked(value))
 
 
 async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Take a decision's form that was filled in."""
+    """Handle the form of a decision."""
     await TablePanels(request).hand_in(pressed, answers)
 
 

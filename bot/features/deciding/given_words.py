@@ -37,11 +37,11 @@ from intrigue_core import (
 )
 
 _LETTERS = str.maketrans("0123456789abcdef", "abcdefghijklmnop")
-"""No number in an id is anything but what the id says it is."""
+"""Turns hexadecimal digits into letters, so that the name of an id contains no number."""
 
 
 def words_due(public: PublicView) -> list[Statement]:
-    """Return by what the acting seat has given its word about the pending decision, the oldest first."""
+    """Return the statements that bind the acting seat in the pending decision, the oldest first."""
     seat = public.acting
     if seat is None:
         return []
@@ -72,13 +72,13 @@ def _is_due(public: PublicView, clause: Clause, since: int) -> bool:
 
 
 def given_lines(public: PublicView, wording: Wording) -> list[str]:
-    """Return what was agreed and promised about the pending decision, with a title; empty for nothing."""
+    """Return lines about the agreements and promises on the pending decision, with a title, if any."""
     lines = [f"- {word_line(word, wording)}" for word in words_due(public)]
     return [wording.words("given-title"), *lines] if lines else []
 
 
 def breaking_lines(broken: Sequence[Statement], seat: Seat, wording: Wording) -> list[str]:
-    """Return which words of a seat a decision would break."""
+    """Return lines about the words of a seat that a decision would break."""
     words = wording.words
     lines: list[str] = []
     for word in broken:
@@ -96,16 +96,16 @@ class NamedSum(NamedTuple):
 
     amount: Ducats
     key: str
-    """Of the message that says so."""
+    """Of its message."""
     seat: Seat
-    """The other one."""
+    """The other party."""
 
 
 def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
-    """Return the sums that were named to the landlord or by them and can be paid: the first is expected.
+    """Return the payable sums that were named in bargaining, the expected one first.
 
-    What was agreed or promised comes first, the most of it; then the landlord's latest price or
-    counter-offer, and then what the player has offered.
+    First comes the largest agreed or promised sum; then the landlord's latest price or counter-offer, and
+    then the player's own offers.
     """
     public, scholar, landlord = view.public, options.scholar, view.public.landlord
     given = [(price_of(word, scholar) or 0, word) for word in words_due(public)]
@@ -141,15 +141,15 @@ def open_lines(view: SeatView, options: BribeOptions, wording: Wording) -> list[
 
 
 def ways_to_keep(public: PublicView) -> list[Hire]:
-    """Return the ways to hire that break no word of the landlord; none where no word is about it."""
+    """Return the ways to hire that break no word of the landlord; none if no word is about it."""
     if public.deciding is not DecisionKind.HIRE or not words_due(public):
         return []
-    ways = SeatView(public, public.landlord, cash=0).legal_commands()  # no purse decides who is hired
+    ways = SeatView(public, public.landlord, cash=0).legal_commands()  # the cash does not matter for hiring
     return [way for way in ways if isinstance(way, Hire) and not words_broken(public, way)]
 
 
 def agreed_placements(keeping: Sequence[Hire]) -> tuple[Placement, ...]:
-    """Return what all ways have in common to hire without breaking a word."""
+    """Return the placements that all these ways have in common."""
     if not keeping:
         return ()
     first, *others = keeping
@@ -157,15 +157,15 @@ def agreed_placements(keeping: Sequence[Hire]) -> tuple[Placement, ...]:
 
 
 def agreed_hire(public: PublicView) -> Hire | None:
-    """Return how the landlord hires as agreed, if there is one such way; everybody can know it."""
+    """Return the only way to hire as agreed, if there is exactly one; it is public."""
     keeping = ways_to_keep(public)
     return keeping[0] if len(keeping) == 1 else None
 
 
 def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:
-    """Return what stands for a hiring that nobody has chosen yet, and for the words known to be broken.
+    """Return a hash of a preselected hiring and of the words that it is known to break.
 
-    A button keeps it, so that what is confirmed is what was shown, though words were given since.
+    It is part of a button's id, so that a confirmation counts only for what was shown.
     """
     if command is None and not broken:
         return None
@@ -175,7 +175,7 @@ def seal_of(command: Hire | None, broken: Sequence[Statement]) -> str | None:
 
 
 def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | None:
-    """Return the key of what the landlord has said of a scholar; None for nothing about this post.
+    """Return the key of the landlord's promise about a scholar and a post; None if there is none.
 
     Args:
         area: of the post; None for any.
@@ -202,7 +202,7 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
 
 
 def spared_by(view: SeatView, sending: Sending) -> Seat | None:
-    """Return a player whom the sender has promised to spare and whom this would be against, if it is one."""
+    """Return the player whom a sending would attack despite a promise to spare them, if any."""
     for word in words_due(view.public):
         for _, clause in debts_of(word, view.seat):
             if (

@@ -1,7 +1,7 @@
-"""The hire panel: a menu for each post, whom and where; and under them the decision, to confirm.
+"""The hire panel: a menu for each post with its scholar and area; below them the decision, to confirm.
 
-What the landlord has agreed to is chosen already; where only whom is the question and nothing is agreed, who
-paid most. Nothing is decided before the landlord confirms it.
+Agreed placements are preselected; if only the scholar is open and nothing is agreed, the highest bribe is.
+Nothing is decided before the landlord confirms it.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class HirePanel(Panel):
         super().__init__(view, kept.revision, table_id, wording)
         self._keeping = ways_to_keep(view.public)
         self._why_chosen: str | None = None
-        """The key of why something is chosen already, if it is."""
+        """The key of the reason for a preselection, if there is one."""
         self._draft = kept if kept.placements or kept.pending is not None else self._preselected()
 
     def message(self, note: str | None = None) -> ui.LayoutView:
@@ -90,7 +90,7 @@ class HirePanel(Panel):
         return message(card(*pieces))
 
     def pick(self, value: int) -> str:
-        """Choose something that a menu offers, and return the draft to keep.
+        """Choose an option of a menu, and return the draft to save.
 
         Raises:
             Misunderstood, intrigue_core.IllegalCommand: if it is not offered.
@@ -106,7 +106,7 @@ class HirePanel(Panel):
         return draft.after(self.revision).write()
 
     def back(self) -> str:
-        """Take back what was chosen, and return the draft to keep: what is chosen already is so again."""
+        """Take back the choices, and return the draft to save: the preselection is back."""
         return HireDraft().after(self.revision).write()
 
     def command(self) -> Hire | None:
@@ -119,7 +119,7 @@ class HirePanel(Panel):
         return seal_of(None if self._why_chosen is None else self.command(), self._broken())
 
     def _preselected(self) -> HireDraft:
-        """Return what is chosen before the landlord has chosen anything."""
+        """Return the preselected placements."""
         public = self.view.public
         chosen = agreed_placements(self._keeping)
         if chosen:
@@ -129,9 +129,9 @@ class HirePanel(Panel):
         return HireDraft(placements=chosen, revision=self.revision)
 
     def _highest(self) -> Placement | None:
-        """Return the hiring of the one who paid most, if no other did and the area is not the question.
+        """Return the placement of the highest bribe, if it is the only one and the area is given.
 
-        Nobody whom the landlord has promised not to hire is among them.
+        Scholars that the landlord has promised not to hire do not count.
         """
         groups, areas = self._options.groups, self._options.areas
         if len(groups) != 1 or len(areas) != 1:
@@ -148,7 +148,7 @@ class HirePanel(Panel):
     def _menus(
         self, number: int, group: Group, noted: Sequence[Placement], areas: Sequence[Area]
     ) -> Iterator[Piece]:
-        """Yield the menu for one post; where that would be too long, one for whom and one for where."""
+        """Yield the menu for one post; if it would be too long, one for the scholar and one for the area."""
         words = self.wording.words
         if len(self._options.groups) > 1:
             rivals = [self.wording.scholar(scholar, self._rivals) for scholar in group]
@@ -183,7 +183,7 @@ class HirePanel(Panel):
         return row(Menu.make(self.component_id(Action.PICK, number), placeholder, options))
 
     def _placement(self, scholar: Scholar, area: Area, group: Group) -> Choice:
-        """Return whom and where in one; only what is the question of it."""
+        """Return a choice of scholar and area, which names only what is open."""
         if len(self._options.areas) == 1:
             whom = self._whom(scholar, group)
             return Choice(whom.label, self._value(scholar, area), self._mark(scholar, area), emoji=whom.emoji)
@@ -214,12 +214,12 @@ class HirePanel(Panel):
         return Choice(label, self._value(scholar, area), about, self.wording.mark_of(scholar))
 
     def _mark(self, scholar: Scholar, area: Area | None) -> str:
-        """Return what the landlord has promised about a scholar and a post; empty for nothing."""
+        """Return the landlord's promise about a scholar and a post; empty for none."""
         key = hire_mark(self.view.public, scholar, area)
         return "" if key is None else self.wording.words(key)
 
     def _wish(self, scholar: Scholar) -> str:
-        """Return what was paid for a scholar, and what was asked for with it."""
+        """Return the bribe for a scholar, and the area that it asks for."""
         words, amount, asked = self.wording.words, self._paid.get(scholar, 0), self._asked.get(scholar)
         if asked is None:
             return words("choice-bribed", amount=amount)
@@ -230,11 +230,11 @@ class HirePanel(Panel):
 
     @property
     def _nowhere(self) -> Area:
-        """An area that is none: the scholar is chosen, where is not."""
+        """The number that stands for no area: only the scholar is chosen."""
         return len(self.wording.edition.salaries)
 
     def _without(self, scholar: Scholar) -> tuple[Placement, ...]:
-        """Return what is noted for the other posts."""
+        """Return the noted placements for the other posts."""
         rivals = next(group for group in self._options.groups if scholar in group)
         return tuple(one for one in self._draft.placements if one.scholar not in rivals)
 

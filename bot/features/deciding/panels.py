@@ -70,11 +70,11 @@ Answer: TypeAlias = PayBribe | Hire | SendScholars
 
 
 class Panel(ABC):
-    """One person's panel for the pending decision. It knows that person's view and draft, no more.
+    """One player's panel for the pending decision. It knows that player's view and draft alone.
 
     Args:
         view: of the seat that decides.
-        revision: of the draft that the panel shows: an older panel shows another.
+        revision: of the draft that the panel shows.
         table_id: the table, or the tutorial.
         wording: in the person's language.
     """
@@ -95,12 +95,12 @@ class Panel(ABC):
 
     @abstractmethod
     def command(self) -> Answer | None:
-        """Return the decision that waits to be confirmed, if it is prepared."""
+        """Return the prepared decision that waits to be confirmed, if there is one."""
 
     def seal(self) -> str | None:
-        """Return what stands for what the panel asks to confirm, besides its revision: the words it breaks.
+        """Return a hash of the words that the decision breaks, which a confirmation must repeat.
 
-        A word that was given since has not been asked about.
+        So the user is asked again about a word that was given since.
         """
         return seal_of(None, self._broken())
 
@@ -120,12 +120,12 @@ class Panel(ABC):
         )
 
     def confirmation(self, back: Piece, *others: Piece, label: str = "panel-confirm") -> list[Piece]:
-        """Return what stands under a decision that is complete: where it breaks a word, whether to break it.
+        """Return the controls under a complete decision; if it breaks a word, the question whether to do so.
 
         Args:
-            back: the button that leads back from breaking a word.
-            others: what stands beside the button that confirms a decision that breaks none.
-            label: of that, its key.
+            back: the button that leads back from that question.
+            others: further buttons if it breaks none.
+            label: the key of the label to confirm.
         """
         broken = self._broken()
         lines = breaking_lines(broken, self.view.seat, self.wording)
@@ -145,23 +145,23 @@ class Panel(ABC):
 
 
 class FormResult(NamedTuple):
-    """What a form was filled in with."""
+    """The result of a form."""
 
     command: PayBribe | SendScholars | None
-    """The decision; None where the form does not say one."""
+    """The decision; None if the form makes none."""
     asking: Area | None
     fault: Refusal | None
-    """Why it says none."""
+    """The reason why it makes none."""
     doubtful: bool
-    """Is it something that people rarely mean, or does it break a word, so that they are asked?"""
+    """Must the user confirm it, because it is unusual or breaks a word?"""
     draft: str
-    """All that was filled in, to be kept so that the form comes back with it."""
+    """All answers, to be saved so that the form can be opened again with them."""
     prepared: str
     """The same as a decision that waits to be confirmed."""
 
 
 class FormPanel(Panel):
-    """A panel whose decision is one form. As a message it asks to confirm, or offers the form again."""
+    """A panel with a form. As a message it asks for confirmation, or offers the form again."""
 
     @abstractmethod
     def form(self, note: str | None = None) -> ui.Modal:
@@ -173,10 +173,10 @@ class FormPanel(Panel):
 
     @abstractmethod
     def filled(self, answers: Mapping[str, str]) -> FormResult:
-        """Return what a form says that was handed in."""
+        """Return the result of the answers."""
 
     def form_id(self) -> ComponentId:
-        """Return the id of the form, and of the buttons that open it: they are about the decision alone."""
+        """Return the id of the form and of the buttons that open it, which names the decision alone."""
         return ComponentId(Action.DECIDE, self._table_id, self.view.public.decision_number)
 
     def form_button(self, key: str, style: discord.ButtonStyle = discord.ButtonStyle.primary) -> Piece:
@@ -184,7 +184,7 @@ class FormPanel(Panel):
         return ActionButton.make(self.form_id(), self.wording.words(key), style)
 
     def asks(self) -> list[Piece]:
-        """Return what stands under a decision that waits to be confirmed."""
+        """Return the controls under a decision that waits to be confirmed."""
         back = self.form_button("panel-back", discord.ButtonStyle.secondary)
         return self.confirmation(back, self.form_button("panel-change"))
 
@@ -227,7 +227,7 @@ class BribePanel(FormPanel):
         return self._draft.asking
 
     def _sure(self, amount: Ducats) -> str:
-        """Return the question before an amount is paid, and why it is asked."""
+        """Return the question before an amount is paid, with its reason."""
         words, wording, options = self.wording.words, self.wording, self._options
         doubt = doubt_about(amount, self.view, options)
         lines = [words(f"panel-bribe-doubt-{doubt}")] if doubt else []
@@ -258,7 +258,7 @@ class BribePanel(FormPanel):
         typed, picked = answers.get(TYPED, "").strip(), answers.get(PICKED, "")
         asking = self._asked(answers.get(ASKING, ""))
         if typed and picked == str(self._picked()):
-            picked = ""  # nobody has chosen it: it was chosen when the form opened
+            picked = ""  # the user has not chosen it: it was preselected
         amount, fault = _amount(typed, picked)
         draft = BribeDraft(typed=typed, picked=_number(picked), asking=asking).after(self.revision)
         command = None if amount is None else pay_bribe(self.view.seat, amount)
@@ -279,7 +279,7 @@ class BribePanel(FormPanel):
         return not expected and doubt_about(command.amount, self.view, self._options) is not None
 
     def _picked(self) -> Ducats | None:
-        """Return the sum that is chosen when the form opens: that of before, or the one that was named."""
+        """Return the preselected sum of the form: the earlier choice, or the expected one."""
         if self._draft.picked is not None or self._draft.typed or not self._named:
             return self._draft.picked
         return self._named[0].amount
@@ -289,7 +289,7 @@ class BribePanel(FormPanel):
         words, draft, options = self.wording.words, self._draft, self._options
         amounts, typed = quick_amounts(self.view, options, self._named), draft.typed
         hint = words("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
-        if len(amounts) < 2:  # then there is no choice to offer
+        if len(amounts) < 2:  # there is no choice
             typed = typed or str(options.minimum)
             return [text_field(TYPED, words("panel-amount"), typed, hint, required=True)]
         offered = [amount_choice(amount, self.view, options, self.wording, self._named) for amount in amounts]
@@ -309,7 +309,7 @@ class BribePanel(FormPanel):
         ]
 
     def _asking_menu(self) -> list[Piece]:
-        """Return what to ask for with the bribe, where areas are open."""
+        """Return the field for the area to ask for, if areas are open."""
         choices = asked_area_choices(self.view, self.wording)
         if len(choices) < 2:
             return []
@@ -330,13 +330,13 @@ class BribePanel(FormPanel):
 
     @property
     def _nothing(self) -> Area:
-        """An area that is none."""
+        """The number that stands for no area."""
         return len(self.wording.edition.salaries)
 
     # --- as both ---
 
     def _situation(self) -> str:
-        """Return what the seat has, and what a post will pay."""
+        """Return lines about the seat's cash, and the future pay of the post."""
         wording = self.wording
         about = {
             "times": self.view.public.payments_left(self.view.seat),
@@ -381,7 +381,7 @@ class BribePanel(FormPanel):
 
 
 def _amount(typed: str, picked: str) -> tuple[Ducats | None, Misunderstood | None]:
-    """Return the amount that was meant, or why it is not clear."""
+    """Return the amount of the answers, or the reason why it is unclear."""
     try:
         amounts = {amount_typed(one) for one in (typed, picked) if one}
     except Misunderstood as fault:
@@ -428,7 +428,7 @@ class SendPanel(FormPanel):
         return self._draft.command(self.view.seat) if self._draft.prepared else None
 
     def _lines(self) -> list[str]:
-        """Return what was chosen, and what each of the two will meet."""
+        """Return lines about the two sendings, and what each scholar will meet."""
         wording = self.wording
         return [
             wording.words(
@@ -504,6 +504,6 @@ class SendPanel(FormPanel):
         return menu_field(custom_id, words(f"form-send-{custom_id}"), options, words("panel-choose"), hint)
 
     def _harms_own(self, command: SendScholars) -> bool:
-        """Return whether one of the sender's own will be banished for it."""
+        """Return whether a sending attacks a scholar of the sender's own."""
         both = (command.first, command.second)
         return command.first == command.second or any(attacks_own(self.view, one) for one in both)

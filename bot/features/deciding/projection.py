@@ -1,13 +1,11 @@
-"""The call mentions the player who must decide once, at the end of the story or in a message of its own.
+"""Calls the player who must decide, once for each decision: at the end of the story or in a separate message.
 
-Once it is answered it stays as it is; who clicks its buttons then is told what is true now.
+An answered call stays as it is; its buttons then answer with the current state.
 
-Who has just acted is at the table already: their call rings nobody's phone, nor does that of a player whose
-quiet hours it is, or who has said to be away. A late player is reminded once, as they choose.
-The call comes again at the end of the channel, without a sound, with the eighth message of the bot below it,
-when half of the time is over, and when what it offers to pay or its time has changed; the one before goes, if
-it is no end of a story. Who is next is told in the same message, if they have
-asked for it.
+A call is silent for a player who has just acted, or is in their quiet hours, or has said to be away. A late
+player is reminded once, in the way that they have chosen. A call is posted again at the end of the channel,
+silently, when eight messages of the bot lie below it, when half of the time is over, and when its terms or
+its time have changed; the earlier one is deleted, unless it is the end of a story.
 """
 
 from __future__ import annotations
@@ -35,16 +33,11 @@ from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind
 
 _MAX_MESSAGES_BELOW = 7
-"""So many messages of the bot may lie below a call."""
+"""The most messages of the bot below a call."""
 
 
 class Calls(StoryFollower):
-    """Calls people to their tables, once for each decision that becomes theirs, and reminds them once.
-
-    Args:
-        preferences: how people want to be reminded, and when not to be disturbed.
-        languages: whom to write to in which language.
-    """
+    """Calls players once for each of their decisions, and reminds them once."""
 
     stage: ClassVar = Stage.CALL
 
@@ -54,7 +47,7 @@ class Calls(StoryFollower):
         self._languages = languages
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note that the story has ended with the call, if it has."""
+        """Note the call, if the story has ended with it."""
         if update.called and update.call is not None:
             _note(update.state, update.call, where)
             update.call = replace(update.call, shown=True)
@@ -91,8 +84,8 @@ class Calls(StoryFollower):
         return Call(post, since, nonce, shown=shown, terms=terms)
 
     async def show(self, update: Update) -> bool:
-        """Call the player who must decide now, and delete what has called for the same decision before."""
-        if not update.told:  # a story that may have arrived has the call with it
+        """Call the player who must decide now, and delete earlier calls for the same decision."""
+        if not update.told:  # a story that may have arrived contains the call
             return True
         table, state, call = update.table, update.state, update.call
         if call is None or not call.shown:  # the table message that it leads to may be another by now
@@ -120,16 +113,16 @@ class Calls(StoryFollower):
         return True
 
     def _is_buried(self, call: PostedMessage, table: Table, state: PublicationState) -> bool:
-        """Return whether a call is to be posted again at the end of the channel.
+        """Return whether a call must be posted again at the end of the channel.
 
-        That is only done together with something else, so that what a crash leaves of it is looked for.
+        That is only done together with another change, so that recovery looks for it after a crash.
         """
         if state.published >= table.version:
             return False
         return self._api.posted_after(call.channel_id, call.message_id) >= _MAX_MESSAGES_BELOW
 
     async def _remind(self, table: Table, state: PublicationState, user_id: int) -> None:
-        """Remind a player by direct message, once; where that does not arrive, it is left at that."""
+        """Remind a player by direct message, once, even if it does not arrive."""
         sent = state.find(REMINDER, user_id)
         if sent is not None and sent.shows >= table.timing.reminded:
             return
@@ -154,14 +147,14 @@ def _terms(table: Table) -> int:
 
 
 def _note(state: PublicationState, call: Call, where: Delivery) -> None:
-    """Note where a call is, and what it offers to pay."""
+    """Note the message of a call, and its terms."""
     if call.terms:
         state.put(AGREED, NOW, where, call.terms)
     state.put(CALL, NOW, where, call.since)
 
 
 def _terms_of(call: PostedMessage, state: PublicationState) -> int:
-    """Return what a call says besides, see `Call.terms`."""
+    """Return the terms of a posted call, see `Call.terms`."""
     noted = state.find(AGREED, NOW)
     return noted.shows if noted is not None and noted.message_id == call.message_id else 0
 
@@ -173,18 +166,18 @@ def _is_due(table: Table) -> bool:
 
 
 def _has_just_acted(table: Table) -> bool:
-    """Return whether the one who must decide has acted last of all people, so that they are looking."""
+    """Return whether the acting player was the last person to act, so that they are present."""
     came_up = table.history[table.decision_since - 1].entry
     if not isinstance(came_up, Played):
         return False
     entries = (step.entry for step in reversed(table.history) if isinstance(step.entry, Played))
-    # What is said long before a decision does not show that anybody looks when that comes up.
+    # A statement long before the decision does not show that the player is present now.
     last = next((one for one in entries if one.by is By.PLAYER and not one.is_talk), None)
     return last is not None and last.command.seat == table.running_game().acting
 
 
 def _address(table: Table, board: PostedMessage | None) -> str | None:
-    """Return where a table message can be looked at; None where there is none, or no server."""
+    """Return the link to a table message; None if there is none, or no server."""
     if board is None or table.guild_id is None:
         return None
     return address(table.guild_id, board.channel_id, board.message_id)

@@ -44,26 +44,26 @@ _NUMBER = re.compile("[0-9]{1,9}")
 
 @dataclass(frozen=True, slots=True)
 class DecisionContext:
-    """Where a player decides: what a panel is made from, as it stands now."""
+    """The current state of a player's pending decision, from which its panel is made."""
 
     table: Table
     view: SeatView
     wording: Wording
     panel: Panel | None
-    """None if nothing is to be decided."""
+    """None if no decision is pending."""
 
     def is_meant_by(self, pressed: ComponentId) -> bool:
-        """Return whether what was pressed is about the decision that is pending here."""
+        """Return whether a control is about the pending decision."""
         return pressed.table_id == self.table.id and pressed.decision == self.view.public.decision_number
 
     def is_shown_by(self, pressed: ComponentId) -> bool:
-        """Return whether it is what was shown where this was pressed: the same decision, prepared as far."""
+        """Return whether a control's panel showed this state: the same decision and the same draft."""
         return (
             self.panel is not None and self.is_meant_by(pressed) and pressed.revision == self.panel.revision
         )
 
     def what_is_wrong_with(self, filled: FormResult) -> Refusal | None:
-        """Return why a form that was handed in is no decision, if it is none."""
+        """Return the reason why a form makes no decision, if it makes none."""
         if filled.command is None:
             return filled.fault
         try:
@@ -77,7 +77,7 @@ AnyDesk = TypeVar("AnyDesk", bound=DecisionContext)
 
 
 class PanelSession(ABC, Generic[AnyDesk]):
-    """The steps of a panel. Where drafts are kept and shown is for those who know the place."""
+    """The steps of a panel. Subclasses know where drafts are stored and shown."""
 
     def __init__(self, request: Request) -> None:
         self.request = request
@@ -86,7 +86,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
 
     @abstractmethod
     def look(self, pressed: ComponentId) -> AbstractAsyncContextManager[AnyDesk]:
-        """Give the desk that a player decides at, as it is.
+        """Yield the current state of the user's decision.
 
         Raises:
             TableRefusal: if there is none for them.
@@ -94,7 +94,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
 
     @abstractmethod
     def hold(self, pressed: ComponentId) -> AbstractAsyncContextManager[AnyDesk]:
-        """Give the desk while its draft is changed, so that two clicks come one after the other.
+        """Yield the same with its draft locked, so that two clicks come one after the other.
 
         Raises:
             TableRefusal: as `look`.
@@ -102,36 +102,36 @@ class PanelSession(ABC, Generic[AnyDesk]):
 
     @abstractmethod
     async def keep(self, desk: AnyDesk, draft: str) -> AnyDesk:
-        """Keep a draft, and return the desk with it."""
+        """Save a draft, and return the state with it."""
 
     @abstractmethod
     async def play(self, desk: AnyDesk, command: Command, asking: Area | None) -> None:
-        """Play a decision that has been confirmed, and show what comes of it.
+        """Play a confirmed decision, and show the result.
 
         Raises:
-            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+            TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
         """
 
     @abstractmethod
     async def show(self, desk: AnyDesk, refusal: Refusal | None = None) -> None:
-        """Show the panel as it stands, to the user alone.
+        """Show the panel privately.
 
         Args:
-            refusal: why what was tried is not possible.
+            refusal: of what was tried.
         """
 
     @abstractmethod
     async def catch_up(self, desk: AnyDesk) -> None:
-        """Show what is true now in place of what the table or the draft has left behind."""
+        """Replace an outdated panel by the current state."""
 
     @abstractmethod
     async def refuse(self, refusal: Refusal) -> None:
-        """Answer what cannot be done here."""
+        """Answer with a refusal."""
 
     # --- the steps ---
 
     async def hand_in(self, pressed: ComponentId, answers: Mapping[str, str]) -> None:
-        """Play what a form says; or keep it, and say what is wrong with it or ask whether it is meant."""
+        """Play the decision of a form; or save its answers, and tell what is wrong, or ask to confirm."""
         try:
             async with self.look(pressed) as desk:
                 panel = desk.panel if desk.is_meant_by(pressed) else None
@@ -159,7 +159,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
             await self.refuse(refusal)
 
     async def pick(self, pressed: ComponentId, value: int) -> None:
-        """Choose something that a panel's menu offers."""
+        """Choose an option of a panel's menu."""
         why: Refusal | None = None
         try:
             async with self.hold(pressed) as desk:
@@ -169,7 +169,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
                         desk = await self.keep(desk, panel.pick(value))
                     except REFUSALS as refusal:
                         why = refusal
-            # Nobody waits for the draft while Discord takes its time.
+            # The draft is not locked while Discord is slow.
             if isinstance(panel, HirePanel):
                 await self.show(desk, why)
             else:
@@ -178,7 +178,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
             await self.refuse(refusal)
 
     async def back(self, pressed: ComponentId) -> None:
-        """Take back what was chosen in a panel's menus."""
+        """Take back the choices in a panel's menus."""
         try:
             async with self.hold(pressed) as desk:
                 panel = desk.panel if desk.is_shown_by(pressed) else None
@@ -192,7 +192,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
             await self.refuse(refusal)
 
     async def confirm(self, pressed: ComponentId) -> None:
-        """Play what has been prepared; or ask anew, if it breaks words that the panel did not name."""
+        """Play the prepared decision; or ask again, if it breaks words that the panel did not name."""
         try:
             async with self.look(pressed) as desk:
                 panel = desk.panel if desk.is_shown_by(pressed) else None
@@ -208,10 +208,10 @@ class PanelSession(ABC, Generic[AnyDesk]):
 
 
 class TablePanels(PanelSession[DecisionContext]):
-    """Forms and panels at tables. DraftStore are kept with the table."""
+    """Forms and panels at tables. Their drafts are stored with the table."""
 
     async def open(self, pressed: ComponentId) -> None:
-        """Open the form or the panel for what the user has to decide now."""
+        """Open the form or the panel for the user's pending decision."""
         desk = await self._look(pressed.table_id)
         note = None if desk.is_meant_by(pressed) else stale_note(desk.wording)
         await self._open(desk, note)
@@ -220,7 +220,7 @@ class TablePanels(PanelSession[DecisionContext]):
         """Open the form or the panel for a decision of some kind.
 
         Args:
-            draft: what it is filled in with, instead of what was kept.
+            draft: fills it in, in place of the saved draft.
 
         Raises:
             TableRefusal, Misunderstood: if the user has no such decision.
@@ -235,16 +235,16 @@ class TablePanels(PanelSession[DecisionContext]):
     async def decide(
         self, seated: Seated, command: Answer, asking: Area | None = None, *, decision: int | None = None
     ) -> Table | None:
-        """Play a decision that was said in one step; where it breaks a word, ask first whether it is meant.
+        """Play a decision of one command; if it breaks a word, ask for confirmation first.
 
         Args:
-            decision: as of `Playing.play`.
+            decision: as for `Playing.play`.
 
         Returns:
-            The table after it; None if it was asked.
+            The table after it; None if the user was asked.
 
         Raises:
-            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+            TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
         """
         table, view, actor = seated.table, seated.view, self.request.actor(seated.table.id)
         if decision in (None, view.public.decision_number):
@@ -256,7 +256,7 @@ class TablePanels(PanelSession[DecisionContext]):
         return await self.request.tables.playing.play(actor, command, decision=decision, asking=asking)
 
     async def _ask(self, seated: Seated, command: Answer, asking: Area | None) -> None:
-        """Keep a decision as what waits to be confirmed, and show it."""
+        """Save a decision as a draft that waits to be confirmed, and show it."""
         table, drafts = seated.table, self.request.services.drafts
         async with drafts.lock(table.id):
             before = await drafts.read(table)
@@ -273,7 +273,7 @@ class TablePanels(PanelSession[DecisionContext]):
         await self.show_draft(seated, kept)
 
     async def show_draft(self, seated: Seated, draft: str) -> None:
-        """Show what waits to be confirmed."""
+        """Show a draft that waits to be confirmed."""
         desk = _desk(seated.table, seated.view, draft, seated.wording)
         assert desk.panel is not None
         await self.request.answer(desk.panel.message(), desk.table.id, Action.DECIDE)
@@ -347,10 +347,10 @@ class TablePanels(PanelSession[DecisionContext]):
 
 
 def picked(value: str) -> int:
-    """Return the number that a menu's value stands for.
+    """Parse a menu's value.
 
     Raises:
-        Misunderstood: if it is none.
+        Misunderstood: if it is no number.
     """
     if not _NUMBER.fullmatch(value):
         raise Misunderstood("unparsable")
@@ -358,7 +358,7 @@ def picked(value: str) -> int:
 
 
 async def remove_panel(request: Request, wording: Wording) -> None:
-    """Remove a panel that is finished with; where it cannot be removed, it says that it is done."""
+    """Remove a finished panel; if that fails, it says that it is done."""
     interaction = request.interaction
     if interaction.message is not None:
         request.services.dialogs.closed(interaction.message.id)
@@ -368,14 +368,14 @@ async def remove_panel(request: Request, wording: Wording) -> None:
 
 
 def _left_out(table: Table, view: SeatView) -> Cause | None:
-    """Return why a player has no more to decide at a table; None if they have."""
+    """Return the reason why a player has nothing to decide at a table any more, if so."""
     if table.closed:
         return Cause.GAME_FINISHED
     return Cause.AWAY if table.chairs[view.seat].computer else None
 
 
 def _why_nothing(desk: DecisionContext) -> TableRefusal | Misunderstood:
-    """Return why there is nothing that a player can decide at a desk."""
+    """Return the refusal if no decision is pending."""
     cause = _left_out(desk.table, desk.view)
     return Misunderstood("not_your_turn") if cause is None else TableRefusal(cause)
 
