@@ -113,8 +113,7 @@ class Step:
     incomes: tuple[Ducats, ...] = ()
     """What each seat earns a turn, in ducats, if a round has ended with this entry."""
     beyond_revenge: tuple[Seat, ...] = ()
-    """The seats whose posts became untouchable by this entry, while other turns still have something to
-    decide."""
+    """The seats whose posts became untouchable by this entry, while that still matters."""
     seat: Seat | None = None
     """The seat of a running game that changed hands, or was asked for."""
     by: Seat | None = None
@@ -373,52 +372,32 @@ class Table:
         return next(step.version for step in reversed(self.history) if step.closing)
 
     def running_game(self) -> Game:
-        """Return the game, running or finished.
-
-        Raises:
-            TableRefusal: if there is none yet.
-        """
+        """Return the game, running or finished; raise a `TableRefusal` if there is none yet."""
         if self.game is None:
             raise TableRefusal(Cause.NO_TABLE if self.closed else Cause.GAME_NOT_STARTED)
         return self.game
 
     def seat_of(self, user_id: int) -> Seat:
-        """Return the seat of a Discord user, even where a computer player decides for it.
-
-        Raises:
-            TableRefusal: if the user has none.
-        """
+        """Return a user's seat, even if a computer player decides for it; raise a `TableRefusal` if none."""
         for seat, chair in enumerate(self.chairs):
             if chair.user_id == user_id:
                 return seat
         raise TableRefusal(Cause.NOT_SEATED)
 
     def view_of(self, user_id: int) -> SeatView:
-        """Return the view of a Discord user's seat.
-
-        Raises:
-            TableRefusal: if the user has no seat, or there is no game.
-        """
+        """Return the view of a user's seat; raise a `TableRefusal` without a seat or a game."""
         seat = self.seat_of(user_id)
         return self.running_game().view(seat)
 
     def books_of(self, user_id: int) -> Books:
-        """Return all cash as a player could have added it up.
-
-        Raises:
-            TableRefusal: if the user has no seat, there is no game, or this table keeps no books.
-        """
+        """Return the books for a user; raise a `TableRefusal` like `view_of`, or if there are none."""
         self.view_of(user_id)
         if self.books is None:
             raise TableRefusal(Cause.NO_BOOKS)
         return self.books
 
     def hand_of(self, user_id: int) -> SeatView:
-        """Return the view of a Discord user's seat, if the user decides for it.
-
-        Raises:
-            TableRefusal: as `view_of`, and if a computer player decides for the seat.
-        """
+        """Return the view of a user's seat; raise a `TableRefusal` also if a computer decides for it."""
         view = self.view_of(user_id)
         if self.chairs[view.seat].computer:
             raise TableRefusal(Cause.GAME_FINISHED if self.closed else Cause.AWAY)

@@ -1,4 +1,4 @@
-"""The common part of the three panels: their ids, and their answers."""
+"""`Panel` and `FormPanel`, from which all panels are made; the forms to bribe and to send scholars."""
 
 from __future__ import annotations
 
@@ -26,13 +26,7 @@ from bot.discord_api.components import (
 )
 from bot.discord_api.interactions import Misunderstood
 from bot.features.board.text import palace_lines
-from bot.features.deciding.given_words import (
-    breaking_lines,
-    given_lines,
-    named_sums,
-    open_lines,
-    seal_of,
-)
+from bot.features.deciding.given_words import breaking_lines, given_lines, named_sums, open_lines, seal_of
 from bot.features.deciding.text import (
     Choice,
     amount_choice,
@@ -87,11 +81,7 @@ class Panel(ABC):
 
     @abstractmethod
     def message(self, note: str | None = None) -> ui.LayoutView:
-        """Return the panel as a message.
-
-        Args:
-            note: a line to put first.
-        """
+        """Return the panel as a message, with the note as its first line."""
 
     @abstractmethod
     def command(self) -> Answer | None:
@@ -165,11 +155,7 @@ class FormPanel(Panel):
 
     @abstractmethod
     def form(self, note: str | None = None) -> ui.Modal:
-        """Return the form, filled in as the draft says.
-
-        Args:
-            note: a line to put first.
-        """
+        """Return the form, filled in from the draft, with the note as its first line."""
 
     @abstractmethod
     def filled(self, answers: Mapping[str, str]) -> FormResult:
