@@ -8,11 +8,11 @@ from functools import partial
 
 from bot.appearance import colour_look, profession_look
 from bot.pictures import palace as palaces
-from bot.pictures.lettering import fitted, text_line, width
+from bot.pictures.lettering import clean, fitted, text_line, width
 from bot.pictures.model import Banished, BoardPicture, Meaning
 from bot.pictures.palace import Piece, Reach, joined, moved, piece_at, pixels, placed
-from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT, SEA, WAVE
-from bot.pictures.shapes import arms, art, artwork, box, cypress, path, pill
+from bot.pictures.palette import GOLD, INK, IVORY, PARCHMENT, SEA, WAVE
+from bot.pictures.shapes import arms, art, artwork, box, cypress, path
 
 STRIP_HEIGHT = 170
 
@@ -31,8 +31,8 @@ _SHIELD = 1.2
 def island_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
     """Return the island, as large as a palace, its upper left corner at the origin: a row for each owner."""
     wide, high = palaces.WIDE, palaces.HIGH
-    parts = _empty(wide, high, _land(wide - 268, 96, 1.06), _title(name, 28, 66, wide - 320))
-    top, room = 102, high - 102 - 16
+    parts = _empty(wide, high, _land(wide - 268, 106, 1.06), _title(name, 28, 82, wide - 320))
+    top, room = 122, high - 122 - 16
     if banished:
         row = room / len(banished)
         longest = max(len(owner.professions) for owner in banished)
@@ -46,7 +46,7 @@ def island_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
 
 def island_strip(name: str, banished: tuple[Banished, ...], wide: float) -> list[Piece]:
     """Return the island as a strip of this width, its corner at the origin; the owners side by side."""
-    parts = _empty(wide, STRIP_HEIGHT, _land(22, 152, 0.9), _title(name, 24, 54, 215))
+    parts = _empty(wide, STRIP_HEIGHT, _land(22, 156, 0.8), _title(name, 24, 74, 215))
     left, shield = 250.0, 66.0
     room = wide - left - 20
     step, rows = max((_step(banished, rows, shield, room), rows) for rows in range(1, _MAX_ROWS + 1))
@@ -78,7 +78,7 @@ def _block(owner: Banished, rows: int, shield: float, step: float) -> float:
 
 
 def _title(name: str, x: float, y: float, room: float) -> str:
-    text, size = fitted(name, room, 44, smallest=28)
+    text, size = fitted(name, room, palaces.TYPE, smallest=48)
     return text_line(text, x, y, size, IVORY)
 
 
@@ -133,12 +133,12 @@ def _land(x: float, y: float, scale: float) -> str:
 WIDE = 1400
 _EDGE = 35
 _GAP = 30
-_HEADER = 110
+_HEADER = 125
 _SPACE = 50
 """Between one row of palaces and the next: a crown fits in."""
-_LEGEND = 45
-"""What the symbols mean, in a line below all else."""
-_SYMBOL, _MIN_SPACE = 44, 22
+_LEGEND_LINE = 85
+"""What the symbols mean, in lines below all else."""
+_SYMBOL, _MIN_SPACE = 68, 30
 """How large a symbol is there, and how far it is from the name before it, in units."""
 
 
@@ -154,7 +154,7 @@ def _high(picture: BoardPicture) -> int:
     if seats % 2 == 0:
         high += STRIP_HEIGHT + _GAP
     if picture.legend:
-        high += _LEGEND
+        high += len(_legend_lines(picture.legend)) * _LEGEND_LINE
     return high
 
 
@@ -177,7 +177,7 @@ def tiles(picture: BoardPicture) -> list[Tile]:
     """Return everything that lies on the sheet side by side."""
     seats = len(picture.palaces)
     head = replace(picture, palaces=(), island_name="", island=(), legend=())
-    found = [_tile("head", head, (_EDGE, 20), (WIDE - 2 * _EDGE + 5, 60), partial(_header, head))]
+    found = [_tile("head", head, (_EDGE, 15), (WIDE - 2 * _EDGE + 5, 80), partial(_header, head))]
     for seat, palace in enumerate(picture.palaces):
         extent = palaces.WIDE, palaces.HIGH
         around = palaces.ABOVE, palaces.BELOW, palaces.BESIDE
@@ -192,7 +192,8 @@ def tiles(picture: BoardPicture) -> list[Tile]:
         draw = partial(island_strip, *island, extent[0])
     found.append(_tile("island", (seats % 2, island), (left, top), extent, draw, (5, 5, 5)))
     if picture.legend:
-        corner, extent = (_EDGE, _high(picture) - _LEGEND - 20), (WIDE - 2 * _EDGE, _LEGEND)
+        deep = len(_legend_lines(picture.legend)) * _LEGEND_LINE
+        corner, extent = (_EDGE, _high(picture) - deep - 20), (WIDE - 2 * _EDGE, deep)
         found.append(_tile("legend", picture.legend, corner, extent, partial(_legend, picture.legend)))
     return found
 
@@ -255,42 +256,54 @@ def _place(number: int) -> tuple[int, int]:
 
 
 def _header(picture: BoardPicture) -> list[Piece]:
-    """Draw the title, the rounds and the stage; the upper left corner of the line is at the origin."""
+    """Draw the title and the rounds; the upper left corner of the line is at the origin."""
     left, right = 6.0, float(WIDE - 2 * _EDGE)
-    parts: list[Piece] = []
-    if picture.stage:
-        icon = "icon-swords" if picture.fighting else ""
-        label, wide = pill(picture.stage, right, 2, 54, room=600, icon=icon, anchor="end", fill=BRIGHT_GOLD)
-        parts.append(piece_at(label, right - wide - 3, 0, wide + 6, 60, text=picture.stage))
-        right -= wide + 24
-    room = right - left - picture.rounds * 34 - 20
-    title, letters = fitted(picture.title, room, 54, smallest=36)
-    parts.append(piece_at(text_line(title, left, 45, letters, INK), 0, 0, room + 12, 60, text=title))
-    at = left + width(title, letters) + 38
+    room = right - left - picture.rounds * 48 - 50
+    title, letters = fitted(picture.title, room, palaces.TYPE, smallest=48)
+    parts = [piece_at(text_line(title, left, 62, letters, INK), 0, 0, room + 12, 80, text=title)]
+    at = left + width(title, letters) + 50
     for number in range(picture.rounds):
         fill = INK if number + 1 < picture.round else GOLD if number + 1 == picture.round else IVORY
-        parts.append(placed(partial(_lozenge, fill), at, 27, Reach(17, 17, 17, 17)))
-        at += 36
+        parts.append(placed(partial(_lozenge, fill), at, 40, Reach(23, 23, 23, 23)))
+        at += 48
     return parts
 
 
 def _lozenge(fill: str) -> str:
-    return box(-10, -10, 20, 20, fill, stroke=INK, line=3, extra=' transform="rotate(45)"')
+    return box(-14, -14, 28, 28, fill, stroke=INK, line=3, extra=' transform="rotate(45)"')
+
+
+def _legend_lines(meanings: Sequence[Meaning]) -> list[Sequence[Meaning]]:
+    """Return what the symbols mean in as few lines as hold it, as even as can be."""
+    lines = 1
+    while True:
+        a_line = -(-len(meanings) // lines)
+        found = [meanings[at : at + a_line] for at in range(0, len(meanings), a_line)]
+        if a_line == 1 or all(_legend_width(line) <= WIDE - 2 * _EDGE for line in found):
+            return found
+        lines += 1
+
+
+def _legend_width(line: Sequence[Meaning]) -> float:
+    names = sum(width(clean(each.name), palaces.TYPE) for each in line)
+    return names + len(line) * (_SYMBOL + 8) + (len(line) - 1) * _MIN_SPACE
 
 
 def _legend(meanings: Sequence[Meaning]) -> list[Piece]:
-    """Draw what the symbols mean, from left to right; the upper left corner of the line is at the origin."""
-    room = (WIDE - 2 * _EDGE) / len(meanings) - _SYMBOL - _MIN_SPACE
-    names = [fitted(each.name, room, 36, smallest=22) for each in meanings]
-    letters = min(size for _, size in names)
-    wide = [_SYMBOL + 8 + width(name, letters) for name, _ in names]
-    space = min(64.0, (WIDE - 2 * _EDGE - sum(wide)) / max(1, len(meanings) - 1))
-    at = (WIDE - 2 * _EDGE - sum(wide) - space * (len(meanings) - 1)) / 2
-    parts: list[str] = []
-    for each, (name, _), needed in zip(meanings, names, wide, strict=True):
-        parts.append(art(profession_look(each.profession).symbol, at, 1, _SYMBOL, INK))
-        parts.append(text_line(name, at + _SYMBOL + 8, _SYMBOL / 2 + 1 + letters * 0.33, letters, INK))
-        at += needed + space
-    return [
-        piece_at("".join(parts), 0, 0, WIDE - 2 * _EDGE, _LEGEND, text="".join(name for name, _ in names))
-    ]
+    """Draw what the symbols mean, line by line; the upper left corner of the first is at the origin."""
+    room = WIDE - 2 * _EDGE
+    parts: list[Piece] = []
+    for number, line in enumerate(_legend_lines(meanings)):
+        top = number * _LEGEND_LINE
+        space = min(90.0, _MIN_SPACE + (room - _legend_width(line)) / max(1, len(line) - 1))
+        at = max(0.0, room - _legend_width(line) - (space - _MIN_SPACE) * (len(line) - 1)) / 2
+        drawn: list[str] = []
+        for each in line:
+            name, letters = fitted(each.name, room - _SYMBOL - 8, palaces.TYPE)
+            drawn.append(art(profession_look(each.profession).symbol, at, top + 4, _SYMBOL, INK))
+            at += _SYMBOL + 8
+            drawn.append(text_line(name, at, top + 62, letters, INK))
+            at += width(name, letters) + space
+        names = "".join(each.name for each in line)
+        parts.append(piece_at("".join(drawn), 0, top, room, _LEGEND_LINE, text=names))
+    return parts

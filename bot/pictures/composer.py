@@ -100,11 +100,9 @@ def _bytes(image: Image.Image) -> int:
     return 4 * image.width * image.height
 
 
-_MAX_BYTES = 100_000
 _MOST_SHEETS = 4
-_COMPRESSION_LEVELS = (5, 7, 9)
-"""How hard a PNG is packed, of 9, until it is light enough. The first does, but for full boards with long
-names; the second takes twice as long for a twelfth of the bytes."""
+_COMPRESSION_LEVEL = 5
+"""How hard a PNG is packed, of 9; the next levels take twice as long for a twelfth of the bytes."""
 _MAX_TILES = 96
 """How many tiles are kept: the latest of some twenty tables, a megabyte each."""
 
@@ -129,12 +127,9 @@ class Composer:
         """Return a board as PNG. Equal models give equal bytes, whatever was drawn before."""
         houses = tuple(each.house for each in picture.palaces)
         few = self.image(picture).quantize(palette=shades(houses), dither=Image.Dither.NONE)
-        png = b""
-        for packing in _COMPRESSION_LEVELS:
-            png = _packed(few, packing)
-            if len(png) <= _MAX_BYTES:
-                break
-        return png
+        out = BytesIO()
+        few.save(out, "PNG", compress_level=_COMPRESSION_LEVEL, transparency=0)
+        return out.getvalue()
 
     @property
     def tiles_kept(self) -> int:
@@ -165,12 +160,6 @@ class Composer:
         for piece in tile.draw():
             self.sprites.paste(piece, image)
         return image
-
-
-def _packed(image: Image.Image, packing: int) -> bytes:
-    out = BytesIO()
-    image.save(out, "PNG", compress_level=packing, transparency=0)
-    return out.getvalue()
 
 
 def _kept(images: LruCache[_Key, Image.Image], key: _Key, make: Callable[[], Image.Image]) -> Image.Image:

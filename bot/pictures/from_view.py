@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.pictures.model import Banished, BoardPicture, Figure, Mark, Meaning, Palace, ParkGroup, Post, Unsent
-from intrigue_core import NOBODY, PublicView, Scholar, Seat, Stage
+from intrigue_core import NOBODY, PublicView, Scholar, Seat
 
 _THOUSAND = 1_000
 
@@ -21,37 +21,36 @@ class Labels:
 
     title: str
     """Such as "Round 3 of 5"."""
-    stage: str
-    """What is being negotiated, such as "external conflict"; empty if nothing is."""
-    landlord: str
-    task: str
-    """What the acting seat has to do, such as "must bribe"."""
     island: str
     money: Callable[[int], str]
     """Writes an amount as a bare number."""
-    thousands: Callable[[int], str] | None = None
-    """Writes so many thousands for where there is little room, such as "12k"; None: nothing is shortened."""
+    thousands: Callable[[int], str]
+    """Writes so many thousands, such as "12k"."""
     professions: Mapping[str, str] = field(default_factory=_no_names)
     """What the professions are called; what has no name here is not explained in the picture."""
 
 
-def picture_of(public: PublicView, names: Sequence[str], labels: Labels) -> BoardPicture:
+def picture_of(
+    public: PublicView, names: Sequence[str], labels: Labels, *, past: bool = False
+) -> BoardPicture:
     """Return the model of a board's picture.
 
     Args:
         names: the players, seat by seat, as they call themselves: nothing need be escaped or cut.
+        past: is it a board of earlier, on which it is nobody's turn?
 
     Raises:
         ValueError: if there are not as many names as seats.
     """
     if len(names) != public.seats:
         raise ValueError(f"{public.seats} seats need as many names, not {len(names)}")
-    return _Reader(public, labels).board(names)
+    return _Reader(public, labels, past=past).board(names)
 
 
 class _Reader:
-    def __init__(self, public: PublicView, labels: Labels) -> None:
+    def __init__(self, public: PublicView, labels: Labels, *, past: bool) -> None:
         self._public = public
+        self._past = past
         self._labels = labels
         self._edition = public.edition
         self._bribes = {bribe.scholar: bribe for bribe in public.bribes}
@@ -60,13 +59,10 @@ class _Reader:
 
     def board(self, names: Sequence[str]) -> BoardPicture:
         public, labels = self._public, self._labels
-        stage = public.current_stage
         return BoardPicture(
             title=labels.title,
             round=public.round,
             rounds=self._edition.rounds,
-            stage=_as_heading(labels.stage),
-            fighting=stage is not None and _is_fight(stage),
             palaces=tuple(self._palace(seat, names[seat]) for seat in range(public.seats)),
             island_name=labels.island,
             island=tuple(self._island()),
@@ -78,7 +74,7 @@ class _Reader:
         )
 
     def _palace(self, seat: Seat, name: str) -> Palace:
-        public, labels, edition = self._public, self._labels, self._edition
+        public, edition = self._public, self._edition
         at_home = seat == public.landlord and not public.over
         return Palace(
             name=name,
@@ -89,16 +85,16 @@ class _Reader:
                 Unsent(profession, count)
                 for profession, count in zip(edition.professions, public.reserve_of(seat), strict=True)
             ),
-            landlord=labels.landlord if at_home else "",
-            task=_as_heading(labels.task) if seat == public.acting else "",
-            cash=labels.money(public.cash[seat]) if public.cash else "",
+            landlord=at_home and not self._past,
+            acting=seat == public.acting and not self._past,
+            cash=self._brief(public.cash[seat]) if public.cash else "",
             winner=seat in public.winners,
         )
 
     def _post(self, seat: Seat, area: int, scholar: Scholar) -> Post:
         stage = self._public.current_stage
         return Post(
-            salary=self._labels.money(self._edition.salaries[area]),
+            salary=self._brief(self._edition.salaries[area]),
             figure=None if scholar == NOBODY else self._figure(scholar),
             contested=stage is not None and seat == self._public.landlord and stage.area == area,
         )
@@ -130,11 +126,9 @@ class _Reader:
         )
 
     def _brief(self, amount: int) -> str:
-        """Return an amount for where there is little room; shortened only where single thousands are paid."""
+        """Return an amount, in thousands where it is so many, so that it can be written large."""
         whole, rest = divmod(amount, _THOUSAND)
-        if self._labels.thousands is None or rest or not whole or self._edition.unit > _THOUSAND:
-            return self._labels.money(amount)
-        return self._labels.thousands(whole)
+        return self._labels.money(amount) if rest or not whole else self._labels.thousands(whole)
 
     def _number(self, scholar: Scholar) -> str:
         copies = self._edition.scholars_per_profession
@@ -151,10 +145,6 @@ class _Reader:
             )
             if mine:
                 yield Banished(edition.colours[seat], tuple(edition.professions[each] for each in mine))
-
-
-def _is_fight(stage: Stage) -> bool:
-    return any(len(group) > 1 for group in stage.groups)
 
 
 def _as_heading(text: str) -> str:

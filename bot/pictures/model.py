@@ -71,10 +71,10 @@ class Palace:
     posts: tuple[Post, ...]
     park: tuple[ParkGroup, ...]
     reserve: tuple[Unsent, ...]
-    landlord: str = ""
-    """What the landlord is called; empty unless it is this seat's turn."""
-    task: str = ""
-    """What the table waits for this seat to do; empty if it does not."""
+    landlord: bool = False
+    """Is it this seat's turn?"""
+    acting: bool = False
+    """Does the table wait for this seat's decision?"""
     cash: str = ""
     """Empty while it is secret."""
     winner: bool = False
@@ -104,10 +104,6 @@ class BoardPicture:
     title: str
     round: int
     rounds: int
-    stage: str
-    """What is being negotiated; empty if nothing is."""
-    fighting: bool
-    """Is that a conflict?"""
     palaces: tuple[Palace, ...]
     island_name: str
     island: tuple[Banished, ...]

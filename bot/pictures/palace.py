@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import ceil, floor
 from typing import NamedTuple
@@ -26,8 +26,11 @@ from bot.pictures.palette import (
 )
 from bot.pictures.shapes import arms, art, box, coin, cypress, due, path, pill, swords, within
 
-UNIT = 0.8
-"""How many pixels a unit of a drawing is: a board is then as wide as large screens show it."""
+UNIT = 0.6
+"""How many pixels a unit of a drawing is: Discord shows a board some 310 wide on a large screen."""
+
+TYPE = 70
+"""How large letters are, in units: 13 pixels where a phone shows a board, 1,400 units, on 262 pixels."""
 
 
 class Reach(NamedTuple):
@@ -135,20 +138,20 @@ def _drawn(figure: Figure, high: float) -> str:
     ]
     if figure.number:
         parts += [
-            f'<circle cx="11" cy="68" r="19" fill="{IVORY}" stroke="{INK}" stroke-width="4"/>',
-            text_line(clean(figure.number), 11, 79, 33, INK, anchor="middle", face=HEAVY),
+            f'<circle cx="6" cy="26" r="34" fill="{IVORY}" stroke="{INK}" stroke-width="4"/>',
+            text_line(clean(figure.number), 6, 48, 66, INK, anchor="middle", face=HEAVY),
         ]
     return "".join((*parts, "</g>"))
 
 
-WIDE, HIGH = 650, 450
+WIDE, HIGH = 650, 540
 """In units of the drawing; what tiles depend on are multiples of five, which are whole pixels."""
 
-_ATTIC = 104
-_WALL_TOP = 114
-_PARK_TOP = 308
-_PLAQUE = 46
-_MERLONS = 20
+_ATTIC = 165
+_WALL_TOP = 175
+_PARK_TOP = 400
+_PLAQUE = 76
+_MERLONS = 13
 """They are whole pixels apart, as are the bumps of the hedge: a PNG of what repeats itself is small."""
 
 
@@ -171,7 +174,7 @@ def crown(palace: Palace) -> list[Piece]:
 def _frame(palace: Palace) -> str:
     if palace.landlord or palace.winner:
         colour, edge = BRIGHT_GOLD, INK
-    elif palace.task:
+    elif palace.acting:
         colour, edge = INK, BRIGHT_GOLD
     else:
         return ""
@@ -187,48 +190,48 @@ def _attic(palace: Palace) -> list[Piece]:
         _battlements(shaded(of.banner)),
         box(0, 0, WIDE, _ATTIC, of.banner, round_by=6, stroke=INK, line=3),
         box(1.5, _ATTIC - 13, WIDE - 3, 11.5, shaded(of.banner)),
-        arms(palace.house, 10, 10, 96),
+        arms(palace.house, 10, 14, 118),
     )
-    parts = [piece_at("".join(gable), -4, -24, WIDE + 8, 24 + 10 + 120)]
-    left, right = 122.0, WIDE - 16.0
-    if palace.task:
-        label, wide = pill(
-            palace.task, right, 8, 44, room=270, icon="icon-hourglass", anchor="end",
-            fill=INK, colour=BRIGHT_GOLD, stroke=BRIGHT_GOLD,
-        )  # fmt: skip
-        parts.append(_label(label, right, 8, wide, 44))
-        right -= wide + 12
+    parts = [piece_at("".join(gable), -4, -24, WIDE + 8, 24 + 14 + 160)]
+    left, right = 144.0, WIDE - 14.0
+    if palace.acting:
+        parts.append(placed(lambda: due(0, 0, 62), right - 48, 12, Reach(52, 4, 52, 68)))
+        right -= 108
     if palace.cash:
         icon, fill = ("icon-laurel", BRIGHT_GOLD) if palace.winner else ("", IVORY)
-        label, wide = pill(palace.cash, right, 8, 50, room=300, icon=icon, anchor="end", fill=fill)
-        parts.append(_label(label, right, 8, wide, 50))
+        label, wide = pill(
+            palace.cash,
+            right,
+            6,
+            74,
+            room=320,
+            icon=icon,
+            anchor="end",
+            fill=fill,
+            letters=TYPE / 74,
+            side=0.28,
+        )
+        parts.append(piece_at(label, right - wide - 3, 3, wide + 6, 80))
         right -= wide + 12
-    name, size = fitted(palace.name, right - left, 48, smallest=38)
+    name, size = fitted(palace.name, right - left, TYPE)
     written_name = within(
-        f"name-{palace.house}", left, -10, right - left, 76, text_line(name, left, 46, size, of.on)
+        f"name-{palace.house}", left, -10, right - left, 100, text_line(name, left, 64, size, of.on)
     )
-    parts.append(piece_at(written_name, left, -10, right - left, 76, text=name))
-    left = _reserve(palace, left, parts)
-    if palace.landlord:
-        right = WIDE - 16
-        label, wide = pill(palace.landlord, right, 58, 40, room=right - left, anchor="end", fill=IVORY)
-        parts.append(_label(label, right, 58, wide, 40))
-    return parts
+    parts.append(piece_at(written_name, left, -10, right - left, 100, text=name))
+    return [*parts, *_reserve(palace, left)]
 
 
-def _label(drawing: str, right: float, y: float, wide: float, high: float) -> Piece:
-    return piece_at(drawing, right - wide - 3, y - 3, wide + 6, high + 6)
-
-
-def _reserve(palace: Palace, left: float, parts: list[Piece]) -> float:
+def _reserve(palace: Palace, left: float) -> Iterator[Piece]:
     of = colour_look(palace.house)
+    step = min(120, floor((WIDE - 10 - left) / max(1, len(palace.reserve)) / 5) * 5)
+    symbol = step - 52
     for unsent in palace.reserve:
         if unsent.count:
-            symbol = art(profession_look(unsent.profession).symbol, 0, 0, 36, of.on)
-            count = text_line(str(unsent.count), 42, 30, 36, of.on, face=HEAVY)
-            parts.append(placed(lambda both=symbol + count: both, left, 56, Reach(2, 4, 76, 44)))
-            left += 76
-    return left
+            both = art(profession_look(unsent.profession).symbol, 0, (64 - symbol) / 2, symbol, of.on)
+            both += text_line(str(unsent.count), symbol + 4, 56, TYPE, of.on, face=HEAVY)
+            parts = both
+            yield placed(lambda drawn=parts: drawn, left, 85, Reach(2, 4, step, 72))
+            left += step
 
 
 def _battlements(colour: str) -> str:
@@ -261,7 +264,6 @@ def _wall(palace: Palace) -> list[Piece]:
     ]
     bay = _bay_width(len(palace.posts))
     edge = (WIDE - bay * len(palace.posts)) / 2
-    letters = min(fitted(post.salary, bay - 22, 39, HEAVY, smallest=20)[1] for post in palace.posts)
     for number in range(len(palace.posts) + 1):
         middle = edge + number * bay
         arcade += [
@@ -270,7 +272,7 @@ def _wall(palace: Palace) -> list[Piece]:
         ]
     parts = [piece_at("".join(arcade), 0, _ATTIC - 10, WIDE, _PARK_TOP - _ATTIC + 14)]
     for number, post in enumerate(palace.posts):
-        parts += _bay(post, edge + number * bay, bay, letters, shade, light)
+        parts += _bay(post, edge + number * bay, bay, shade, light)
     parts.append(
         piece_at(box(2, _PARK_TOP - 4, WIDE - 4, 10, light, stroke=INK, line=2.5), 0, _PARK_TOP - 6, WIDE, 14)
     )
@@ -282,7 +284,7 @@ def _bay_width(posts: int) -> float:
     return floor((WIDE - 25) / posts * UNIT / 2) * 2 / UNIT
 
 
-def _bay(post: Post, left: float, bay: float, letters: float, shade: str, light: str) -> list[Piece]:
+def _bay(post: Post, left: float, bay: float, shade: str, light: str) -> list[Piece]:
     middle, top = left + bay / 2, _WALL_TOP + 8
     half = min(60, bay / 2 - 12)
     foot = _PARK_TOP - _PLAQUE - 2
@@ -301,24 +303,25 @@ def _bay(post: Post, left: float, bay: float, letters: float, shade: str, light:
 
     parts = [placed(niche, middle, 0, Reach(half + 8, 8 - top, half + 8, foot + 8))]
     if post.figure:
-        stands = foot - (_STEP if _shows_bribe(post.figure) else 0)
-        high = min(stands - top - 2, (2 * half + 14) * FIGURE_HIGH / FIGURE_WIDE)
-        parts.append(piece(post.figure, middle, stands, high))
+        high = min(foot - top - 2, (2 * half + 14) * FIGURE_HIGH / FIGURE_WIDE)
+        parts.append(piece(post.figure, middle, foot, high))
     lit = BRIGHT_GOLD if post.contested else IVORY
-    salary, _ = fitted(post.salary, bay - 22, letters, HEAVY)
+    salary, letters = fitted(post.salary, bay - 16, TYPE, HEAVY, smallest=20)
     # Figures that end alike, as salaries do, look alike if they end at a whole pixel.
     end = pixels(width(salary, letters, HEAVY) / 2) / UNIT
 
     def plaque() -> str:
         return box(
             6 - bay / 2, foot, bay - 12, _PLAQUE - 2, lit, round_by=4, stroke=INK, line=2.5
-        ) + text_line(salary, end, foot + 22 + letters * 0.34, letters, INK, anchor="end", face=HEAVY)
+        ) + text_line(
+            salary, end, foot + (_PLAQUE - 2) / 2 + letters * 0.34, letters, INK, anchor="end", face=HEAVY
+        )
 
     parts.append(placed(plaque, middle, 0, Reach(bay / 2 - 2, 4 - foot, bay / 2 - 2, foot + _PLAQUE + 4)))
-    if post.contested:
-        parts.append(_swords(middle - 4, top + 4, 40))
+    if post.contested and not (post.figure and _shows_bribe(post.figure)):
+        parts.append(_swords(middle - 4, top + 4, 48))
     if post.figure:
-        parts += _bribe(post.figure, middle, foot - _COIN + 6, _COIN, bay - 8)
+        parts += _bribe(post.figure, middle, top - 10, _COIN, bay - 5)
     return parts
 
 
@@ -335,10 +338,8 @@ def _arch(middle: float, top: float, foot: float, half: float) -> str:
     )
 
 
-_COIN = 46
-"""How high a bribe is; a phone shows the picture at a fifth of its size."""
-_STEP = 26
-"""So much higher stands whoever has a bribe at their feet, so that the profession stays in sight."""
+_COIN = 74
+"""How high a bribe is: its sum is as large as all else that is written."""
 
 
 def _shows_bribe(figure: Figure) -> bool:
@@ -359,7 +360,7 @@ def _bribe(figure: Figure, middle: float, top: float, high: float, room: float) 
 # --- the park ---
 
 _GAP = 8
-_LEAD, _SMALL_LEAD = 40, 4
+_LEAD, _SMALL_LEAD = 50, 4
 """The width for the swords at the head of a party, and what is left of it in a crowd."""
 _CROWDED = 84
 
@@ -415,18 +416,17 @@ def _party(party: ParkGroup, left: float, slot: float, lead: float) -> list[Piec
         parts.append(placed(carpet, left, _PARK_TOP + 10, Reach(3, 3, wide + 3, high + 3)))
     for number, figure in enumerate(party.figures):
         middle = left + lead + slot * (number + 0.5)
-        paying = _shows_bribe(figure)
-        high = min(92.0 if paying else 112.0, (slot - 2) * FIGURE_HIGH / FIGURE_WIDE)
-        parts.append(piece(figure, middle, HIGH - (43 if paying else 15), high))
-        parts += _bribe(figure, middle, HIGH - 10 - _COIN, _COIN, slot - 6)
+        high = min(118.0, (slot - 2) * FIGURE_HIGH / FIGURE_WIDE)
+        parts.append(piece(figure, middle, HIGH - 12, high))
+        parts += _bribe(figure, middle, max(_PARK_TOP - 2, HIGH - 24 - high), _COIN, slot - 4)
     if lead == _LEAD:
-        parts.append(_swords(left + lead / 2 + 4, (_PARK_TOP + HIGH) / 2 + 3, 40))
+        parts.append(_swords(left + lead / 2 + 4, (_PARK_TOP + HIGH) / 2 + 3, 48))
     elif lead:
         parts.append(_swords(left + 12, _PARK_TOP + 24, 32))
     return parts
 
 
 def _hedge(y: float) -> str:
-    bumps, step = 12, 53.75
+    bumps, step = 12, 160 / 3
     curve = "".join(f"a{step / 2:.2f} 13 0 0 1 {step:.2f} 0" for _ in range(bumps))
-    return path(f"M1.5 {y:.1f}h1{curve}h1v14H1.5Z", HEDGE)
+    return path(f"M1.5 {y:.1f}h3.5{curve}h3.5v14H1.5Z", HEDGE)

@@ -29,11 +29,6 @@ from intrigue_core import (
 )
 
 _NAMES = ("Ada", "Benvenuto", "Cleo & Co.", "Δημήτρης", "Екатерина")
-_TASKS = {
-    DecisionKind.BRIBE: "must-bribe",
-    DecisionKind.HIRE: "deciding",
-    DecisionKind.SEND: "sending",
-}
 _FOREIGN_NAMES = (
     "W" * 40,
     "👑 Señor Ñandú 🎭 the Magnificent",
@@ -45,14 +40,8 @@ _FOREIGN_NAMES = (
 
 def sample_labels(public: PublicView, words: Words) -> Labels:
     """Return the words of a picture of this position; the title is English in any language."""
-    stage = public.current_stage
-    area = stage.area if stage else None
-    salary = "" if area is None else words("money", amount=public.edition.salaries[area])
     return Labels(
         title="The game is over" if public.over else f"Round {public.round} of {public.edition.rounds}",
-        stage=words(f"stage-name-{stage.kind}", salary=salary) if stage else "",
-        landlord="Landlord",
-        task=words(f"status-{_TASKS[public.deciding]}") if public.deciding else "",
         island="Island",
         money=lambda amount: words("money", amount=amount),
         thousands=lambda count: words("money-thousands", count=count),

@@ -117,9 +117,9 @@ def pill(
 
 
 def coin(text: str, x: float, y: float, high: float, room: float, *, by_bank: bool) -> str:
-    """Draw a bribe at somebody's feet, centred; one that the bank pays is silver and has a roof."""
+    """Draw a bribe over its payer's head, centred; one that the bank pays is silver and has a roof."""
     fill = SILVER if by_bank else GOLD
-    label, wide = pill(text, x, y, high, room=room, anchor="middle", fill=fill, side=0.22, letters=0.86)
+    label, wide = pill(text, x, y, high, room=room, anchor="middle", fill=fill, side=0.1, letters=0.95)
     if not by_bank:
         return label
     roof = f"M{x - wide / 2 + 4:.1f} {y + 3:.1f}L{x:.1f} {y - 9:.1f}L{x + wide / 2 - 4:.1f} {y + 3:.1f}Z"

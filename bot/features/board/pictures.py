@@ -14,16 +14,12 @@ from bot.features.names import Wording
 from bot.features.story.views import sentence
 from bot.pictures import BoardPicture, Labels, description, picture_of
 from bot.tables.table_view import TableView
-from intrigue_core import Ducats, PublicView, Seat
+from intrigue_core import Ducats, PublicView
 
 
 def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
     """Return what the picture of a table shows."""
-    words, stage = wording.words, public.current_stage
-    if stage is not None:
-        name = board_text.stage_name(stage, wording)
-    else:
-        name = "" if public.over else words("stage-name-send")
+    words = wording.words
     title = (
         words("table-over-title")
         if public.over
@@ -34,9 +30,6 @@ def board_picture(table: TableView, public: PublicView, wording: Wording) -> Boa
         wording.full_names,
         Labels(
             title=title,
-            stage=name,
-            landlord=words("picture-landlord"),
-            task="" if public.acting is None else _task(public, public.acting, wording),
             island=words("picture-island"),
             money=lambda amount: words("money", amount=amount),
             thousands=lambda count: words("money-thousands", count=count),
@@ -45,10 +38,6 @@ def board_picture(table: TableView, public: PublicView, wording: Wording) -> Boa
             },
         ),
     )
-
-
-def _task(public: PublicView, acting: Seat, wording: Wording) -> str:
-    return wording.words(f"status-{board_text.status(public, acting)}")
 
 
 def alt_text(public: PublicView, wording: Wording) -> str:
@@ -87,13 +76,11 @@ def round_picture(table: TableView, board: PublicView, wording: Wording) -> Boar
     words = wording.words
     labels = Labels(
         title=board_title(board, wording),
-        stage="",
-        landlord="",
-        task="",
         island=words("picture-island"),
         money=lambda amount: words("money", amount=amount),
+        thousands=lambda count: words("money-thousands", count=count),
     )
-    return picture_of(board, wording.full_names, labels)
+    return picture_of(board, wording.full_names, labels, past=True)
 
 
 def round_alt_text(board: PublicView, wording: Wording) -> str:

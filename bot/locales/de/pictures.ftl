@@ -1,9 +1,7 @@
 ## Die Wörter in den Bildern und in dem, was über sie gesagt wird; und der Knopf, der den Tisch in Worten zeigt.
 
 picture-title = Runde { $round } von { $rounds }
-picture-landlord = Hausherr
 picture-island = { -verbannte }
-stage-name-send = Aussenden
 button-words = In Worten
 
 # Die Karte eines gebrochenen Worts.

@@ -1,9 +1,7 @@
 ## The words in the pictures, and in what is said of them; and the button that tells the board in words.
 
 picture-title = Round { $round } of { $rounds }
-picture-landlord = Landlord
 picture-island = { -the-banished }
-stage-name-send = sending
 button-words = Board in words
 
 # The card of a broken word.
