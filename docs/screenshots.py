@@ -28,7 +28,7 @@ from bot.client import IntrigueBot
 from bot.demo.bots import Narrator, TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
-from bot.demo.world import World, open_world, picturing_bot
+from bot.demo.world import World, bot_pictures, open_world, picturing_bot
 from bot.discord_api.component_ids import Action
 from bot.features.lobby.views import CHARACTER, LEVEL
 from bot.tables.entries import Played
@@ -284,7 +284,9 @@ async def _camera(
     async with (
         open_world(picturing_bot, edition=MAYFAIR_2005.name, people=people, seed=seed) as world,
         async_playwright() as playwright,
-        world.env.preview(world.channel, viewers=[world.people[0]], layout="message") as preview,
+        world.env.preview(
+            world.channel, viewers=[world.people[0]], layout="message", assets=bot_pictures(world.env)
+        ) as preview,
     ):
         assert isinstance(world.env.bot, IntrigueBot)
         # Or simcord lets the time pass in which people have something to offer.

@@ -27,6 +27,7 @@ from bot.demo.world import (
     BotMaker,
     World,
     WorldFile,
+    bot_pictures,
     open_world,
     real_bot,
     welcome,
@@ -137,7 +138,12 @@ def _preview(world: World, locale: str, port: int | None, kept: WorldFile | None
         before = kept.fact("port")
         port = int(before) if before is not None and _is_free(int(before)) else None
     preview = world.env.preview(
-        world.channel, viewers=world.people, layout="channel", port=port, locale=DISCORD_LOCALES[locale]
+        world.channel,
+        viewers=world.people,
+        layout="channel",
+        port=port,
+        locale=DISCORD_LOCALES[locale],
+        assets=bot_pictures(world.env),
     )
     if kept is not None:
         preview.capability = kept.fact("page") or preview.capability

@@ -18,6 +18,7 @@ from typing import Any, Protocol
 import discord
 import simcord
 from pydantic import TypeAdapter
+from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Message
 
 from bot.app import open_bot
@@ -26,7 +27,9 @@ from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo import DemoError
 from bot.demo.transcript import Transcript, walk
 from bot.discord_api.component_ids import Action
+from bot.features.emoji import png_of_emblem
 from bot.locales import Words, words_for
+from bot.pictures.emblems import avatar, emblems
 from bot.preferences import Threads
 from intrigue_core import MAYFAIR_2005
 
@@ -36,6 +39,8 @@ CREATE TABLE IF NOT EXISTS files (url TEXT PRIMARY KEY, message INTEGER NOT NULL
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 _MESSAGE = TypeAdapter(Message)
+_AVATAR = "crown"
+"""What simcord calls the bot's avatar, where Discord has a hash."""
 _CHANGING = ("commit_message", "edit_message", "delete_message", "bulk_delete_messages")
 """The operations of simcord that change messages. Each names the channel first, or is handed the message."""
 
@@ -298,6 +303,7 @@ async def open_world(
 def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, live: bool) -> World:
     """Make everything in one order and at one date: it has the same ids whenever that is done."""
     env.backend.bot_user.name = BOT
+    env.backend.bot_user.avatar = _AVATAR
     locale = DISCORD_LOCALES[words.language]
     if locale != DISCORD_LOCALES["en"]:
         _speak(env, locale)
@@ -308,6 +314,8 @@ def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, liv
     channel = guild.create_text_channel(CHANNEL, topic=topic)
     lounge = guild.create_text_channel(LOUNGE, topic=words("demo-topic-lounge")) if live else None
     members = [simcord.MemberActor(env, guild, users[0]), *(guild.add_member(user) for user in users[1:])]
+    for name in emblems():  # as if an earlier start had made them: what is kept of a world names them
+        env.backend.create_application_emoji(name)
     cast = tuple(member for member in members if live and member.name in CAST)
     ushers = [guild.create_webhook(each, USHER) for each in (channel, lounge) if live and each is not None]
     return World(
@@ -322,6 +330,18 @@ def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, liv
         ushers=tuple(ushers),
         cast=cast,
     )
+
+
+def bot_pictures(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
+    """Return the file names and PNGs of avatar and emoji, by address: simcord itself keeps none."""
+    drawn = emblems()
+    found = {
+        f"{CDN_BASE}/emojis/{emoji.id}.png": (f"{emoji.name}.png", png_of_emblem(drawn[emoji.name]))
+        for emoji in env.backend.application_emojis.values()
+        if emoji.name in drawn
+    }
+    address = f"{CDN_BASE}/avatars/{env.backend.bot_user.id}/{_AVATAR}.png"
+    return found | {address: ("avatar.png", png_of_emblem(avatar()))}
 
 
 def _speak(env: simcord.Env, locale: str) -> None:
@@ -459,12 +479,11 @@ async def real_bot(
         MissingWordsError: if an edition cannot be played, because words of it are missing.
         StoreError: if the file cannot be used.
     """
-    # The simulated Discord keeps no pictures of emoji: those that everybody has are there to be seen.
     play = PlaySettings(
         default_edition=edition or MAYFAIR_2005.name,
         default_pace="no_clock",  # its visitors look around
         pictures=pictures,
-        own_emoji=False,
+        own_emoji=pictures,
     )
     if not paced:
         play = play.model_copy(update={"computer_pause_seconds": 0.0})

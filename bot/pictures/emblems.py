@@ -6,7 +6,7 @@ They are seen some 20 pixels high, on light and on dark ground.
 from __future__ import annotations
 
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS, CharacterLook
-from bot.pictures.palette import BRIGHT_GOLD, INK
+from bot.pictures.palette import BRIGHT_GOLD, INK, mixed
 from bot.pictures.shapes import arms, art, artwork, box
 
 SIDE = 128
@@ -14,6 +14,17 @@ SIDE = 128
 
 VERSION = 1
 """To be raised with every change of what an emblem looks like: a name stands for one drawing for ever."""
+
+
+AVATAR_SIDE = 512
+"""Width and height of the bot's avatar, in pixels."""
+
+
+def avatar() -> str:
+    """Return the SVG of the bot's own picture, which Discord shows as a disc: arms under a crown."""
+    ground = box(0, 0, SIDE, SIDE, mixed(INK, "#a4141f", 0.35))
+    crown = art("icon-crown", 44, 7, 40, BRIGHT_GOLD)
+    return _square(f"{ground}{arms('red', 33, 42, 62, rim=7)}{crown}", AVATAR_SIDE)
 
 
 def emblems() -> dict[str, str]:
@@ -50,6 +61,6 @@ def _plate(look: CharacterLook) -> str:
     return _square(plate + art(look.symbol, inset, inset, size, look.paint))
 
 
-def _square(drawn: str) -> str:
-    extent = f'width="{SIDE}" height="{SIDE}" viewBox="0 0 {SIDE} {SIDE}"'
+def _square(drawn: str, side: int = SIDE) -> str:
+    extent = f'width="{side}" height="{side}" viewBox="0 0 {SIDE} {SIDE}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>{artwork()}{drawn}</svg>'

@@ -11,7 +11,7 @@ from random import Random
 
 from bot.locales import Words, words_for
 from bot.pictures.cash_chart import CashChart, Curve, CurveMark, Sign, scale_to
-from bot.pictures.emblems import emblems
+from bot.pictures.emblems import avatar, emblems
 from bot.pictures.from_view import Labels, picture_of
 from bot.pictures.model import BetrayalCard, Person, Picture
 from bot.pictures.render import png_of, png_of_emblem, svg_of
@@ -166,7 +166,7 @@ def charts() -> Iterator[tuple[str, CashChart]]:
 
 
 def main() -> None:
-    """Write the samples and the emblems, each as SVG and PNG."""
+    """Write the samples, the emblems and the avatar, each as SVG and PNG."""
     parser = argparse.ArgumentParser(prog="python -m bot.pictures.samples", description=__doc__)
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args().folder
@@ -180,9 +180,10 @@ def main() -> None:
     for name, picture in pictures:
         (folder / f"{name}.svg").write_text(svg_of(picture), encoding="utf-8")
         (folder / f"{name}.png").write_bytes(png_of(picture))
-    for name, drawing in emblems().items():
-        (folder / f"emblem-{name}.svg").write_text(drawing, encoding="utf-8")
-        (folder / f"emblem-{name}.png").write_bytes(png_of_emblem(drawing))
+    small = {f"emblem-{name}": drawing for name, drawing in emblems().items()} | {"avatar": avatar()}
+    for name, drawing in small.items():
+        (folder / f"{name}.svg").write_text(drawing, encoding="utf-8")
+        (folder / f"{name}.png").write_bytes(png_of_emblem(drawing))
 
 
 if __name__ == "__main__":

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import timedelta
 from time import monotonic
 
 import pytest
 
 from bot.client import IntrigueBot
-from bot.demo.world import PEOPLE, Pacer, World, open_world, real_bot
+from bot.demo.world import PEOPLE, Pacer, World, bot_pictures, open_world, picturing_bot, real_bot
 from bot.features.names import Wording
 from bot.locales import words_for
 from bot.tables.entries import HearingEnded
@@ -117,3 +118,15 @@ async def test_a_live_world_has_the_same_ids_every_time(people: int) -> None:
             name: PEOPLE.index(name) + 2 for name in everybody
         }
         assert [identity - 1456074443980800000 for identity in ids] == [11, 13, 14, 1]
+
+
+async def test_the_bot_has_its_face_and_its_own_emoji() -> None:
+    async with open_world(picturing_bot, people=1, seed=2) as world:
+        await world.act("Ada", "join", {})
+        (lobby, *_) = reversed(world.channel.history(viewer=world.people[0]))
+        found = re.search(r"<:crest_red:(\d+)>", str([each.to_dict() for each in lobby.components]))
+        assert found is not None
+        pictures = bot_pictures(world.env)
+        for place in (f"emojis/{found[1]}", f"avatars/{world.env.backend.bot_user.id}/"):
+            (png,) = [png for address, (_, png) in pictures.items() if place in address]
+            assert png.startswith(b"\x89PNG")

@@ -180,7 +180,7 @@ def hiring(public: PublicView) -> bool:
     )
 
 
-async def test_buttons_and_options_carry_them(room: OpenRoom) -> None:
+async def test_options_carry_them(room: OpenRoom) -> None:
     async with room(own_emoji=True) as here:
         await here.seat(3)
         numbers = {name: str(number) for name, number in there(here).items()}
@@ -189,8 +189,9 @@ async def test_buttons_and_options_carry_them(room: OpenRoom) -> None:
 
         table = await until(here, lambda public: public.deciding is DecisionKind.SEND)
         acting = table.running_game().acting
-        assert acting is not None
-        assert marks(here.live()[-1]) == marks(here.calls()[-1]) == {"Send scholars…": crests[acting]}
+        assert marks(here.live()[-1]) == marks(here.calls()[-1]) == {}, (
+            "nobody guesses what a crest there means"
+        )
         form = await here.form(here.acting(table))
         for field in ("first", "second"):
             options = form.options(field).values()
@@ -220,5 +221,4 @@ async def test_what_rings_has_no_numbers(room: OpenRoom) -> None:
         assert len(rung) > 5
         for body in rung:
             assert not re.search(r"<a?:|</", body["content"])
-            assert str(body["components"]).count("'emoji'") == 1, "buttons are not shown there"
         assert OWN.search(texts(here.live()[-1]))

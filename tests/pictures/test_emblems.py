@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from hashlib import sha256
 from io import BytesIO
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,7 +14,7 @@ from PIL import Image
 from bot.appearance import CHARACTERS as LOOKS
 from bot.appearance import character_emoji, colour_look, profession_look
 from bot.pictures import emblems as drawing
-from bot.pictures.emblems import SIDE, emblems, versioned
+from bot.pictures.emblems import AVATAR_SIDE, SIDE, avatar, emblems, versioned
 from bot.pictures.render import png_of_emblem
 from intrigue_core import EDITIONS
 from intrigue_core.players import CHARACTERS
@@ -92,3 +93,10 @@ def test_another_drawing_has_another_version() -> None:
 def test_a_later_version_shows_in_the_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing, "VERSION", 2)
     assert {"crest_red_2", "doctor_2", "merchant_2"} <= set(emblems())
+
+
+def test_the_avatar_of_the_docs_is_what_is_drawn() -> None:
+    png = png_of_emblem(avatar())
+    assert Path("docs/avatar.png").read_bytes() == png
+    with Image.open(BytesIO(png)) as image:
+        assert image.size == (AVATAR_SIDE, AVATAR_SIDE)

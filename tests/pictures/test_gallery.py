@@ -20,7 +20,7 @@ def test_samples_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     names = {path.name for path in (tmp_path / "new").iterdir()}
     broken = ["broken", "broken-long", "broken-to-all"]
     went = ["course", "course-five", "course-names"]
-    shown = ["start", "uncontested", *broken, *went, *(f"emblem-{name}" for name in emblems())]
+    shown = ["start", "uncontested", *broken, *went, *(f"emblem-{name}" for name in emblems()), "avatar"]
     assert names == {f"{name}.{kind}" for name in shown for kind in ("svg", "png")}
 
 

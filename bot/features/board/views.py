@@ -228,8 +228,8 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
     elif table.hearing_until is not None:
         buttons.insert(0, ActionButton.of(Action.HEARD_OUT, wording.words("button-go-on"), table, _BLUE))
     elif public.deciding is not None and public.acting is not None and not table.paused:
-        label, mark = wording.words(f"button-{public.deciding}"), wording.mark(public.acting)
-        buttons.insert(0, ActionButton.of(Action.DECIDE, label, table, _BLUE, emoji=mark))
+        label = wording.words(f"button-{public.deciding}")
+        buttons.insert(0, ActionButton.of(Action.DECIDE, label, table, _BLUE))
         agreed = pay_agreed_button(public, table.id, wording) if public.statements else None
         if agreed is not None and len(buttons) < _BUTTONS_PER_ROW:
             buttons.insert(0, agreed)

@@ -99,12 +99,7 @@ def call_message(
     opens = ComponentId(Action.DECIDE, table.id, public.decision_number, revision=table.version)
     decide = words(f"button-{public.deciding}")
     buttons: list[ui.Item[Any]] = [
-        ActionButton.make(
-            opens,
-            decide,
-            discord.ButtonStyle.primary,
-            emoji=wording.mark(public.acting),
-        ),
+        ActionButton.make(opens, decide, discord.ButtonStyle.primary),
         ActionButton.make(ComponentId(Action.PURSE, table.id, public.decision_number), words("button-purse")),
     ]
     agreed = pay_agreed_button(public, table.id, wording) if public.statements else None
