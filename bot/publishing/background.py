@@ -16,6 +16,7 @@ from bot.ops.errors import described
 from bot.publishing.projection import Wanted
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
+from bot.tables.computers import bribes_continue
 from bot.tables.ownership import shard_of
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
@@ -326,6 +327,7 @@ class Background:
             table = await self._act(before)
             if table.version == before.version:
                 break
+            table = await self._take_bribes(table)
             complete = await self._show(table_id)
             # A statement to a player who must decide should come before they have decided.
             hurries = table.decision_number != before.decision_number and not table.acts_by_itself
@@ -348,6 +350,14 @@ class Background:
         if said is None and table.acts_by_itself:
             return await self._service.computers.decide(table.id)
         return table if said is None else said
+
+    async def _take_bribes(self, table: Table) -> Table:
+        """Let computer players who pay one after another do so at once: the story tells it in one line."""
+        while bribes_continue(table):
+            before, table = table, await self._act(table)
+            if table.version == before.version:
+                break
+        return table
 
     async def _show(self, table_id: int, wanted: Wanted = Wanted.NOTHING) -> bool:
         """Publish a table when it is its turn; a stop of the bot waits for that."""

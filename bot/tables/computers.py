@@ -13,7 +13,22 @@ from bot.tables.entries import By, Played, prepared_bribe
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Chair
-from intrigue_core import Agree, CommandError, Decline, Event, Seat, SeatView, Speak, Withdraw
+from intrigue_core import (
+    Agree,
+    BribePaid,
+    CommandError,
+    DecisionKind,
+    Decline,
+    Event,
+    Seat,
+    SeatView,
+    Speak,
+    StatementAgreed,
+    StatementDeclined,
+    StatementMade,
+    StatementWithdrawn,
+    Withdraw,
+)
 from intrigue_core.players import (
     CHARACTERS,
     BargainingPlayer,
@@ -30,8 +45,32 @@ _log = structlog.get_logger(__name__)
 
 _TALK = (Speak, Agree, Decline, Withdraw)
 
+_SAID = (StatementMade, StatementAgreed, StatementDeclined, StatementWithdrawn)
+
 _DEFAULT_CHARACTER = "merchant"
 """The character of computer players without a named one."""
+
+
+def bribes_continue(table: Table) -> bool:
+    """Return whether a computer player has paid, or spoken with another, and the next one pays now.
+
+    The story tells that together. What is said to a person is told at once, and what begins or ends a stage.
+    """
+    chair, public = table.acting_chair, table.public
+    if public is None or chair is None or not (chair.computer and table.acts_by_itself):
+        return False
+    if public.deciding is not DecisionKind.BRIBE or not table.history:
+        return False
+    last, seats = table.history[-1], set[Seat | None]()
+    for event in last.events:
+        if isinstance(event, BribePaid):
+            seats.add(event.seat)
+        elif isinstance(event, _SAID):
+            statement = last.statements[event.statement]
+            seats |= {statement.seat, statement.to}
+        else:
+            return False
+    return bool(seats) and all(seat is not None and table.chairs[seat].computer for seat in seats)
 
 
 class TablePlayer(Protocol):

@@ -159,7 +159,9 @@ def test_the_picture_and_its_alt_text_tell_open_money(language: str) -> None:
     assert public is not None
     drawn = board_picture(table, public, wording)
     amounts = [words("money", amount=one) for one in cash]
-    assert [palace.cash for palace in drawn.palaces] == amounts
+    assert [palace.cash for palace in drawn.palaces] == [
+        words("money-thousands", count=one // 1_000) for one in cash
+    ]
     told = alt_text(public, wording)
     assert [amount in told for amount in amounts] == [True] * 3
     assert table.public is not None
