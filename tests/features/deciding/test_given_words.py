@@ -396,7 +396,7 @@ async def test_in_german(room: OpenRoom, language: str) -> None:
         await here.preferences.change_person(person.id, language=language)
         panel = await here.panel(person)
         assert "**Dein Wort**" in panel.text
-        assert labels(panel) == ["Wie abgemacht"]
+        assert labels(panel) == ["Wie vereinbart"]
         other = rival_placement(table, agreed)
         await panel.pick(str(placement_value(*other, len(table.edition.salaries))))
         assert "🗡️ Damit brichst du dein Wort gegenüber 🔴 Ada: „8.000, und dein" in panel.text
