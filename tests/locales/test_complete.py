@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from pydantic import SecretStr
 from bot.config import DiscordSettings, Settings, StoreSettings
 from bot.demo.world import real_bot
 from bot.locales import LANGUAGES, require_words
-from bot.locales.catalogue import FOLDER
 from bot.ops.errors import MissingWordsError
 from bot.process import serve
 from intrigue_core import EDITIONS, Edition
@@ -36,16 +34,6 @@ def told(*keys: str, language: str) -> list[str]:
 
 def test_the_presets_have_all_their_words() -> None:
     require_words(EDITIONS.values())
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_is_there_twice(language: str) -> None:
-    """Fluent would take the one that is read last, and say nothing."""
-    catalogues = Path(str(FOLDER)).joinpath(language).glob("*.ftl")
-    keys = [
-        key for file in catalogues for key in re.findall(r"^(-?[a-z]\S*) =", file.read_text("utf-8"), re.M)
-    ]
-    assert [key for key, count in Counter(keys).items() if count > 1] == []
 
 
 def test_every_word_that_is_missing_is_named_in_every_language() -> None:

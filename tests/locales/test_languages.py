@@ -173,44 +173,6 @@ def test_a_german_list_bends_as_a_whole() -> None:
     assert "X greift den Alchemisten von 🔴 Ada und den Alchemisten von 🟢 Ben auf dem" in fight
 
 
-SENT = {
-    "mayfair-2005": "🔴 Ada schickt einen Arzt zum Palast von 🟡 Ben.",
-    "amigo-2003": "🔴 Ada schickt einen Minister zum Hof von 🟢 Ben.",
-    "fx-schmid-1994": "🔵 Ada schickt einen Juristen zum Palazzo von 🔴 Ben.",
-    "brettspielwelt": "🔴 Ada schickt einen Juristen zum Haus von 🟡 Ben.",
-}
-TO_SEND = {
-    "mayfair-2005": "zwei Gelehrte",
-    "amigo-2003": "zwei Gelehrte",
-    "fx-schmid-1994": "zwei Berater",
-    "brettspielwelt": "zwei Figuren",
-}
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_every_edition_has_its_own_german_words(edition: Edition) -> None:
-    told = wording("de", edition)
-    sent = told.words("story-sent", seat=told.seat(0), profession=told.profession(1), palace=told.palace(1))
-    assert sent == SENT[edition.name]
-    assert told.words("now-send", seat="Ada") == f"**Ada muss** {TO_SEND[edition.name]} **aussenden**."
-
-
-OWN = {
-    "mayfair-2005": ("two scholars", "waiting: x", "goes to the island."),
-    "amigo-2003": ("two relatives", "in the park: x", "goes to the island."),
-    "fx-schmid-1994": ("two relatives", "in the park: x", "goes to the island."),
-    "brettspielwelt": ("two figures", "in the garden: x", "is banished."),
-}
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_every_edition_has_its_own_english_words(edition: Edition) -> None:
-    words, (sends, waits, banished) = words_for("en").for_edition(edition.name), OWN[edition.name]
-    assert sends in words("now-send", seat="Ada")
-    assert words("applicants-line", scholars="x") == waits
-    assert words("story-banished", scholar="x").endswith(banished)
-
-
 # --- colours and numbers ---
 
 

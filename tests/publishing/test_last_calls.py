@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.tables.entries import LastCalled, Reminded
@@ -119,28 +121,22 @@ async def test_one_that_comes_too_late(room: OpenRoom) -> None:
         assert await here.log() == log
 
 
-async def test_there_is_none_at_other_paces(room: OpenRoom) -> None:
+def second(public: PublicView) -> bool:
+    """Is the second bribe of a stage due?"""
+    stage = public.current_stage
+    return stage is not None and public.payer is not None and public.payer != stage.payers[0]
+
+
+@pytest.mark.parametrize(
+    ("pace", "due"),
+    [(SLOW, open_bribe), (None, open_bribe), (LIVE, second)],
+    ids=["slow", "no clock", "the talk is over"],
+)
+async def test_elsewhere_there_is_none(
+    room: OpenRoom, pace: str | None, due: Callable[[PublicView], bool]
+) -> None:
     async with room() as here:
-        await begin(here, SLOW)
-        table = await until(here, open_bribe)
+        await (here.seat(3) if pace is None else begin(here, pace))
+        table = await until(here, due)
         assert not button(here)
-        assert table.timing.talk
-
-
-async def test_there_is_none_without_a_clock_nor_when_the_talk_is_over(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        await until(here, open_bribe)
-        assert not button(here)
-
-
-async def test_there_is_none_for_the_second_bribe_of_a_stage(room: OpenRoom) -> None:
-    async with room() as here:
-        await begin(here, LIVE)
-
-        def second(public: PublicView) -> bool:
-            stage = public.current_stage
-            return stage is not None and public.payer is not None and public.payer != stage.payers[0]
-
-        await until(here, second)
-        assert not button(here)
+        assert table.timing.talk or pace is not SLOW

@@ -22,6 +22,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.support.direct import button, direct, press, purse_of
+from tests.support.playing import play
 from tests.support.room import OpenRoom, Room
 from tests.support.waiting import until
 
@@ -30,14 +31,6 @@ LEFT = "You no longer play in <#"
 CLOSED = "Discord does not let me send you direct messages"
 OPENING = "/users/@me/channels"
 _SILENT = 1 << 12
-
-
-async def play(here: Room, steps: int, seed: int = 1) -> None:
-    player = RandomPlayer(Random(seed))
-    for _ in range(steps):
-        table = await here.truth()
-        if table.phase is Phase.PLAYING:
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
 
 
 def expected(here: Room, table: Table, name: str) -> str:
@@ -170,19 +163,25 @@ async def test_channels_opened_too_fast_only_come_later(room: OpenRoom, times: i
         assert not [line for line in here.lines if CLOSED in line.text]
 
 
-async def test_closed_direct_messages_are_told_privately_once(room: OpenRoom) -> None:
+@pytest.mark.parametrize("code", [50007, 50278])
+async def test_closed_direct_messages_are_told_privately_once(room: OpenRoom, code: int) -> None:
+    """With where the purse is; and the game goes on, whoever reads direct messages."""
     async with room() as here:
-        close_dms(here, "Ben")
+        close_dms(here, "Ben", code=code)
         await here.seat(3)
         await play(here, 10)
         await here.restart()
-        await play(here, 15, seed=2)
-        await here.slash("Ben", "purse")
+        table = await play(here, 500, seed=2)
+        cash = table.running_game().view().cash
+        assert cash is not None, "it is over"
+        (purse,) = await here.slash("Ben", "purse")
+        assert f"Your purse: {cash[1]:,}" in purse.text
         here.take()
         told = [line for line in here.lines if CLOSED in line.text]
         assert [(line.where, line.to) for line in told] == [("ephemeral", "Ben")]
-        assert not [line for line in here.story() if "direct message" in line]
-        assert (await here.truth()).phase is Phase.PLAYING
+        assert "always here: /purse" in told[0].text
+        assert {line.to for line in here.lines if line.where == "dm"} == {"Ada", "Cleo"}
+        assert not [line for line in here.lines if line.where == "channel" and "direct message" in line.text]
         assert len(posts(here, "Ben")) <= 4, "a refusal is not asked again with every turn"
 
 

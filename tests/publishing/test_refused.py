@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.tables.deadlines import Timeouts
 from intrigue_core.players import RandomPlayer
+from tests.support.playing import play
 from tests.support.room import WORDS, OpenRoom, Room, told_of
 
 LATER = 400.0
@@ -18,12 +19,6 @@ LATER = 400.0
 DAY = 86_400.0
 ARCHIVED = 50083
 EVERY_ROUTE = ("/interactions/*", "/webhooks/*", "/channels/*")
-
-
-async def one_command(here: Room, seed: int = 1) -> None:
-    """The acting person decides."""
-    table = await here.truth()
-    await here.say(table, RandomPlayer(Random(seed)).decide(table.view_of(here.acting(table).id)))
 
 
 def requests(here: Room) -> int:
@@ -58,13 +53,13 @@ async def test_what_is_refused_is_tried_a_few_times_more(room: OpenRoom, status:
         for path in EVERY_ROUTE:
             here.env.inject_error("*", path, status=status, code=code, times=None)
         with capture_logs() as logs:
-            await one_command(here)
+            await play(here, 1)
         refused = [entry for entry in logs if entry["event"] == "discord.undelivered"]
         assert {entry["trouble"] for entry in refused} == {"refused"}
         assert await here.store.unpublished_tables() == []
         await no_more_than_a_few_times(here)
         here.env.backend.faults.clear()
-        await one_command(here)
+        await play(here, 1)
         table = await here.truth()
         assert here.button_decision(here.live()[-1]) == table.decision_number, "whoever acts brings it back"
 
@@ -93,7 +88,7 @@ async def test_a_past_turn_that_cannot_be_edited_is_tried_once(
         here.env.inject_error("PATCH", f"*/messages/{first.id}", status=status, code=code, times=None)
         tried: list[int] = []
         for seed in range(20):
-            await one_command(here, seed)
+            await play(here, 1, seed)
             if (await here.truth()).turn > 1:
                 tried.append(edits(here, first.id))
         assert len(tried) > 3
@@ -150,7 +145,7 @@ async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom, b
     async with room() as here:
         await here.seat(3)
         for seed in range(5):
-            await one_command(here, seed)
+            await play(here, 1, seed)
         here.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
         place = f"/channels/{here.channel.id}/"
         for seed in range(5, 8):
@@ -178,7 +173,7 @@ async def test_a_channel_that_has_changed_is_tried_at_once(room: OpenRoom) -> No
         await here.seat(3)
         here.env.inject_error("*", "/channels/*", status=403, code=50013, times=None)
         here.env.inject_error("POST", "/interactions/*", status=404, code=10062, times=None)
-        await one_command(here)
+        await play(here, 1)
         told = told_of(await here.truth()).split("\n")
         assert len(here.story()) < len(told)
         here.env.backend.faults.clear()

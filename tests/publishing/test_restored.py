@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from random import Random
 
 import simcord
 
@@ -15,23 +14,10 @@ from bot.store.restore import Restored, restore
 from bot.tables.entries import BackupRestored
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core.players import RandomPlayer
+from tests.support.playing import play
 from tests.support.room import OpenRoom, Room
 
 TOLD = "⏪ All games have been put back"
-
-
-async def play(here: Room, commands: int, seed: int = 3) -> Table:
-    """So many decisions are taken."""
-    player, table = RandomPlayer(Random(seed)), await here.truth()
-    for _ in range(commands):
-        if table.phase is not Phase.PLAYING:
-            break
-        game = table.running_game()
-        assert game.acting is not None
-        await here.say(table, player.decide(game.view(game.acting)))
-        table = await here.truth()
-    return table
 
 
 async def put_back(here: Room, backup: Path) -> Restored:

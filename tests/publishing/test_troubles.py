@@ -17,43 +17,10 @@ from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
-from tests.support.room import OpenRoom, Room
+from tests.support.playing import play
+from tests.support.room import OpenRoom
 
 DM_CLOSED = "Discord does not let me send you direct messages"
-
-
-async def play(here: Room, steps: int, seed: int = 1) -> None:
-    player = RandomPlayer(Random(seed))
-    for _ in range(steps):
-        table = await here.truth()
-        if table.phase is not Phase.PLAYING:
-            return
-        await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-
-
-@pytest.mark.parametrize("code", [50007, 50278])
-async def test_closed_direct_messages(room: OpenRoom, code: int) -> None:
-    """The game goes on; the player is told once, privately, where the purse is; nobody else is."""
-    async with room() as here:
-        ada = here.people["Ada"]
-        closed = ada.user.dm_channel
-        here.env.inject_error("POST", f"/channels/{closed.id}/messages", status=403, code=code, times=None)
-        await here.seat(3)
-        await play(here, 500)
-        assert (await here.truth()).phase is Phase.FINISHED
-        here.take()
-        told = [line for line in here.lines if DM_CLOSED in line.text]
-        assert [(line.where, line.to) for line in told] == [("ephemeral", "Ada")]
-        assert "always here: /purse" in told[0].text
-        dms = {line.to for line in here.lines if line.where == "dm"}
-        assert dms == {"Ben", "Cleo"}
-        public = [line.text for line in here.lines if line.where == "channel"]
-        named = [line for text in public for line in text.splitlines() if "direct message" in line]
-        assert named == []
-        cash = (await here.truth()).running_game().view().cash
-        assert cash is not None
-        (purse,) = await here.slash("Ada", "purse")
-        assert f"Your purse: {cash[0]:,}" in purse.text
 
 
 async def test_who_does_nothing_is_told_of_closed_dms_when_asking_for_the_purse(room: OpenRoom) -> None:
@@ -93,22 +60,6 @@ async def test_no_permission_to_write_in_the_channel(room: OpenRoom, restarted: 
             assert f"Round {public.round} of 5" in answer.text
         assert table.phase is Phase.FINISHED
         assert here.story()[-1].startswith("🏆 ")
-
-
-async def test_discord_fails_for_a_while(room: OpenRoom) -> None:
-    """Messages to the channel are lost; the next command brings the table message up to date."""
-    async with room() as here:
-        await here.seat(3)
-        await play(here, 3)
-        here.env.inject_error("*", "*/messages*", status=403, code=50001, times=None)
-        await play(here, 2, seed=2)
-        here.env.backend.faults.clear()
-        await here.env.advance_time(90)
-        await play(here, 1, seed=3)
-        public = (await here.truth()).running_game().view()
-        assert re.search(rf"Round {public.round} of 5: .*’s turn", here.text(here.live()[-1]))
-        assert here.button_decision(here.live()[-1]) == public.decision_number
-        assert len(here.live()) == 1, "what could not be taken away meanwhile is"
 
 
 class FragileStore(SqliteStore):

@@ -8,16 +8,14 @@ from typing import Any, cast
 import pytest
 from discord.utils import utcnow
 
-from bot.features.bargaining.codec import write_word
-from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
+    MAYFAIR_2005,
     Agree,
     Clause,
-    Decline,
     FavourClause,
     Hire,
     PayClause,
@@ -30,6 +28,7 @@ from intrigue_core import (
 )
 from intrigue_core.players import GreedyPlayer
 from tests.sampling import plain_and_stress
+from tests.secrecy.watching import Bargainers
 from tests.support.breaking import break_a_word
 from tests.support.clocks import SLOW, choose
 from tests.support.deciding import sending
@@ -44,8 +43,6 @@ from tests.support.talking import (
     landlord_of,
     offer_for,
     open_bribe,
-    person_at,
-    press_word,
     price_for,
     promise,
     public_of,
@@ -361,7 +358,8 @@ async def test_a_word_costs_one_message_at_most(
     """The same game with thirty and without."""
     posted: list[int] = []
     for words in (0, 30):
-        async with room(path=tmp_path_factory.mktemp("game") / "tables.db") as here:
+        path = tmp_path_factory.mktemp("game") / "tables.db"
+        async with room(MAYFAIR_2005.variant(unit=1, minimum_bribe=1), path=path) as here:
             posted.append(await _messages_of_a_game(here, words, seed))
     assert posted[0] > 40
     anew = 30 // 7 + 2  # a call that lies below seven messages, or that pays or hires as agreed by now
@@ -369,10 +367,11 @@ async def test_a_word_costs_one_message_at_most(
 
 
 async def _messages_of_a_game(here: Room, words: int, seed: int) -> int:
-    """How many messages are posted in a game with so many words, as people speak: mostly of the bribe due."""
+    """How many messages are posted in a game with so many words, as people speak."""
     table = await here.seat(4)
     players = [GreedyPlayer(Random(seed)) for _ in range(4)]
-    rng, heard, said = Random(seed), 0, 0
+    rng, heard = Random(seed), 0
+    people = Bargainers(here, Random(seed))
     while table.phase is Phase.PLAYING:
         events = table.running_game().events()
         for event in events[heard:]:
@@ -382,8 +381,8 @@ async def _messages_of_a_game(here: Room, words: int, seed: int) -> int:
         seat = table.running_game().acting
         assert seat is not None
         command = players[seat].decide(table.running_game().view(seat))
-        if said < words and rng.random() < 0.5:
-            said += await _talk(here, table, rng)
+        if len(public_of(table).statements) < words and rng.random() < 0.7:
+            await people.say(table, people.choose(table))
         table = await here.truth()
         await here.say(table, command)
         table = await here.truth()
@@ -402,52 +401,6 @@ def _posts(request: Any) -> bool:
     if "/interactions/" in request.path:
         return body.get("type") == 4 and public
     return "/messages" in request.path and public
-
-
-async def _talk(here: Room, table: Table, rng: Random) -> int:
-    """Somebody says something sensible, and somebody answers; how many words that were."""
-    public, game = public_of(table), table.running_game()
-    seat = rng.choice([public.landlord, public.acting if public.acting is not None else 0])
-    ready = ready_offers(game.view(seat))
-    if not ready or rng.random() < 0.3:
-        to = rng.choice([one for one in range(4) if one != seat])
-        ready = ready_promises(game.view(seat), to)
-    if not ready:
-        return 0
-    word = rng.choice(ready[:3])
-    await tell(here, word)
-    after = await here.truth()
-    spoken = public_of(after).statements[-1]
-    if not spoken.is_offer or spoken.to is None:
-        return 1
-    person = person_at(here, after, spoken.to)
-    match rng.randrange(4):
-        case 0:
-            await answer_or_pass(here, person, "decline", spoken.number)
-        case 1:
-            await answer_or_pass(here, person, "agree", spoken.number)
-        case 2:
-            counters = ready_counters(after.running_game().view(spoken.to), spoken)
-            if counters:
-                await here.slash(person, "promise", what=write_word(counters[0]))
-                return 2
-        case _:
-            pass
-    return 1
-
-
-async def answer_or_pass(here: Room, person: Any, action: str, number: int) -> None:
-    """Answer an offer at the table, or in the panel where it has no buttons there."""
-    table = await here.truth()
-    seat = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == person.id)
-    command = (
-        Agree(seat=seat, statement=number) if action == "agree" else Decline(seat=seat, statement=number)
-    )
-    try:
-        table.running_game().validate(command)
-    except ValueError:
-        return
-    await press_word(here, person, action, number)
 
 
 async def test_the_block_is_gone_with_what_it_was_about(room: OpenRoom) -> None:

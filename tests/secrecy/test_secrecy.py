@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.demo.transcript import Line
+from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
     AMIGO_2003,
@@ -22,7 +23,7 @@ from intrigue_core import (
     StatementState,
 )
 from tests.secrecy.watching import ID, RICH, SALARIES, Bargainers, Curious, careful, numbers
-from tests.support.room import OpenRoom, views
+from tests.support.room import OpenRoom, Room, views
 from tests.support.talking import bargaining, price_for, talk_panel, tell
 
 
@@ -87,35 +88,55 @@ def others_see(lines: Iterable[Line]) -> list[Line]:
     return [line for line in lines if line.where == "channel" or line.to == "Zoe"]
 
 
-async def test_twin_games_look_alike(room: OpenRoom, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Two games that differ only in hidden cash are the same to everybody else, word by word."""
+async def twins(
+    room: OpenRoom,
+    folder: pytest.TempPathFactory,
+    play: Callable[[Room, Table, bool], Awaitable[None]],
+    pace: str = "",
+    *,
+    purses: bool = False,
+) -> list[Line]:
+    """Play two games that differ in hidden cash alone, the first of them freely, the other one like it.
+
+    They must be the same to everybody else, word by word; what others see of them is returned.
+    """
     seen: list[list[Line]] = []
-    offers: list[list[tuple[str, str]]] = []
-    commands: list[Command] = []
-    for number, cash in enumerate((512_345, 734_567)):
+    for cash in (512_345, 734_567):
         edition = MAYFAIR_2005.variant(**{**RICH, "starting_cash": cash}, salaries=SALARIES)
-        async with room(edition, path=tmp_path_factory.mktemp("twin") / "tables.db") as here:
-            table = await here.seat(3)
+        async with room(edition, path=folder.mktemp("twin") / "tables.db", purses=purses) as here:
+            for name in ("Ada", "Ben", "Cleo"):
+                await here.slash(name, "join")
+            if pace:
+                await here.slash("Ada", "table pace", pace=pace)
+            await here.slash("Ada", "start")
             here.take()
             begun = len(here.lines)
-            rng, curious = Random(11), Curious(here, Random(12))
-            while table.running_game().view().round < 3:
-                step = table.running_game().version
-                if number == 0:
-                    commands.append(careful(table, rng))
-                if step % 2 == 0:
-                    await curious.pry(table, purses=False)
-                if step % 5 == 1:
-                    await here.decide(table, commands[step])
-                else:
-                    await here.say(table, commands[step])
-                table = await here.truth()
+            await play(here, await here.truth(), not seen)
             here.take()
             seen.append(others_see(here.lines[begun:]))
-            offers.append(curious.offers)
-            assert any(isinstance(command, PayBribe) for command in commands)
-    assert len(seen[0]) > 100
     assert seen[0] == seen[1]
+    return seen[0]
+
+
+async def test_twin_games_look_alike(room: OpenRoom, tmp_path_factory: pytest.TempPathFactory) -> None:
+    offers: list[list[tuple[str, str]]] = []
+    commands: list[Command] = []
+
+    async def play(here: Room, table: Table, first: bool) -> None:
+        rng, curious = Random(11), Curious(here, Random(12))
+        while table.running_game().view().round < 3:
+            step = table.running_game().version
+            if first:
+                commands.append(careful(table, rng))
+            if step % 2 == 0:
+                await curious.pry(table, purses=False)
+            await (here.decide if step % 5 == 1 else here.say)(table, commands[step])
+            table = await here.truth()
+        offers.append(curious.offers)
+
+    seen = await twins(room, tmp_path_factory, play, purses=True)
+    assert any(isinstance(command, PayBribe) for command in commands)
+    assert len(seen) > 100
     assert offers[0] == offers[1]
 
 
@@ -123,69 +144,52 @@ async def test_twin_games_look_alike_where_the_clock_decides(
     room: OpenRoom, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """What is played for somebody who is late, and when, says nothing of their purse (ruling A26)."""
-    seen: list[list[Line]] = []
     commands: dict[int, Command] = {}
-    for number, cash in enumerate((512_345, 734_567)):
-        edition = MAYFAIR_2005.variant(**{**RICH, "starting_cash": cash}, salaries=SALARIES)
-        async with room(edition, path=tmp_path_factory.mktemp("twin") / "tables.db", purses=False) as here:
-            for name in ("Ada", "Ben", "Cleo"):
-                await here.slash(name, "join")
-            await here.slash("Ada", "table pace", pace="slow")
-            await here.slash("Ada", "start")
-            table, rng = await here.truth(), Random(11)
-            here.take()
-            begun, late = len(here.lines), 0
-            while table.running_game().view().round < 3:
-                step, chair = table.running_game().version, table.acting_chair
-                if chair is not None and not chair.missed and step % 3 == 1:
-                    await here.env.advance_time(86_401)
-                    late += 1
-                else:
-                    if number == 0:
-                        commands[step] = careful(table, rng)
-                    await here.say(table, commands[step])
-                table = await here.truth()
-            here.take()
-            seen.append(others_see(here.lines[begun:]))
-            assert late > 3
-    assert any("The clock decided" in line.text for line in seen[0])
-    assert seen[0] == seen[1]
+
+    async def play(here: Room, table: Table, first: bool) -> None:
+        rng, late = Random(11), 0
+        while table.running_game().view().round < 3:
+            step, chair = table.running_game().version, table.acting_chair
+            if chair is not None and not chair.missed and step % 3 == 1:
+                await here.env.advance_time(86_401)
+                late += 1
+            else:
+                if first:
+                    commands[step] = careful(table, rng)
+                await here.say(table, commands[step])
+            table = await here.truth()
+        assert late > 3
+
+    seen = await twins(room, tmp_path_factory, play, "slow")
+    assert any("The clock decided" in line.text for line in seen)
 
 
 async def test_twin_games_look_alike_while_people_bargain(
     room: OpenRoom, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """What is said, offered in menus to others, agreed, kept and broken tells nothing of anybody's purse."""
-    seen: list[list[Line]] = []
     commands: list[Command] = []
     words: list[Command | None] = []
-    for number, cash in enumerate((512_345, 734_567)):
-        edition = MAYFAIR_2005.variant(**{**RICH, "starting_cash": cash}, salaries=SALARIES)
-        async with room(edition, path=tmp_path_factory.mktemp("twin") / "tables.db", purses=False) as here:
-            table = await here.seat(3)
-            here.take()
-            begun, step = len(here.lines), 0
-            rng, people = Random(11), Bargainers(here, Random(12))
-            while table.running_game().view().round < 4:
-                if number == 0:
-                    words.append(people.choose(table))
-                    commands.append(careful(table, rng))
-                await people.say(table, words[step])
-                await here.say(await here.truth(), commands[step])
-                table, step = await here.truth(), step + 1
-            said = table.running_game().view().statements
-            here.take()
-            seen.append(others_see(here.lines[begun:]))
-            owned = {view.cash for view in views(table)}
-            assert not any(owned & numbers(line.text) for line in seen[-1])
-            assert len(said) > 15
-            assert {word.state for word in said} >= {
-                StatementState.KEPT,
-                StatementState.BROKEN,
-                StatementState.DECLINED,
-            }
-    assert len(seen[0]) > 100
-    assert seen[0] == seen[1]
+    owned = set[int]()
+
+    async def play(here: Room, table: Table, first: bool) -> None:
+        rng, people, step = Random(11), Bargainers(here, Random(12)), 0
+        while table.running_game().view().round < 4:
+            if first:
+                words.append(people.choose(table))
+                commands.append(careful(table, rng))
+            await people.say(table, words[step])
+            await here.say(await here.truth(), commands[step])
+            table, step = await here.truth(), step + 1
+        said = table.running_game().view().statements
+        owned.update(view.cash for view in views(table))
+        assert len(said) > 15
+        states = {StatementState.KEPT, StatementState.BROKEN, StatementState.DECLINED}
+        assert {word.state for word in said} >= states
+
+    seen = await twins(room, tmp_path_factory, play)
+    assert not any(owned & numbers(line.text) for line in seen)
+    assert len(seen) > 100
 
 
 async def test_what_one_cannot_pay_is_said_to_that_person_alone(room: OpenRoom) -> None:

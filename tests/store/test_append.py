@@ -28,16 +28,9 @@ async def test_a_duplicate_is_told_from_a_conflict(store: SqlStore, row: Row, ta
     assert await store.append(row(table, 2, 7)) is DUPLICATE, "asked for again after others have moved on"
     assert await store.append(row(table, 1, 8)) is CONFLICT
     assert await store.append(row(table, 1)) is CONFLICT
+    assert await store.load(table) == [row(table, 1, 7)], "what is refused changes nothing"
     assert await store.append(row(table, 2)) is KEPT
     assert await store.append(row(table, 3)) is KEPT, "entries without an interaction never collide by it"
-
-
-async def test_a_refused_append_changes_nothing(store: SqlStore, row: Row, table: int) -> None:
-    first = row(table, 1, 7)
-    await store.append(first)
-    await store.append(row(table, 1, 8))
-    await store.append(row(table, 2, 7))
-    assert await store.load(table) == [first]
 
 
 async def test_a_hundred_at_once_for_one_version(store: SqlStore, row: Row, table: int) -> None:
@@ -164,25 +157,6 @@ async def test_cancelled_callers_break_nothing(store: SqlStore, row: Row, table:
         # A caller cannot know; asking again with the same interaction tells.
         assert await store.append(row(table, version, version)) in {KEPT, DUPLICATE}
     assert len(await store.load(table)) == 40
-
-
-async def test_no_task_is_left_when_all_is_quiet(store: SqlStore, row: Row, table: int) -> None:
-    before = asyncio.all_tasks()
-    await asyncio.gather(*(store.append(row(table, 1 + i)) for i in range(10)))
-    await asyncio.sleep(0)
-    assert asyncio.all_tasks() == before
-
-
-async def test_closing_waits_for_what_is_queued(
-    store: SqlStore, reopen: Reopen, row: Row, table: int
-) -> None:
-    waiting = [asyncio.create_task(store.append(row(table, 1 + i))) for i in range(50)]
-    await asyncio.sleep(0)
-    await store.close()
-    assert Counter(await asyncio.gather(*waiting)) == {KEPT: 50}
-    again = await reopen()
-    assert len(await again.load(table)) == 50
-    await again.close()
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3])

@@ -21,6 +21,7 @@ from bot.store.database import Execute
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteDatabase, SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
+from tests.store.conftest import Reopen
 from tests.store.tracing import database_of, traced
 
 Row = Callable[..., LogRow]
@@ -155,8 +156,7 @@ async def test_the_writer_is_known_as_soon_as_there_is_something_to_write(store:
     assert writers() == []
 
 
-async def test_closing_waits_for_what_is_queued(path: Path) -> None:
-    store = await SqliteStore.open(path)
+async def test_closing_waits_for_what_is_queued(store: SqlStore, reopen: Reopen) -> None:
     waiting = [asyncio.create_task(tell(store, number)) for number in range(50)]
     await asyncio.sleep(0)
     await asyncio.gather(store.close(), store.close())
@@ -165,8 +165,7 @@ async def test_closing_waits_for_what_is_queued(path: Path) -> None:
         await tell(store, 99)
     with pytest.raises(StoreError, match="closed"):
         await store.find_table(5)
-    with closing(sqlite3.connect(path)) as other:
-        assert other.execute("SELECT count(*) FROM notes").fetchone() == (50,)
+    assert await told(await reopen()) == list(range(50))
 
 
 async def test_a_closing_that_is_cancelled_closes_all_the_same(path: Path) -> None:

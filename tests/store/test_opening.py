@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.schema import newest_number
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError
+from tests.conftest import OpenHere
 
 Row = Callable[..., LogRow]
 
@@ -27,11 +29,13 @@ async def test_a_new_file_is_made_in_write_ahead_mode(file_store: SqliteStore, p
     assert pragma(path, "integrity_check") == "ok"
 
 
-async def test_several_may_open_one_file_at_once(path: Path, noon: datetime) -> None:
-    stores = await asyncio.gather(*(SqliteStore.open(path) for _ in range(4)))
-    tables = await asyncio.gather(*(store.open_table(5, None, noon) for store in stores))
-    assert len(set(tables)) == 1
-    await asyncio.gather(*(store.close() for store in stores))
+async def test_several_may_open_one_database_at_once(
+    address: str, open_here: OpenHere, noon: datetime
+) -> None:
+    """And make its tables once."""
+    stores = await asyncio.gather(*(open_here(address) for _ in range(4)))
+    assert len(set(await asyncio.gather(*(store.open_table(5, None, noon) for store in stores)))) == 1
+    assert await stores[0].db.rows("read", "SELECT number FROM schema_number") == [(newest_number(),)]
 
 
 async def test_two_processes_worth_of_stores_agree_on_one_log(path: Path, row: Row, noon: datetime) -> None:
@@ -62,11 +66,14 @@ async def test_a_newer_database_is_refused_and_left_alone(file_store: SqliteStor
     assert [each.name for each in path.parent.iterdir() if each.suffix == ".db"] == [path.name]
 
 
-@pytest.mark.parametrize("mode", ["delete", "wal"])
-async def test_a_database_of_another_program_is_refused_and_left_alone(path: Path, mode: str) -> None:
+@pytest.mark.parametrize(("mode", "name"), [("delete", "drafts"), ("wal", "drafts"), ("wal", "log")])
+async def test_a_database_of_another_program_is_refused_and_left_alone(
+    path: Path, mode: str, name: str
+) -> None:
+    """Also one with a table of our name, but no number."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"PRAGMA journal_mode = {mode}")
-        connection.execute("CREATE TABLE drafts (mine TEXT)")
+        connection.execute(f"CREATE TABLE {name} (mine TEXT)")
     before = path.read_bytes()
     with pytest.raises(
         StoreError, match="a database of another program: give the bot a file of its own"

@@ -12,7 +12,6 @@ import pytest
 from bot.store import postgres
 from bot.store.open import open_store
 from bot.store.postgres import connect
-from bot.store.schema import newest_number
 from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from tests.conftest import OpenHere
@@ -30,15 +29,6 @@ async def ask(address: str, question: str) -> list[tuple[object, ...]]:
         return [tuple(row) for row in await connection.fetch(question)]
     finally:
         await connection.close()
-
-
-async def test_processes_that_start_together_make_the_tables_once(
-    open_here: OpenHere, postgres_address: str, noon: datetime
-) -> None:
-    stores = await asyncio.gather(*(open_here(postgres_address) for _ in range(4)))
-    tables = await asyncio.gather(*(store.open_table(5, None, noon) for store in stores))
-    assert len(set(tables)) == 1
-    assert await ask(postgres_address, "SELECT number FROM schema_number") == [(newest_number(),)]
 
 
 async def test_a_channel_has_one_open_table_there_too(postgres_address: str) -> None:

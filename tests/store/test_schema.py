@@ -172,13 +172,3 @@ async def test_a_backup_of_an_older_form_can_be_restored(
     (moved,) = await store.unpublished_tables()
     assert [kept.version for kept in await store.load(moved)] == [1, 2, 3, 4]
     await store.close()
-
-
-async def test_nothing_of_another_program_is_taken_for_ours(path: Path) -> None:
-    """Nor what has a table of our name, but no number."""
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE log (mine TEXT)")
-    before = path.read_bytes()
-    with pytest.raises(StoreError, match="a database of another program"):
-        await SqliteStore.open(path)
-    assert path.read_bytes() == before

@@ -124,18 +124,6 @@ async def test_a_closed_store_says_so(store: SqlStore, row: Row) -> None:
         await store.publication(1)
 
 
-async def test_cancelled_writes_break_nothing(store: SqlStore, noon: datetime) -> None:
-    table = await store.open_table(5, None, noon)
-    for version in range(1, 60):
-        task = asyncio.create_task(store.keep_publication(table, published=version))
-        for _ in range(version % 12):
-            await asyncio.sleep(0)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-    await store.keep_publication(table, published=100)
-    assert (await store.publication(table)).published == 100
-
-
 async def test_notes_are_replaced_by_key(store: SqlStore, reopen: Reopen) -> None:
     assert await store.note("tutorial:1") is None
     await store.save_note("tutorial:1", "a")
