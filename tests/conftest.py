@@ -17,6 +17,7 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from bot.discord_api import acknowledgement
 from bot.store.open import open_store
 from bot.store.sql import SqlStore
 from bot.store.upgrade import upgrade_file
@@ -103,6 +104,12 @@ def logs_put_back() -> Iterator[None]:
         for name in ("discord", "aiosqlite"):
             logging.getLogger(name).setLevel(logging.NOTSET)
         structlog.reset_defaults()
+
+
+@pytest.fixture
+def never_deferred(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answer is put off however busy this machine is: two games are told alike."""
+    monkeypatch.setattr(acknowledgement, "_DEFER_AFTER_SECONDS", 3_600.0)
 
 
 @pytest.fixture

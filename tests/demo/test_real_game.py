@@ -13,6 +13,8 @@ from bot.demo.terminal import run_watch
 from bot.demo.world import open_world, real_bot
 from intrigue_core import EDITIONS
 
+pytestmark = pytest.mark.usefixtures("never_deferred")
+
 
 async def played(capsys: pytest.CaptureFixture[str], edition: str, seats: int) -> list[dict[str, Any]]:
     await run_watch(edition, seats, 11, as_json=True)

@@ -333,7 +333,8 @@ from tests.pictures.painters_help import draw_when_told
 from tests.pictures.test_painter import Workers
 
 if __name__ == "__main__":
-    asyncio.run(Painter(draw=draw_when_told).board(Workers(Path(sys.argv[1])).picture("endless")))
+    painter = Painter(draw=draw_when_told, seconds=3_600.0, starting_seconds=3_600.0)
+    asyncio.run(painter.board(Workers(Path(sys.argv[1])).picture("endless")))
 """
 
 

@@ -16,6 +16,7 @@ from tests.support.breaking import BROKEN, about_to_break_a_word, cards
 from tests.support.crowd import at_once
 from tests.support.recovery import nothing_noted
 from tests.support.room import OpenRoom, Panel, Room, told_of
+from tests.support.waiting import until
 from tests.support.watched_painter import WatchedPainter
 
 
@@ -54,11 +55,7 @@ async def act(here: Room, table: Table, asked: Panel | None = None) -> Table:
         await here.say(table, table.running_game().legal_commands()[0])
     else:
         await asked.press("confirm")
-    for _ in range(2_000):
-        if len(here.story()) > told:
-            break
-        await asyncio.sleep(0.001)
-    assert len(here.story()) > told, "the answer is there"
+    await until(lambda: len(here.story()) > told)
     return await here.truth()
 
 
@@ -71,7 +68,7 @@ async def test_a_second_answer_comes_before_the_first_picture(room: OpenRoom) ->
         painter.stop()
         async with at_once(here):
             first = await act(here, table)
-            await asyncio.wait_for(painter.begun.wait(), 5)
+            await painter.begun.wait()
             second = await act(here, first)
             assert second.version > first.version
             assert len(painter.models) == drawn, "no picture yet"
@@ -92,7 +89,7 @@ async def test_a_table_is_behind_until_its_picture_is_shown(room: OpenRoom) -> N
         painter.stop()
         async with at_once(here):
             after = await act(here, table)
-            await asyncio.wait_for(painter.begun.wait(), 5)
+            await painter.begun.wait()
             assert await here.store.unpublished_tables() == [table.id], "until its picture is shown"
             painter.let.set()
         assert here.button_decision(here.live()[0]) == after.decision_number
@@ -118,7 +115,7 @@ async def test_a_broken_word_is_told_before_its_card_is_drawn_and_nothing_waits_
         painter.stop()
         async with at_once(here):
             after = await act(here, table, asked)
-            await asyncio.wait_for(painter.begun.wait(), 5)
+            await painter.begun.wait()
             told, shown = breaking(here), here.button_decision(here.live()[0])
             assert not told.attachments
             assert shown == after.decision_number, "the board comes before the card"
@@ -220,7 +217,7 @@ async def test_an_answer_does_not_wait_for_a_table_that_is_shown_again(room: Ope
         painter.stop()
         async with at_once(here):
             shown = asyncio.create_task(here.slash("Zoe", "table show"))
-            await asyncio.wait_for(painter.begun.wait(), 5)
+            await painter.begun.wait()
             after = await act(here, table)
             assert [each.id for each in here.live()] == [before.id], "no picture yet"
             assert [mark.table_id for mark in await here.store.shown("showing")] == [table.id]
@@ -268,9 +265,9 @@ async def test_an_answer_does_not_wait_for_an_upload(
             uploads = Uploads(monkeypatch)
             shown = asyncio.create_task(here.slash("Zoe", "table show")) if again else None
             if shown is not None:
-                await asyncio.wait_for(uploads.begun.wait(), 5)
+                await uploads.begun.wait()
             after = await act(here, table, asked)
-            await asyncio.wait_for(uploads.begun.wait(), 5)
+            await uploads.begun.wait()
             later = await act(here, after)
             assert not breaking(here).attachments
             uploads.let.set()

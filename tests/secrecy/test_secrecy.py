@@ -26,6 +26,8 @@ from tests.secrecy.watching import ID, RICH, SALARIES, Bargainers, Curious, care
 from tests.support.room import OpenRoom, Room, views
 from tests.support.talking import bargaining, price_for, talk_panel, tell
 
+pytestmark = pytest.mark.usefixtures("never_deferred")
+
 
 def test_numbers_are_found_however_they_are_written() -> None:
     for text in ("512,345", "512.345 ducats", "**512 345**", "+512345", "x512’345", "(512\u202f345)"):
