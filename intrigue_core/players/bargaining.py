@@ -188,9 +188,7 @@ def _mood_and_reason(
     told = _pair(context, losers, {owner[one] for one in hired})
     if told is not None:
         return Mood.PAIR, told
-    return None, _reason_for(
-        context, [one for group in stage.groups if len(group) > 1 for one in group if one in hired]
-    )
+    return None, _deciding_reason(context, way)
 
 
 def _keeps(context: Context, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
@@ -222,11 +220,34 @@ def _pair(context: Context, losers: Sequence[Seat], winners: Container[Seat | No
     return None
 
 
-def _reason_for(context: Context, hired: Iterable[Scholar]) -> Reason | None:
-    """Return the plainest fact that speaks for whoever got a post that others wanted."""
-    for scholar in hired:
-        seat = context.features.numbers.owner[scholar]
-        found = reasons.paid_most(context, scholar) or reasons.favoured(context, seat)
+_TERMS = ("paid", "grateful", "against_leader")
+"""The weights of a hiring that a fact speaks for."""
+
+
+def _deciding_reason(context: Context, way: Hire) -> Reason | None:
+    """Return the fact that decided for a scholar, against the best of its rivals for the post.
+
+    It is that of the term of the valuation that makes up half of what the scholar is ahead by, or more: the
+    largest. None where no term does, or something else has decided, such as a promise.
+    """
+    options, features = pending(context.view).options, context.features
+    if not isinstance(options, HireOptions):
+        return None
+    areas, weights = dict(way.placements), features.weights
+
+    def lead(weights: Weights, winner: Scholar, rival: Scholar) -> float:
+        table = _with_grudges(context, scores(features._replace(weights=weights), options))
+        return table[winner][areas[winner]] - table[rival][areas[winner]]
+
+    for group in options.groups:
+        winner = next(scholar for scholar in group if scholar in areas)
+        leads = [(lead(weights, winner, rival), rival) for rival in group if rival != winner]
+        ahead, rival = min(leads, default=(0.0, winner))
+        if ahead <= 0:
+            continue
+        parts = [(ahead - lead(weights._replace(**{term: 0.0}), winner, rival), term) for term in _TERMS]
+        part, term = max(parts)
+        found = reasons.for_one_against_other(context, term, winner, rival) if 2 * part >= ahead else None
         if found is not None:
             return found
     return None

@@ -88,6 +88,21 @@ def paid_most(context: Context, scholar: Scholar) -> Reason | None:
     return Reason(kind=ReasonKind.PAID_MOST, seat=owner, scholar=scholar, amount=paid[scholar])
 
 
+def for_one_against_other(context: Context, term: str, winner: Scholar, loser: Scholar) -> Reason | None:
+    """Return the fact of a term that speaks for one rival against the other; None if none does.
+
+    Args:
+        term: the weight of that term: ``paid``, ``grateful`` or ``against_leader``.
+    """
+    owner, posts = context.public.edition.owner, context.observations.posts
+    if term == "paid":
+        return paid_most(context, winner)
+    if term == "against_leader":
+        return leader(context, owner(loser))
+    mine = [posts(context.public, owner(one), context.me) for one in (winner, loser)]
+    return favoured(context, owner(winner)) if mine[0] > mine[1] else None
+
+
 def agreed(statement: Statement, me: Seat) -> Reason | None:
     """Return that it was agreed so; None of what was promised to everybody, or for nothing."""
     other = statement.other(me)

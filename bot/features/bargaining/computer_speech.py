@@ -191,6 +191,8 @@ _ANSWERED = {
 }
 """What has become of a word to a computer player when it has something to say to that."""
 
+_EXPLAINED = (Mood.PAIR, Mood.REMIND)
+"""What is worth a line only with its reason."""
 _CHORUS_MOODS = (Mood.GREET, Mood.END)
 """What all of them say at once, without being asked."""
 
@@ -257,7 +259,7 @@ class ComputerSpeech:
     def _said(self, entry: Played, step: Step, *, aloud: bool) -> str:
         """Return what a player says to their command; empty for nothing.
 
-        Of a pair nothing is said without saying which.
+        Of a pair nothing is said without saying which, and of a grudge only once.
 
         Args:
             aloud: does the channel hear of the command? If it does not, only a reason is worth a line.
@@ -273,7 +275,7 @@ class ComputerSpeech:
         if entry.mood is None:
             return self._words("voice-reason", reason=reason, **self._who(seat)) if reason and aloud else ""
         line = self._line(seat, entry.mood, entry.variant)
-        if not line or not (reason or (aloud and entry.mood is not Mood.PAIR)):
+        if not line or not (reason or (aloud and entry.mood not in _EXPLAINED)):
             return ""
         told = self._told(seat, line, None if aloud else addressee(entry.command, step.statements))
         return self._words("voice-because", line=told, reason=reason) if reason else told

@@ -140,8 +140,7 @@ def test_an_avenger_gives_the_post_to_somebody_else(broken: bool) -> None:
         assert act.reason == Reason(kind=ReasonKind.BROKE, seat=RED, statement=0)
     else:
         assert act.mood is None
-        assert act.reason is not None
-        assert act.reason.kind is ReasonKind.PAID_MOST
+        assert act.reason is None, "it paid more, but that is the least of what speaks for it"
 
 
 @EVERYBODY

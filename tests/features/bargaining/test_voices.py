@@ -307,7 +307,7 @@ def test_who_pays_a_computer_player_says_nothing_to_it() -> None:
         (ADA, Mood.PAY, 1),
         (FIORA, Mood.PAY, 0),
         (FIORA, Mood.BREAK, 1),
-        (FIORA, Mood.REMIND, 1),
+        (FIORA, Mood.REMIND, 0),  # a grudge needs its reason
     ):
         lines = told(acts(pays(COSIMO, landlord), PayBribe(seat=COSIMO, amount=1_000), mood))
         assert lines[0].startswith("🟡 Cosimo bribes ")

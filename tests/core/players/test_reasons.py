@@ -1,0 +1,49 @@
+"""Why a landlord hires as it does: the fact that decided between those who wanted the post, or nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from intrigue_core import FX_SCHMID_1994, MAYFAIR_2005, Edition, Hire, PublicView
+from intrigue_core.players.context import Observations
+from intrigue_core.players.decision import Reason, ReasonKind
+from tests.core.players.company import acts, company, opened
+
+
+def decided_between(reason: Reason, way: Hire, public: PublicView, observations: Observations) -> bool:
+    """Does the fact set the scholar that is hired apart from a rival that is not?"""
+    stage, owner = public.current_stage, public.edition.owner
+    assert stage is not None
+    hired = {scholar for scholar, _ in way.placements}
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    for group in stage.groups:
+        (winner,) = hired.intersection(group)
+        rivals = [scholar for scholar in group if scholar != winner]
+        posts = [observations.posts(public, owner(one), way.seat) for one in (winner, *rivals)]
+        match reason.kind:
+            case ReasonKind.PAID_MOST if reason.scholar == winner:
+                return all(paid[rival] < paid[winner] for rival in rivals)
+            case ReasonKind.FAVOURED if rivals and reason.seat == owner(winner):
+                return posts[0] > min(posts[1:])
+            case ReasonKind.LEADER if reason.seat in map(owner, rivals):
+                return owner(winner) != reason.seat
+            case _:
+                continue
+    return False
+
+
+@pytest.mark.parametrize("edition", [MAYFAIR_2005, FX_SCHMID_1994], ids=lambda one: one.name)
+def test_the_fact_sets_the_winner_apart(edition: Edition) -> None:
+    told = Counter[ReasonKind]()
+    for number in range(6):
+        game, observations, heard = opened(edition, 4, number), Observations(), -1
+        for _, act in acts(game, company(f"reasons/{number}", 4)):
+            news, heard = game.events(heard), game.version
+            for event in news:
+                observations.observe(event)
+            if isinstance(act.command, Hire) and act.mood is None and act.reason is not None:
+                told[act.reason.kind] += 1
+                assert decided_between(act.reason, act.command, game.view(), observations), act
+    assert set(told) == {ReasonKind.PAID_MOST, ReasonKind.FAVOURED, ReasonKind.LEADER}
