@@ -60,6 +60,18 @@ def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], m
     assert result.stdout == ""
 
 
+def run_into(error: BaseException | None, monkeypatch: pytest.MonkeyPatch, *options: str) -> Result:
+    """Serve until this error, if there is one."""
+
+    def serve(_settings: object) -> None:
+        if error is not None:
+            raise error
+
+    stand_in(monkeypatch, "bot.process", run_serving=serve)
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    return call("run", *options)
+
+
 @pytest.mark.parametrize(
     ("error", "code", "message"),
     [
@@ -76,12 +88,7 @@ def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], m
 def test_what_serving_meets_is_told_by_key(
     error: Exception, code: int, message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def serve(_settings: object) -> None:
-        raise error
-
-    stand_in(monkeypatch, "bot.process", run_serving=serve)
-    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
-    result = call("run")
+    result = run_into(error, monkeypatch)
     assert (result.exit_code, result.stdout) == (code, "")
     assert result.stderr.startswith(message)
     assert result.stderr.count("\n") == 1
@@ -101,12 +108,7 @@ def test_what_serving_meets_is_told_by_key(
 def test_no_discord_is_one_line_and_exit_code_1(
     error: Exception, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def serve(_settings: object) -> None:
-        raise error
-
-    stand_in(monkeypatch, "bot.process", run_serving=serve)
-    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
-    no_discord(call("run"), reason)
+    no_discord(run_into(error, monkeypatch), reason)
 
 
 def test_an_address_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,15 +143,9 @@ def no_discord(result: Result, reason: str) -> None:
 def test_after_a_failure_it_lingers_for_who_restarts_it_at_once(
     error: BaseException | None, linger: str, waits: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def serve(_settings: object) -> None:
-        if error is not None:
-            raise error
-
     waited: list[float] = []
-    stand_in(monkeypatch, "bot.process", run_serving=serve)
-    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     monkeypatch.setattr("time.sleep", waited.append)
-    call("run", "--linger", linger)
+    run_into(error, monkeypatch, "--linger", linger)
     assert waited == waits
 
 

@@ -122,6 +122,13 @@ class Demo:
         """Another window."""
         return await Page(self._http, self.url).open(**wishes)
 
+    async def with_a_table(self) -> tuple[simcord.InteractionResult, Page]:
+        """Ada shows the table, and a window sees it."""
+        shown = await self.world.people[0].slash(self.world.channel, "table")
+        page = await self.page()
+        assert await page.sees("quiet")
+        return shown, page
+
     def looks_at(self, channel: simcord.ChannelHandle) -> bool:
         """Does somebody look at this channel?"""
         return self._pages.audience_of(channel).is_set()
@@ -178,10 +185,8 @@ async def test_what_others_do_appears_and_their_pauses_hold_nobody_up(toy: BotMa
 
 async def test_a_click_counts_for_the_button_that_was_seen(toy: BotMaker) -> None:
     async with live(toy) as demo:
-        ada, ben, _ = demo.world.people
-        shown = await ada.slash(demo.world.channel, "table")
-        page = await demo.page()
-        assert await page.sees("quiet")
+        _, ben, _ = demo.world.people
+        shown, page = await demo.with_a_table()
         purse, act = page.key("purse", demo.world), page.key("act:1", demo.world)
         seen = page.state
         assert shown.response is not None
@@ -265,10 +270,8 @@ async def test_a_page_can_show_the_other_channel_and_act_there(toy: BotMaker) ->
 
 async def test_a_click_on_a_message_that_has_gone_counts_where_the_button_is_now(toy: BotMaker) -> None:
     async with live(toy) as demo:
-        ada, ben, _ = demo.world.people
-        shown = await ada.slash(demo.world.channel, "table")
-        page = await demo.page()
-        assert await page.sees("quiet")
+        _, ben, _ = demo.world.people
+        shown, page = await demo.with_a_table()
         purse, act, seen = page.key("purse", demo.world), page.key("act:1", demo.world), page.state
         assert shown.response is not None
         newer = await ben.slash(demo.world.channel, "table")
@@ -284,10 +287,8 @@ async def test_a_click_on_a_message_that_has_gone_counts_where_the_button_is_now
 
 async def test_nobody_clicks_a_button_that_only_somebody_else_sees(toy: BotMaker) -> None:
     async with live(toy) as demo:
-        ada, ben, _ = demo.world.people
-        shown = await ada.slash(demo.world.channel, "table")
-        page = await demo.page()
-        assert await page.sees("quiet")
+        _, ben, _ = demo.world.people
+        shown, page = await demo.with_a_table()
         purse, seen = page.key("purse", demo.world), page.state
         assert shown.response is not None
         private = await ben.click(shown.response, label="Purse")

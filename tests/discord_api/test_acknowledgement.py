@@ -21,7 +21,7 @@ from bot.tables.table import Table
 from intrigue_core import DecisionKind, PublicView
 from tests.support.crowd import at_once, hold_answers, until_kept
 from tests.support.judging import until
-from tests.support.room import WORDS, Answer, OpenRoom, Room
+from tests.support.room import WORDS, Answer, OpenRoom, Panel, Room
 
 LATE = "interaction.too_late"
 SLOW = 4.0
@@ -268,31 +268,22 @@ async def test_a_click_that_takes_long_is_acknowledged_silently(slow: OpenRoom, 
             assert not answer.public
 
 
-async def test_a_form_is_handed_in_slowly(slow: OpenRoom) -> None:
-    async with slow() as here:
-        table = await at_a_bribe(here)
-        form = await here.form(here.acting(table))
-        here.take()
-        slow_down(here)
-        result = await form.submit(amount="5000")
-        await wait(here, result)
-        told = [line for line in here.take() if line.where == "channel" and "bribes" in line.text]
-        assert len(told) == 1
-        assert (await here.truth()).decision_number > table.decision_number
-
-
-async def test_a_panel_is_decided_in_slowly(slow: OpenRoom) -> None:
+@pytest.mark.parametrize(
+    ("kind", "told"), [(DecisionKind.BRIBE, "bribes"), (DecisionKind.HIRE, " post.")], ids=["form", "panel"]
+)
+async def test_what_is_decided_slowly_is_told_once(slow: OpenRoom, kind: DecisionKind, told: str) -> None:
     async with slow() as here:
         await here.seat(3)
-        table = await until(here, lambda public: public.deciding is DecisionKind.HIRE)
-        panel = await here.panel(here.acting(table))
-        await panel.prepare(table.running_game().legal_commands()[0])
+        table = await until(here, lambda public: public.deciding is kind)
+        opened = await here.open(here.acting(table))
+        if isinstance(opened, Panel):
+            await opened.prepare(table.running_game().legal_commands()[0])
         here.take()
         slow_down(here)
-        await wait(here, await panel.press("confirm"))
-        assert panel.gone
-        told = [line for line in here.take() if line.where == "channel" and " post." in line.text]
-        assert len(told) == 1
+        deciding = opened.press("confirm") if isinstance(opened, Panel) else opened.submit(amount="5000")
+        await wait(here, await deciding)
+        assert not isinstance(opened, Panel) or opened.gone
+        assert len([line for line in here.take() if line.where == "channel" and told in line.text]) == 1
         assert (await here.truth()).decision_number > table.decision_number
 
 

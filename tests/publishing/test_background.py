@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from itertools import pairwise
 
 import pytest
 
@@ -40,21 +39,6 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return made
 
 
-@pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The versions as of which the background shows tables, in order."""
-    versions = list[int]()
-    show = Background._show  # pyright: ignore[reportPrivateUsage]
-
-    async def noted(self: Background, table_id: int) -> bool:
-        complete = await show(self, table_id)
-        versions.append((await self._service.get(table_id)).version)  # pyright: ignore[reportPrivateUsage]
-        return complete
-
-    monkeypatch.setattr(Background, "_show", noted)
-    return versions
-
-
 def peaceful(view: SeatView) -> Speak | None:
     """Whoever has not said so yet promises the person at the first seat peace for this round."""
     word = SpareClause(whom=0, until=view.public.round)
@@ -80,28 +64,6 @@ async def person_decides(here: Room) -> Table:
         await here.say(table, table.view_of(person.id).legal_commands()[0])
         await here.env.settle()
     return await here.truth()
-
-
-async def test_each_act_of_a_computer_player_is_shown_by_itself(
-    room: OpenRoom, chatter: Chatter, pauses: list[float], shown: list[int]
-) -> None:
-    async with room(pause_seconds=2.0) as here:
-        chatter.line = peaceful
-        table = await here.seat(1, computers=3)
-        for _ in range(6):
-            table = await person_decides(here)
-        by_computers = [(version, one) for version, one in entries(table) if one.by is By.COMPUTER]
-        decided = [version for version, one in by_computers if isinstance(one.command, DECISIONS)]
-        said = [version for version, one in by_computers if isinstance(one.command, Speak)]
-        assert len(decided) > 6
-        assert len(said) >= 3
-        paying = {version for version, one in by_computers if isinstance(one.command, PayBribe)}
-        for first, second in pairwise(sorted(decided + said)):
-            together = second in paying and first in {*paying, *said}
-            assert together or any(first <= version < second for version in shown), "it is shown by itself"
-        assert len(pauses) >= len(decided) + len(said) - len(paying)
-        assert {2.0 <= seconds <= 6.0 for seconds in pauses} == {True}
-        assert len({*pauses}) > 4, "not always the same"
 
 
 async def test_words_come_before_the_decision(room: OpenRoom, chatter: Chatter) -> None:

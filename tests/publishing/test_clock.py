@@ -17,6 +17,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind
 from intrigue_core.players import RandomPlayer
+from tests.sampling import crossed
 from tests.support.clocks import LIVE, SLOW, begin, choose, left
 from tests.support.room import OpenRoom, Room, services_of
 
@@ -113,8 +114,9 @@ async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_c
 # --- the time runs out ---
 
 
-@pytest.mark.parametrize("restart", ["never", "before", "just before", "after"])
-@pytest.mark.parametrize("kind", DecisionKind)
+@pytest.mark.parametrize(
+    ("kind", "restart"), crossed([*DecisionKind], ["never", "before", "just before", "after"])
+)
 async def test_the_clock_decides_once_in_every_phase(
     room: OpenRoom, kind: DecisionKind, restart: str
 ) -> None:

@@ -49,12 +49,10 @@ def careful(table: Table, rng: Random) -> Command:
 
 @dataclass(slots=True)
 class Curious:
-    """People who try everything, all the time, and what they get to see."""
+    """People who try everything, all the time; of what they may not decide they are offered nothing."""
 
     here: Room
     rng: Random
-    offers: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
-    """Who was offered what by autocompletion."""
 
     async def pry(self, table: Table, *, purses: bool) -> None:
         """Everybody who is not to act tries to act, one thing each."""
@@ -63,7 +61,6 @@ class Curious:
         for person in self.here.others(acting):
             if str(person.user.global_name) in ("Dan", "Eve"):
                 continue
-            name = str(person.user.global_name)
             match self.rng.randrange(6):
                 case 0:
                     await self.here.click(person, "decide")
@@ -94,7 +91,6 @@ class Curious:
                 self.here.channel, command, option, self.rng.choice(("", "5"))
             )
             assert offered == []
-            self.offers += [(name, str(offer)) for offer in offered]
 
 
 @dataclass(slots=True)
