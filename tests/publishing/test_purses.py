@@ -20,12 +20,14 @@ from bot.locales import plain, words_for
 from bot.preferences import Preferences
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.support.direct import button, direct, press, purse_of
 from tests.support.playing import play
 from tests.support.room import OpenRoom, Room
 from tests.support.waiting import until
 
+QUICK = MAYFAIR_2005.quick()
 STOPPED = "Your purse no longer comes by direct message."
 LEFT = "You no longer play in <#"
 CLOSED = "Discord does not let me send you direct messages"
@@ -86,7 +88,7 @@ async def test_it_is_in_its_readers_language(room: OpenRoom) -> None:
 
 
 async def test_the_channel_is_opened_by_joining_and_then_known(room: OpenRoom) -> None:
-    async with room() as here:
+    async with room(QUICK) as here:
         await here.slash("Ada", "join")
         assert opened(here) == 1
         await here.slash("Ben", "join")
@@ -166,7 +168,7 @@ async def test_channels_opened_too_fast_only_come_later(room: OpenRoom, times: i
 @pytest.mark.parametrize("code", [50007, 50278])
 async def test_closed_direct_messages_are_told_privately_once(room: OpenRoom, code: int) -> None:
     """With where the purse is; and the game goes on, whoever reads direct messages."""
-    async with room() as here:
+    async with room(QUICK) as here:
         close_dms(here, "Ben", code=code)
         await here.seat(3)
         await play(here, 10)
@@ -226,7 +228,7 @@ async def test_who_starts_after_a_crash_sends_what_was_due(room: OpenRoom) -> No
 
 async def test_what_arrived_without_a_note_is_found(room: OpenRoom) -> None:
     """Killed between sending and noting, long ago: it is known by its button, and becomes what is true."""
-    async with room() as here:
+    async with room(QUICK) as here:
         await here.seat(3)
         ben = here.people["Ben"].id
         with sqlite3.connect(here.path) as connection:
@@ -241,7 +243,7 @@ async def test_what_arrived_without_a_note_is_found(room: OpenRoom) -> None:
 
 
 async def test_a_restart_goes_on_with_the_same_message(room: OpenRoom) -> None:
-    async with room() as here:
+    async with room(QUICK) as here:
         await here.seat(3)
         for number in range(3):
             await play(here, 9, seed=number)
@@ -255,7 +257,7 @@ async def test_a_restart_goes_on_with_the_same_message(room: OpenRoom) -> None:
 
 
 async def test_two_games_at_once_have_two(room: OpenRoom) -> None:
-    async with room() as here:
+    async with room(QUICK) as here:
         await here.seat(3)
         guild = here.channel.guild
         assert guild is not None
@@ -277,7 +279,7 @@ async def test_two_games_at_once_have_two(room: OpenRoom) -> None:
 
 
 async def test_who_leaves_has_theirs_closed(room: OpenRoom) -> None:
-    async with room() as here:
+    async with room(QUICK) as here:
         await here.seat(3)
         await play(here, 10)
         await here.leave("Ben")
@@ -322,7 +324,7 @@ async def test_a_game_that_ends_early_closes_them(room: OpenRoom) -> None:
 
 async def test_no_more_of_these(room: OpenRoom) -> None:
     """A button of the direct message stops it for good: at this table, at the next, after a restart."""
-    async with room() as here:
+    async with room(QUICK) as here:
         await here.seat(3)
         ben = here.people["Ben"].user
         (told,) = direct(here, "Ben")
@@ -345,7 +347,7 @@ async def test_no_more_of_these(room: OpenRoom) -> None:
 
 
 async def test_the_button_of_a_game_that_is_over(room: OpenRoom) -> None:
-    async with room() as here:
+    async with room(QUICK) as here:
         await here.seat(3)
         await play(here, 500)
         (told,) = direct(here, "Ben")
