@@ -15,7 +15,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FrameType
@@ -134,10 +134,17 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
             is_bribe, trace = command == "bribe", Trace()
             if is_bribe and was_bribe:
                 last = before
-            async with tracing(trace, world):
+            async with tracing(trace, world) if is_bribe and await _is_late(world) else nullcontext():
                 await world.person(who).slash(world.channel, command, **options)
             before, was_bribe = trace, is_bribe
     return last
+
+
+async def _is_late(world: World) -> bool:
+    """Return whether the last round is being played: to trace takes longer than to play."""
+    assert isinstance(world.env.bot, IntrigueBot)
+    public = (await world.env.bot.services.service.latest_table_at(world.channel.id)).public
+    return public is not None and public.round == public.edition.rounds
 
 
 def main() -> int:
