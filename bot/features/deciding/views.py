@@ -188,10 +188,11 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
     rivals = [one for group in fights for one in group if one != public.payer]
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes if bribe.scholar in rivals}
     highest = max(paid.values(), default=0)
-    most = next((one for one in rivals if paid.get(one) == highest), None)
+    first = [one for one in rivals if paid.get(one) == highest]
+    most = first[0] if len(first) == 1 else None
     salaries, owner = public.edition.salaries, public.edition.owner
     posts = public.free_areas(public.landlord) if stage.area is None else (stage.area,)
-    against = [] if public.payer is None else [wording.seat(owner(one)) for one in rivals]
+    against = [] if public.payer is None else list(dict.fromkeys(wording.seat(owner(one)) for one in rivals))
     return {
         "post": "open" if stage.area is None else "certain",
         "salary": max([salaries[area] for area in posts]),
@@ -199,7 +200,7 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
         "rivals": wording.words.all_of(against) if against else "",
         "highest": highest,
         "by": "" if most is None or against else wording.seat(owner(most)),
-        "contested": "yes" if len(fights) == 1 and len(fights[0]) > 1 else "no",
+        "contested": "yes" if len(fights) == 1 and len(fights[0]) > 1 and most is not None else "no",
     }
 
 

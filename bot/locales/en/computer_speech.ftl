@@ -423,7 +423,7 @@ voice-avenger-counter-3 = Nearly. Here is where I stand.
 voice-avenger-counter-4 = Change that, and we march together.
 
 voice-avenger-agree-0 = Agreed. Do not make me regret it.
-voice-avenger-agree-1 = My word for yours. So be it. So be it.
+voice-avenger-agree-1 = My word for yours. So be it.
 voice-avenger-agree-2 = Good. I stand by it. Do you?
 voice-avenger-agree-3 = Here is my hand. Handle it with care.
 voice-avenger-agree-4 = So be it. I do not forget an ally.
