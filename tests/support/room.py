@@ -265,7 +265,7 @@ class Room:
             await self.env.bot.close()
         elif not self.env.bot.is_closed():
             await services_of(self).service.time.beat()  # the last one before it was killed
-        old = self.store
+        old, drawing = self.store, services_of(self).painter
         self.store = await SqliteStore.open(self.path)
         self.starts += 1
         again = make_bot(
@@ -280,6 +280,8 @@ class Room:
         await self.env.restart_bot(again)
         share_texts(again)
         await old.close()
+        if drawing is not None:  # a worker does not outlive its bot
+            await drawing.close()
 
     @asynccontextmanager
     async def outage(self) -> AsyncGenerator[None]:
@@ -480,6 +482,8 @@ async def open_room(
             room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, timeouts)
             room.own_emoji = own_emoji
             yield room
+            if (drawing := services_of(room).painter) is not None:
+                await drawing.close()
     finally:
         await (room.store if room is not None else store).close()
 
