@@ -197,6 +197,24 @@ async def test_a_command_that_takes_long_is_told_once_and_in_the_channel(slow: O
         assert len(here.live()) == 1
 
 
+@pytest.mark.parametrize(
+    ("command", "options"), [("bribe", {"amount": 900_000}), ("bribe", {"amount": 1}), ("join", {})]
+)
+async def test_a_refusal_that_takes_long_remains_private(
+    slow: OpenRoom, command: str, options: dict[str, Any]
+) -> None:
+    async with slow() as here:
+        acting = here.acting(await at_a_bribe(here))
+        before = len(here.messages())
+        slow_down(here)
+        result = await acting.slash(here.channel, command, **options)
+        await wait(here, result)
+        (answer,) = here.answers(result)
+        assert not answer.public
+        assert answer.text.startswith(WORDS("refused", why="")), answer.text
+        assert len(here.messages()) == before
+
+
 EVERY_COMMAND: dict[str, dict[str, Any]] = {
     "join": {},
     "leave": {},

@@ -19,6 +19,7 @@ from intrigue_core import (
     AMIGO_2003,
     MAYFAIR_2005,
     Command,
+    PayBribe,
     StatementState,
 )
 from tests.secrecy.watching import ID, RICH, SALARIES, Bargainers, Curious, careful, numbers
@@ -115,6 +116,28 @@ async def twins(
             seen.append(others_see(here.lines[begun:]))
     assert seen[0] == seen[1]
     return seen[0]
+
+
+async def test_twin_games_look_alike(room: OpenRoom, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Also where everybody tries what is not theirs to do."""
+    commands: list[Command] = []
+
+    async def play(here: Room, table: Table, first: bool) -> None:
+        rng, curious = Random(11), Curious(here, Random(12))
+        while table.running_game().view().round < 3:
+            step = table.running_game().version
+            if first:
+                commands.append(careful(table, rng))
+            if step % 2 == 0:
+                await curious.pry(table, purses=False)
+            if step % 5 == 1:
+                await here.decide(table, commands[step])
+            else:
+                await here.say(table, commands[step])
+            table = await here.truth()
+        assert any(isinstance(command, PayBribe) for command in commands)
+
+    assert len(await twins(room, tmp_path_factory, play)) > 100
 
 
 async def test_twin_games_look_alike_where_the_clock_decides(

@@ -176,3 +176,10 @@ async def test_a_time_without_zone_is_refused(store: SqlStore, table: int) -> No
     naive = datetime(2026, 1, 1)  # noqa: DTZ001 (it is what is tested)
     with pytest.raises(TypeError):
         await store.append(LogRow(table, 1, "{}", "[]", None, None, naive))
+
+
+async def test_no_task_is_left_when_all_is_quiet(store: SqlStore, row: Row, table: int) -> None:
+    before = asyncio.all_tasks()
+    await asyncio.gather(*(store.append(row(table, 1 + i)) for i in range(10)))
+    await asyncio.sleep(0)
+    assert asyncio.all_tasks() == before

@@ -142,3 +142,15 @@ async def test_an_interaction_is_found_in_the_log_that_has_it(
     for number, table in enumerate(tables, start=1):
         await store.append(row(table, 1, number))
     assert [await store.table_of_interaction(number) for number in (1, 2, 3)] == [*tables, None]
+
+
+async def test_cancelled_writes_break_nothing(store: SqlStore, noon: datetime) -> None:
+    table = await store.open_table(5, None, noon)
+    for version in range(1, 60):
+        task = asyncio.create_task(store.keep_publication(table, published=version))
+        for _ in range(version % 12):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    await store.keep_publication(table, published=100)
+    assert (await store.publication(table)).published == 100
