@@ -338,7 +338,6 @@ def bot_pictures(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
     found = {
         f"{CDN_BASE}/emojis/{emoji.id}.png": (f"{emoji.name}.png", png_of_emblem(drawn[emoji.name]))
         for emoji in env.backend.application_emojis.values()
-        if emoji.name in drawn
     }
     address = f"{CDN_BASE}/avatars/{env.backend.bot_user.id}/{_AVATAR}.png"
     return found | {address: ("avatar.png", png_of_emblem(avatar()))}

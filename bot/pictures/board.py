@@ -153,9 +153,11 @@ def _high(picture: BoardPicture) -> int:
     high = _HEADER + rows * palaces.HIGH + (rows - 1) * _SPACE + _EDGE
     if seats % 2 == 0:
         high += STRIP_HEIGHT + _GAP
-    if picture.legend:
-        high += len(_legend_lines(picture.legend)) * _LEGEND_LINE
-    return high
+    return high + _legend_high(picture)
+
+
+def _legend_high(picture: BoardPicture) -> int:
+    return len(_legend_lines(picture.legend)) * _LEGEND_LINE if picture.legend else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +194,8 @@ def tiles(picture: BoardPicture) -> list[Tile]:
         draw = partial(island_strip, *island, extent[0])
     found.append(_tile("island", (seats % 2, island), (left, top), extent, draw, (5, 5, 5)))
     if picture.legend:
-        deep = len(_legend_lines(picture.legend)) * _LEGEND_LINE
-        corner, extent = (_EDGE, _high(picture) - deep - 20), (WIDE - 2 * _EDGE, deep)
+        extent = WIDE - 2 * _EDGE, _legend_high(picture)
+        corner = _EDGE, _high(picture) - extent[1] - 20
         found.append(_tile("legend", picture.legend, corner, extent, partial(_legend, picture.legend)))
     return found
 
@@ -295,8 +297,9 @@ def _legend(meanings: Sequence[Meaning]) -> list[Piece]:
     parts: list[Piece] = []
     for number, line in enumerate(_legend_lines(meanings)):
         top = number * _LEGEND_LINE
-        space = min(90.0, _MIN_SPACE + (room - _legend_width(line)) / max(1, len(line) - 1))
-        at = max(0.0, room - _legend_width(line) - (space - _MIN_SPACE) * (len(line) - 1)) / 2
+        spare, gaps = room - _legend_width(line), len(line) - 1
+        space = min(90.0, _MIN_SPACE + spare / max(1, gaps))
+        at = max(0.0, spare - (space - _MIN_SPACE) * gaps) / 2
         drawn: list[str] = []
         for each in line:
             name, letters = fitted(each.name, room - _SYMBOL - 8, palaces.TYPE)

@@ -15,14 +15,13 @@ SIDE = 128
 VERSION = 1
 """To be raised with every change of what an emblem looks like: a name stands for one drawing for ever."""
 
-
 AVATAR_SIDE = 512
 """Width and height of the bot's avatar, in pixels."""
 
 
 def avatar() -> str:
     """Return the SVG of the bot's own picture, which Discord shows as a disc: arms under a crown."""
-    ground = box(0, 0, SIDE, SIDE, mixed(INK, "#a4141f", 0.35))
+    ground = box(0, 0, SIDE, SIDE, mixed(INK, COLOURS["red"].banner, 0.35))
     crown = art("icon-crown", 44, 7, 40, BRIGHT_GOLD)
     return _square(f"{ground}{arms('red', 33, 42, 62, rim=7)}{crown}", AVATAR_SIDE)
 

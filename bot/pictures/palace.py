@@ -227,10 +227,9 @@ def _reserve(palace: Palace, left: float) -> Iterator[Piece]:
     symbol = step - 52
     for unsent in palace.reserve:
         if unsent.count:
-            both = art(profession_look(unsent.profession).symbol, 0, (64 - symbol) / 2, symbol, of.on)
-            both += text_line(str(unsent.count), symbol + 4, 56, TYPE, of.on, face=HEAVY)
-            parts = both
-            yield placed(lambda drawn=parts: drawn, left, 85, Reach(2, 4, step, 72))
+            drawn = art(profession_look(unsent.profession).symbol, 0, (64 - symbol) / 2, symbol, of.on)
+            count = text_line(str(unsent.count), symbol + 4, 56, TYPE, of.on, face=HEAVY)
+            yield placed(lambda both=drawn + count: both, left, 85, Reach(2, 4, step, 72))
             left += step
 
 

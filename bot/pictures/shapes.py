@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import Literal
 
 from bot.appearance import colour_look
 from bot.pictures.lettering import HEAVY, fitted, text_line, width
@@ -82,18 +83,16 @@ def pill(
     high: float,
     *,
     room: float,
-    fill: str = GOLD,
-    colour: str = INK,
+    fill: str,
+    anchor: Literal["middle", "end"],
     icon: str = "",
-    anchor: str = "start",
-    stroke: str = INK,
     side: float = 0.34,
     letters: float = 0.72,
 ) -> tuple[str, float]:
     """Draw a label with round ends, cut to the room that there is.
 
     Args:
-        x: its left, middle or right, as `anchor` says.
+        x: its middle or right, as `anchor` says.
         side: the space before and after the text, as a share of the height.
         letters: their size, as a share of the height, where there is room.
 
@@ -105,14 +104,12 @@ def pill(
     side *= high
     text, size = fitted(text, room - lead - 2 * side, size, HEAVY, smallest=size * 0.5)
     wide = width(text, size, HEAVY) + lead + 2 * side
-    left = x - {"start": 0, "middle": wide / 2, "end": wide}[anchor]
-    parts = [box(left, y, wide, high, fill, round_by=high / 2, stroke=stroke, line=2.5)]
+    left = x - (wide if anchor == "end" else wide / 2)
+    parts = [box(left, y, wide, high, fill, round_by=high / 2, stroke=INK, line=2.5)]
     if icon:
-        parts.append(art(icon, left + side * 0.7, y + high * 0.17, high * 0.66, colour))
+        parts.append(art(icon, left + side * 0.7, y + high * 0.17, high * 0.66, INK))
     middle = left + side + lead + (wide - lead - 2 * side) / 2
-    parts.append(
-        text_line(text, middle, y + high / 2 + size * 0.33, size, colour, anchor="middle", face=HEAVY)
-    )
+    parts.append(text_line(text, middle, y + high / 2 + size * 0.33, size, INK, anchor="middle", face=HEAVY))
     return "".join(parts), wide
 
 

@@ -352,7 +352,7 @@ class Background:
         return table if said is None else said
 
     async def _take_bribes(self, table: Table) -> Table:
-        """Let computer players who pay one after another do so at once: the story tells it in one line."""
+        """Let computer players who pay one after another do so at once: the story tells it in one message."""
         while bribes_continue(table):
             before, table = table, await self._act(table)
             if table.version == before.version:

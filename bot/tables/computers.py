@@ -44,7 +44,6 @@ from intrigue_core.players import (
 _log = structlog.get_logger(__name__)
 
 _TALK = (Speak, Agree, Decline, Withdraw)
-
 _SAID = (StatementMade, StatementAgreed, StatementDeclined, StatementWithdrawn)
 
 _DEFAULT_CHARACTER = "merchant"
@@ -57,9 +56,9 @@ def bribes_continue(table: Table) -> bool:
     The story tells that together. What is said to a person is told at once, and what begins or ends a stage.
     """
     chair, public = table.acting_chair, table.public
-    if public is None or chair is None or not (chair.computer and table.acts_by_itself):
+    if public is None or public.deciding is not DecisionKind.BRIBE:
         return False
-    if public.deciding is not DecisionKind.BRIBE or not table.history:
+    if chair is None or not chair.computer or not table.acts_by_itself:
         return False
     last, seats = table.history[-1], set[Seat | None]()
     for event in last.events:

@@ -220,10 +220,6 @@ def _pair(context: Context, losers: Sequence[Seat], winners: Container[Seat | No
     return None
 
 
-_TERMS = ("paid", "grateful", "against_leader")
-"""The weights of a hiring that a fact speaks for."""
-
-
 def _deciding_reason(context: Context, way: Hire) -> Reason | None:
     """Return the fact that decided for a scholar, against the best of its rivals for the post.
 
@@ -231,23 +227,26 @@ def _deciding_reason(context: Context, way: Hire) -> Reason | None:
     largest. None where no term does, or something else has decided, such as a promise.
     """
     options, features = pending(context.view).options, context.features
-    if not isinstance(options, HireOptions):
+    if not isinstance(options, HireOptions) or max(map(len, options.groups)) == 1:
         return None
-    areas, weights = dict(way.placements), features.weights
 
-    def lead(weights: Weights, winner: Scholar, rival: Scholar) -> float:
-        table = _with_grudges(context, scores(features._replace(weights=weights), options))
-        return table[winner][areas[winner]] - table[rival][areas[winner]]
+    def valued(**weights: float) -> Scores:
+        changed = features._replace(weights=features.weights._replace(**weights))
+        return _with_grudges(context, scores(changed, options))
 
+    whole, without = valued(), {term: valued(**{term: 0.0}) for term in reasons.DECIDING}
+    areas = dict(way.placements)
     for group in options.groups:
         winner = next(scholar for scholar in group if scholar in areas)
-        leads = [(lead(weights, winner, rival), rival) for rival in group if rival != winner]
+        area = areas[winner]
+        leads = [(whole[winner][area] - whole[rival][area], rival) for rival in group if rival != winner]
         ahead, rival = min(leads, default=(0.0, winner))
         if ahead <= 0:
             continue
-        parts = [(ahead - lead(weights._replace(**{term: 0.0}), winner, rival), term) for term in _TERMS]
-        part, term = max(parts)
-        found = reasons.for_one_against_other(context, term, winner, rival) if 2 * part >= ahead else None
+        part, term = max(
+            (ahead - (table[winner][area] - table[rival][area]), term) for term, table in without.items()
+        )
+        found = reasons.DECIDING[term](context, winner, rival) if 2 * part >= ahead else None
         if found is not None:
             return found
     return None

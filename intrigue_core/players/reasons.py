@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from intrigue_core.bargaining.clauses import FavourClause, SpareClause
 from intrigue_core.bargaining.feasibility import contest_of, turns_to_come
 from intrigue_core.bargaining.statements import Statement, StatementState
@@ -88,19 +90,19 @@ def paid_most(context: Context, scholar: Scholar) -> Reason | None:
     return Reason(kind=ReasonKind.PAID_MOST, seat=owner, scholar=scholar, amount=paid[scholar])
 
 
-def for_one_against_other(context: Context, term: str, winner: Scholar, loser: Scholar) -> Reason | None:
-    """Return the fact of a term that speaks for one rival against the other; None if none does.
-
-    Args:
-        term: the weight of that term: ``paid``, ``grateful`` or ``against_leader``.
-    """
+def favoured_more(context: Context, winner: Scholar, loser: Scholar) -> Reason | None:
+    """Return that the one's owner gave more posts to scholars of this seat than the other's; None if not."""
     owner, posts = context.public.edition.owner, context.observations.posts
-    if term == "paid":
-        return paid_most(context, winner)
-    if term == "against_leader":
-        return leader(context, owner(loser))
     mine = [posts(context.public, owner(one), context.me) for one in (winner, loser)]
     return favoured(context, owner(winner)) if mine[0] > mine[1] else None
+
+
+DECIDING: Mapping[str, Callable[[Context, Scholar, Scholar], Reason | None]] = {
+    "paid": lambda context, winner, _: paid_most(context, winner),
+    "grateful": favoured_more,
+    "against_leader": lambda context, _, loser: leader(context, context.public.edition.owner(loser)),
+}
+"""By the weight of a term of a hiring: the fact that speaks for one rival (first) against another."""
 
 
 def agreed(statement: Statement, me: Seat) -> Reason | None:

@@ -5,13 +5,15 @@ It is drawn and kept by `bot.pictures.Painter`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from bot.appearance import colour_look, profession_look
 from bot.features.board import text as board_text
 from bot.features.board.text import board_in_short
 from bot.features.names import Wording
 from bot.features.story.views import sentence
+from bot.locales import Words
 from bot.pictures import BoardPicture, Labels, description, picture_of
 from bot.tables.table_view import TableView
 from intrigue_core import Ducats, PublicView
@@ -28,15 +30,21 @@ def board_picture(table: TableView, public: PublicView, wording: Wording) -> Boa
     return picture_of(
         public,
         wording.full_names,
-        Labels(
-            title=title,
-            island=words("picture-island"),
-            money=lambda amount: words("money", amount=amount),
-            thousands=lambda count: words("money-thousands", count=count),
-            professions={
-                each: wording.profession(number) for number, each in enumerate(public.edition.professions)
-            },
+        _labels(
+            title,
+            words,
+            {each: wording.profession(number) for number, each in enumerate(public.edition.professions)},
         ),
+    )
+
+
+def _labels(title: str, words: Words, professions: Mapping[str, str] = MappingProxyType({})) -> Labels:
+    return Labels(
+        title=title,
+        island=words("picture-island"),
+        money=lambda amount: words("money", amount=amount),
+        thousands=lambda count: words("money-thousands", count=count),
+        professions=professions,
     )
 
 
@@ -73,13 +81,7 @@ def round_picture(table: TableView, board: PublicView, wording: Wording) -> Boar
     Args:
         board: as it stood then (`bot.tables.summaries.board_after`).
     """
-    words = wording.words
-    labels = Labels(
-        title=board_title(board, wording),
-        island=words("picture-island"),
-        money=lambda amount: words("money", amount=amount),
-        thousands=lambda count: words("money-thousands", count=count),
-    )
+    labels = _labels(board_title(board, wording), wording.words)
     return picture_of(board, wording.full_names, labels, past=True)
 
 
