@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from zlib import crc32
 
+from bot.features.bargaining.remarks import Remark, remark
 from bot.features.bargaining.text import quoted, said_by
 from bot.features.names import Wording
 from bot.tables.entries import GameStarted, Played
@@ -247,14 +248,14 @@ class ComputerSpeech:
         )
         heard = [place for place in range(own) if lines[place]]
         voice = self._said(entry, step, aloud=bool(heard))
-        over = any(isinstance(event, GameEnded) for event in events)
-        if voice or over:
-            broken = [place for place in heard if _breaks(events[place], entry.command.seat)]
-            _append(lines, (broken[:1] or heard[-1:] or [0])[0], voice)
+        if any(isinstance(event, GameEnded) for event in events):
+            answer = len(events) - 1, self._round(Mood.END)
         else:
-            _append(lines, *self._answer(step))
-        if over:
-            _append(lines, len(events) - 1, self._round(Mood.END))
+            answer = (0, "") if voice else self._answer(step)
+            answer = answer if answer[1] else self._remark(step)
+        broken = [place for place in heard if _breaks(events[place], entry.command.seat)]
+        _append(lines, (broken[:1] or heard[-1:] or [0])[0], voice)
+        _append(lines, *answer)
 
     def _said(self, entry: Played, step: Step, *, aloud: bool) -> str:
         """Return what a player says to their command; empty for nothing.
@@ -330,6 +331,24 @@ class ComputerSpeech:
                     if line:
                         return place, self._told(seat, line, other)
         return 0, ""
+
+    def _remark(self, step: Step) -> tuple[int, str]:
+        """Return what a computer player remarks on what others did, and after which event."""
+        found = remark(self._history, step, self._wording, self._table)
+        if found is None or step.scene is None:
+            return 0, ""
+        line = self._line(found.seat, found.mood, step.scene.round)
+        told = self._told(found.seat, line, found.to)
+        match found:
+            case Remark(mood=Mood.WARN, about=int(liar)):
+                count = sum(word.broken_by == liar for word in step.statements_before)
+                reason = self._words("reason-broken", seat=self._wording.seat(liar), count=count)
+            case Remark(mood=Mood.COALITION, about=int(leader)):
+                most = Reason(kind=ReasonKind.LEADER, seat=leader, amount=step.incomes[leader])
+                reason = reason_text(most, found.seat, self._wording, step.statements)
+            case _:
+                return found.place, told
+        return found.place, self._words("voice-because", line=told, reason=reason)
 
     def _round(self, mood: Mood) -> str:
         lines = [(seat, self._line(seat, mood, 0)) for seat in range(self._wording.seats)]

@@ -55,6 +55,10 @@ reason-bluffed = { $count ->
     [one] Eine Drohung von { $seat } war schon leer.
    *[other] { $count } Drohungen von { $seat } waren schon leer.
 }
+reason-broken = { $seat } hat bisher { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+} das Wort gebrochen.
 reason-last-turn = { $seat } ist nie wieder Hausherr und kann nichts zurückgeben.
 
 ## Die ehrliche Haut
@@ -164,6 +168,31 @@ voice-merchant-thanks-3 = Dein Kredit bei mir steigt.
 voice-merchant-pair-0 = Die zwei haben wohl ein gemeinsames Konto.
 voice-merchant-pair-1 = Immer dieselben zwei Namen auf dem Zettel.
 voice-merchant-pair-2 = Da wirtschaften zwei in eine Kasse.
+
+voice-merchant-gloat-0 = Konkurrenz belebt das Geschäft. Heute meins.
+voice-merchant-gloat-1 = Den Posten kannst du wohl abschreiben.
+voice-merchant-gloat-2 = Vergeben, nur leider nicht an dich.
+voice-merchant-gloat-3 = Deine Anlage war wohl nicht mündelsicher.
+
+voice-merchant-plead-0 = Streich, was du willst, nur nicht diesen Posten.
+voice-merchant-plead-1 = Rechne noch mal nach. Gnade bringt Zinsen.
+voice-merchant-plead-2 = An dem Verlust zahle ich noch jahrelang.
+
+voice-merchant-congratulate-0 = Glückwunsch. So ein Posten trägt sich selbst.
+voice-merchant-congratulate-1 = Sauber investiert, Respekt.
+voice-merchant-congratulate-2 = Den Vertrag würde ich mir einrahmen.
+
+voice-merchant-warn-0 = Ich würde mir da Sicherheiten geben lassen.
+voice-merchant-warn-1 = Frag vorher nach Referenzen. Ich kenne sie.
+voice-merchant-warn-2 = Ein Prüfvermerk von mir, kostenlos.
+
+voice-merchant-coalition-0 = Zählt mal zusammen, dann seht ihr das Problem.
+voice-merchant-coalition-1 = Ein Konto wächst zu schnell. Gleichen wir das aus?
+voice-merchant-coalition-2 = Ein Monopol ist schlecht fürs Geschäft.
+
+voice-merchant-duel-0 = Knappes Angebot, lebhafte Nachfrage.
+voice-merchant-duel-1 = Wenn zwei bieten, freut sich ein Dritter.
+voice-merchant-duel-2 = Ich notiere nur die Preise. Bitte weiter.
 
 voice-merchant-end-0 = Kassensturz! War mir eine Freude.
 voice-merchant-end-1 = Unterm Strich: ein guter Abend.
@@ -278,6 +307,31 @@ voice-opportunist-pair-0 = Die zwei haben nur Augen füreinander.
 voice-opportunist-pair-1 = Turteln die wieder? Und wir gucken in die Röhre.
 voice-opportunist-pair-2 = Immer im Duett. Dürfen andere auch mal?
 
+voice-opportunist-gloat-0 = Nicht schmollen. Da drüben scheint die Sonne.
+voice-opportunist-gloat-1 = Ich würde dich trösten, aber ich muss feiern.
+voice-opportunist-gloat-2 = Schreib mal eine Karte aus der Verbannung, ja?
+voice-opportunist-gloat-3 = War das wer von dir? Wie ungeschickt von mir.
+
+voice-opportunist-plead-0 = Du willst mir doch nicht das Herz brechen?
+voice-opportunist-plead-1 = Sei jetzt lieb, dann liebe ich dich. Ganz lange.
+voice-opportunist-plead-2 = Bloß nicht in die Sonne. Ich krieg Sonnenbrand!
+
+voice-opportunist-congratulate-0 = Sieh an! Dann gehen die Getränke auf dich?
+voice-opportunist-congratulate-1 = Wunderbar. Hab ich doch immer gesagt.
+voice-opportunist-congratulate-2 = So ein Gehalt, und steht dir auch noch.
+
+voice-opportunist-warn-0 = Unter uns: Das Lächeln kenne ich. Es ist meins.
+voice-opportunist-warn-1 = Hör auf ein Schlitzohr: Da ist noch eins.
+voice-opportunist-warn-2 = Glaub es ruhig. Ich täte es nicht.
+
+voice-opportunist-coalition-0 = So reich, und so allein. Sind wir mal gemein?
+voice-opportunist-coalition-1 = Ihr Lieben, da geht es jemandem zu gut.
+voice-opportunist-coalition-2 = Ich mag Favoriten. Vor allem, wenn sie stolpern.
+
+voice-opportunist-duel-0 = Streitet euch ruhig. Ihr seid beide süß.
+voice-opportunist-duel-1 = Ein Duell! Und um mich kämpft wieder keiner?
+voice-opportunist-duel-2 = Halt mal wer meinen Fächer, das wird gut.
+
 voice-opportunist-end-0 = Was ich auch getan habe: War nur ein Spiel.
 voice-opportunist-end-1 = Alles wieder gut? Bei mir schon.
 voice-opportunist-end-2 = Herrlich. Wer verzeiht mir zuerst?
@@ -390,6 +444,31 @@ voice-miser-thanks-3 = Du bist dein Geld fast wert.
 voice-miser-pair-0 = Die zwei füttern sich, und ich darbe.
 voice-miser-pair-1 = Da füllt eine Hand die andere.
 voice-miser-pair-2 = Ein schöner Sparverein, die zwei.
+
+voice-miser-gloat-0 = Meine Leute bleiben trocken, deine gehen baden.
+voice-miser-gloat-1 = Ein Esser weniger.
+voice-miser-gloat-2 = Die Überfahrt zahlst du aber selbst.
+voice-miser-gloat-3 = Wieder ein Platz mehr am Ofen.
+
+voice-miser-plead-0 = Erbarmen! Noch so ein Verlust, und ich verhungere.
+voice-miser-plead-1 = Nicht verbannen! Weißt du, was ein Boot kostet?
+voice-miser-plead-2 = Nimm meine Tränen. Die sind echt und gratis.
+
+voice-miser-congratulate-0 = So viel Geld. Mir werden die Knie weich.
+voice-miser-congratulate-1 = Gut gemacht. Hast du vielleicht eine Münze übrig?
+voice-miser-congratulate-2 = Ich gratuliere. Kostet ja nichts.
+
+voice-miser-warn-0 = Da verleih ich nicht mal einen Kerzenstumpf.
+voice-miser-warn-1 = Beiß vorher auf die Münzen.
+voice-miser-warn-2 = Vertrauen ist teuer. Da ist es unbezahlbar.
+
+voice-miser-coalition-0 = Unser Geld, und alles in einem Beutel.
+voice-miser-coalition-1 = Da hat wer zu viel, und ich zu wenig. Tun wir was?
+voice-miser-coalition-2 = Ich kann nicht hinsehen. Mir wird schlecht vor Neid.
+
+voice-miser-duel-0 = So viel Geld, und nichts davon für mich.
+voice-miser-duel-1 = Die bieten, als wüchsen Münzen auf Bäumen.
+voice-miser-duel-2 = So mit Geld zu werfen! Ich schau weg.
 
 voice-miser-end-0 = Isst das noch jemand, oder pack ich es ein?
 voice-miser-end-1 = Schluss? Und wer zahlt mir den Abend?
@@ -504,6 +583,31 @@ voice-avenger-pair-0 = Die zwei marschieren im Gleichschritt.
 voice-avenger-pair-1 = Ein Bündnis erkennt man auch ohne Fahne.
 voice-avenger-pair-2 = Macht die Augen auf, Leute.
 
+voice-avenger-gloat-0 = Du standst mir im Weg. Jetzt stehst du am Strand.
+voice-avenger-gloat-1 = Lange Überfahrt. Zeit zum Nachdenken.
+voice-avenger-gloat-2 = Der Sieg gehört mir. Der Rest dir.
+voice-avenger-gloat-3 = Schreib es dir auf. Ich täte es.
+
+voice-avenger-plead-0 = Verschone mich. Auch Gnade vergelte ich.
+voice-avenger-plead-1 = Ich bitte selten. Jetzt bitte ich.
+voice-avenger-plead-2 = Sei gerecht. Ich merk es mir so oder so.
+
+voice-avenger-congratulate-0 = Ich ehre jeden Sieg, auch einen fremden.
+voice-avenger-congratulate-1 = Gut gewonnen. Pass drauf auf.
+voice-avenger-congratulate-2 = Für so einen Posten lohnt sich das Schwert.
+
+voice-avenger-warn-0 = Dem Wort hab ich auch mal geglaubt. Einmal.
+voice-avenger-warn-1 = Schlaf danach mit einem offenen Auge.
+voice-avenger-warn-2 = Der Name steht auf meiner Liste. Denk dran.
+
+voice-avenger-coalition-0 = Da steht jemand zu hoch. Wer reitet mit mir?
+voice-avenger-coalition-1 = Keine Krone sitzt fest, wenn genug daran rütteln.
+voice-avenger-coalition-2 = Den höchsten Baum fällt man gemeinsam.
+
+voice-avenger-duel-0 = Klingen raus. Möge die ehrlichere gewinnen.
+voice-avenger-duel-1 = Stahl auf Stahl. Endlich.
+voice-avenger-duel-2 = Kämpft fair. Ich sehe zu.
+
 voice-avenger-end-0 = Die Fehde ist vorbei. Das Gedächtnis bleibt.
 voice-avenger-end-1 = Gut gekämpft, alle miteinander.
 voice-avenger-end-2 = Alles verziehen. Fast alles.
@@ -617,6 +721,31 @@ voice-gambler-pair-0 = Die zwei spielen mit einer Hand.
 voice-gambler-pair-1 = Zwei Köpfe, ein Einsatz. Wer hält dagegen?
 voice-gambler-pair-2 = Ich wette, die zwei teilen sich den Pott.
 
+voice-gambler-gloat-0 = Meine Karte sticht! Deine geht baden.
+voice-gambler-gloat-1 = Pech. In der Verbannung gibt es kein Kasino.
+voice-gambler-gloat-2 = Mal gewinnst du, und diesmal ich!
+voice-gambler-gloat-3 = Dein Chip ist vom Tisch gerollt. Platsch!
+
+voice-gambler-plead-0 = Komm, gib mir diesen einen Wurf!
+voice-gambler-plead-1 = Setz auf den Außenseiter! Macht mehr Spaß.
+voice-gambler-plead-2 = Wirf mich nicht ab, der Abend ist noch jung!
+
+voice-gambler-congratulate-0 = Volltreffer! Was für ein Blatt!
+voice-gambler-congratulate-1 = Hauptgewinn! Hut ab.
+voice-gambler-congratulate-2 = Das große Los! Gib mir was ab von dem Glück.
+
+voice-gambler-warn-0 = Schau in die Ärmel. Da stecken Karten.
+voice-gambler-warn-1 = Ich liebe Risiko, aber das da nicht.
+voice-gambler-warn-2 = Die Würfel sind nicht sauber, glaub mir.
+
+voice-gambler-coalition-0 = Alle Chips auf einem Haufen? Das ändern wir!
+voice-gambler-coalition-1 = Wer wettet mit mir gegen den Favoriten?
+voice-gambler-coalition-2 = Der Tisch kippt! Alle auf die andere Seite!
+
+voice-gambler-duel-0 = Meine Damen und Herren, die Einsätze bitte!
+voice-gambler-duel-1 = Ein Showdown! Keiner verlässt den Tisch.
+voice-gambler-duel-2 = Erhöhen! Erhöhen! Ach, ist das schön.
+
 voice-gambler-end-0 = Was für eine Partie! Noch mal?
 voice-gambler-end-1 = Mal gewinnt man, mal lacht man trotzdem.
 voice-gambler-end-2 = Doppelt oder nichts: noch eine Partie?
@@ -729,6 +858,31 @@ voice-diplomat-thanks-3 = Auf dich ist Verlass. Danke.
 voice-diplomat-pair-0 = Darf ich auf eine enge Freundschaft hinweisen?
 voice-diplomat-pair-1 = Zwei von uns haben sich sehr lieb gewonnen.
 voice-diplomat-pair-2 = Ein Bündnis, nur ohne Urkunde, möchte ich meinen.
+
+voice-diplomat-gloat-0 = Mein Beileid. Der Posten ist in guten Händen.
+voice-diplomat-gloat-1 = So eine Verbannung soll sehr erholsam sein.
+voice-diplomat-gloat-2 = Ich hoffe, das steht nicht zwischen uns.
+voice-diplomat-gloat-3 = Beim Fährmann lege ich ein gutes Wort ein.
+
+voice-diplomat-plead-0 = Darf ich an deine bekannte Großmut appellieren?
+voice-diplomat-plead-1 = Ein gnädiges Wort von dir, und alles ist gut.
+voice-diplomat-plead-2 = Ich bitte um Asyl für eine arme Seele.
+
+voice-diplomat-congratulate-0 = Meinen herzlichen Glückwunsch zur Ernennung.
+voice-diplomat-congratulate-1 = Eine vorzügliche Wahl, wenn ich das sagen darf.
+voice-diplomat-congratulate-2 = Das diplomatische Korps applaudiert.
+
+voice-diplomat-warn-0 = Solche Verträge sind meist von kurzer Dauer.
+voice-diplomat-warn-1 = Diesen Vertrag würde ich zweimal lesen.
+voice-diplomat-warn-2 = Mit Bedauern: Die Unterschrift taugt nicht viel.
+
+voice-diplomat-coalition-0 = Das Gleichgewicht der Mächte braucht Hilfe.
+voice-diplomat-coalition-1 = Ich schlage einen Kongress vor, ohne einen Gast.
+voice-diplomat-coalition-2 = Da ist jemand zu groß geworden. Reden wir?
+
+voice-diplomat-duel-0 = Eine Meinungsverschiedenheit. Wie anregend.
+voice-diplomat-duel-1 = Ich könnte vermitteln. Aber es ist so unterhaltsam.
+voice-diplomat-duel-2 = Beide Seiten haben gute Argumente. In Gold.
 
 voice-diplomat-end-0 = Es war mir eine Ehre.
 voice-diplomat-end-1 = Der Frieden ist wiederhergestellt. Essen wir?

@@ -55,6 +55,10 @@ reason-bluffed = { $count ->
     [one] One threat of { $seat }’s was empty already.
    *[other] { $count } threats of { $seat }’s were empty already.
 }
+reason-broken = { $seat } has broken { $count ->
+    [one] one promise
+   *[other] { $count } promises
+} so far.
 reason-last-turn = { $seat } will not be landlord again, and cannot return a favour.
 
 ## The merchant
@@ -164,6 +168,31 @@ voice-merchant-thanks-3 = Your credit with me is rising.
 voice-merchant-pair-0 = Those two seem to share one purse.
 voice-merchant-pair-1 = The same two names on every receipt, it seems.
 voice-merchant-pair-2 = Two accounts, one signature, if you ask me.
+
+voice-merchant-gloat-0 = Competition is good for business. Mine, today.
+voice-merchant-gloat-1 = I fear you must write that one off.
+voice-merchant-gloat-2 = Filled, and not by you. Better luck tomorrow.
+voice-merchant-gloat-3 = Your investment did not pay off, I see.
+
+voice-merchant-plead-0 = Strike out anything, only not this entry.
+voice-merchant-plead-1 = Reckon again, please. Mercy earns interest.
+voice-merchant-plead-2 = A loss like this I would carry for years.
+
+voice-merchant-congratulate-0 = Congratulations. A post that pays for itself.
+voice-merchant-congratulate-1 = My respects: that is how one invests.
+voice-merchant-congratulate-2 = Nicely done. I would frame the contract.
+
+voice-merchant-warn-0 = I would ask for security before signing.
+voice-merchant-warn-1 = Read the references first. I have.
+voice-merchant-warn-2 = A friendly audit note, free of charge.
+
+voice-merchant-coalition-0 = Add it up, and you know whom to stop.
+voice-merchant-coalition-1 = One account grows too fast. Shall we balance it?
+voice-merchant-coalition-2 = A monopoly is bad for business, dear all.
+
+voice-merchant-duel-0 = Supply is short, demand is lively.
+voice-merchant-duel-1 = When two bid, a third one earns.
+voice-merchant-duel-2 = I only note the prices. Do go on.
 
 voice-merchant-end-0 = The books are closed. Thank you all.
 voice-merchant-end-1 = On balance: a good evening.
@@ -278,6 +307,31 @@ voice-opportunist-pair-0 = Those two have eyes only for each other.
 voice-opportunist-pair-1 = Cooing again, and the rest of us out in the cold.
 voice-opportunist-pair-2 = Always a duet. May others sing, too?
 
+voice-opportunist-gloat-0 = Don’t be cross. Exile has lovely sunsets.
+voice-opportunist-gloat-1 = I would comfort you, but I am busy winning.
+voice-opportunist-gloat-2 = Send me a postcard from exile, will you?
+voice-opportunist-gloat-3 = Was that one of yours? How clumsy of me.
+
+voice-opportunist-plead-0 = You are not going to break my heart, are you?
+voice-opportunist-plead-1 = Be kind now, and I’ll adore you. For ages.
+voice-opportunist-plead-2 = I burn so easily. Anything but the boat!
+
+voice-opportunist-congratulate-0 = Look at you! So the drinks are on you, then?
+voice-opportunist-congratulate-1 = Splendid. I always said so, to everybody.
+voice-opportunist-congratulate-2 = Such a salary, and it suits you, too.
+
+voice-opportunist-warn-0 = Between us: I know that smile. It is mine.
+voice-opportunist-warn-1 = Listen to a rogue: that is another one.
+voice-opportunist-warn-2 = Believe it if you like. I would not.
+
+voice-opportunist-coalition-0 = So rich, and so alone. Shall we all be mean?
+voice-opportunist-coalition-1 = Darlings, someone is having far too good a time.
+voice-opportunist-coalition-2 = I love a front-runner. Above all a stumbling one.
+
+voice-opportunist-duel-0 = Fight over it, do. You are both adorable.
+voice-opportunist-duel-1 = Oh, a duel! And nobody fights over me?
+voice-opportunist-duel-2 = Somebody hold my fan, this is getting good.
+
 voice-opportunist-end-0 = Whatever I did, it was only a game.
 voice-opportunist-end-1 = Friends again? I am.
 voice-opportunist-end-2 = Delightful. Who forgives me first?
@@ -390,6 +444,31 @@ voice-miser-thanks-3 = You are almost worth your money.
 voice-miser-pair-0 = Those two feed each other, and I starve.
 voice-miser-pair-1 = One hand fills the other, I see.
 voice-miser-pair-2 = A fine savings club, you two.
+
+voice-miser-gloat-0 = Mine stays dry, yours gets wet feet.
+voice-miser-gloat-1 = One mouth fewer to feed.
+voice-miser-gloat-2 = The boat trip? You pay for that yourself.
+voice-miser-gloat-3 = One more seat by the stove for me.
+
+voice-miser-plead-0 = Have pity! One more loss, and I starve.
+voice-miser-plead-1 = Not exile. Do you know what a boat costs?
+voice-miser-plead-2 = Take my tears. They are free, and genuine.
+
+voice-miser-congratulate-0 = All that money. My knees give way.
+voice-miser-congratulate-1 = Well done. Could you spare a coin, perhaps?
+voice-miser-congratulate-2 = I congratulate you. It costs nothing.
+
+voice-miser-warn-0 = I would not lend that one a candle stub.
+voice-miser-warn-1 = Bite the coins before you take them.
+voice-miser-warn-2 = Trust is dear. With that one, ruinous.
+
+voice-miser-coalition-0 = Our money, and all of it in one purse.
+voice-miser-coalition-1 = Too much for one, too little for me. Together?
+voice-miser-coalition-2 = I cannot look. I am sick with envy.
+
+voice-miser-duel-0 = So much money, and none of it comes to me.
+voice-miser-duel-1 = They bid as if coins grew on trees.
+voice-miser-duel-2 = Throwing it about like that! I look away.
 
 voice-miser-end-0 = Does anybody still want those leftovers?
 voice-miser-end-1 = Over? And who pays me for the evening?
@@ -504,6 +583,31 @@ voice-avenger-pair-0 = Those two march in step.
 voice-avenger-pair-1 = That is an alliance, flag or no flag.
 voice-avenger-pair-2 = Open your eyes, the rest of you.
 
+voice-avenger-gloat-0 = You stood in my way. Now you stand on a beach.
+voice-avenger-gloat-1 = A long crossing. Time to think.
+voice-avenger-gloat-2 = Victory is mine. The rest is yours.
+voice-avenger-gloat-3 = Write it down. I would.
+
+voice-avenger-plead-0 = Spare me this. I repay mercy, too.
+voice-avenger-plead-1 = I ask seldom. I ask now.
+voice-avenger-plead-2 = Be just. I shall remember it, either way.
+
+voice-avenger-congratulate-0 = I honour a victory, even when it is not mine.
+voice-avenger-congratulate-1 = Well won. Guard it.
+voice-avenger-congratulate-2 = A post like that is worth a sword.
+
+voice-avenger-warn-0 = I believed that word, too. Once.
+voice-avenger-warn-1 = Sleep with one eye open after that bargain.
+voice-avenger-warn-2 = That name is on my list. Mind it.
+
+voice-avenger-coalition-0 = One stands too high. Who rides with me?
+voice-avenger-coalition-1 = No crown sits tight once enough of us stand up.
+voice-avenger-coalition-2 = The tallest tree is felled together.
+
+voice-avenger-duel-0 = Blades out. May the more honest side win.
+voice-avenger-duel-1 = Steel on steel. At last.
+voice-avenger-duel-2 = Fight fairly. I am watching.
+
 voice-avenger-end-0 = The feud is over. The memory stays.
 voice-avenger-end-1 = Well fought, all of you.
 voice-avenger-end-2 = All is forgiven. Almost all.
@@ -617,6 +721,31 @@ voice-gambler-pair-0 = Those two play with one hand.
 voice-gambler-pair-1 = Two heads, one stake. Who bets against it?
 voice-gambler-pair-2 = I bet those two split the pot.
 
+voice-gambler-gloat-0 = My card wins the trick! Yours goes swimming.
+voice-gambler-gloat-1 = Tough luck. No casino in exile, I hear.
+voice-gambler-gloat-2 = Sometimes it is you, and this time it is me!
+voice-gambler-gloat-3 = Your chip rolled off the table. Splash!
+
+voice-gambler-plead-0 = Come on, give me this one throw!
+voice-gambler-plead-1 = Back the outsider! It is more fun.
+voice-gambler-plead-2 = Don’t discard me, the night is young!
+
+voice-gambler-congratulate-0 = Bull’s-eye! What a hand!
+voice-gambler-congratulate-1 = First prize! Hats off to you.
+voice-gambler-congratulate-2 = What a hit! Rub some of that luck off on me.
+
+voice-gambler-warn-0 = Look up those sleeves. There are cards in there.
+voice-gambler-warn-1 = I love a risk, but not that one.
+voice-gambler-warn-2 = Those dice are loaded, believe me.
+
+voice-gambler-coalition-0 = All the chips in one pile? Let us fix that!
+voice-gambler-coalition-1 = Who bets with me against the front-runner?
+voice-gambler-coalition-2 = The table tips! Everybody to the other side!
+
+voice-gambler-duel-0 = Ladies and gentlemen, place your bets!
+voice-gambler-duel-1 = A showdown! Nobody leaves the table.
+voice-gambler-duel-2 = Raise! Raise! Oh, I love this.
+
 voice-gambler-end-0 = What a ride! Again?
 voice-gambler-end-1 = You win some, you laugh off some.
 voice-gambler-end-2 = Double or nothing: one more game?
@@ -729,6 +858,31 @@ voice-diplomat-thanks-3 = One can rely on you. Thank you.
 voice-diplomat-pair-0 = May I point out a close friendship?
 voice-diplomat-pair-1 = Two of us have grown very fond of each other.
 voice-diplomat-pair-2 = An alliance without a charter, I should say.
+
+voice-diplomat-gloat-0 = My condolences. The post is in good hands.
+voice-diplomat-gloat-1 = Exile is said to be most restful.
+voice-diplomat-gloat-2 = I do hope this will not stand between us.
+voice-diplomat-gloat-3 = I shall put in a good word with the boatman.
+
+voice-diplomat-plead-0 = May I appeal to your well-known generosity?
+voice-diplomat-plead-1 = A gracious word from you, and all is well.
+voice-diplomat-plead-2 = I beg asylum for a poor soul.
+
+voice-diplomat-congratulate-0 = My warmest congratulations on the appointment.
+voice-diplomat-congratulate-1 = An excellent choice, if I may say so.
+voice-diplomat-congratulate-2 = The whole diplomatic corps applauds.
+
+voice-diplomat-warn-0 = Treaties with that party tend to be short.
+voice-diplomat-warn-1 = I would read that treaty twice.
+voice-diplomat-warn-2 = With regret: that signature is not worth much.
+
+voice-diplomat-coalition-0 = The balance of power could do with some help.
+voice-diplomat-coalition-1 = I propose a congress, with one guest left out.
+voice-diplomat-coalition-2 = Somebody has grown too great. Shall we talk?
+
+voice-diplomat-duel-0 = A difference of opinion. How stimulating.
+voice-diplomat-duel-1 = I could mediate, but it is so entertaining.
+voice-diplomat-duel-2 = Both sides have good arguments. In gold.
 
 voice-diplomat-end-0 = It was an honour.
 voice-diplomat-end-1 = Peace is restored. Shall we eat?
