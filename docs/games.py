@@ -15,7 +15,7 @@ from intrigue_core import EDITIONS
 
 FOLDER = Path(__file__).with_name("games")
 
-GAMES = {"mayfair-2005": ("en", 4, 22), "brettspielwelt": ("de", 4, 38)}
+GAMES = {"mayfair-2005": ("en", 4, 24), "brettspielwelt": ("de", 4, 17)}
 """By edition: the language, how many play, and the seed."""
 
 AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 3), "brettspielwelt": ("de", 5, 42)}

@@ -320,7 +320,8 @@ def _told(word: Spoken) -> tuple[str, Mapping[str, Any]]:
         return AGREE, {"word": word.statement}
     if isinstance(word, Decline):
         return DECLINE, {"word": word.statement}
-    return "promise", {"to": str(word.to), "what": write_word(word)}
+    to = {} if word.to is None else {"to": str(word.to)}
+    return "promise", {**to, "what": write_word(word)}
 
 
 def _sending(command: Command, view: SeatView, wording: Wording) -> dict[str, str]:

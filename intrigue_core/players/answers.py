@@ -127,6 +127,8 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
     facts = reasons.worth(context, scholar, worth)
     if fight.is_taken() or fight.is_owed():
         return PlayerAction(_no(context, statement), Mood.DECLINE)
+    if fight.is_auctioned():
+        return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
     if not fight.is_last() and amount < TUNING.tempting * asking_price(context, payer, worth):
         return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
     if amount >= fair:

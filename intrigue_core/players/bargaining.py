@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import cast
 
-from intrigue_core.bargaining.clauses import FavourClause, HireClause, SendClause
+from intrigue_core.bargaining.clauses import AuctionClause, FavourClause, HireClause, SendClause, SpareClause
 from intrigue_core.bargaining.feasibility import is_against
 from intrigue_core.bargaining.statements import Debt, Statement, StatementState, paid_for
 from intrigue_core.commands import Command, Hire, PayBribe, Sending, SendScholars, Talk, pay_bribe
@@ -39,7 +39,7 @@ from intrigue_core.players.policy import (
 from intrigue_core.players.search import Effort, SearchTask, candidates, solve
 from intrigue_core.players.threats import Menace, defied, demanded, menaces, total_loss
 from intrigue_core.players.tuning import TUNING
-from intrigue_core.players.valuation import fight_of
+from intrigue_core.players.valuation import auction_bid, fight_of
 from intrigue_core.views import SeatView
 
 
@@ -97,8 +97,13 @@ def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
     if public.statements and context.trust(landlord) < TUNING.belief:
         why = reasons.broke(context, landlord)
         return PlayerAction(pay_bribe(me, options.minimum), None if why is None else Mood.REMIND, why)
-    if fight_of(context, options.scholar).is_taken():
+    fight = fight_of(context, options.scholar)
+    if fight.is_taken():
         return PlayerAction(pay_bribe(me, options.minimum))
+    if fight.is_auctioned():
+        bid = auction_bid(fight, context.trust(landlord))
+        if bid is not None:
+            return PlayerAction(pay_bribe(me, max(options.minimum, min(bid, options.maximum))))
     amount = bribe(context.features, options, context.rng)
     return PlayerAction(pay_bribe(me, amount))
 
@@ -197,6 +202,8 @@ def _keeps(context: Context, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
     match debt.clause:
         case HireClause(scholar=scholar):
             return scholar in hired
+        case AuctionClause(scholar=scholar):
+            return scholar in hired or not hired.keys().isdisjoint(fight_of(context, scholar).rivals)
         case FavourClause(to=to, least=least):
             public = context.public
             due = debt.statement.turn < public.turn and public.stage + 1 == len(public.stages)
@@ -266,6 +273,9 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
         hopes.sort(reverse=True)
     usual = pair(context.me, options, hopes)
     few = [one for _, one in hopes[: TUNING.paired_hopes]]
+    spared = {debt.clause.whom for debt in owed if isinstance(debt.clause, SpareClause)}
+    calm = [one for _, one in hopes if not any(is_against(context.public, *one, seat) for seat in spared)]
+    few += [one for one in calm[: TUNING.calm_hopes] if one not in few]
     few += [one for _, one in hopes if any(one == _sent(debt) for debt in owed) and one not in few]
     value = {one: hope * context.public.payments_left(context.me) for hope, one in hopes}
     best, chosen = float("-inf"), usual

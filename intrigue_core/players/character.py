@@ -135,6 +135,8 @@ class Character(NamedTuple):
     """How often it offers money although rivals have still to pay: landlords like to hear all."""
     contests: float = 0.4
     """How often it bargains of its own accord about a post that others want too: they are soon left out."""
+    auctions: float = 0.1
+    """How often, as landlord, it promises a post that it leaves to bribes to who pays most."""
     style: tuple[tuple[str, float], ...] = ()
     """Weights that are multiplied by something."""
 
@@ -159,7 +161,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 contests=0.05,
                 most=0.4,
                 opens=0.2,
-                style=(("lone", 2.0),),
+                style=(("lone", 2.4),),
             ),
             Character(
                 "opportunist",
@@ -178,6 +180,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 fears=0.4,
                 forward=0.1,
                 contests=0.7,
+                auctions=0.5,
                 style=(("raid", 1.5), ("external", 1.3), ("open_hand", 0.3)),
             ),
             Character(
@@ -195,6 +198,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 peace=0.05,
                 fears=0.6,
                 forward=0.0,
+                auctions=0.6,
                 style=(("lone", 0.5), ("external", 0.6), ("attack", 0.6), ("defend", 0.6)),
             ),
             Character(
@@ -212,6 +216,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 fears=0.6,
                 forward=0.0,
                 contests=0.75,
+                auctions=0.5,
                 style=(("raid", 3.5), ("lone", 0.4)),
             ),
             Character(
@@ -232,6 +237,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 fears=0.3,
                 forward=0.1,
                 contests=0.8,
+                auctions=0.9,
                 style=(
                     ("lone", 2.2),
                     ("external", 1.6),

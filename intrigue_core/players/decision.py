@@ -28,6 +28,8 @@ class Mood(StrEnum):
     """It offers the landlord a bribe for a post."""
     PRICE = "price"
     """As landlord, it names a price."""
+    AUCTION = "auction"
+    """As landlord, it promises a post to whoever pays most."""
     COUNTER = "counter"
     AGREE = "agree"
     DECLINE = "decline"

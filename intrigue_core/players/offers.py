@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from intrigue_core.bargaining.clauses import (
+    AuctionClause,
     Clause,
     FavourClause,
     HireClause,
@@ -24,8 +25,8 @@ from intrigue_core.players import reasons
 from intrigue_core.players.base import pending
 from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Mood, PlayerAction
-from intrigue_core.players.obligations import debts
-from intrigue_core.players.policy import features_of
+from intrigue_core.players.obligations import debts, grudges
+from intrigue_core.players.policy import features_of, liking
 from intrigue_core.players.trust import grudge
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import (
@@ -128,8 +129,10 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | No
     if post is None:
         return None
     fight = fight_of(context, scholar)
-    if fight.is_taken() or fight.is_owed() or _has_declined(context, payer) or _leaves(context, fight):
+    if fight.is_taken() or fight.is_auctioned() or fight.is_owed() or _has_declined(context, payer):
         return None
+    if _leaves(context, fight):
+        return _auction(context, fight)
     if context.trust(payer) < TUNING.belief:
         return None
     clause, worth, worst = post
@@ -148,6 +151,23 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | No
         else reasons.worth(context, scholar, worth)
     )
     return PlayerAction(said, Mood.PRICE, why)
+
+
+def _auction(context: Context, fight: Fight) -> PlayerAction | None:
+    """Return the promise to all that a post goes to who pays most, before the first of the rivals pays.
+
+    A landlord that likes one of them much less makes none.
+    """
+    if fight.beaten() or fight.contest is None or context.rng.random() >= context.character.auctions:
+        return None
+    features, wrongs, rivals = context.features, grudges(context), fight.contest.rivals
+    seats = [features.numbers.owner[one] for one in rivals]
+    liked = [liking(features, seat) - wrongs[seat] for seat in seats]
+    liked[0] += features.weights.incumbent * (fight.contest.area is not None)
+    if max(liked) - min(liked) > TUNING.auctions:
+        return None
+    said = Speak(seat=context.me, to=None, mine=(AuctionClause(scholar=fight.scholar),), yours=())
+    return PlayerAction(said, Mood.AUCTION) if context.is_legal(said) else None
 
 
 def _leaves(context: Context, fight: Fight) -> bool:
@@ -173,7 +193,9 @@ def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
     belief = context.trust(landlord)
     post = _post(context, scholar)
     fight = fight_of(context, scholar)
-    if post is None or belief < TUNING.belief or fight.is_taken() or _leaves(context, fight):
+    if post is None or belief < TUNING.belief or fight.is_taken() or fight.is_auctioned():
+        return None
+    if _leaves(context, fight):
         return None
     if not fight.is_last() and context.rng.random() >= context.character.forward:
         return None
@@ -317,8 +339,9 @@ def _promise(context: Context) -> PlayerAction | None:
     if character.peace <= 0 or context.rng.random() >= character.peace / 2:
         return None
     if any(
-        statement.seat == me and statement.turn == public.turn and not statement.yours
+        statement.seat == me and statement.turn == public.turn and isinstance(clause, SpareClause)
         for statement in public.statements
+        for clause in statement.mine
     ):
         return None
     others = [seat for seat in range(public.seats) if seat != me and context.features.leads[seat] < 0]

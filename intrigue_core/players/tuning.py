@@ -115,6 +115,8 @@ class Tuning(NamedTuple):
     """So many make a landlord agree before all rivals have spoken. [usual prices]"""
     settles: float = 0.75
     """With so much of what is fair a landlord is content who has named its last price. [part]"""
+    auction_limit: float = 0.2
+    """What a rival is likely to go up to in an auction. [part of a post's worth]"""
     purse: float = 0.6
     """What a promised post may take. [part of one's cash]"""
 
@@ -137,6 +139,9 @@ class Tuning(NamedTuple):
     memorable: float = 0.4
     """What a statement must have been about to be thanked for a round later. [starting cash]"""
 
+    auctions: float = 0.1
+    """A landlord promises an auction only where it likes none of the rivals so much more. [part of a post]"""
+
     # --- how to decide ---
 
     owed_hirings: int = 400
@@ -152,6 +157,8 @@ class Tuning(NamedTuple):
     """How much more a post is for a seat that did so, beside the least price of a post. [part of a post]"""
     paired_hopes: int = 10
     """So many are paired where statements or wrongs matter. [sendings]"""
+    calm_hopes: int = 4
+    """So many more against nobody to whom peace is owed. [sendings]"""
     hard_contests: float = 0.4
     """Hard players bargain about contested posts at least so often: the others leave more to the silent.
     [probability]"""

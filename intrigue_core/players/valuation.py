@@ -16,7 +16,7 @@ from intrigue_core.bargaining.clauses import (
     SpareClause,
 )
 from intrigue_core.bargaining.feasibility import Contest, contest_of, is_against, next_sending, turns_to_come
-from intrigue_core.bargaining.statements import Debt, StatementState, paid_for
+from intrigue_core.bargaining.statements import ClauseState, Debt, StatementState, paid_for
 from intrigue_core.commands import Sending
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.model import NOBODY
@@ -266,6 +266,24 @@ class Fight(NamedTuple):
             for statement in statements
         )
 
+    def is_auctioned(self) -> bool:
+        """Return whether the landlord has given its word that the post goes to a scholar that pays most."""
+        contest = self.contest
+        return contest is not None and any(
+            isinstance(clause, AuctionClause) and clause.scholar in contest.rivals
+            for statement in self.context.public.statements
+            if statement.is_given
+            for seat, clauses, states in statement.parties
+            for clause, state in zip(clauses, states, strict=True)
+            if seat == contest.palace and state is ClauseState.PENDING
+        )
+
+    def rivals_to_pay(self) -> frozenset[Seat]:
+        """Return the other owners of rivals that have still to pay."""
+        owner = self.context.features.numbers.owner
+        paid = {bribe.scholar for bribe in self.context.public.bribes}
+        return frozenset(owner[one] for one in self.rivals if one not in paid) - {owner[self.scholar]}
+
     def is_owed(self) -> bool:
         """Return whether a rival is to be favoured, by what this seat has agreed to.
 
@@ -297,9 +315,7 @@ class Fight(NamedTuple):
 
     def is_last(self) -> bool:
         """Return whether all rivals of other owners have paid already."""
-        owner = self.context.features.numbers.owner
-        paid = {bribe.scholar for bribe in self.context.public.bribes}
-        return all(one in paid or owner[one] == owner[self.scholar] for one in self.rivals)
+        return not self.rivals_to_pay()
 
     def least(self, worth: Ducats) -> float:
         """Return the bribe for which a landlord likes to promise a post as well as to keep all open.
@@ -336,6 +352,27 @@ def max_bribe(context: Context, scholar: Scholar, worth: Ducats, belief: float) 
     part = character.most * worth * min(1.0, 0.5 + 0.65 * belief)
     part /= 1 + max(0.0, features.leads[found.contest.palace])
     return min(part + features.numbers.unit / 2, TUNING.purse * context.view.cash)
+
+
+def auction_bid(fight: Fight, belief: float) -> Ducats | None:
+    """Return what wins a post that is promised to a scholar that pays most; None if that is too dear.
+
+    It beats what has been paid, and what rivals who have still to pay are likely to go up to.
+    """
+    context, scholar = fight.context, fight.scholar
+    found = prize(context.features, scholar)
+    if found is None:
+        return None
+    cash = context.features.cash
+    deterrent = max(
+        (
+            min(TUNING.auction_limit * found.worth, TUNING.purse * cash[seat])
+            for seat in fight.rivals_to_pay()
+        ),
+        default=0.0,
+    )
+    bid = context.rounded(max(fight.beaten() + context.features.numbers.unit, deterrent))
+    return bid if bid <= max_bribe(context, scholar, found.worth, belief) else None
 
 
 def _likes(context: Context, scholar: Scholar, worth: Ducats, defender: Scholar) -> float:

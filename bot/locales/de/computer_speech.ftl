@@ -81,6 +81,10 @@ voice-merchant-price-3 = Leben und leben lassen: So viel macht es.
 voice-merchant-price-4 = Nicht geschenkt, aber ehrlich.
 voice-merchant-price-5 = Quittung gibt es dazu.
 
+voice-merchant-auction-0 = Offene Bücher, offene Gebote. Das beste zählt.
+voice-merchant-auction-1 = Höchstes Gebot, keine Vetternwirtschaft.
+voice-merchant-auction-2 = Der Markt entscheidet. Ich halte nur den Hammer.
+
 voice-merchant-counter-0 = Fast. Eine Zeile muss ich noch ändern.
 voice-merchant-counter-1 = Bei mir kommt da was anderes raus.
 voice-merchant-counter-2 = Komm mir entgegen, ich komm dir entgegen.
@@ -218,6 +222,10 @@ voice-opportunist-price-2 = Schnäppchen! Nur nicht zu lange überlegen.
 voice-opportunist-price-3 = Schau mich an: Würde ich zu viel verlangen?
 voice-opportunist-price-4 = Greif zu, eh ich es mir anders überlege.
 voice-opportunist-price-5 = Unter Freunden doch ein Klacks.
+
+voice-opportunist-auction-0 = Zeigt mir, wie lieb ihr mich habt. In Münzen.
+voice-opportunist-auction-1 = Mein Herz gehört heute dem dicksten Beutel.
+voice-opportunist-auction-2 = Buhlt um mich, ihr Lieben. Ich werde schon rot.
 
 voice-opportunist-counter-0 = So nah dran! Nur noch eine Kleinigkeit.
 voice-opportunist-counter-1 = Fast. Sag es noch mal, aber schöner.
@@ -357,6 +365,10 @@ voice-miser-price-3 = Der Preis ist fest, mein Herz auch.
 voice-miser-price-4 = Glaubst du, Posten wachsen auf Bäumen?
 voice-miser-price-5 = Für weniger steh ich gar nicht erst auf.
 
+voice-miser-auction-0 = Wer am meisten zahlt. So einfach, so schön.
+voice-miser-auction-1 = Immer her damit, immer her. Ich zähle mit.
+voice-miser-auction-2 = Wer mich mag, zahlt. Wer mehr zahlt, kriegt es.
+
 voice-miser-counter-0 = Da ist dir wohl eine Ziffer verrutscht.
 voice-miser-counter-1 = Mein Beutel sieht das anders.
 voice-miser-counter-2 = Willst du mich ruinieren?
@@ -494,6 +506,10 @@ voice-avenger-price-2 = Respekt ist inbegriffen.
 voice-avenger-price-3 = Sieh mir in die Augen und sag ja.
 voice-avenger-price-4 = Stolz kostet eben auch.
 voice-avenger-price-5 = Zahl, und zwischen uns ist alles klar.
+
+voice-avenger-auction-0 = Kein Groll, nur Zahlen. Dieses eine Mal.
+voice-avenger-auction-1 = Das Gold soll sprechen. Ich höre darauf.
+voice-avenger-auction-2 = Das höchste Gebot. Bei meiner Ehre.
 
 voice-avenger-counter-0 = Meine Ehre verlangt etwas anderes.
 voice-avenger-counter-1 = Nicht ganz. Versuch es mit Respekt.
@@ -633,6 +649,10 @@ voice-gambler-price-3 = Was ist schon Geld gegen eine gute Geschichte?
 voice-gambler-price-4 = Einsatz rein, Glück raus.
 voice-gambler-price-5 = Wer wagt, gewinnt. Wer wagt, zahlt.
 
+voice-gambler-auction-0 = Zum Ersten! Wer fängt an?
+voice-gambler-auction-1 = Hereinspaziert! Wer am höchsten geht, gewinnt!
+voice-gambler-auction-2 = Eine Versteigerung! Mein liebster Lärm.
+
 voice-gambler-counter-0 = Da muss noch etwas Spaß rein.
 voice-gambler-counter-1 = Zu zahm. Machen wir es spannend.
 voice-gambler-counter-2 = Ich will sehen, und zwar das hier.
@@ -770,6 +790,10 @@ voice-diplomat-price-2 = Über Geld spricht man nicht. Trotzdem.
 voice-diplomat-price-3 = Darf ich darum bitten, bei allem Respekt?
 voice-diplomat-price-4 = Wohlwollen ist unbezahlbar. Der Posten nicht.
 voice-diplomat-price-5 = Nennen wir es eine Aufmerksamkeit.
+
+voice-diplomat-auction-0 = Die Gebote entscheiden, dann ist niemand gekränkt.
+voice-diplomat-auction-1 = Eine offene Ausschreibung, ganz nach Protokoll.
+voice-diplomat-auction-2 = Möge die großzügigste Seite gewinnen.
 
 voice-diplomat-counter-0 = Eine kleine Änderung, wenn du gestattest.
 voice-diplomat-counter-1 = Im Geiste einig, im Detail so.

@@ -81,6 +81,10 @@ voice-merchant-price-3 = Live and let live: that is the price.
 voice-merchant-price-4 = Not a present, but honest.
 voice-merchant-price-5 = It comes with a receipt.
 
+voice-merchant-auction-0 = Open books, open bids. The best one gets it.
+voice-merchant-auction-1 = Highest bid, and no favours. Clean business.
+voice-merchant-auction-2 = Let the market decide. I only hold the hammer.
+
 voice-merchant-counter-0 = Almost. Let me correct one line.
 voice-merchant-counter-1 = My sums come out a little different.
 voice-merchant-counter-2 = A step from you, a step from me.
@@ -218,6 +222,10 @@ voice-opportunist-price-2 = A bargain, if you do not think too long.
 voice-opportunist-price-3 = Look at me: would I ask too much?
 voice-opportunist-price-4 = Take it before I change my mind.
 voice-opportunist-price-5 = Such a trifle, between friends.
+
+voice-opportunist-auction-0 = Show me how much you love me. In coins.
+voice-opportunist-auction-1 = My heart goes to the heaviest purse today.
+voice-opportunist-auction-2 = Compete for me, dears. I blush already.
 
 voice-opportunist-counter-0 = So close! Only one little thing.
 voice-opportunist-counter-1 = Almost. Say it again, but nicer.
@@ -357,6 +365,10 @@ voice-miser-price-3 = The price is firm. So is my heart.
 voice-miser-price-4 = Do you think posts grow on trees?
 voice-miser-price-5 = I don’t get out of bed for less.
 
+voice-miser-auction-0 = Who pays most gets it. Simple, and so sweet.
+voice-miser-auction-1 = Pile it up, pile it up. I am counting.
+voice-miser-auction-2 = Whoever loves me, pays. Whoever pays most, wins.
+
 voice-miser-counter-0 = A digit must have slipped there.
 voice-miser-counter-1 = My purse sees it differently.
 voice-miser-counter-2 = Are you trying to ruin me?
@@ -494,6 +506,10 @@ voice-avenger-price-2 = Respect is included.
 voice-avenger-price-3 = Look me in the eye and say yes.
 voice-avenger-price-4 = Pride has its price, too.
 voice-avenger-price-5 = Pay, and we are square.
+
+voice-avenger-auction-0 = No grudges here, only sums. This once.
+voice-avenger-auction-1 = Let gold speak. I shall keep my word to it.
+voice-avenger-auction-2 = The highest bid. On my honour.
 
 voice-avenger-counter-0 = My honour asks for something else.
 voice-avenger-counter-1 = Not quite. Try it with respect.
@@ -633,6 +649,10 @@ voice-gambler-price-3 = What is money against a good story?
 voice-gambler-price-4 = Put in your stake, take out your luck.
 voice-gambler-price-5 = Who dares, wins. Who dares, pays.
 
+voice-gambler-auction-0 = Going once! Who starts the bidding?
+voice-gambler-auction-1 = Roll up! The highest bid takes the pot!
+voice-gambler-auction-2 = An auction! I do love that noise.
+
 voice-gambler-counter-0 = Let’s throw in a bit of fun.
 voice-gambler-counter-1 = Too tame. Let’s make it exciting.
 voice-gambler-counter-2 = I see you, and raise you this.
@@ -770,6 +790,10 @@ voice-diplomat-price-2 = One does not speak of money. Still.
 voice-diplomat-price-3 = May I request this, with all respect?
 voice-diplomat-price-4 = Goodwill is priceless. The post is not.
 voice-diplomat-price-5 = Let us call it a courtesy.
+
+voice-diplomat-auction-0 = Let the bids decide, and nobody need be offended.
+voice-diplomat-auction-1 = An open tender, with all formalities.
+voice-diplomat-auction-2 = May the most generous party prevail.
 
 voice-diplomat-counter-0 = A small amendment, if you permit.
 voice-diplomat-counter-1 = We agree in spirit. Now the details.
