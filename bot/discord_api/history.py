@@ -27,6 +27,8 @@ class OwnMessage:
     """The ids of its buttons and menus."""
     interaction_id: int
     """The interaction that it answers; 0 if it answers none."""
+    text: str
+    """Its text, as Discord keeps it: without blanks at either end."""
 
 
 async def own_messages(client: discord.Client, channel_id: int, after: int) -> list[OwnMessage]:
@@ -56,6 +58,7 @@ def _read(message: Mapping[str, Any]) -> OwnMessage:
         bool(message["flags"] & _LAYOUT),
         tuple(each for each in ids if each is not None),
         int(answered.get("id", 0)),
+        message["content"],
     )
 
 

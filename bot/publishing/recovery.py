@@ -3,8 +3,8 @@
 They can only be later than the first unpublished entry; a message without an entry is noted in advance
 (`publication.SHOWING`). From there on one page of the channel's history is read. An answer is recognised by
 its interaction, a call and a table message by the table and the decision in their component ids; a call's id
-also says how much of the story is told with it. A plain line is not looked for: Discord knows its nonce for
-some minutes, and after that it may be told twice.
+also says how much of the story is told with it. All else of the story is recognised by its text; in other
+words, after another version of the bot, it may be told twice.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ _MAX_CLOCK_SKEW = timedelta(seconds=2)
 """How far our clock may be ahead of Discord's."""
 _TABLE_MESSAGE_ACTIONS = {Action.START, Action.REMATCH, Action.PURSE}
 """Every live table message has a button with one of these."""
+_MAX_TOLD_TOGETHER = 40
+"""The most entries that are looked for in one message."""
 _OUTDATED = 0
 """The version that a found message counts as showing, so that it is brought up to date."""
 
@@ -97,15 +99,17 @@ class Recovery:
         state.doubtful, known = True, state.messages
         asked = {row.interaction_id or 0: row.version for row in rows}
         unknown = [each for each in found if each.message_id not in known]
-        texts = [each for each in unknown if not each.is_layout]
+        texts, reached = [each for each in unknown if not each.is_layout], state.published
         for place, text in enumerate(texts):
             call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0) if text.interaction_id else 0
-            if pages < self._story.count_pages(table, state.told, version, update.words):
+            if pages < len(self._story.pages(table, state.told, version, update.words)):
                 version = 0  # further messages of it may be missing
             if call is not None:
                 version = max(version, _told_with(table, call))
+            reached = self._reached(update, reached, [each.text for each in texts[: place + 1]])
+            version = max(version, reached)
             if tells := version > state.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
                 before = state.told
@@ -118,6 +122,21 @@ class Recovery:
                 _note_board(table, state, board)
                 recognise(update, board)
         return True
+
+    def _reached(self, update: Update, told: int, texts: list[str]) -> int:
+        """Return the version up to which the last of some texts tells the story, by its words.
+
+        Args:
+            told: the version up to which the texts before it tell it: where nothing more is told, the result.
+        """
+        table = update.table
+        for version in range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1):
+            pages = self._story.pages(table, told, version, update.words)
+            *before, last = pages or [""]
+            told_here = texts[-1] == last or texts[-1].startswith(f"{last}\n")
+            if last and told_here and texts[-len(pages) : -1] == before:
+                return version
+        return told
 
 
 def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> None:

@@ -97,9 +97,9 @@ class Story:
                 return Told(message_id=sent, called=delivery)
         return Told(message_id=sent)
 
-    def count_pages(self, table: Table, told: int, until: int, words: Words) -> int:
-        """Return the number of messages for what happened between two versions."""
-        return len(self._pages(table, table.history[told:until], words))
+    def pages(self, table: Table, told: int, until: int, words: Words) -> list[str]:
+        """Return the texts of the messages for what happened between two versions, calls left aside."""
+        return self._pages(table, table.history[told:until], words)
 
     def _pages(self, table: Table, steps: Sequence[Step], words: Words) -> list[str]:
         """Return the sentences in as few texts as Discord's limit allows."""

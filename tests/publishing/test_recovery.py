@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
 import pytest
 import simcord
 
+from bot.features.bargaining.codec import write_word
+from bot.features.story.text import Storyteller
+from bot.publishing.publisher import Publisher
 from bot.publishing.recovery import now
 from bot.tables.repository import Actor
-from bot.tables.table import Table
+from bot.tables.table import Step, Table
 from intrigue_core import SpareClause
 from tests.support.lobby import add_computer
 from tests.support.nonces import know_nonces
@@ -165,11 +169,62 @@ async def test_what_was_said_after_a_decision_came_up_is_found_with_its_call(
         assert here.calls()[0].id == call.id, "nobody was called anew"
 
 
+async def test_an_answer_that_tells_more_than_its_command_is_found_by_its_words(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was said meanwhile is told in the answer, which ends with no call: the pending one stands."""
+    async with room() as here:
+        table, publish = await bargaining(here), Publisher.publish
+        landlord, payer = landlord_of(here, table), here.acting(table)
+        seats = [table.seat_of(user.id) for user in (landlord, payer)]
+        promises = [promise(seat, None, SpareClause(whom=other)) for seat, other in (seats, seats[::-1])]
+        said = iter(promises[1:])
+
+        async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
+            for word in said:
+                await services_of(here).service.playing.play(act(payer, table), word)
+            return await publish(self, table_id, *given, **more)
+
+        with nothing_noted(monkeypatch, unseen=True), monkeypatch.context() as patch:
+            patch.setattr(Publisher, "publish", meanwhile)
+            await here.slash(landlord, "promise", what=write_word(promises[0]))
+            await here.env.settle()
+        assert sum(line.startswith("🤞") for line in here.text(here.messages()[-1]).split("\n")) == 2
+        await here.restart()
+        await here.env.settle()
+        await check_all_is_there_once(here)
+
+
+async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two entries in the same words the first is there, and noted."""
+
+    def alike(_: Storyteller, steps: Sequence[Step]) -> list[str]:
+        return ["The same."] * len(steps)
+
+    async with room() as here:
+        table = await bargaining(here)
+        landlord, payer = landlord_of(here, table), here.acting(table)
+        seats = [table.seat_of(user.id) for user in (landlord, payer)]
+        monkeypatch.setattr(Storyteller, "tell", alike)
+        with nothing_noted(monkeypatch, after=1, unseen=True):
+            word = promise(seats[0], None, SpareClause(whom=seats[1]))
+            await here.slash(landlord, "promise", what=write_word(word))
+            await here.env.settle()
+        assert here.story().count("The same.") == 1
+        word = promise(seats[1], None, SpareClause(whom=seats[0]))
+        await services_of(here).service.playing.play(act(payer, table), word)
+        await here.restart()
+        await here.env.settle()
+        assert here.story().count("The same.") == 2
+
+
 @pytest.mark.parametrize("remembered", [True, False], ids=["within minutes", "later"])
-async def test_a_plain_line_is_told_once_more_at_most(
+async def test_a_plain_line_is_found_by_its_words(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, remembered: bool
 ) -> None:
-    """It answers nobody and calls nobody, so its nonce alone says that it is there."""
+    """It answers nobody and calls nobody, and after some minutes Discord has forgotten its nonce."""
     monkeypatch.setattr("tests.support.room.no_pause", dying)
     async with room(pause_seconds=1.0) as here:
         known, computers = know_nonces(here, monkeypatch), services_of(here).service.computers
@@ -188,7 +243,7 @@ async def test_a_plain_line_is_told_once_more_at_most(
             known.clear()
         await here.restart()
         await here.env.settle()
-        assert here.story().count(said) == (1 if remembered else 2)
+        assert here.story().count(said) == 1
         assert set(here.story()) == set(told_of(await here.truth()).split("\n"))
 
 
