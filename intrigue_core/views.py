@@ -96,11 +96,10 @@ class PublicView(NamedTuple):
 
     def incomes(self) -> tuple[Ducats, ...]:
         """Return the income of every seat."""
-        salaries, per_seat = self.edition.salaries, self.edition.scholars_per_seat
-        areas, earned = len(salaries), [0] * self.seats
-        for post, scholar in enumerate(self.posts):
+        per_seat, earned = self.edition.scholars_per_seat, [0] * self.seats
+        for scholar, salary in zip(self.posts, self.edition.salaries * self.seats, strict=True):
             if scholar != NOBODY:
-                earned[scholar // per_seat] += salaries[post % areas]
+                earned[scholar // per_seat] += salary
         return tuple(earned)
 
     def payments_left(self, seat: Seat) -> int:

@@ -387,7 +387,7 @@ def _revenge(context: Context, way: SendScholars, grudges: Sequence[float]) -> f
     )
 
 
-_EFFORT = Effort(playouts=128, commands=48, anchor=0.1)
+_EFFORT = Effort(playouts=112, commands=48, anchor=0.1, doubt=1.5)
 """What a hard decision may cost: about 0.2 s."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from statistics import fmean
 from typing import NamedTuple
@@ -74,11 +75,13 @@ class Effort(NamedTuple):
     """How much is searched."""
 
     playouts: int
-    """About so many for each decision, over all candidates."""
+    """So many at most for each decision, over all candidates."""
     commands: int
     """The length of a playout."""
     anchor: float
     """The usual move stays unless another is better by so much, in starting cash; by more among strangers."""
+    doubt: float
+    """A move drops out that is behind the best by so many standard errors."""
 
 
 class SearchTask(NamedTuple):
@@ -101,32 +104,40 @@ class SearchTask(NamedTuple):
 
 
 def solve(task: SearchTask) -> PlayerAction:
-    """Return what the search says; at most 0.3 s of one core."""
-    candidates = task.candidates
-    if len(candidates) == 1:
-        return candidates[0][0]
-    start = Game.from_view(task.view.public, task.cash)
-    anchor = _anchor(task)
+    """Return what the search says; at most 0.3 s of one core.
+
+    The candidates race: each time all that are left are played out with the same luck, and those that are
+    behind the best beyond doubt drop out.
+    """
+    candidates, left = task.candidates, task.effort.playouts
+    start, anchor = Game.from_view(task.view.public, task.cash), _anchor(task)
     scale = max(start.edition.starting_cash, start.edition.unit)
-    results = [[besides / scale, 0] for _, besides in candidates]
-    totals = [0.0] * len(candidates)
-    counts = [0] * len(candidates)
-    chances = Random(task.seed)
-    remaining = list(range(len(candidates)))
-    stages = max(1, (len(remaining) - 1).bit_length())
-    while len(remaining) > 1:  # each time the better half stays and gets as many playouts as all had
-        for _ in range(max(1, task.effort.playouts // stages // len(remaining))):
-            luck, seated = chances.random(), _drawn(task, chances)  # the same for every candidate
-            for number in remaining:
-                totals[number] += _playout(task, start, number, seated, Random(luck)) / scale
-                counts[number] += 1
-        worth = {n: totals[n] / counts[n] + results[n][0] - (n and anchor) for n in remaining}
-        remaining.sort(key=worth.__getitem__, reverse=True)
-        half = remaining[: (len(remaining) + 1) // 2]
-        if 0 not in half and len(remaining) > 2:  # the usual move is compared to the end
-            half[-1] = 0
-        remaining = half
-    return candidates[remaining[0]][0]
+    besides = [value / scale - (anchor if number else 0.0) for number, (_, value) in enumerate(candidates)]
+    values = [list[float]() for _ in candidates]
+    chances, remaining = Random(task.seed), [*range(len(candidates))]
+    while 1 < len(remaining) <= left:
+        luck, seated = chances.random(), _drawn(task, chances)
+        for number in remaining:
+            lead_then = _playout(task, start, number, seated, Random(luck)) / scale
+            values[number].append(besides[number] + lead_then)
+        left -= len(remaining)
+        played = len(values[remaining[0]])
+        if played >= _FIRST_CHECK and played % 2 == 0:
+            best = values[max(remaining, key=lambda number: sum(values[number]))]
+            remaining = [n for n in remaining if not _is_behind(values[n], best, task.effort.doubt)]
+    return candidates[max(remaining, key=lambda number: sum(values[number]))][0]
+
+
+_FIRST_CHECK = 4
+"""After so many playouts of each the first candidates may drop out."""
+
+
+def _is_behind(values: Sequence[float], best: Sequence[float], doubt: float) -> bool:
+    """Return whether a candidate is behind the best by more than so many standard errors."""
+    behind = [one - other for one, other in zip(best, values, strict=True)]
+    count, mean = len(behind), fmean(behind)
+    error = sqrt(sum((each - mean) ** 2 for each in behind) / (count - 1) / count)
+    return mean > doubt * error
 
 
 def _anchor(task: SearchTask) -> float:

@@ -185,7 +185,7 @@ def test_the_same_seed_plays_the_same_game(level: Level) -> None:
     assert played(1) != played(2)
 
 
-SHORT = Effort(playouts=6, commands=5, anchor=0.05)
+SHORT = Effort(playouts=6, commands=5, anchor=0.05, doubt=1.5)
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ LEVELS = tuple(Level)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """They think, but not for long."""
     monkeypatch.setattr(
-        "intrigue_core.players.bargaining._EFFORT", Effort(playouts=6, commands=5, anchor=0.05)
+        "intrigue_core.players.bargaining._EFFORT", Effort(playouts=6, commands=5, anchor=0.05, doubt=1.5)
     )
 
 

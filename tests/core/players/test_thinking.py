@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from functools import cache
+from math import inf
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from tests.core.players.company import company, done, told
 
 KINDS = (BRIBE, HIRE, SEND)
 COMMANDS = {BRIBE: PayBribe, HIRE: Hire, SEND: SendScholars}
-QUICK = Effort(playouts=12, commands=6, anchor=0.05)
+QUICK = Effort(playouts=12, commands=6, anchor=0.05, doubt=1.5)
 
 
 @cache
@@ -126,15 +127,17 @@ def test_a_search_costs_what_it_says(task: SearchTask, monkeypatch: pytest.Monke
 
     original = thinking.playout
     monkeypatch.setattr(thinking, "playout", counting)
+    count = len(task.candidates)
     for playouts in (1, 40, 200):
         played.clear()
-        effort = Effort(playouts=playouts, commands=5, anchor=0.05)
-        solve(task._replace(effort=effort))
-        count = len(task.candidates)
-        rounds = (count - 1).bit_length()
-        assert playouts / 2 <= len(played) <= max(playouts, 2 * count + rounds)
-        assert max(played) <= 5
+        solve(task._replace(effort=Effort(playouts=playouts, commands=5, anchor=0.05, doubt=inf)))
+        assert len(played) == playouts // count * count, "as long as nobody drops out"
+    assert max(played) <= 5
     assert set(lengths) == {5}
+    played.clear()
+    clear = [(act, 1e9 * number) for number, (act, _) in enumerate(task.candidates)]
+    assert solve(task._replace(candidates=clear)) == clear[-1][0]
+    assert len(played) <= 4 * count, "what is clear is not searched any further"
 
 
 def test_what_a_mind_asks_is_small() -> None:
