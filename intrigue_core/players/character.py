@@ -159,9 +159,9 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 peace=0.0,
                 forward=0.7,
                 contests=0.05,
-                most=0.4,
+                most=0.36,
                 opens=0.2,
-                style=(("lone", 2.4),),
+                style=(("lone", 2.0),),
             ),
             Character(
                 "opportunist",
