@@ -13,7 +13,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from bot.features.names import Wording
-from bot.tables.entries import Played
+from bot.tables.entries import By, Played
 from bot.tables.table import Step
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
@@ -143,6 +143,9 @@ class _Moment:
 
     def congratulate(self) -> Remark | None:
         """Return what a player who has no part in it says to a person who gets the dearest post."""
+        entry = self.step.entry
+        if isinstance(entry, Played) and entry.by is By.NECESSITY:
+            return None  # the landlord had no choice
         owner, salaries = self.wording.edition.owner, self.wording.edition.salaries
         losers = {loser for _, loser, _ in self._defeats()}
         for place, event in enumerate(self.step.events):

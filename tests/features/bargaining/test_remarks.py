@@ -14,7 +14,7 @@ from bot.features.bargaining.remarks import Remark, remark
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
-from bot.tables.entries import Played
+from bot.tables.entries import By, Played
 from bot.tables.table import Step, Table
 from intrigue_core import (
     EDITIONS,
@@ -30,7 +30,10 @@ from intrigue_core import (
 )
 from intrigue_core.players import Mood
 
-GAMES = [(edition, people, seed) for edition in EDITIONS for people in (1, 2) for seed in range(5)]
+GAMES = [
+    *((edition, people, seed) for edition in EDITIONS for people in (1, 2) for seed in range(4)),
+    ("mayfair-2005", 1, 9),  # a landlord must give the dearest post
+]
 REMARKS = {Mood.GLOAT, Mood.PLEAD, Mood.CONGRATULATE, Mood.WARN, Mood.COALITION, Mood.DUEL}
 LATER = REMARKS - {Mood.COALITION}
 
@@ -160,6 +163,8 @@ def test_persons_are_congratulated_on_the_dearest_post_by_players_who_have_no_pa
         assert step.scene is not None
         edition, hired = table.edition, step.events[found.place]
         assert isinstance(hired, ScholarHired)
+        assert isinstance(step.entry, Played)
+        assert step.entry.by is not By.NECESSITY, "it had to be given"
         assert edition.salaries[hired.area] == max(edition.salaries)
         assert edition.owner(hired.scholar) == found.to
         assert found.to is not None
