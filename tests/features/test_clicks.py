@@ -13,8 +13,8 @@ from bot.tables.entries import LastCalled, Played
 from bot.tables.repository import Actor
 from bot.tables.table_view import Phase
 from intrigue_core import Agree, Decline, Hire, PayBribe, SendScholars, Speak, StatementState
+from tests.support.builders import open_bribe, sending
 from tests.support.clocks import LIVE, begin
-from tests.support.deciding import open_bribe, sending
 from tests.support.judging import until
 from tests.support.lobby import preset
 from tests.support.room import OpenRoom, Room, services_of

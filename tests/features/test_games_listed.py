@@ -16,11 +16,11 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.titles import titles_of
 from intrigue_core import EDITIONS, Edition, Game
+from tests.support.builders import new_game, table_after, taken
 from tests.support.limits import LONG, keeps_limits
 from tests.support.listed import QUICK, beside, play_on
 from tests.support.lobby import more
 from tests.support.room import WORDS, OpenRoom, Room
-from tests.tables.lobbies import playing, table_after, taken
 
 
 async def test_somebody_s_games_are_listed_those_that_wait_first(room: OpenRoom) -> None:
@@ -92,7 +92,7 @@ async def test_a_table_that_is_over_is_no_game(room: OpenRoom) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_list_says_of_each_table_how_it_stands(language: str) -> None:
     words = words_for(language)
-    lobby, game = table_after(taken(1)), playing()
+    lobby, game = table_after(taken(1)), new_game()
     acting = game.acting_chair
     assert acting is not None
     assert acting.user_id is not None
@@ -211,7 +211,7 @@ async def test_where_results_go_to_the_table_s_own_channel_the_end_is_enough(roo
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_a_result_tells_nothing_before_the_end(edition: Edition) -> None:
     public = Game(edition.variant(open_money=True), edition.min_seats).view()
-    wording = Wording(WORDS, edition, playing(edition.min_seats, edition).chairs)
+    wording = Wording(WORDS, edition, new_game(edition.min_seats, edition).chairs)
     assert result_text(public, "<#1>", wording, {}) is None
 
 

@@ -46,7 +46,7 @@ from intrigue_core import (
     SendScholars,
 )
 from intrigue_core.players import CHARACTERS, Level
-from tests.support.controls import SLOW
+from tests.support.builders import SLOW
 from tests.support.limits import (
     ADDRESS,
     EACH,

@@ -10,7 +10,7 @@ from bot.pictures import BetrayalCard, Painter
 from intrigue_core import PayBribe, SpareClause, StatementState
 from tests.pictures.painters_help import draw_badly
 from tests.support.breaking import BROKEN, about_to_break_a_word, break_a_word, cards, paid_as_agreed
-from tests.support.deciding import open_bribe
+from tests.support.builders import open_bribe
 from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import (

@@ -9,8 +9,8 @@ import pytest
 from bot.tables.entries import LastCalled, Reminded
 from bot.tables.table import Table
 from intrigue_core import PublicView
+from tests.support.builders import open_bribe
 from tests.support.clocks import LIVE, SLOW, begin, left
-from tests.support.deciding import open_bribe
 from tests.support.judging import Judge, until
 from tests.support.room import OpenRoom, Panel, Room
 from tests.support.talking import landlord_of, offer_for, public_of, tell

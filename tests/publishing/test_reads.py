@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.tables.table_view import Phase
 from tests.store.tracing import database_of
+from tests.support.builders import first_legal
 from tests.support.room import OpenRoom
-from tests.tables.lobbies import first_legal
 
 MOST = 2
 

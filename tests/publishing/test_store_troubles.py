@@ -13,8 +13,8 @@ from bot.features.refusals import store_text
 from bot.locales import words_for
 from bot.tables.store import StoreError, StoreTrouble
 from tests.store.tracing import database_of
+from tests.support.builders import first_legal
 from tests.support.room import WORDS, OpenRoom, Room, services_of
-from tests.tables.lobbies import first_legal
 
 
 async def query_only(here: Room, wanted: str) -> None:

@@ -30,8 +30,8 @@ from intrigue_core.players import GreedyPlayer
 from tests.sampling import plain_and_stress
 from tests.secrecy.watching import Bargainers
 from tests.support.breaking import break_a_word
+from tests.support.builders import sending
 from tests.support.clocks import SLOW, choose
-from tests.support.deciding import sending
 from tests.support.judging import until
 from tests.support.preparing import begin, prepare, until_somebody_waits
 from tests.support.room import OpenRoom, Panel, Room

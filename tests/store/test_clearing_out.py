@@ -12,7 +12,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.finished_games import GameQuery
 from bot.tables.store import LogRow
 from tests.store.conftest import MakeRow
-from tests.tables.games import GUILD, ended, person
+from tests.support.builders import GUILD, ended, person
 
 LATER = timedelta(days=10)
 

@@ -16,19 +16,9 @@ from bot.tables.finished_games import FinishedGame, GameQuery
 from bot.tables.store import Appended, StoreError, TableStore
 from tests.store.conftest import MakeRow
 from tests.store.tracing import traced
-from tests.tables.games import AUTUMN, GUILD, computer, ended, keep_ended, left, person
+from tests.support.builders import GUILD, NOON, computer, ended, keep_ended, left, person
 
 EVERYTHING = GameQuery(GUILD)
-
-
-async def keep(store: SqlStore, game: FinishedGame, parent_id: int | None = None) -> FinishedGame:
-    """Keep a game at a table of its own; return it as it should be read."""
-    table = await store.open_table(game.channel_id, GUILD, AUTUMN, parent_id)
-    game = replace(game, table_id=table)
-    await keep_ended(store, table, game)
-    await store.close_table(table)
-    place = None if game.secluded else parent_id or game.channel_id
-    return replace(game, place_id=place)
 
 
 async def test_a_game_is_kept_with_the_entry_that_ends_it(
@@ -88,7 +78,7 @@ async def test_an_entry_whose_game_cannot_be_kept_is_not_kept(
 
 
 async def test_pages_are_the_newest_first(store: SqlStore) -> None:
-    games = [await keep(store, ended(person(1, 9), person(2, 8), channel_id=n)) for n in range(1, 8)]
+    games = [await keep_ended(store, ended(person(1, 9), person(2, 8), channel_id=n)) for n in range(1, 8)]
     newest = list(reversed(games))
     assert await store.finished_games(EVERYTHING, skip=0, most=3) == newest[:3]
     assert await store.finished_games(EVERYTHING, skip=6, most=3) == newest[6:]
@@ -99,7 +89,7 @@ async def test_pages_are_the_newest_first(store: SqlStore) -> None:
 async def test_a_walk_goes_through_all_in_the_order_of_their_ends(store: SqlStore) -> None:
     """Also where many ended in one moment."""
     games = [
-        await keep(store, ended(person(1, 9), person(2, 8), channel_id=n, finished_at=AUTUMN))
+        await keep_ended(store, ended(person(1, 9), person(2, 8), channel_id=n, finished_at=NOON))
         for n in range(1, 230)
     ]
     walked = [bunch async for bunch in store.walk_games(EVERYTHING)]
@@ -108,10 +98,12 @@ async def test_a_walk_goes_through_all_in_the_order_of_their_ends(store: SqlStor
 
 
 async def test_who_may_know_of_which_games(store: SqlStore) -> None:
-    public = await keep(store, ended(person(1, 9), person(2, 8), channel_id=10))
-    thread = await keep(store, ended(person(1, 9), person(3, 8), channel_id=11), parent_id=10)
-    private = await keep(store, ended(person(4, 9), person(5, 8), channel_id=20))
-    secluded = await keep(store, ended(person(5, 9), computer(8), channel_id=12, secluded=True), parent_id=10)
+    public = await keep_ended(store, ended(person(1, 9), person(2, 8), channel_id=10))
+    thread = await keep_ended(store, ended(person(1, 9), person(3, 8), channel_id=11), parent_id=10)
+    private = await keep_ended(store, ended(person(4, 9), person(5, 8), channel_id=20))
+    secluded = await keep_ended(
+        store, ended(person(5, 9), computer(8), channel_id=12, secluded=True), parent_id=10
+    )
 
     async def found(**asked: object) -> list[FinishedGame]:
         wanted = replace(EVERYTHING, **asked)  # pyright: ignore[reportArgumentType]
@@ -140,23 +132,23 @@ async def test_who_may_know_of_which_games(store: SqlStore) -> None:
 
 
 async def test_only_what_counts_for_ratings(store: SqlStore) -> None:
-    counts = await keep(store, ended(person(1, 9), person(2, 8), channel_id=1))
-    await keep(store, ended(person(1, 9), person(2, 8), computer(7), channel_id=2))
-    await keep(store, ended(person(1, 9, rated=False), person(2, 8, rated=False), channel_id=3))
+    counts = await keep_ended(store, ended(person(1, 9), person(2, 8), channel_id=1))
+    await keep_ended(store, ended(person(1, 9), person(2, 8), computer(7), channel_id=2))
+    await keep_ended(store, ended(person(1, 9, rated=False), person(2, 8, rated=False), channel_id=3))
     assert [bunch async for bunch in store.walk_games(replace(EVERYTHING, rated=True))] == [[counts]]
 
 
 async def test_names_are_those_of_the_newest_game_on_the_server(store: SqlStore) -> None:
-    await keep(store, ended(person(1, 9, name="old"), person(2, 8, name="Ben"), channel_id=1))
-    await keep(store, ended(person(1, 9, name="new"), person(3, 8), channel_id=2))
-    await keep(store, ended(person(1, 9, name="elsewhere"), channel_id=3, guild_id=GUILD + 1))
+    await keep_ended(store, ended(person(1, 9, name="old"), person(2, 8, name="Ben"), channel_id=1))
+    await keep_ended(store, ended(person(1, 9, name="new"), person(3, 8), channel_id=2))
+    await keep_ended(store, ended(person(1, 9, name="elsewhere"), channel_id=3, guild_id=GUILD + 1))
     assert await store.names_of(GUILD, {1, 2, 4}) == {1: "new", 2: "Ben"}
     assert await store.names_of(GUILD, ()) == {}
 
 
 async def test_a_person_is_forgotten_in_all_games(file_store: SqliteStore, path: Path) -> None:
-    await keep(file_store, ended(person(1, 9, titles=("fox",)), person(2, 8), channel_id=1))
-    await keep(file_store, ended(left(1, 9), person(2, 8), channel_id=2))
+    await keep_ended(file_store, ended(person(1, 9, titles=("fox",)), person(2, 8), channel_id=1))
+    await keep_ended(file_store, ended(left(1, 9), person(2, 8), channel_id=2))
     await file_store.forget_notes(1)
     with closing(sqlite3.connect(path)) as connection:
         dumped = "\n".join(connection.iterdump())
@@ -173,16 +165,16 @@ async def test_a_person_is_forgotten_in_all_games(file_store: SqliteStore, path:
 
 async def test_a_server_s_mark_changes_with_its_games(store: SqlStore) -> None:
     before = await store.games_mark(GUILD)
-    await keep(store, ended(person(1, 9), person(2, 8), guild_id=GUILD + 1, channel_id=1))
+    await keep_ended(store, ended(person(1, 9), person(2, 8), guild_id=GUILD + 1, channel_id=1))
     assert await store.games_mark(GUILD) == before == (0, 0)
-    await keep(store, ended(person(1, 9), person(2, 8), channel_id=2))
+    await keep_ended(store, ended(person(1, 9), person(2, 8), channel_id=2))
     assert await store.games_mark(GUILD) != before
 
 
 async def test_games_are_found_without_looking_through_all_servers(
     file_store: SqliteStore, path: Path
 ) -> None:
-    await keep(file_store, ended(person(1, 9), person(2, 8), channel_id=1))
+    await keep_ended(file_store, ended(person(1, 9), person(2, 8), channel_id=1))
     statements = await traced(file_store)
     asked = replace(EVERYTHING, places=frozenset({1}), own_user_id=1, player=2)
     await file_store.finished_games(asked, skip=0, most=5)

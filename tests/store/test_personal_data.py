@@ -18,8 +18,7 @@ from bot.tables.entries import ENTRIES, Entry, SeatTaken
 from bot.tables.personal_data import ErasureRequest, Holdings
 from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from tests.store.tracing import traced
-from tests.tables.games import GUILD, ended, keep_ended, person
-from tests.tables.lobbies import held
+from tests.support.builders import GUILD, ended, held, keep_ended, person
 
 ADA, BEN, ZOE = 7_000_000_001, 7_000_000_002, 7_000_000_003
 NAMES = {ADA: "Ada Adler", BEN: "Ben Birke", ZOE: "Zoe Zander"}
@@ -94,7 +93,7 @@ async def test_how_much_is_kept_of_somebody(store: SqliteStore, noon: datetime) 
 async def test_all_games_are_found_however_many(store: SqliteStore, noon: datetime) -> None:
     for number in range(205):
         table = await store.open_table(1_000 + number, GUILD, noon)
-        await keep_ended(store, table, ended(person(ADA, 9), person(BEN, 8)))
+        await keep_ended(store, ended(person(ADA, 9), person(BEN, 8)), at=table)
     bunches = [bunch async for bunch in store.games_of(ADA)]
     assert [len(bunch) for bunch in bunches] == [100, 100, 5]
     assert len({game.table_id for bunch in bunches for game in bunch}) == 205
@@ -107,8 +106,8 @@ async def test_nothing_of_somebody_is_left_and_all_of_the_others(
     table = await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
     await keep_ended(
         file_store,
-        table,
         ended(person(ADA, 9, name=NAMES[ADA]), person(BEN, 8, name=NAMES[BEN]), channel_id=5),
+        at=table,
     )
     for user_id in (ADA, BEN):
         await file_store.save_note(f"person:{user_id}", "{}")

@@ -24,7 +24,7 @@ from intrigue_core import (
     Seat,
     Speak,
 )
-from tests.support.deciding import open_bribe
+from tests.support.builders import open_bribe
 from tests.support.judging import until
 from tests.support.room import Answer, Form, Panel, Room
 

@@ -19,10 +19,11 @@ from bot.tables.hall_of_fame import Archive
 from bot.tables.retention import RetentionJob, Servers
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from bot.tables.thinker import Thinker
-from intrigue_core import MAYFAIR_2005, Edition
+from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
 from intrigue_core.players import GreedyPlayer, PlayerFactory
-from tests.support.controls import CONTROLS
+from tests.support.builders import CHANNEL, CONTROLS, go_on, started
 from tests.tables.timers import Time
 
 MakeService = Callable[..., TableService]
@@ -148,6 +149,13 @@ class House:
         self.told.append(("lose", guild_id))
         for table_id in await self.store.tables_of(guild_id):
             await self.service.presence.close_lost_channel(table_id)
+
+    async def finished(self, channel: int = CHANNEL) -> Table:
+        """A whole game of users 1, 2 and 3, with their names, which is told."""
+        table = await started(self.service, 3, AMIGO_2003.quick(), channel=channel)
+        while table.phase is Phase.PLAYING:
+            table = await go_on(self.service, table)
+        return await self.publish(table)
 
     async def publish(self, table: Table) -> Table:
         """Note that all is shown."""

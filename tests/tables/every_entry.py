@@ -57,8 +57,7 @@ from bot.tables.table_view import Wish
 from bot.tables.time_control import NO_CLOCK
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe
 from intrigue_core.players import Level, Mood, Reason, ReasonKind
-from tests.support.controls import LIVE, SLOW
-from tests.tables.lobbies import first_legal, played, playing, taken
+from tests.support.builders import LIVE, SLOW, first_legal, new_game, played, taken
 
 EVERY_KIND: list[Entry] = [
     taken(9),
@@ -129,7 +128,7 @@ EVERY_KIND: list[Entry] = [
         characters=("miser", "gambler"),
         level=Level.NORMAL,
     ),
-    played(first_legal(playing())),
+    played(first_legal(new_game())),
     Played(command=PayBribe(seat=1, amount=3_000), by=By.COMPUTER, asking=2),
     Played(
         command=PayBribe(seat=1, amount=3_000),

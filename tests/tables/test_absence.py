@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from random import Random
+from datetime import timedelta
 
 import pytest
 
 from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     ComputerRequested,
-    Entry,
     GameAbandoned,
-    GameStarted,
     NewcomerAccepted,
     PlayerRemoved,
     SeatLeft,
@@ -22,17 +19,13 @@ from bot.tables.entries import (
     TableResumed,
     WentAbsent,
 )
-from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from tests.tables.lobbies import first_legal, played, playing, refusal, table_after, taken, then
+from tests.support.builders import first_legal, new_game, played, refusal, taken, then
+from tests.tables.timers import NOON, PATIENCE, RNG, timed, timed_game
 
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 MINUTES, DAYS = timedelta(minutes=30), timedelta(days=7)
-PATIENCE = Timeouts(decision=MINUTES, game=DAYS)
 ABSENT = WentAbsent(user_id=1)
-RNG = Random(1)
 
 
 def request(user_id: int, absent_id: int = 1) -> ComputerRequested:
@@ -43,25 +36,11 @@ def removed(user_id: int) -> PlayerRemoved:
     return PlayerRemoved(moderator_id=9, moderator="Mo", user_id=user_id)
 
 
-def timed(table: Table, entry: Entry, now: datetime) -> Table:
-    """Return the table after an entry, with the deadline that it then has."""
-    entry.check(table)
-    return apply_log(
-        table, [StoredEntry(entry, due_times(apply_entry(table, entry, now), PATIENCE).settling, now)]
-    )
-
-
-def begun(at: datetime) -> Table:
-    """Return a game of users 1, 2 and 3, begun at a time."""
-    lobby = table_after(taken(1), taken(2), taken(3))
-    return timed(lobby, GameStarted(edition=lobby.edition, first_player=0), at)
-
-
 # --- who is absent ---
 
 
 def test_who_acts_is_there_again() -> None:
-    table = then(playing(), ABSENT)
+    table = then(new_game(), ABSENT)
     assert [chair.is_there for chair in table.chairs] == [False, True, True]
     table = then(table, request(2), played(first_legal(table)))
     assert all(chair.is_there for chair in table.chairs)
@@ -69,19 +48,19 @@ def test_who_acts_is_there_again() -> None:
 
 
 def test_a_deadline_belongs_to_the_decision() -> None:
-    table = begun(NOON)
-    assert table.deadline == NOON + MINUTES
+    table = timed_game()
+    assert due_times(table, PATIENCE).settling == NOON + MINUTES
     table = timed(table, ABSENT, NOON + MINUTES)
-    assert table.deadline == NOON + MINUTES + DAYS
+    assert due_times(table, PATIENCE).settling == NOON + MINUTES + DAYS
     for entry in (request(2), SeatLeft(user_id=3), taken(3)):
         table = timed(table, entry, NOON + 2 * MINUTES)
-        assert table.deadline == NOON + MINUTES + DAYS, "what others do does not move it"
+        assert due_times(table, PATIENCE).settling == NOON + MINUTES + DAYS, "what others do does not move it"
     table = timed(table, played(first_legal(table)), NOON + 2 * MINUTES)
-    assert table.deadline == NOON + 3 * MINUTES, "the next decision has its own"
+    assert due_times(table, PATIENCE).settling == NOON + 3 * MINUTES, "the next decision has its own"
 
 
 def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
-    table = begun(NOON)
+    table = timed_game()
     future = then(table, ABSENT, request(2), request(3))
     assert future.acts_by_itself
     assert due_times(future, PATIENCE) == (None, None)
@@ -89,7 +68,7 @@ def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
 
 
 def test_what_is_due() -> None:
-    table = begun(NOON)
+    table = timed_game()
     assert due_entry(table, PATIENCE, RNG, NOON + MINUTES - timedelta(seconds=1)) is None
     assert due_entry(table, PATIENCE, RNG, NOON + MINUTES) == ABSENT
     table = timed(table, ABSENT, NOON + MINUTES)
@@ -97,7 +76,7 @@ def test_what_is_due() -> None:
 
 
 def test_a_pause_does_not_count() -> None:
-    table = timed(begun(NOON), TablePaused(moderator_id=9, moderator="Mo"), NOON + MINUTES / 2)
+    table = timed(timed_game(), TablePaused(moderator_id=9, moderator="Mo"), NOON + MINUTES / 2)
     assert table.deadline is None
     table = timed(table, resumed(), NOON + DAYS)
     assert table.deadline == NOON + DAYS + MINUTES / 2
@@ -111,7 +90,7 @@ def resumed() -> TableResumed:
 
 
 def test_the_host_decides_alone() -> None:
-    absent = then(playing(), WentAbsent(user_id=2))
+    absent = then(new_game(), WentAbsent(user_id=2))
     table = then(absent, request(1, 2))
     assert table.chairs[1].computer
     assert table.chairs[1].user_id == 2, "and /join takes it back"
@@ -120,7 +99,7 @@ def test_the_host_decides_alone() -> None:
 
 
 def test_where_the_host_is_absent_two_decide() -> None:
-    absent = then(playing(4), ABSENT)
+    absent = then(new_game(4), ABSENT)
     one = then(absent, request(3))
     assert not one.chairs[0].computer
     assert one.history[-1].gone is None
@@ -131,7 +110,7 @@ def test_where_the_host_is_absent_two_decide() -> None:
 
 
 def test_one_is_enough_where_nobody_else_could_agree() -> None:
-    table = then(playing(), SeatLeft(user_id=3), ABSENT, request(2))
+    table = then(new_game(), SeatLeft(user_id=3), ABSENT, request(2))
     assert table.chairs[0].computer
 
 
@@ -146,7 +125,7 @@ def accepted(user_id: int) -> NewcomerAccepted:
 
 
 def test_a_newcomer_has_the_seat_when_all_who_are_there_agree() -> None:
-    table = then(playing(4), SeatLeft(user_id=2), ZOE, accepted(1))
+    table = then(new_game(4), SeatLeft(user_id=2), ZOE, accepted(1))
     assert table.newcomer is not None
     assert table.chairs[1].computer
     table = then(table, accepted(3), accepted(4))
@@ -159,21 +138,21 @@ def test_a_newcomer_has_the_seat_when_all_who_are_there_agree() -> None:
 
 
 def test_who_leaves_or_is_away_need_not_agree() -> None:
-    table = then(playing(4), SeatLeft(user_id=2), ZOE, accepted(3), ABSENT)
+    table = then(new_game(4), SeatLeft(user_id=2), ZOE, accepted(3), ABSENT)
     assert table.newcomer is not None
     table = then(table, SeatLeft(user_id=4))
     assert table.chairs[1].user_id == 9, "the last one whose word was missing has left"
 
 
 def test_nobody_takes_a_seat_that_its_owner_has_back() -> None:
-    table = then(playing(), SeatLeft(user_id=2), ZOE, accepted(1), taken(2))
+    table = then(new_game(), SeatLeft(user_id=2), ZOE, accepted(1), taken(2))
     assert table.newcomer is None
     assert table.chairs[1].user_id == 2
     assert table.history[-1].arrived is None
 
 
 def test_who_has_had_a_seat_gets_no_other() -> None:
-    table = then(playing(), SeatLeft(user_id=2), ZOE, accepted(1), accepted(3), SeatLeft(user_id=9))
+    table = then(new_game(), SeatLeft(user_id=2), ZOE, accepted(1), accepted(3), SeatLeft(user_id=9))
     for user_id in (2, 9):
         want = SeatWanted(user_id=user_id, name="again")
         assert refusal(table, want).cause is Cause.WAS_SEATED
@@ -184,15 +163,15 @@ def test_who_has_had_a_seat_gets_no_other() -> None:
 
 
 def test_when_no_person_who_is_there_remains() -> None:
-    table = then(playing(), ABSENT, SeatLeft(user_id=2), SeatLeft(user_id=3))
+    table = then(new_game(), ABSENT, SeatLeft(user_id=2), SeatLeft(user_id=3))
     assert table.phase is Phase.DESERTED
-    table = then(playing(), SeatLeft(user_id=2), SeatLeft(user_id=3))
+    table = then(new_game(), SeatLeft(user_id=2), SeatLeft(user_id=3))
     assert table.phase is Phase.PLAYING
     assert then(table, ABSENT).phase is Phase.DESERTED
 
 
 def test_who_plays_alone_against_computers_may_go_for_dinner() -> None:
-    start = playing(3)
+    start = new_game(3)
     alone = then(start, removed(2), removed(3))
     assert then(alone, ABSENT).phase is Phase.PLAYING
     assert then(alone, ABSENT, GameAbandoned()).phase is Phase.CLOSED
@@ -202,15 +181,15 @@ def test_who_plays_alone_against_computers_may_go_for_dinner() -> None:
 
 
 def test_who_is_removed_does_not_come_back() -> None:
-    table = then(playing(), removed(2))
+    table = then(new_game(), removed(2))
     assert (table.chairs[1].name, table.chairs[1].user_id, table.chairs[1].computer) == ("user 2", None, True)
     with pytest.raises(Exception, match="game_running"):
         then(table, taken(2))
-    assert then(playing(), removed(1), removed(2), removed(3)).phase is Phase.DESERTED
+    assert then(new_game(), removed(1), removed(2), removed(3)).phase is Phase.DESERTED
 
 
 def test_a_pause_stops_the_clock_and_the_computers() -> None:
-    paused = then(begun(NOON), ABSENT, request(2), request(3), TablePaused(moderator_id=9, moderator="Mo"))
+    paused = then(timed_game(), ABSENT, request(2), request(3), TablePaused(moderator_id=9, moderator="Mo"))
     assert not paused.acts_by_itself
     assert due_times(paused, PATIENCE) == (None, None)
     again = then(paused, resumed())
@@ -219,6 +198,6 @@ def test_a_pause_stops_the_clock_and_the_computers() -> None:
 
 
 def test_a_closed_table_is_over() -> None:
-    table = then(playing(), TableClosed(moderator_id=9, moderator="Mo"))
+    table = then(new_game(), TableClosed(moderator_id=9, moderator="Mo"))
     assert table.closed
     assert not table.acts_by_itself

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -68,14 +68,18 @@ from intrigue_core import (
     ErrorCode,
     PayBribe,
 )
-from tests.support.controls import LIVE, SLOW
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
+    LIVE,
+    NOON,
+    SLOW,
     course,
     first_legal,
     held,
+    last_of,
+    new_game,
+    new_lobby,
     played,
-    playing,
     refusal,
     snapshot,
     table_after,
@@ -83,18 +87,17 @@ from tests.tables.lobbies import (
     then,
 )
 
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SOON, LATE = NOON + timedelta(seconds=70), NOON + LIVE.talk
 TALKING = Timing(LIVE, NOON, talk=True)
 EMPTY_START = GameStarted(edition=MAYFAIR_2005, first_player=0)
 
 
 def finished() -> Table:
-    return list(course(playing()))[-1]
+    return last_of(course(new_game()))
 
 
 def deserted() -> Table:
-    return then(playing(), *(SeatLeft(user_id=user) for user in (1, 2, 3)))
+    return then(new_game(), *(SeatLeft(user_id=user) for user in (1, 2, 3)))
 
 
 def expired() -> Table:
@@ -102,12 +105,12 @@ def expired() -> Table:
 
 
 def sent() -> Played:
-    return played(first_legal(playing()))
+    return played(first_legal(new_game()))
 
 
 def bribing(*, fought: bool) -> Table:
     """A bribe is due: for a post that is given, or for one in a palace where some areas are taken."""
-    for table in course(playing(4)):
+    for table in course(new_game(4)):
         public = table.public
         assert public is not None
         stage = public.current_stage
@@ -160,22 +163,22 @@ def prepare_due(table: Table) -> BribePrepared:
 
 TABLES = {
     "new": lambda: table_after(),
-    "lobby": lambda: table_after(taken(1), taken(2)),
-    "ready": lambda: table_after(taken(1), taken(2), taken(3)),
+    "lobby": lambda: new_lobby(2),
+    "ready": new_lobby,
     "full": lambda: table_after(*(taken(user) for user in range(1, 5)), ComputerSeated(name="Aurelio")),
     "moved": lambda: table_after(taken(1), taken(2), MovedToThread(channel_id=8, parent_id=CHANNEL)),
     "removed": lambda: table_after(
         taken(1), taken(2), PlayerRemoved(moderator_id=9, moderator="Mo", user_id=2)
     ),
     "abandoned": lambda: table_after(taken(1), SeatLeft(user_id=1)),
-    "playing": playing,
+    "playing": new_game,
     "finished": finished,
     "deserted": deserted,
     "expired": expired,
-    "left": lambda: then(playing(), SeatLeft(user_id=2)),
-    "wanted": lambda: then(playing(), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe")),
+    "left": lambda: then(new_game(), SeatLeft(user_id=2)),
+    "wanted": lambda: then(new_game(), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe")),
     "accepted": lambda: then(
-        playing(),
+        new_game(),
         SeatLeft(user_id=2),
         SeatWanted(user_id=9, name="Zoe"),
         NewcomerAccepted(user_id=1, newcomer_id=9),
@@ -186,21 +189,21 @@ TABLES = {
     "talked": lambda: replace(BRIBING, timing=replace(TALKING, talk=False)),
     "talk paused": lambda: replace(BRIBING, timing=TALKING, paused=True),
     "paused together": lambda: then(
-        playing(), *(Wished(user_id=user, wish=Wish.PAUSE) for user in (1, 2, 3))
+        new_game(), *(Wished(user_id=user, wish=Wish.PAUSE) for user in (1, 2, 3))
     ),
-    "paused": lambda: then(playing(), TablePaused(moderator_id=9, moderator="Mo")),
-    "absent": lambda: then(playing(), WentAbsent(user_id=1)),
-    "guest absent": lambda: then(playing(), WentAbsent(user_id=2)),
-    "requested": lambda: then(playing(), WentAbsent(user_id=1), ComputerRequested(user_id=3, absent_id=1)),
+    "paused": lambda: then(new_game(), TablePaused(moderator_id=9, moderator="Mo")),
+    "absent": lambda: then(new_game(), WentAbsent(user_id=1)),
+    "guest absent": lambda: then(new_game(), WentAbsent(user_id=2)),
+    "requested": lambda: then(new_game(), WentAbsent(user_id=1), ComputerRequested(user_id=3, absent_id=1)),
     "bribing": lambda: BRIBING,
     "fought": lambda: FOUGHT,
-    "held": lambda: then(playing(), held(1, 2)),
+    "held": lambda: then(new_game(), held(1, 2)),
     "answered": lambda: then(
-        playing(), held(1, 2), WordDenied(user_id=2, word=0), HeldWordJudged(user_id=1, word=0, kept=True)
+        new_game(), held(1, 2), WordDenied(user_id=2, word=0), HeldWordJudged(user_id=1, word=0, kept=True)
     ),
-    "held and over": lambda: replace(finished(), held_words=then(playing(), held(1, 2)).held_words),
-    "hoarding": lambda: then(playing(), *(held(1, 2, message) for message in range(MAX_HELD))),
-    "talk": lambda: playing(edition=MAYFAIR_2005.variant(promises="talk")),
+    "held and over": lambda: replace(finished(), held_words=then(new_game(), held(1, 2)).held_words),
+    "hoarding": lambda: then(new_game(), *(held(1, 2, message) for message in range(MAX_HELD))),
+    "talk": lambda: new_game(edition=MAYFAIR_2005.variant(promises="talk")),
 }
 ALLOWED = None
 REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
@@ -614,7 +617,7 @@ def test_an_area_that_is_given_is_named_by_its_salary() -> None:
 
 
 def test_the_rules_refuse_too() -> None:
-    table = playing()
+    table = new_game()
     before = snapshot(table)
     with pytest.raises(CommandError) as refused:
         played(PayBribe(seat=0, amount=1_000)).check(table)

@@ -6,7 +6,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.entries import TableClosed
 from bot.tables.service import TableService
 from intrigue_core import AMIGO_2003
-from tests.tables.lobbies import GUILD, act, go_on, interactions, seated, started
+from tests.support.builders import GUILD, act, go_on, interactions, seated, started
 
 
 async def test_everybody_is_found_who_had_any_part(service: TableService, store: SqliteStore) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.tables.bookkeeping import Bookkeeping, Books, books_for
-from bot.tables.entries import BookkeepingChosen, EditionChosen, GameStarted, SeatLeft
+from bot.tables.entries import BookkeepingChosen, EditionChosen, SeatLeft
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Setup
@@ -25,16 +25,16 @@ from intrigue_core import (
     TurnBegan,
 )
 from intrigue_core.records import GameRecord
-from tests.tables.conftest import MakeService
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
     GUILD,
     act,
     choose,
     course,
-    events,
+    events_of,
     go_on,
     interactions,
+    new_game,
     played,
     refusal,
     refused,
@@ -43,16 +43,10 @@ from tests.tables.lobbies import (
     taken,
     then,
 )
+from tests.tables.conftest import MakeService
 from tests.tables.variants import VARIANTS, games_of
 
 GAMES = games_of([*VARIANTS, *(edition.quick() for edition in EDITIONS.values())])
-
-
-def begun(kept: Bookkeeping, edition: Edition = MAYFAIR_2005, seats: int = 3) -> Table:
-    lobby = table_after(*(taken(user) for user in range(1, seats + 1)))
-    if kept is not lobby.bookkeeping:
-        lobby = then(lobby, BookkeepingChosen(bookkeeping=kept))
-    return then(lobby, GameStarted(edition=edition, first_player=0))
 
 
 # --- sums ---
@@ -63,7 +57,7 @@ def test_the_sums_agree_with_the_engine(edition: Edition, seats: int) -> None:
     """At every step, whatever is paid: also where the bank pays, or a bribe is returned."""
     paid = set[type]()
     for seed in range(2):
-        table = begun(Bookkeeping.EACH, edition, seats)
+        table = new_game(seats, edition, kept=Bookkeeping.EACH)
         at_round, number = (edition.starting_cash,) * seats, 1
         rng = Random(seed)
         for later in _generous(table, seed, rng):
@@ -82,7 +76,7 @@ def test_the_sums_agree_with_the_engine(edition: Edition, seats: int) -> None:
             paid |= {type(event) for event in later.history[-1].events}
             table = later
         assert table.phase is Phase.FINISHED
-        told = reduce(Books.after, events(table), Books.opening(edition, seats))
+        told = reduce(Books.after, events_of(table), Books.opening(edition, seats))
         assert table.books == told, "from public events alone"
     assert {SalaryPaid, BribePaid} <= paid
     assert (BribeRefunded in paid) == edition.refund_banished
@@ -119,7 +113,7 @@ def test_a_round_begins_anew_and_the_final_salaries_are_in_the_last() -> None:
 
 
 def test_nobody_s_books_are_kept_where_nobody_wants_them_or_all_is_open() -> None:
-    for table in course(begun(Bookkeeping.NOBODY)):
+    for table in course(new_game()):
         assert table.books is None
         assert table.view.open_books is None
         assert not table.view.has_books
@@ -133,21 +127,21 @@ def test_nobody_s_books_are_kept_where_nobody_wants_them_or_all_is_open() -> Non
     opened = MAYFAIR_2005.variant(open_money=True)
     for kept in Bookkeeping:
         assert books_for(kept, opened, 3) is None
-        table = begun(kept, opened)
+        table = new_game(3, opened, kept=kept)
         assert (table.books, table.view.open_books, table.view.has_books) == (None, None, False)
         assert table.view.shown_game == table.public
         assert table.view.money_is_open
 
 
 def test_each_may_ask_and_what_all_see_shows_nothing() -> None:
-    for table in course(begun(Bookkeeping.EACH)):
+    for table in course(new_game(kept=Bookkeeping.EACH)):
         assert table.view.open_books is None, "what is made for the channel cannot have it"
         assert table.view.shown_game == table.public
         assert table.view.has_books == (table.phase is Phase.PLAYING)
         assert table.books_of(2) is table.books
     for stranger in (9, None):
         with pytest.raises(TableRefusal) as caught:
-            begun(Bookkeeping.EACH).books_of(stranger or 0)
+            new_game(kept=Bookkeeping.EACH).books_of(stranger or 0)
         assert caught.value.cause is Cause.NOT_SEATED
     with pytest.raises(TableRefusal) as caught:
         table_after(taken(1), BookkeepingChosen(bookkeeping=Bookkeeping.EACH)).books_of(1)
@@ -155,7 +149,7 @@ def test_each_may_ask_and_what_all_see_shows_nothing() -> None:
 
 
 def test_open_books_are_shown_as_open_money_is() -> None:
-    for table in course(begun(Bookkeeping.OPEN)):
+    for table in course(new_game(kept=Bookkeeping.OPEN)):
         public, shown = table.public, table.view.shown_game
         assert public is not None
         assert shown is not None
@@ -178,8 +172,8 @@ def test_it_is_chosen_in_the_lobby_and_each_choice_is_another_menu() -> None:
     assert later.edition_revision == lobby.edition_revision + 1
     other = then(later, EditionChosen(edition=EDITIONS["amigo-2003"]))
     assert other.bookkeeping is Bookkeeping.OPEN, "it is no rule of an edition"
-    assert refusal(begun(Bookkeeping.NOBODY), chosen).cause is Cause.GAME_RUNNING
-    *_, over = course(begun(Bookkeeping.NOBODY))
+    assert refusal(new_game(), chosen).cause is Cause.GAME_RUNNING
+    *_, over = course(new_game())
     assert refusal(over, chosen).cause is Cause.NO_TABLE
     assert refusal(then(lobby, SeatLeft(user_id=1)), chosen).cause is Cause.NO_TABLE
 

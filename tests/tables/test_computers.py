@@ -52,24 +52,24 @@ from intrigue_core.players import (
     ReasonKind,
 )
 from intrigue_core.players import Reason as Fact
-from tests.tables.conftest import MakeService
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
     GUILD,
     act,
     course,
-    events,
+    events_of,
     first_legal,
     go_on,
     interactions,
+    new_game,
     play,
-    playing,
     seated,
     started,
     table_after,
     taken,
     then,
 )
+from tests.tables.conftest import MakeService
 
 
 class Witness(GreedyPlayer):
@@ -129,7 +129,7 @@ def players_of(service: TableService, table: Table) -> list[Player]:
 
 def have_heard_all(players: list[Witness], table: Table) -> None:
     """Each has heard every event before each decision, once and in order, and has played one seat."""
-    told, counts = events(table), dict[int, int]()
+    told, counts = events_of(table), dict[int, int]()
     for step in table.history:
         if step.events and table.game is not None:
             counts[len(counts)] = len(step.events) + counts.get(len(counts) - 1, 0)
@@ -219,7 +219,7 @@ async def test_tables_share_no_minds(make_service: MakeService) -> None:
             mine = [player for player in players_of(service, table) if isinstance(player, Witness)]
             assert len(mine) == 2
             have_heard_all(mine, table)
-            assert all(player.heard[-1] in events(table) for player in mine)
+            assert all(player.heard[-1] in events_of(table) for player in mine)
 
 
 async def test_minds_go_with_their_table(make_service: MakeService, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,9 +228,9 @@ async def test_minds_go_with_their_table(make_service: MakeService, monkeypatch:
         service = make_service(4, computer=factory)
         tables = [await started(service, 1, computers=2, channel=100 + n) for n in range(5)]
         for table in tables:
-            playing = await service.computers.advance(table.id, table.turn)
-            while not minds(service, playing):
-                playing = await go_on(service, playing)
+            new_game = await service.computers.advance(table.id, table.turn)
+            while not minds(service, new_game):
+                new_game = await go_on(service, new_game)
         assert len(factory.made) >= 5
         minds_kept = sum(len(minds(service, table)) for table in tables[-1:])
         assert len(alive(factory)) == minds_kept < len(factory.made)
@@ -250,7 +250,7 @@ def test_each_mind_has_chances_of_its_own() -> None:
 
     for seed in (1, 1, 2):
         players = ComputerPlayers(Dicing, Random(seed))
-        for table in course(playing()):
+        for table in course(new_game()):
             if table.phase is Phase.PLAYING:
                 players.decide(table)
     assert len(drawn) == 9
@@ -259,7 +259,7 @@ def test_each_mind_has_chances_of_its_own() -> None:
 
 
 def test_nobody_decides_when_the_game_is_over() -> None:
-    *_, over = course(playing())
+    *_, over = course(new_game())
     with pytest.raises(ValueError, match="over"):
         ComputerPlayers(GreedyPlayer, Random(1)).decide(over)
 
@@ -281,7 +281,7 @@ async def test_the_mind_that_plays_on_discord_is_what_its_chair_says(make_servic
 
 async def test_a_seat_whose_computer_player_is_another_has_another_mind(make_service: MakeService) -> None:
     """Where somebody leaves who had taken a seat over, its character is drawn anew."""
-    table = playing()
+    table = new_game()
     computers = ComputerPlayers(None, Random(1))
     left = then(table, SeatLeft(user_id=1))
     computers.decide(left)
@@ -328,7 +328,7 @@ def peace(seat: Seat, to: Seat) -> Speak:
 def with_computers(*seats: Seat, promises: Promises = "remembered") -> Table:
     """A game of four just begun, in which computer players have some seats."""
     edition = MAYFAIR_2005.variant(promises=promises)
-    return then(playing(4, edition), *(SeatLeft(user_id=seat + 1) for seat in seats))
+    return then(new_game(4, edition), *(SeatLeft(user_id=seat + 1) for seat in seats))
 
 
 def test_the_landlord_speaks_first_and_then_as_they_sit() -> None:

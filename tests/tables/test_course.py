@@ -18,12 +18,12 @@ from intrigue_core import (
     StatementState,
     TurnBegan,
 )
-from tests.tables.finished import GAMES, events_of, finished
+from tests.support.builders import WHOLE_GAMES, events_of, whole_game
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_it_ends_with_what_is_in_the_purses(name: str) -> None:
-    table = finished(name)
+    table = whole_game(name)
     course, public = course_of(table), table.public
     assert public is not None
     assert course.moments[0].cash == (table.edition.starting_cash,) * public.seats
@@ -32,10 +32,10 @@ def test_it_ends_with_what_is_in_the_purses(name: str) -> None:
     assert course.after_round(0) == course.moments[0].cash
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_there_is_a_moment_after_every_turn(name: str) -> None:
     """And what lies between two of them is what was paid in that turn."""
-    table = finished(name)
+    table = whole_game(name)
     course, events = course_of(table), events_of(table)
     turns = [event for event in events if isinstance(event, TurnBegan)]
     final = any(isinstance(event, SalaryPaid) and event.final for event in events)
@@ -73,9 +73,9 @@ def test_there_is_a_moment_after_every_turn(name: str) -> None:
         assert after.cash[landlord] - before.cash[landlord] == came - own + back
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_marks_are_what_was_paid_agreed_and_broken(name: str) -> None:
-    table = finished(name)
+    table = whole_game(name)
     course, events, public = course_of(table), events_of(table), table.public
     assert public is not None
     for seat in range(public.seats):
@@ -106,7 +106,7 @@ def test_marks_are_what_was_paid_agreed_and_broken(name: str) -> None:
 
 
 def test_a_bribe_is_marked_on_its_turn() -> None:
-    table = finished("mayfair")
+    table = whole_game("mayfair")
     course = course_of(table)
     turn = 0
     for event in events_of(table):

@@ -22,14 +22,15 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003
-from tests.support.controls import CONTROLS
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
+    CONTROLS,
     GUILD,
     act,
     choose,
     interactions,
-    playing,
+    new_game,
+    new_lobby,
     refused,
     seated,
     table_after,
@@ -54,12 +55,12 @@ def timed(store: SqliteStore, time: Time) -> MakeTimed:
 
 
 def test_only_a_lobby_in_use_has_a_deadline() -> None:
-    lobby = table_after(taken(1), taken(2))
+    lobby = new_lobby(2)
     assert lobby_deadline(lobby, Timeouts(lobby=HOUR), NOON) == NOON + HOUR
     assert lobby_deadline(lobby, Timeouts(), NOON) is None, "zero is for ever"
     assert due_times(lobby, Timeouts(lobby=HOUR)) == (None, None)
     for other in (
-        playing(),
+        new_game(),
         then(lobby, LobbyExpired()),
         then(lobby, SeatLeft(user_id=1), SeatLeft(user_id=2)),
     ):

@@ -21,7 +21,7 @@ from intrigue_core import (
     Sending,
     SendScholars,
 )
-from tests.tables.lobbies import crowded_games
+from tests.support.builders import crowded_games
 
 
 def hiring_view(game: Game) -> SeatView:

@@ -14,8 +14,8 @@ from bot.tables.entries import (
     Played,
 )
 from intrigue_core import MAYFAIR_2005, SendScholars
+from tests.support.builders import first_legal, new_game, played, table_after, taken
 from tests.tables.every_entry import EVERY_KIND
-from tests.tables.lobbies import first_legal, played, playing, table_after, taken
 
 
 @pytest.mark.parametrize("entry", EVERY_KIND, ids=lambda entry: entry.kind)
@@ -29,7 +29,7 @@ def test_every_kind_of_entry_is_tried_above() -> None:
 
 
 def test_a_sending_is_written_in_full() -> None:
-    entry = played(first_legal(playing()))
+    entry = played(first_legal(new_game()))
     assert isinstance(entry.command, SendScholars)
     assert '"kind":"send_scholars"' in ENTRIES.dump_json(entry).decode()
 

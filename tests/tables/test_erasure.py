@@ -15,9 +15,8 @@ from bot.tables.refusals import Cause
 from bot.tables.store import StoreError
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003
+from tests.support.builders import GUILD, act, events_of, go_on, interactions, refused, seated, started
 from tests.tables.conftest import House
-from tests.tables.games import finished
-from tests.tables.lobbies import GUILD, act, events, go_on, interactions, refused, seated, started
 
 ADA, BEN, CLEO = 1, 2, 3
 
@@ -29,7 +28,7 @@ def traces(path: Path, user_id: int) -> list[str]:
 
 
 async def test_what_is_over_is_forgotten_at_once(house: House, path: Path) -> None:
-    table = await finished(house)
+    table = await house.finished()
     await house.store.save_note(f"person:{BEN}", "{}")
     before = await house.service.get(table.id)
     await house.eraser.erase(BEN)
@@ -38,7 +37,7 @@ async def test_what_is_over_is_forgotten_at_once(house: House, path: Path) -> No
     assert await house.store.holdings(BEN) == Holdings()
     after = await house.service.get(table.id)
     assert [chair.name for chair in after.chairs] == ["user 1", "", "user 3"], "what it remembered, too"
-    assert events(after) == events(before)
+    assert events_of(after) == events_of(before)
     assert after.running_game().view() == before.running_game().view()
     assert {("person", BEN), ("table", table.id), ("pictures", 0)} <= set(house.told)
     (game,) = await house.store.finished_games(GameQuery(GUILD), skip=0, most=9)
@@ -47,7 +46,7 @@ async def test_what_is_over_is_forgotten_at_once(house: House, path: Path) -> No
 
 async def test_ratings_and_fame_are_counted_anew(house: House) -> None:
     for channel in (7, 8):
-        await finished(house, channel)
+        await house.finished(channel)
     before = await house.archive.fame(GameQuery(GUILD))
     assert before.place_of(BEN) is not None
     await house.eraser.erase(BEN)
@@ -73,7 +72,7 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
     assert traces(path, BEN) == []
     assert await house.store.holdings(BEN) == Holdings()
     again = await house.service.get(table.id)
-    assert events(again) == events(left)
+    assert events_of(again) == events_of(left)
     assert again.running_game().view().cash == left.running_game().view().cash
 
 
@@ -107,21 +106,21 @@ async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, p
 
 
 async def test_everybody_of_a_table_is_forgotten(house: House, path: Path) -> None:
-    table = await finished(house)
+    table = await house.finished()
     before = await house.service.get(table.id)
     for user_id in (CLEO, ADA, BEN):
         await house.eraser.erase(user_id)
     assert not any(traces(path, user_id) for user_id in (ADA, BEN, CLEO))
     after = await house.service.get(table.id)
     assert len({chair.user_id for chair in after.chairs}) == 3
-    assert events(after) == events(before)
+    assert events_of(after) == events_of(before)
 
 
 async def test_whoever_is_killed_in_the_middle_goes_on(
     house: House, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At each step: what was asked for is noted first, and each table is done wholly or not at all."""
-    tables = [await finished(house, channel) for channel in (7, 8, 9)]
+    tables = [await house.finished(channel) for channel in (7, 8, 9)]
     await house.store.save_note(f"person:{BEN}", "{}")
     real = type(house.store).forget_at
     left = 0
@@ -141,7 +140,7 @@ async def test_whoever_is_killed_in_the_middle_goes_on(
         assert len(await house.store.pending_erasures()) == 3 - step
         house.restart()
         for table in tables:  # each is what it was, with or without the name
-            assert events(await house.service.get(table.id)) == events(table)
+            assert events_of(await house.service.get(table.id)) == events_of(table)
     monkeypatch.setattr(type(house.store), "forget_at", real)
     await house.retention.sweep()
     assert traces(path, BEN) == []
@@ -151,7 +150,7 @@ async def test_whoever_is_killed_in_the_middle_goes_on(
 async def test_what_cannot_be_noted_changes_nothing(
     house: House, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(house)
+    await house.finished()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(
             "CREATE TRIGGER full BEFORE INSERT ON forgetting BEGIN SELECT RAISE(ABORT, 'full'); END"
@@ -163,7 +162,7 @@ async def test_what_cannot_be_noted_changes_nothing(
 
 
 async def test_trouble_at_one_table_keeps_no_other_waiting(house: House, path: Path) -> None:
-    bad, good = await finished(house, 7), await finished(house, 8)
+    bad, good = await house.finished(7), await house.finished(8)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(
             f"CREATE TRIGGER full BEFORE UPDATE ON log WHEN OLD.table_id = {bad.id}"

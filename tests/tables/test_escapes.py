@@ -10,12 +10,12 @@ import pytest
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, BribePaid, Edition, ScholarBanished, TurnBegan, beyond_revenge
-from tests.tables.lobbies import course, playing
+from tests.support.builders import course, new_game
 from tests.tables.variants import every_variant
 
 
 def games(edition: Edition, seats: int = 4) -> list[list[Table]]:
-    return [list(course(playing(seats, edition), seed)) for seed in range(8)]
+    return [list(course(new_game(seats, edition), seed)) for seed in range(8)]
 
 
 @every_variant

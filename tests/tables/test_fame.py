@@ -7,7 +7,7 @@ from random import Random
 
 from bot.tables.finished_games import FinishedGame
 from bot.tables.hall_of_fame import FameCounter, HallOfFame
-from tests.tables.games import computer, ended, left, person
+from tests.support.builders import computer, ended, left, person
 
 
 def fame_of(*games: FinishedGame) -> HallOfFame:

@@ -14,21 +14,21 @@ from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, tally_of
-from tests.tables.lobbies import course, first_legal, playing, table_after, taken
+from tests.support.builders import course, first_legal, last_of, new_game, new_lobby, then
 
 AT = datetime(2026, 11, 21, 12, tzinfo=UTC)
 QUICK = MAYFAIR_2005.quick()
 
 
 def to_the_end(table: Table) -> Table:
-    *_, last = course(table)
+    last = last_of(course(table))
     assert last.phase is Phase.FINISHED
     return last
 
 
 def rated_game(*rated: int) -> Table:
     start = GameStarted(edition=QUICK, first_player=0, rated=rated)
-    return table_after(*(taken(user) for user in (1, 2, 3)), start)
+    return then(new_lobby(), start)
 
 
 def test_it_says_how_the_game_ended() -> None:
@@ -91,7 +91,7 @@ def test_a_computer_that_decided_for_a_while_is_remembered() -> None:
 
 
 def test_a_thread_that_a_lobby_has_moved_to_is_public() -> None:
-    table = to_the_end(playing(3, QUICK))
+    table = to_the_end(new_game(3, QUICK))
     private = finished_game(table, AT, secluded=True)
     assert private is not None
     assert private.secluded
@@ -105,6 +105,6 @@ def test_a_game_ends_even_if_its_titles_cannot_be_told(monkeypatch: pytest.Monke
         raise ZeroDivisionError
 
     monkeypatch.setattr(bot.tables.finished_games, "titles_of", broken)
-    game = finished_game(to_the_end(playing(3, QUICK)), AT)
+    game = finished_game(to_the_end(new_game(3, QUICK)), AT)
     assert game is not None
     assert [seat.titles for seat in game.seats] == [(), (), ()]

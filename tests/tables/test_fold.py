@@ -21,12 +21,12 @@ from bot.tables.table import Table
 from bot.tables.table_view import Chair, Phase
 from intrigue_core import MAYFAIR_2005, Agree, Decline, Edition, HireClause, PayClause, Speak
 from intrigue_core.players import CHARACTERS, Level
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
     GUILD,
     first_legal,
+    new_game,
     played,
-    playing,
     refusal,
     snapshot,
     table_after,
@@ -59,7 +59,7 @@ def test_the_lobby_s_seats() -> None:
 
 
 def test_a_seat_left_in_a_game_is_kept_for_its_owner() -> None:
-    table = apply_entry(playing(), SeatLeft(user_id=2))
+    table = apply_entry(new_game(), SeatLeft(user_id=2))
     assert table.history[-1].seat == 1
     assert table.history[-1].host is None, "a game needs no host"
     chair = table.chairs[1]
@@ -110,7 +110,7 @@ def eventful(edition: Edition, seed: int) -> Iterator[Table]:
 
 def test_a_table_never_changes() -> None:
     """Whatever comes later, whoever holds a table from before sees what was so then."""
-    table = playing()
+    table = new_game()
     before = snapshot(table)
     later = apply_entry(apply_entry(table, SeatLeft(user_id=1)), played(first_legal(table)))
     assert snapshot(table) == before
@@ -128,7 +128,7 @@ def test_a_table_never_changes() -> None:
 
 
 def test_whatever_is_tried_with_a_copy_of_the_game_changes_no_table() -> None:
-    table = playing()
+    table = new_game()
     before = snapshot(table)
     later = apply_entry(table, played(first_legal(table)))
     game = later.running_game()
@@ -161,5 +161,5 @@ def test_a_log_is_folded_at_once_as_entry_by_entry() -> None:
 
 
 def test_folding_nothing_gives_the_same_table() -> None:
-    table = playing()
+    table = new_game()
     assert snapshot(apply_log(table, [])) == snapshot(table)

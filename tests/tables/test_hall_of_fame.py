@@ -12,23 +12,13 @@ import pytest
 
 import bot.tables.hall_of_fame
 from bot.store.sqlite import SqliteStore
-from bot.tables.finished_games import FinishedGame, FinishedSeat, GameQuery
+from bot.tables.finished_games import FinishedGame, GameQuery
 from bot.tables.hall_of_fame import Archive, RatingCounter
 from bot.tables.service import TableService
-from tests.support.controls import CONTROLS
+from tests.support.builders import CONTROLS, GUILD, NOON, act, ended, interactions, keep_ended, person, seated
 from tests.tables.conftest import MakeService
-from tests.tables.games import AUTUMN, GUILD, ended, keep_ended, person
-from tests.tables.lobbies import act, interactions, seated
 
 ALL = GameQuery(GUILD)
-
-
-async def keep(store: SqliteStore, *seats: FinishedSeat, channel: int = 7) -> FinishedGame:
-    table = await store.open_table(channel, GUILD, AUTUMN)
-    game = ended(*seats, table_id=table)
-    await keep_ended(store, table, game)
-    await store.close_table(table)
-    return game
 
 
 @pytest.fixture
@@ -49,7 +39,7 @@ async def test_it_is_worked_out_once_for_a_crowd_and_anew_for_another_game(
     store: SqliteStore, walks: list[GameQuery]
 ) -> None:
     archive = Archive(store)
-    await keep(store, person(1, 9), person(2, 8))
+    await keep_ended(store, ended(person(1, 9), person(2, 8)))
     first, *others = await asyncio.gather(*(archive.fame(ALL) for _ in range(9)))
     assert all(other is first for other in others)
     ratings = await archive.ratings(GUILD)
@@ -58,7 +48,7 @@ async def test_it_is_worked_out_once_for_a_crowd_and_anew_for_another_game(
     await archive.fame(replace(ALL, places=frozenset({1})))
     await archive.fame(replace(ALL, own_user_id=1))
     assert len(walks) == 4, "who may know of less is told less"
-    await keep(store, person(1, 9), person(2, 8))
+    await keep_ended(store, ended(person(1, 9), person(2, 8)))
     assert (await archive.fame(ALL)).games == 2
     assert [each.games for each in await archive.ratings(GUILD)] == [2, 2]
 
@@ -76,7 +66,7 @@ async def test_only_so_many_are_kept_in_memory(
 async def test_who_is_forgotten_counts_for_nothing(store: SqliteStore) -> None:
     archive = Archive(store)
     for _ in range(2):
-        await keep(store, person(1, 9), person(2, 8), person(3, 7))
+        await keep_ended(store, ended(person(1, 9), person(2, 8), person(3, 7)))
     assert [each.user_id for each in await archive.ratings(GUILD)] == [1, 2, 3]
     assert len((await archive.fame(ALL)).ranking) == 3
     await archive.forget_player(1)
@@ -92,7 +82,7 @@ async def test_ratings_are_folded_in_a_thread_bunch_by_bunch(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for channel in range(250):
-        await keep(store, person(1, 9), person(2, 8), channel=channel)
+        await keep_ended(store, ended(person(1, 9), person(2, 8), channel_id=channel))
     threads, add = list[int](), RatingCounter.add
 
     def noted(self: RatingCounter, games: Iterable[FinishedGame]) -> None:
@@ -121,7 +111,7 @@ async def test_who_takes_part_is_noted_when_the_game_begins(
             await service.lobby.join(8, GUILD, 3, "user 3", next(interactions))
         return wishes & set(users)
 
-    service = TableService(store, controls=CONTROLS, now=lambda: AUTUMN, rng=Random(1), rated=rated)
+    service = TableService(store, controls=CONTROLS, now=lambda: NOON, rng=Random(1), rated=rated)
     table = await seated(service, 3)
     table = await service.lobby.start(act(table, 1))
     assert '"rated":[1,3]' in (await store.load(table.id))[-1].entry

@@ -14,12 +14,9 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     By,
-    ComputerSeated,
     Entry,
-    GameStarted,
     HearingEnded,
     HearingWaived,
-    PaceChosen,
     PaceWanted,
     Played,
     PlayerRemoved,
@@ -38,23 +35,26 @@ from bot.tables.table_view import Phase
 from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import (
     HIRE,
+    MAYFAIR_2005,
     Agree,
     Decline,
     HireClause,
     PayBribe,
     PayClause,
     Promises,
-    Seat,
-    SendScholars,
     SpareClause,
     Speak,
 )
 from intrigue_core.players import GreedyPlayer
-from tests.support.controls import CONTROLS, LIVE, SLOW
-from tests.tables.lobbies import (
+from tests.support.builders import (
+    CONTROLS,
+    LIVE,
+    SLOW,
     act,
+    course,
     first_legal,
     interactions,
+    new_game,
     play,
     refusal,
     refused,
@@ -78,41 +78,19 @@ def begun(
     promises: Promises = "remembered",
 ) -> Table:
     """A game just begun at noon by users 1, 2, … and computer players."""
-    lobby = table_after(
-        *(taken(user) for user in range(1, people + 1)),
-        *(ComputerSeated(name=str(number), character="miser") for number in range(computers)),
-        PaceChosen(control=control),
-    )
-    lobby = replace(lobby, hearing_time=hearing)
-    edition = lobby.edition.variant(promises=promises)
-    return apply_entry(lobby, GameStarted(edition=edition, first_player=0), NOON)
+    edition = MAYFAIR_2005.variant(promises=promises)
+    miserly = ["miser"] * computers
+    return new_game(people, edition, computers=miserly, control=control, hearing=hearing, at=NOON)
 
 
-def course(
-    table: Table, seed: int = 1, at: datetime = NOON, to: tuple[Seat, Seat] = (2, 3)
-) -> Iterator[Table]:
-    """A whole game from here, in which everything happens at noon and nobody waits; many fight.
-
-    Args:
-        to: the palaces that scholars are sent to.
-    """
-    rng = Random(seed)
-    while table.phase is Phase.PLAYING:
-        chair = table.acting_chair
-        assert chair is not None
-        legal = table.running_game().legal_commands()
-        sends = [one for one in legal if isinstance(one, SendScholars)]
-        wanted = [one for one in sends if {one.first.palace, one.second.palace} <= set(to)]
-        by = By.COMPUTER if chair.computer else By.PLAYER
-        if table.only_command is not None:
-            by = By.NECESSITY
-        table = apply_entry(table, Played(command=rng.choice(wanted or legal), by=by), at)
-        yield table
+def fights(table: Table, seed: int = 1) -> Iterator[Table]:
+    """A whole game in which everything happens at noon and all send to the computers."""
+    return course(table, seed, (2, 3), NOON)
 
 
 def heard(table: Table, wanted: int = 1) -> Table:
     """The game, gone on until a computer landlord waits for so many people."""
-    return next(later for later in course(table) if len(later.hearing) == wanted)
+    return next(later for later in fights(table) if len(later.hearing) == wanted)
 
 
 def must_hire(table: Table) -> bool:
@@ -132,7 +110,7 @@ def users_who_paid(table: Table) -> set[int]:
 def test_a_computer_landlord_waits_for_the_people_who_have_paid_and_for_nobody_else() -> None:
     waited = hired = 0
     for seed in range(3):
-        for table in course(begun(), seed):
+        for table in fights(begun(), seed):
             if not must_hire(table):
                 assert table.hearing_until is None
                 assert table.hearing == frozenset()
@@ -152,12 +130,12 @@ def test_a_computer_landlord_waits_for_the_people_who_have_paid_and_for_nobody_e
 
 @pytest.mark.parametrize(("control", "waits"), [(NO_CLOCK, True), (LIVE, True), (SLOW, False)])
 def test_at_the_slow_pace_nobody_is_waited_for(control: TimeControl, waits: bool) -> None:
-    assert any(table.hearing_until for table in course(begun(control=control))) is waits
+    assert any(table.hearing_until for table in fights(begun(control=control))) is waits
 
 
 @pytest.mark.parametrize(("promises", "waits"), [("talk", False), ("remembered", True), ("binding", True)])
 def test_where_promises_are_just_talk_nobody_is_waited_for(promises: Promises, waits: bool) -> None:
-    tables = list(course(begun(promises=promises)))
+    tables = list(fights(begun(promises=promises)))
     assert any(table.hearing_until for table in tables) is waits
     assert any(must_hire(table) and users_who_paid(table) for table in tables)
     paused = [apply_entry(table, TablePaused(moderator_id=99, moderator="Mo"), NOON) for table in tables[:-1]]
@@ -166,13 +144,13 @@ def test_where_promises_are_just_talk_nobody_is_waited_for(promises: Promises, w
 
 
 def test_where_no_time_is_given_nobody_is_waited_for() -> None:
-    tables = list(course(begun(hearing=timedelta())))
+    tables = list(fights(begun(hearing=timedelta())))
     assert not any(table.hearing_until for table in tables)
     assert any(must_hire(table) and users_who_paid(table) for table in tables)
 
 
 def test_people_who_are_landlords_decide_when_they_like() -> None:
-    assert not any(table.hearing_until for table in course(begun(people=4, computers=0)))
+    assert not any(table.hearing_until for table in fights(begun(people=4, computers=0)))
 
 
 def test_when_the_time_is_over_it_decides() -> None:
@@ -217,7 +195,7 @@ def test_only_who_has_paid_is_waited_for() -> None:
 def test_who_has_paid_what_was_agreed_is_not_waited_for() -> None:
     """They have nothing left to bargain for; who has paid less than they agreed to is heard like anybody."""
     seen = 0
-    for table in chain.from_iterable(course(begun(), seed) for seed in range(3)):
+    for table in chain.from_iterable(fights(begun(), seed) for seed in range(3)):
         public, stage = table.public, None if table.public is None else table.public.current_stage
         if public is None or public.acting is None or stage is None or public.payer is None:
             continue
@@ -256,7 +234,9 @@ def test_every_hearing_is_a_new_one() -> None:
 def offered(control: TimeControl = NO_CLOCK, hearing: timedelta = HEARING_TIME) -> Table:
     """A computer player that is to pay offers a landlord, who is a person, something for a post."""
     for seed in range(20):
-        for table in course(begun(people=1, computers=3, control=control, hearing=hearing), seed, to=(0, 1)):
+        for table in course(
+            begun(people=1, computers=3, control=control, hearing=hearing), seed, (0, 1), NOON
+        ):
             public, chair = table.public, table.acting_chair
             if public is None or public.payer is None or chair is None or not chair.computer:
                 continue
@@ -330,7 +310,7 @@ def test_when_the_time_is_over_the_computer_decides_and_waits_for_that_offer_no_
 
 def test_an_offer_that_was_made_just_before_a_decision_came_up_is_waited_for() -> None:
     for seed in range(20):
-        for table in course(begun(people=2, computers=2, control=LIVE), seed, to=(0, 1)):
+        for table in course(begun(people=2, computers=2, control=LIVE), seed, (0, 1), NOON):
             public, chair = table.public, table.acting_chair
             stage = None if public is None else public.current_stage
             if public is None or stage is None or public.payer is None or chair is None or chair.computer:
@@ -373,7 +353,7 @@ def test_nobody_waits_for_who_is_gone(gone: Callable[[int], Entry]) -> None:
 
 
 def test_a_landlord_who_comes_back_takes_the_time_they_like() -> None:
-    for table in course(then(begun(people=4, computers=0), SeatLeft(user_id=4))):
+    for table in fights(then(begun(people=4, computers=0), SeatLeft(user_id=4))):
         if table.hearing_until is not None:
             back = then(table, SeatTaken(user_id=4, name="user 4"))
             assert back.hearing_until is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -24,15 +24,15 @@ from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from tests.tables.conftest import MakeService
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
     GUILD,
+    NOON,
     act,
     go_on,
     held,
     interactions,
-    playing,
+    new_game,
     refusal,
     refused,
     seated,
@@ -40,8 +40,7 @@ from tests.tables.lobbies import (
     taken,
     then,
 )
-
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+from tests.tables.conftest import MakeService
 
 
 async def hold(service: TableService, table: Table, user_id: int, author_id: int, message_id: int) -> Table:
@@ -62,7 +61,7 @@ async def to_the_end(service: TableService, table: Table) -> Table:
 
 
 def test_what_is_known_of_it() -> None:
-    table = then(playing(), held(2, 3, text="You get the 10,000."))
+    table = then(new_game(), held(2, 3, text="You get the 10,000."))
     (word,) = table.held_words
     assert (word.holder, word.holder_id, word.holder_name) == (1, 2, "user 2")
     assert (word.author, word.author_id, word.author_name) == (2, 3, "user 3")
@@ -74,7 +73,7 @@ def test_what_is_known_of_it() -> None:
 
 
 def test_each_side_says_once_what_it_thinks_of_it() -> None:
-    table = then(playing(), held(2, 3), held(1, 3, message_id=78))
+    table = then(new_game(), held(2, 3), held(1, 3, message_id=78))
     table = then(table, WordDenied(user_id=3, word=1), HeldWordJudged(user_id=1, word=1, kept=False))
     first, second = table.held_words
     assert (first.denied, first.kept) == (False, None)
@@ -86,7 +85,7 @@ def test_each_side_says_once_what_it_thinks_of_it() -> None:
 
 
 def test_nothing_of_the_game_moves() -> None:
-    before = playing()
+    before = new_game()
     table = then(before, held(2, 3), WordDenied(user_id=3, word=0))
     assert table.decision_number == before.decision_number
     assert table.decision_since == before.decision_since
@@ -94,7 +93,7 @@ def test_nothing_of_the_game_moves() -> None:
 
 
 def test_the_author_is_who_it_was_and_not_who_has_the_seat_now() -> None:
-    table = then(playing(), held(1, 2), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe"))
+    table = then(new_game(), held(1, 2), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe"))
     table = then(table, *(NewcomerAccepted(user_id=user, newcomer_id=9) for user in (1, 3)))
     assert table.chairs[1].name == "Zoe"
     assert table.held_words[0].author_name == "user 2"
@@ -105,7 +104,7 @@ def test_what_was_written_before_the_table_does_not_count() -> None:
     table = Table(1, CHANNEL, GUILD)
     for minutes, user in enumerate((1, 2, 3)):
         table = apply_entry(table, taken(user), NOON + timedelta(minutes=minutes))
-    start = playing().history[-1].entry
+    start = new_game().history[-1].entry
     table = apply_entry(table, start, NOON + timedelta(minutes=9))
     assert table.opened_at == NOON
     word = held(1, 2)
@@ -115,7 +114,7 @@ def test_what_was_written_before_the_table_does_not_count() -> None:
 
 
 def test_whoever_holds_somebody_to_a_word_or_answers_is_there() -> None:
-    table = then(playing(), WentAbsent(user_id=2), held(2, 3))
+    table = then(new_game(), WentAbsent(user_id=2), held(2, 3))
     assert not table.chairs[1].absent
     table = then(table, WentAbsent(user_id=3), WordDenied(user_id=3, word=0))
     assert not table.chairs[2].absent

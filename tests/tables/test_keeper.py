@@ -33,8 +33,7 @@ from intrigue_core import (
     SendScholars,
     Speak,
 )
-from tests.tables.conftest import MakeService
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
     GUILD,
     act,
@@ -47,6 +46,7 @@ from tests.tables.lobbies import (
     snapshot,
     started,
 )
+from tests.tables.conftest import MakeService
 
 
 @pytest.fixture

@@ -9,9 +9,7 @@ import pytest
 from bot.tables.deadlines import due_entry
 from bot.tables.entries import (
     By,
-    GameStarted,
     LastCalled,
-    PaceChosen,
     PaceWanted,
     Played,
     Reminded,
@@ -25,9 +23,17 @@ from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
 from bot.tables.time_control import LAST_WORDS, Pace, TimeControl
 from intrigue_core import SendScholars
-from tests.support.controls import LIVE, SLOW
-from tests.tables.lobbies import act, acting_user, go_on, played, refused, started, table_after, taken
-from tests.tables.timers import HOUR, MINUTE, NOON, PATIENCE, RNG, timed
+from tests.support.builders import (
+    LIVE,
+    SLOW,
+    act,
+    acting_user,
+    go_on,
+    played,
+    refused,
+    started,
+)
+from tests.tables.timers import HOUR, MINUTE, NOON, PATIENCE, RNG, timed, timed_game
 
 SECOND = timedelta(seconds=1)
 TALKATIVE = TimeControl(pace=Pace.LIVE, decision_seconds=60, talk_seconds=600)
@@ -36,8 +42,7 @@ TALKATIVE = TimeControl(pace=Pace.LIVE, decision_seconds=60, talk_seconds=600)
 
 def talking(control: TimeControl = LIVE) -> Table:
     """A stage has begun at noon: there is time to talk, then its first bribe is due."""
-    table = table_after(*(taken(user) for user in (1, 2, 3)), PaceChosen(control=control))
-    table = timed(table, GameStarted(edition=table.edition, first_player=0), NOON)
+    table = timed_game(control=control)
     while not table.timing.talk:
         legal = table.running_game().legal_commands()
         sends = [one for one in legal if isinstance(one, SendScholars)]

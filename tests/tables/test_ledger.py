@@ -9,7 +9,7 @@ import pytest
 from bot.tables.bookkeeping import MAX_LEDGER_LINES, Account, Flow, LedgerLine, accounts_after
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, BribePaid, BribeRefunded, Event, SalaryPaid, TurnBegan, cash_changes
-from tests.tables.lobbies import course, playing, table_after, taken
+from tests.support.builders import course, new_game, table_after, taken
 
 
 def bribe(amount: int, *, by_bank: bool = False) -> BribePaid:
@@ -58,11 +58,11 @@ def test_all_changes_are_counted_and_the_latest_kept() -> None:
 
 def test_there_are_accounts_as_soon_as_there_is_a_game() -> None:
     assert table_after(taken(1)).accounts == ()
-    assert playing(4).accounts == (Account(),) * 4
+    assert new_game(4).accounts == (Account(),) * 4
 
 
 def test_each_change_is_booked_in_its_round() -> None:
-    for table in course(playing(3), seed=2):
+    for table in course(new_game(3), seed=2):
         for event in table.history[-1].events:
             if isinstance(event, SalaryPaid) and not event.final:
                 (latest,) = [line for line in table.accounts[event.seat].latest if line.event is event]
@@ -72,7 +72,7 @@ def test_each_change_is_booked_in_its_round() -> None:
 
 def test_accounts_grow_no_longer_than_what_a_purse_shows() -> None:
     """Whole games give more changes than are kept."""
-    *_, table = course(playing(5, MAYFAIR_2005), seed=1)
+    *_, table = course(new_game(5, MAYFAIR_2005), seed=1)
     assert table.phase is Phase.FINISHED
     assert max(account.changes for account in table.accounts) > 2 * MAX_LEDGER_LINES
     assert max(len(account.latest) for account in table.accounts) == MAX_LEDGER_LINES

@@ -12,8 +12,7 @@ from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, MAYFAIR_2005, PayBribe
-from tests.tables.conftest import MakeService
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
     GUILD,
     act,
@@ -25,6 +24,7 @@ from tests.tables.lobbies import (
     snapshot,
     started,
 )
+from tests.tables.conftest import MakeService
 
 THREAD = 70_001
 

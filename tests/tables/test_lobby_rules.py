@@ -16,8 +16,8 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, EDITIONS, MAYFAIR_2005, Edition
+from tests.support.builders import act, choose, refused, seated, snapshot
 from tests.tables.conftest import MakeService
-from tests.tables.lobbies import act, choose, refused, seated, snapshot
 
 
 async def change(service: TableService, table: Table, user: int = 1, **switches: Any) -> Table:

@@ -21,7 +21,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import CHARACTERS, Level
-from tests.tables.lobbies import act, go_on, playing, seated, snapshot, table_after, taken, then
+from tests.support.builders import act, go_on, new_game, seated, snapshot, table_after, taken, then
 
 ROOMY = MAYFAIR_2005.max_seats
 
@@ -64,15 +64,15 @@ def test_no_character_comes_twice_while_there_is_another() -> None:
 def test_the_same_log_has_the_same_successors() -> None:
     assert [successor(8, 1, ()) for _ in range(3)] == [successor(8, 1, ())] * 3
     assert len({successor(table_id, 1, ()) for table_id in range(6)}) == len(CHARACTERS)
-    table = then(playing(4), SeatLeft(user_id=2), SeatLeft(user_id=3))
-    assert snapshot(then(playing(4), SeatLeft(user_id=2), SeatLeft(user_id=3))) == snapshot(table)
+    table = then(new_game(4), SeatLeft(user_id=2), SeatLeft(user_id=3))
+    assert snapshot(then(new_game(4), SeatLeft(user_id=2), SeatLeft(user_id=3))) == snapshot(table)
     assert characters(table)[0] is None
     assert len({*characters(table)[1:3]} & set(CHARACTERS)) == 2, "not the same twice"
     assert {chair.level for chair in table.chairs if chair.computer} == {Level.NORMAL}
 
 
 def test_whoever_comes_back_is_no_character_any_more() -> None:
-    table = then(playing(4), SeatLeft(user_id=2), SeatTaken(user_id=2, name="user 2"))
+    table = then(new_game(4), SeatLeft(user_id=2), SeatTaken(user_id=2, name="user 2"))
     assert characters(table) == [None] * 4
     table = then(table, SeatLeft(user_id=2), SeatWanted(user_id=9, name="nine"))
     table = then(table, *(NewcomerAccepted(user_id=user, newcomer_id=9) for user in (1, 3, 4)))
@@ -81,7 +81,7 @@ def test_whoever_comes_back_is_no_character_any_more() -> None:
 
 
 def test_whoever_is_removed_has_a_successor_too() -> None:
-    table = then(playing(4), PlayerRemoved(moderator_id=99, moderator="Mo", user_id=2))
+    table = then(new_game(4), PlayerRemoved(moderator_id=99, moderator="Mo", user_id=2))
     assert table.chairs[1].name == "user 2"
     assert table.chairs[1].character in CHARACTERS
     assert table.chairs[1].level is Level.NORMAL

@@ -10,8 +10,8 @@ from bot.tables.personal_data import PERSON_FIELDS, next_pseudonym, pseudonymise
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
+from tests.support.builders import CHANNEL, GUILD, course, events_of, held, new_game, then
 from tests.tables.every_entry import EVERY_KIND
-from tests.tables.lobbies import CHANNEL, GUILD, course, events, held, playing, then
 
 PERSON = 9
 NO_PEOPLE = {"channel_id", "parent_id", "message_id"}
@@ -82,14 +82,14 @@ def test_a_mention_in_somebody_else_s_words_is_no_mention_any_more() -> None:
 
 def test_a_whole_game_is_the_same_game_without_two_of_its_three() -> None:
     """Everything that the rules judge; and nobody is taken for anybody else."""
-    table = then(playing(3, AMIGO_2003.quick()), held(1, 2), held(2, 3, message_id=78))
+    table = then(new_game(3, AMIGO_2003.quick()), held(1, 2), held(2, 3, message_id=78))
     *_, table = course(table)
     assert table.phase is Phase.FINISHED
     after = retold(table, 2, 1)
     assert [chair.user_id for chair in after.chairs] == [-2, -1, 3]
     assert [chair.name for chair in after.chairs] == ["", "", "user 3"]
     assert [chair.is_forgotten for chair in after.chairs] == [True, True, False]
-    assert events(after) == events(table)
+    assert events_of(after) == events_of(table)
     assert after.accounts == table.accounts
     assert after.running_game().view() == table.running_game().view()
     first, second = after.held_words

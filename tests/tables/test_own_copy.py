@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -17,11 +16,10 @@ from bot.tables.standing_bribes import Price, Situation, StandingOrder, preparab
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
+from tests.support.builders import NOON, act, acting_user, first_legal, go_on, held, seated, started
 from tests.tables.conftest import MakeService
 from tests.tables.every_entry import EVERY_KIND
-from tests.tables.lobbies import act, acting_user, first_legal, go_on, held, seated, started
 
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 ME = 123_456_789
 
 

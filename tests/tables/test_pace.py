@@ -11,8 +11,6 @@ from bot.tables.deadlines import Timeouts, due_entry
 from bot.tables.entries import (
     By,
     ComputerRequested,
-    GameStarted,
-    PaceChosen,
     PaceWanted,
     Played,
     Reminded,
@@ -25,19 +23,12 @@ from bot.tables.fold import apply_log
 from bot.tables.refusals import Cause
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import NO_CLOCK, TimeControl
+from bot.tables.time_control import NO_CLOCK
 from intrigue_core import EDITIONS, DecisionKind, Edition, PayBribe
-from tests.support.controls import LIVE, SLOW
-from tests.tables.lobbies import first_legal, played, refusal, table_after, taken
-from tests.tables.timers import HOUR, MINUTE, NOON, PATIENCE, RNG, timed
+from tests.support.builders import LIVE, SLOW, first_legal, played, refusal, taken
+from tests.tables.timers import HOUR, MINUTE, NOON, PATIENCE, RNG, timed, timed_game
 
 DAY = 24 * HOUR
-
-
-def begun(control: TimeControl = SLOW, people: int = 3, edition: Edition | None = None) -> Table:
-    """Return a game of users 1, 2, …, begun at noon."""
-    lobby = table_after(*(taken(user) for user in range(1, people + 1)), PaceChosen(control=control))
-    return timed(lobby, GameStarted(edition=edition or lobby.edition, first_player=0), NOON)
 
 
 def run_out(table: Table) -> Table:
@@ -57,7 +48,7 @@ def run_out(table: Table) -> Table:
 
 
 def test_a_reminder_comes_at_half_the_time_and_then_the_clock_decides() -> None:
-    table = begun()
+    table = timed_game(control=SLOW)
     assert table.view.decides_by == NOON + DAY
     assert table.deadline == NOON + DAY / 2
     assert due_entry(table, PATIENCE, RNG, NOON + DAY / 2) == Reminded(user_id=1)
@@ -73,12 +64,12 @@ def test_a_reminder_comes_at_half_the_time_and_then_the_clock_decides() -> None:
 
 
 def test_who_was_late_by_a_bot_that_was_away_needs_no_reminder() -> None:
-    entry = due_entry(begun(), PATIENCE, RNG, NOON + 2 * DAY)
+    entry = due_entry(timed_game(control=SLOW), PATIENCE, RNG, NOON + 2 * DAY)
     assert isinstance(entry, Played)
 
 
 def test_after_two_in_a_row_a_computer_has_the_seat_until_its_owner_is_back() -> None:
-    table, seats = begun(), list[int]()
+    table, seats = timed_game(control=SLOW), list[int]()
     while not any(chair.computer for chair in table.chairs):
         table = run_out(table)
         entry = table.history[-1].entry
@@ -93,7 +84,7 @@ def test_after_two_in_a_row_a_computer_has_the_seat_until_its_owner_is_back() ->
 
 
 def test_who_decides_in_between_has_not_missed_two_in_a_row() -> None:
-    table = begun()
+    table = timed_game(control=SLOW)
     for _ in range(12):
         entry = table.history[-1].entry
         acting = table.running_game().acting
@@ -104,7 +95,7 @@ def test_who_decides_in_between_has_not_missed_two_in_a_row() -> None:
 
 
 def test_where_all_people_are_replaced_the_game_is_over() -> None:
-    table = begun()
+    table = timed_game(control=SLOW)
     while table.phase is Phase.PLAYING and not table.acts_by_itself:
         table = run_out(table)
         while table.acts_by_itself and table.phase is Phase.PLAYING:
@@ -116,7 +107,7 @@ def test_where_all_people_are_replaced_the_game_is_over() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_what_the_clock_decides_follows_from_what_everybody_sees(edition: Edition) -> None:
     """Ruling A26: the minimum; the highest bribes; nothing that depends on a purse."""
-    table, kinds = begun(edition=edition, people=4), set[DecisionKind]()
+    table, kinds = timed_game(4, edition, SLOW), set[DecisionKind]()
     for _ in range(150):
         if table.phase is not Phase.PLAYING:
             break
@@ -139,7 +130,7 @@ def test_what_the_clock_decides_follows_from_what_everybody_sees(edition: Editio
 
 
 def test_what_others_do_does_not_move_the_time_of_a_decision() -> None:
-    table = begun(people=4)
+    table = timed_game(4, control=SLOW)
     ends = table.view.decides_by
     others: list[LogEntry] = [
         WentAbsent(user_id=1),
@@ -156,7 +147,7 @@ def test_what_others_do_does_not_move_the_time_of_a_decision() -> None:
 
 
 def test_lost_time_is_given_back_once() -> None:
-    table = begun(LIVE)
+    table = timed_game(control=LIVE)
     lost = TimeReturned(since=NOON + MINUTE, until=NOON + HOUR)
     table = timed(table, lost, NOON + HOUR)
     ends = table.view.decides_by
@@ -168,7 +159,7 @@ def test_lost_time_is_given_back_once() -> None:
 
 
 def test_the_clock_waits_for_who_is_away_and_others_need_not() -> None:
-    table = timed(begun(), WentAway(user_id=1, until=NOON + 3 * DAY), NOON)
+    table = timed(timed_game(control=SLOW), WentAway(user_id=1, until=NOON + 3 * DAY), NOON)
     assert table.view.decides_by == NOON + 4 * DAY
     assert table.deadline == NOON + 3.5 * DAY
     assert timed(table, WentAway(user_id=1, until=None), NOON).view.decides_by == NOON + DAY
@@ -178,7 +169,7 @@ def test_the_clock_waits_for_who_is_away_and_others_need_not() -> None:
 
 
 def test_who_is_away_is_back_when_the_time_has_come() -> None:
-    table = timed(begun(), WentAway(user_id=1, until=NOON + HOUR), NOON)
+    table = timed(timed_game(control=SLOW), WentAway(user_id=1, until=NOON + HOUR), NOON)
     assert table.chairs[0].is_away
     assert table.chairs[0].is_away
     reminded = timed(table, Reminded(user_id=1), NOON + 13 * HOUR)
@@ -189,7 +180,7 @@ def test_who_is_away_is_back_when_the_time_has_come() -> None:
 
 
 def test_at_another_pace_nobody_waits_for_who_is_away() -> None:
-    table = timed(begun(), WentAway(user_id=1, until=NOON + 9 * DAY), NOON)
+    table = timed(timed_game(control=SLOW), WentAway(user_id=1, until=NOON + 9 * DAY), NOON)
     for user in (1, 2, 3):
         table = timed(table, PaceWanted(user_id=user, control=LIVE), NOON + HOUR)
     assert table.chairs[0].away_until is None
@@ -197,19 +188,19 @@ def test_at_another_pace_nobody_waits_for_who_is_away() -> None:
 
 
 def test_nothing_is_due_where_the_owner_has_other_settings_by_now() -> None:
-    table = timed(begun(NO_CLOCK), WentAbsent(user_id=1), NOON)
+    table = timed(timed_game(), WentAbsent(user_id=1), NOON)
     assert table.deadline == NOON + DAY
     patient = Timeouts(decision=HOUR / 2, reminder=2 * DAY, game=7 * DAY)
     assert due_entry(table, patient, RNG, NOON + DAY) is None
     assert due_entry(table, patient, RNG, NOON + 2 * DAY) == Reminded(user_id=1)
-    assert due_entry(begun(NO_CLOCK), Timeouts(), RNG, NOON + DAY) is None, "nobody is ever absent"
+    assert due_entry(timed_game(), Timeouts(), RNG, NOON + DAY) is None, "nobody is ever absent"
 
 
 # --- another pace ---
 
 
 def test_all_who_are_there_have_to_agree() -> None:
-    table = timed(begun(people=4), WentAbsent(user_id=4), NOON)
+    table = timed(timed_game(4, control=SLOW), WentAbsent(user_id=4), NOON)
     table = timed(table, PaceWanted(user_id=1, control=LIVE), NOON + HOUR)
     assert refusal(table, PaceWanted(user_id=1, control=LIVE)).cause is Cause.REQUESTED_ALREADY
     table = timed(table, PaceWanted(user_id=2, control=LIVE), NOON + HOUR)
@@ -222,7 +213,7 @@ def test_all_who_are_there_have_to_agree() -> None:
 
 
 def test_a_wish_for_another_pace_replaces_the_one_before() -> None:
-    table = timed(begun(), PaceWanted(user_id=1, control=LIVE), NOON)
+    table = timed(timed_game(control=SLOW), PaceWanted(user_id=1, control=LIVE), NOON)
     table = timed(table, PaceWanted(user_id=2, control=NO_CLOCK), NOON)
     assert table.timing.wish is not None
     assert table.timing.wish.wanted_by == {2}
@@ -235,7 +226,7 @@ def test_a_wish_for_another_pace_replaces_the_one_before() -> None:
 
 
 def test_who_leaves_need_not_agree() -> None:
-    table = timed(begun(), PaceWanted(user_id=1, control=LIVE), NOON)
+    table = timed(timed_game(control=SLOW), PaceWanted(user_id=1, control=LIVE), NOON)
     table = timed(table, PaceWanted(user_id=2, control=LIVE), NOON)
     table = timed(table, SeatLeft(user_id=3), NOON + HOUR)
     assert table.timing.control == LIVE
@@ -246,7 +237,7 @@ def test_who_leaves_need_not_agree() -> None:
 
 
 def test_without_a_clock_there_is_a_reminder_after_a_day() -> None:
-    table = begun(NO_CLOCK)
+    table = timed_game()
     assert table.view.decides_by is None
     assert table.deadline == NOON + HOUR / 2
     absent = due_entry(table, PATIENCE, RNG, NOON + HOUR / 2)

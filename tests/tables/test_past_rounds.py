@@ -22,7 +22,7 @@ from intrigue_core import (
     TurnBegan,
     tally_of,
 )
-from tests.tables.lobbies import course, playing
+from tests.support.builders import course, new_game
 from tests.tables.variants import every_variant
 
 
@@ -49,7 +49,7 @@ def results(table: Table) -> list[RoundResult]:
 @every_variant
 def test_a_round_is_what_everybody_saw_in_it(edition: Edition) -> None:
     """Added up from the first event to the last before the next round, and never anybody's cash."""
-    *_, table = course(playing(4, edition), seed=2)
+    *_, table = course(new_game(4, edition), seed=2)
     taken, paid, number, flows = [0] * 4, [0] * 4, 1, list[tuple[list[int], list[int]]]()
     for event in (event for step in table.history for event in step.events):
         match event:
@@ -99,7 +99,7 @@ def test_words_are_counted_in_the_round_in_which_they_were_kept_or_broken() -> N
 
 def test_a_round_in_which_nothing_can_happen_any_more_came_to_nothing() -> None:
     edition = MAYFAIR_2005.variant(rounds=8)
-    *_, table = course(playing(4, edition), seed=2)
+    *_, table = course(new_game(4, edition), seed=2)
     last = table.history[-1]
     assert last.scene is not None
     scene = last.scene
@@ -118,7 +118,7 @@ def test_a_round_in_which_nothing_can_happen_any_more_came_to_nothing() -> None:
 
 @every_variant
 def test_the_board_is_that_of_the_end_of_the_round_whenever_it_is_asked_for(edition: Edition) -> None:
-    game = list(course(playing(4, edition), seed=6))
+    game = list(course(new_game(4, edition), seed=6))
     for before, table in pairwise(game):
         ended, now = before.running_game().view().round, table.running_game().view()
         if now.round == ended:
@@ -151,7 +151,7 @@ def test_the_board_is_that_of_the_end_of_the_round_whenever_it_is_asked_for(edit
 def test_where_money_is_open_it_is_that_of_the_end_of_the_round() -> None:
     """Before the next landlord had been paid."""
     edition, salaries = MAYFAIR_2005.variant(open_money=True), 0
-    game = list(course(playing(4, edition), seed=4))
+    game = list(course(new_game(4, edition), seed=4))
     for before, table in pairwise(game):
         then, now = before.running_game().view(), table.running_game().view()
         if now.round == then.round or table.phase is Phase.FINISHED:

@@ -13,7 +13,7 @@ from bot.tables.summaries import TurnResult, turn_result
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, NOBODY, BribePaid, BribeRefunded, Edition, ScholarSent, TurnBegan
-from tests.tables.lobbies import course, playing
+from tests.support.builders import course, new_game
 from tests.tables.variants import every_variant
 
 Turn = tuple[int, int]
@@ -34,7 +34,7 @@ def results(tables: list[Table]) -> dict[Turn, TurnResult]:
 
 @every_variant
 def test_it_is_what_happened_in_that_turn(edition: Edition) -> None:
-    tables = list(course(playing(4, edition), seed=5))
+    tables = list(course(new_game(4, edition), seed=5))
     taken: dict[Turn, int] = defaultdict(int)
     sent: dict[Turn, list[tuple[int, int]]] = defaultdict(list)
     turn = (1, 0)
@@ -61,7 +61,7 @@ def test_it_is_what_happened_in_that_turn(edition: Edition) -> None:
 
 @every_variant
 def test_the_posts_are_those_of_the_palace_and_the_banished_those_of_the_island(edition: Edition) -> None:
-    tables = list(course(playing(4, edition), seed=8))
+    tables = list(course(new_game(4, edition), seed=8))
     given = kept = banished = 0
     views = [table.running_game().view() for table in tables]
     for turn, result in results(tables).items():
@@ -90,7 +90,7 @@ def test_the_posts_are_those_of_the_palace_and_the_banished_those_of_the_island(
 def test_the_bribe_of_a_post_is_what_was_paid_for_it_be_it_by_the_bank() -> None:
     edition = MAYFAIR_2005.variant(starting_cash=3_000)
     bribes, by_bank, compared = dict[int, int](), 0, 0
-    for table in course(playing(4, edition), seed=3):
+    for table in course(new_game(4, edition), seed=3):
         for event in table.history[-1].events:
             if isinstance(event, TurnBegan):
                 bribes.clear()
@@ -107,7 +107,7 @@ def test_the_bribe_of_a_post_is_what_was_paid_for_it_be_it_by_the_bank() -> None
 
 def test_only_what_came_since_is_gone_through() -> None:
     """However long the game has lasted."""
-    last = list(course(playing(4), seed=1))[-3]
+    last = list(course(new_game(4), seed=1))[-3]
     assert last.scene is not None
     history = Watched(last.history)
     assert turn_result(history, last.edition, last.scene.round, last.scene.landlord).taken
@@ -135,7 +135,7 @@ class Watched(Sequence[Step]):
 
 
 def test_there_is_none_of_a_turn_that_has_not_been() -> None:
-    table = playing(3)
+    table = new_game(3)
     assert turn_result(table.history, table.edition, 1, 0) == TurnResult(1, 0)
     with pytest.raises(LookupError, match="seat 1"):
         turn_result(table.history, table.edition, 1, 1)

@@ -13,9 +13,9 @@ from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import CommandError, ErrorCode, PayBribe
-from tests.support.controls import CONTROLS
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
+    CONTROLS,
     GUILD,
     act,
     acting_user,

@@ -21,6 +21,7 @@ from intrigue_core import (
     Statement,
     StatementState,
 )
+from tests.support.builders import snapshot
 from tests.tables.courses import (
     ADA,
     Reply,
@@ -34,7 +35,6 @@ from tests.tables.courses import (
     nothing,
     played,
 )
-from tests.tables.lobbies import snapshot
 
 
 def public_of(run: TutorialRun) -> PublicView:

@@ -14,18 +14,18 @@ from bot.tables.table_view import Phase
 from intrigue_core import EVENTS, BribePaid, BribeRefunded, Edition, SalaryPaid, TurnBegan, cash_changes
 from intrigue_core.players import RandomPlayer
 from intrigue_core.records import GameRecord
-from tests.tables.conftest import MakeService
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
     GUILD,
     act,
     acting_user,
-    events,
+    events_of,
     interactions,
     play,
     snapshot,
     started,
 )
+from tests.tables.conftest import MakeService
 from tests.tables.variants import VARIANTS, games_of
 
 GAMES = games_of(VARIANTS)
@@ -35,7 +35,7 @@ def ledger_lines(table: Table) -> list[list[LedgerLine]]:
     """All changes of everybody's cash, by seat."""
     lines: list[list[LedgerLine]] = [[] for _ in table.chairs]
     number = 1
-    for event in events(table):
+    for event in events_of(table):
         if isinstance(event, TurnBegan):
             number = event.round
         for seat, change in cash_changes(event):

@@ -8,7 +8,7 @@ from random import Random
 
 from bot.tables.finished_games import FinishedGame
 from bot.tables.hall_of_fame import INITIAL_RATING, Rating, RatingCounter
-from tests.tables.games import computer, ended, left, person
+from tests.support.builders import computer, ended, left, person
 
 
 def ratings_of(*games: FinishedGame) -> Sequence[Rating]:

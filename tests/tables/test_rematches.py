@@ -15,8 +15,8 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import MAYFAIR_2005
+from tests.support.builders import CHANNEL, GUILD, act, choose, refused, seated
 from tests.tables.conftest import MakeService
-from tests.tables.lobbies import CHANNEL, GUILD, act, choose, refused, seated
 
 
 async def finished(service: TableService, people: int = 3, computers: int = 0) -> Table:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
@@ -18,9 +17,8 @@ from bot.tables.store import LogRow
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, EVENTS, MAYFAIR_2005
-from tests.tables.lobbies import course, held, playing
+from tests.support.builders import NOON, course, held, new_game
 
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SERVER = 70
 channels = count(1_000)
 
@@ -56,7 +54,7 @@ async def keep(
 
 
 async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore) -> None:
-    *_, table = course(apply_entry(playing(3, AMIGO_2003.quick()), held(1, 2)))
+    *_, table = course(apply_entry(new_game(3, AMIGO_2003.quick()), held(1, 2)))
     table_id = await keep(store, table)
     games = FinishedGameReader(store, MAYFAIR_2005)
     first = await games.get(table_id)
@@ -70,7 +68,7 @@ async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore
 
 
 async def test_a_game_that_runs_is_read_anew_and_there_are_none_but_those(store: SqliteStore) -> None:
-    table_id = await keep(store, playing())
+    table_id = await keep(store, new_game())
     games = FinishedGameReader(store, MAYFAIR_2005)
     assert (await games.get(table_id)).phase is Phase.PLAYING
     assert await games.get(table_id) is not await games.get(table_id)

@@ -23,8 +23,7 @@ from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase
 from intrigue_core import CommandError, Game, PayBribe
 from tests.store.tracing import traced
-from tests.tables.conftest import MakeService
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
     GUILD,
     act,
@@ -38,6 +37,7 @@ from tests.tables.lobbies import (
     snapshot,
     started,
 )
+from tests.tables.conftest import MakeService
 
 
 def in_memory(service: TableService) -> dict[int, CachedTable]:

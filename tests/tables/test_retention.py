@@ -12,15 +12,14 @@ from bot.tables.finished_games import GameQuery
 from bot.tables.refusals import Cause
 from bot.tables.retention import GRACE
 from bot.tables.table_view import Phase
+from tests.support.builders import GUILD, act, refused, seated, started
 from tests.tables.conftest import House
-from tests.tables.games import finished
-from tests.tables.lobbies import GUILD, act, refused, seated, started
 
 DAY = timedelta(days=1)
 
 
 async def test_without_a_limit_everything_stays(house: House) -> None:
-    table = await finished(house)
+    table = await house.finished()
     house.now += 4_000 * DAY
     await house.retention.sweep()
     assert (await house.service.get(table.id)).phase is Phase.FINISHED
@@ -29,11 +28,11 @@ async def test_without_a_limit_everything_stays(house: House) -> None:
 async def test_what_is_old_goes_and_what_is_on_stays(house: House) -> None:
     house.keep = 30 * DAY
     house.restart()
-    game, running = await finished(house), await started(house.service, 3, channel=8)
+    game, running = await house.finished(), await started(house.service, 3, channel=8)
     lobby = await seated(house.service, 1, channel=9)
     await house.service.lobby.leave(act(lobby, 1))
     house.now += 29 * DAY
-    young = await finished(house, 10)
+    young = await house.finished(10)
     await house.retention.sweep()
     for table in (game, running, lobby, young):
         await house.service.get(table.id)
@@ -54,7 +53,7 @@ async def test_a_table_that_is_over_and_was_never_closed_goes_too(house: House) 
     """The process died between the last entry and its note that the channel is free."""
     house.keep = 30 * DAY
     house.restart()
-    table = await finished(house)
+    table = await house.finished()
     await house.store.db.say("reopen", "UPDATE tables SET is_open = 1 WHERE id = ?", table.id)
     house.restart()
     house.now += 31 * DAY
@@ -79,7 +78,7 @@ async def test_there_is_a_limit_to_what_is_removed_at_a_time(
 
 
 async def test_a_server_s_data_goes_thirty_days_after_the_bot_has_left(house: House) -> None:
-    game = await finished(house)
+    game = await house.finished()
     running = await started(house.service, 3, channel=8)
     await house.store.save_note(f"server:{GUILD}", "{}")
     house.there[GUILD] = False
@@ -103,7 +102,7 @@ async def test_a_server_s_data_goes_thirty_days_after_the_bot_has_left(house: Ho
 
 
 async def test_who_comes_back_in_time_keeps_everything_and_the_days_begin_anew(house: House) -> None:
-    game = await finished(house)
+    game = await house.finished()
     await house.retention.note_lost(GUILD)
     house.now += 29 * DAY
     await house.retention.note_found(GUILD)
@@ -120,7 +119,7 @@ async def test_who_comes_back_in_time_keeps_everything_and_the_days_begin_anew(h
 
 async def test_an_outage_is_no_leaving(house: House) -> None:
     """What cannot be told changes nothing, however long it lasts."""
-    game = await finished(house)
+    game = await house.finished()
     await house.retention.note_lost(GUILD)
     house.there[GUILD] = None
     house.now += 2 * GRACE
@@ -134,7 +133,7 @@ async def test_trouble_with_one_thing_keeps_no_other_waiting(
 ) -> None:
     house.keep = 30 * DAY
     house.restart()
-    table = await finished(house)
+    table = await house.finished()
     house.now += 31 * DAY
 
     async def broken() -> set[int]:
@@ -147,7 +146,7 @@ async def test_trouble_with_one_thing_keeps_no_other_waiting(
 
 async def test_another_process_forgets_whom_one_has_forgotten(house: House) -> None:
     """It may have the table in memory, with the name."""
-    table = await finished(house)
+    table = await house.finished()
     other = House(house.store)
     assert (await other.service.get(table.id)).chairs[1].name == "user 2"
     await other.retention.look()

@@ -14,7 +14,7 @@ from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.tutorial import FIRST_VERSION, PERSON, TutorialRun, Tutorials
 from intrigue_core import CommandError, DecisionKind, PayBribe, PublicView
-from tests.tables.lobbies import first_legal, snapshot
+from tests.support.builders import first_legal, snapshot
 
 ADA = 5
 

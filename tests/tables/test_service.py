@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.service import TableService
-from tests.tables.lobbies import CHANNEL, act, seated
+from tests.support.builders import CHANNEL, act, seated
 
 
 async def test_everybody_has_their_tables(service: TableService) -> None:

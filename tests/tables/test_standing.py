@@ -12,9 +12,7 @@ from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import (
     BribePrepared,
     By,
-    GameStarted,
     NewcomerAccepted,
-    PaceChosen,
     PaceWanted,
     Played,
     PlayerRemoved,
@@ -42,7 +40,6 @@ from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import (
     EDITIONS,
-    MAYFAIR_2005,
     NOBODY,
     Agree,
     Area,
@@ -58,28 +55,23 @@ from intrigue_core import (
     Speak,
 )
 from intrigue_core.players import RandomPlayer
-from tests.support.controls import LIVE, SLOW
-from tests.tables.conftest import MakeService
-from tests.tables.lobbies import (
+from tests.support.builders import (
+    LIVE,
+    SLOW,
     act,
     acting_user,
     first_legal,
+    new_game,
     played,
     refusal,
     seated,
-    table_after,
     taken,
     then,
 )
+from tests.tables.conftest import MakeService
 
 COMPUTERS = ComputerPlayers(RandomPlayer, Random(1))
 editions = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
-
-
-def begun(seats: int = 4, edition: Edition = MAYFAIR_2005) -> Table:
-    """A slow game of users 1, 2, …"""
-    lobby = [taken(user) for user in range(1, seats + 1)]
-    return table_after(*lobby, PaceChosen(control=SLOW), GameStarted(edition=edition, first_player=0))
 
 
 def public_of(table: Table) -> PublicView:
@@ -156,7 +148,7 @@ def test_every_bribe_but_the_first_can_be_prepared_until_it_is_due(edition: Edit
     bribes = 0
     for seed in range(3):
         before: Table | None = None
-        for table in course(begun(4, edition), seed):
+        for table in course(new_game(4, edition, control=SLOW), seed):
             public = public_of(table)
             if before is not None and public.payer is not None and public.acting is not None:
                 stage = public.current_stage
@@ -175,7 +167,7 @@ def test_every_bribe_but_the_first_can_be_prepared_until_it_is_due(edition: Edit
 
 @editions
 def test_whoever_waits_will_pay_and_in_the_end_nobody_does(edition: Edition) -> None:
-    for table in course(begun(4, edition)):
+    for table in course(new_game(4, edition, control=SLOW)):
         public = public_of(table)
         for waiting in public.applicants:
             for scholar in waiting:
@@ -185,7 +177,7 @@ def test_whoever_waits_will_pay_and_in_the_end_nobody_does(edition: Edition) -> 
 
 
 def test_only_what_is_one_s_own_and_shown_as_it_is_can_be_prepared() -> None:
-    table, situation = some(begun(), rivals=2)
+    table, situation = some(new_game(4, control=SLOW), rivals=2)
     owner = table.edition.owner(situation.scholar)
     other = BribePrepared(user_id=(owner + 1) % 4 + 1, order=order(situation))
     assert refusal(table, other).cause is Cause.STALE
@@ -195,7 +187,7 @@ def test_only_what_is_one_s_own_and_shown_as_it_is_can_be_prepared() -> None:
 
 @editions
 def test_the_amount_has_to_be_one_that_can_ever_be_paid(edition: Edition) -> None:
-    table, situation = some(begun(4, edition))
+    table, situation = some(new_game(4, edition, control=SLOW))
     owner, unit, minimum = edition.owner(situation.scholar), edition.unit, edition.minimum_bribe
     for amount, reason in (
         (minimum - unit, ErrorCode.BELOW_MINIMUM),
@@ -209,12 +201,12 @@ def test_the_amount_has_to_be_one_that_can_ever_be_paid(edition: Edition) -> Non
 
 
 def test_what_is_asked_for_has_to_be_open() -> None:
-    table, situation = some(begun(), given=True)
+    table, situation = some(new_game(4, control=SLOW), given=True)
     entry = BribePrepared(
         user_id=table.edition.owner(situation.scholar) + 1, order=order(situation, asking=0)
     )
     assert refusal(table, entry).cause is Cause.ASKED_AREA_GIVEN
-    for later in course(begun()):
+    for later in course(new_game(4, control=SLOW)):
         public = public_of(later)
         for open_one in situations(later):
             taken_areas = [a for a, who in enumerate(public.palace(open_one.palace)) if who != NOBODY]
@@ -236,7 +228,7 @@ def test_it_is_paid_by_itself_as_it_was_meant(edition: Edition, price: Price) ->
     paid, seen = 0, set[str]()
     rng = Random(3)
     for seed in range(2):
-        table = begun(5, edition)
+        table = new_game(5, edition, control=SLOW)
         while table.phase is Phase.PLAYING:
             for situation in situations(table):
                 standing = table.prepared.get(situation.scholar)
@@ -283,7 +275,7 @@ def until_due(table: Table, situation: Situation, seed: int = 1) -> Table:
 
 
 def test_what_is_asked_for_is_asked_when_it_is_paid() -> None:
-    for table in course(begun()):
+    for table in course(new_game(4, control=SLOW)):
         public = public_of(table)
         for situation in situations(table):
             stages = public.stages[public.stage : public.stage + 1]
@@ -299,13 +291,13 @@ def test_what_is_asked_for_is_asked_when_it_is_paid() -> None:
 
 
 def test_preparing_again_replaces_what_was_prepared() -> None:
-    table, situation = some(begun())
+    table, situation = some(new_game(4, control=SLOW))
     table = prepared(prepared(table, order(situation, 2_000)), order(situation, 3_000))
     assert [one.order.amount for one in table.prepared.values()] == [3_000]
 
 
 def test_it_can_be_taken_back_by_its_owner_alone() -> None:
-    table, situation = some(begun())
+    table, situation = some(new_game(4, control=SLOW))
     table = prepared(table, order(situation))
     owner = table.edition.owner(situation.scholar) + 1
     other = owner % 4 + 1
@@ -319,7 +311,7 @@ def test_it_can_be_taken_back_by_its_owner_alone() -> None:
 
 def test_it_is_dropped_when_a_rival_joins() -> None:
     rng = Random(1)
-    for table in course(begun()):
+    for table in course(new_game(4, control=SLOW)):
         for situation in situations(table):
             ready = prepared(table, order(situation))
             later = decided(ready, rng)
@@ -341,7 +333,7 @@ def test_it_is_dropped_when_a_rival_joins() -> None:
 
 
 def test_it_is_dropped_when_the_area_is_taken_that_it_asks_for() -> None:
-    for table in course(begun(), seed=4):
+    for table in course(new_game(4, control=SLOW), seed=4):
         public = public_of(table)
         if public.deciding != "hire":
             continue
@@ -366,7 +358,7 @@ def test_it_is_dropped_when_the_area_is_taken_that_it_asks_for() -> None:
 )
 def test_it_is_dropped_when_another_bribe_is_agreed_to(amount: int, price: Price, kept: bool) -> None:
     """What is paid by itself must not break its owner's word."""
-    table, situation = some(begun())
+    table, situation = some(new_game(4, control=SLOW))
     seat, scholar = table.edition.owner(situation.scholar), situation.scholar
     table = prepared(table, order(situation, amount, price=price))
     pay, hire = PayClause(scholar=scholar, amount=5_000), HireClause(scholar=scholar)
@@ -378,7 +370,7 @@ def test_it_is_dropped_when_another_bribe_is_agreed_to(amount: int, price: Price
 
 @pytest.mark.parametrize("agreed", [True, False])
 def test_none_is_prepared_that_would_break_a_word(agreed: bool) -> None:
-    table, situation = some(begun())
+    table, situation = some(new_game(4, control=SLOW))
     seat, scholar = table.edition.owner(situation.scholar), situation.scholar
     pay, hire = PayClause(scholar=scholar, amount=5_000), HireClause(scholar=scholar)
     early = prepared(table, order(situation, 1_000))
@@ -398,7 +390,7 @@ def test_none_is_prepared_that_would_break_a_word(agreed: bool) -> None:
 
 
 def test_who_cannot_pay_is_called_as_if_nothing_had_been_prepared() -> None:
-    table, situation = some(begun())
+    table, situation = some(new_game(4, control=SLOW))
     rich = prepared(table, order(situation, 1_000_000))
     plain, due = until_due(table, situation), until_due(rich, situation)
     assert dropped(due, situation) is Dropped.CASH
@@ -408,7 +400,7 @@ def test_who_cannot_pay_is_called_as_if_nothing_had_been_prepared() -> None:
 
 
 def test_a_seat_that_changes_hands_loses_what_was_prepared() -> None:
-    table, situation = some(begun())
+    table, situation = some(new_game(4, control=SLOW))
     table = prepared(table, order(situation))
     seat = table.edition.owner(situation.scholar)
     left = then(table, SeatLeft(user_id=seat + 1))
@@ -426,7 +418,7 @@ def test_a_seat_that_changes_hands_loses_what_was_prepared() -> None:
 
 
 def test_it_waits_while_the_game_is_paused_and_holds_at_another_pace() -> None:
-    table, situation = some(begun())
+    table, situation = some(new_game(4, control=SLOW))
     due = until_due(prepared(table, order(situation, 1_000)), situation)
     assert due.acts_by_itself
     paused = then(due, TablePaused(moderator_id=99, moderator="Mo"))
@@ -438,7 +430,7 @@ def test_it_waits_while_the_game_is_paused_and_holds_at_another_pace() -> None:
 
 
 def test_a_prepared_bribe_says_nothing_of_whether_somebody_is_there() -> None:
-    table, situation = some(begun())
+    table, situation = some(new_game(4, control=SLOW))
     seat = table.edition.owner(situation.scholar)
     due = until_due(prepared(table, order(situation, 1_000)), situation)
     paid = decided(then(due, WentAbsent(user_id=seat + 1)), Random(1))
@@ -452,7 +444,7 @@ def test_a_prepared_bribe_says_nothing_of_whether_somebody_is_there() -> None:
 
 
 def test_nobody_else_can_tell_that_something_was_prepared() -> None:
-    table, situation = some(begun())
+    table, situation = some(new_game(4, control=SLOW))
     ready = prepared(table, order(situation))
     assert ready.version == table.version + 1
     assert ready.view == table.view
@@ -471,7 +463,7 @@ def test_nobody_else_can_tell_that_something_was_prepared() -> None:
 
 def test_a_log_is_read_again_as_it_was_written() -> None:
     """Another process, or the next one, comes to the same."""
-    table = begun()
+    table = new_game(4, control=SLOW)
     for _ in range(60):
         for situation in situations(table)[:1]:
             if situation.scholar not in table.prepared:

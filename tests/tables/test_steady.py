@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from bot.tables.clock import MonotonicTime
+from tests.support.builders import NOON
 
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HOUR, SECOND = timedelta(hours=1), timedelta(seconds=1)
 
 

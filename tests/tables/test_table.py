@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
-from bot.tables.entries import GameStarted, SeatLeft, TableClosed
+from bot.tables.entries import SeatLeft, TableClosed
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
@@ -22,14 +22,16 @@ from intrigue_core import (
     Speak,
     Withdraw,
 )
-from tests.tables.lobbies import (
+from tests.support.builders import (
     CHANNEL,
     GUILD,
-    bribe_due,
     course,
     first_legal,
+    new_game,
+    new_lobby,
+    open_bribe,
     played,
-    playing,
+    reach,
     table_after,
     taken,
     then,
@@ -37,7 +39,7 @@ from tests.tables.lobbies import (
 
 
 def test_turns_are_numbered_through_the_game() -> None:
-    table = table_after(taken(1), taken(2), taken(3), GameStarted(edition=AMIGO_2003, first_player=2))
+    table = new_game(3, AMIGO_2003, first_player=2)
     turns = [table.turn]
     landlords = [table.running_game().view().landlord]
     while not table.running_game().over:
@@ -56,14 +58,14 @@ def test_turns_are_numbered_through_the_game() -> None:
 def test_decisions_are_numbered_through_the_game() -> None:
     assert table_after(taken(1)).decision_number == 0
     assert table_after(taken(1)).decision_since == 0
-    tables = list(course(playing()))
+    tables = list(course(new_game()))
     assert [table.decision_number for table in tables] == list(range(len(tables)))
     assert [table.decision_since for table in tables] == [table.version for table in tables]
 
 
 def test_only_decisions_count_as_decisions() -> None:
     """What others say and do meanwhile is no decision, and leaves whoever decides alone."""
-    table = bribe_due(playing(edition=MAYFAIR_2005.variant(promises="binding")))
+    table = reach(new_game(edition=MAYFAIR_2005.variant(promises="binding")), open_bribe)
     public = table.running_game().view()
     acting, landlord = public.acting, public.landlord
     assert acting is not None
@@ -95,7 +97,7 @@ def test_only_decisions_count_as_decisions() -> None:
 
 
 def test_what_everybody_may_know_holds_no_cash() -> None:
-    table = playing()
+    table = new_game()
     shown = table.view
     assert shown.public is not None
     assert shown.public.cash is None
@@ -106,14 +108,14 @@ def test_what_everybody_may_know_holds_no_cash() -> None:
 
 
 def test_what_everybody_may_know_is_made_once() -> None:
-    table = playing()
+    table = new_game()
     assert table.view is table.view
     assert table.public is table.view.public
     assert apply_entry(table, played(first_legal(table))).view is not table.view
 
 
 def test_the_hand_is_for_who_decides_for_the_seat() -> None:
-    table = then(playing(), SeatLeft(user_id=2))
+    table = then(new_game(), SeatLeft(user_id=2))
     assert table.hand_of(1) == table.view_of(1)
     assert table.view_of(2).seat == 1
     causes: list[Cause] = []
@@ -131,14 +133,14 @@ def test_acting_by_itself_needs_a_game() -> None:
     table = Table(1, CHANNEL, GUILD)
     assert not table.acts_by_itself
     assert table.only_command is None
-    assert not table_after(taken(1), taken(2), taken(3)).acts_by_itself
-    deserted = then(playing(), *(SeatLeft(user_id=user) for user in (1, 2, 3)))
+    assert not new_lobby().acts_by_itself
+    deserted = then(new_game(), *(SeatLeft(user_id=user) for user in (1, 2, 3)))
     assert not deserted.acts_by_itself
     assert deserted.only_command is None
 
 
 def test_a_table_cannot_be_changed() -> None:
-    table = playing()
+    table = new_game()
     for field in fields(table):
         with pytest.raises(FrozenInstanceError):
             setattr(table, field.name, getattr(table, field.name))

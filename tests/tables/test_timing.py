@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.tables.time_control import NO_CLOCK, Timing
-from tests.support.controls import LIVE, SLOW
+from tests.support.builders import LIVE, SLOW
 from tests.tables.timers import HOUR, MINUTE, NOON
 
 DAY = 24 * HOUR

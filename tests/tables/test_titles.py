@@ -33,7 +33,7 @@ from intrigue_core import (
     StatementState,
     TurnBegan,
 )
-from tests.tables.finished import GAMES, events_of, finished
+from tests.support.builders import WHOLE_GAMES, events_of, whole_game
 
 Values: TypeAlias = list[int]
 """What everybody has done towards a title, in seat order."""
@@ -287,9 +287,9 @@ def check(title: Title, facts: Facts) -> None:
             assert alone_most(climbed, seat)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_each_is_true_and_given_once(name: str) -> None:
-    table = finished(name)
+    table = whole_game(name)
     titles, facts = titles_of(table), Facts(table)
     assert list(titles) == sorted(titles)
     assert len({title.kind for title in titles.values()}) == len(titles), "no title is given twice"
@@ -319,7 +319,7 @@ def test_titles_are_true_of_any_game(edition: object, people: int, poor: bool, s
 
 
 def test_most_players_have_one() -> None:
-    games = [finished(name) for name in GAMES]
+    games = [whole_game(name) for name in WHOLE_GAMES]
     given_away = Counter(title.kind for table in games for title in titles_of(table).values())
     assert sum(given_away.values()) > 0.75 * sum(len(table.chairs) for table in games)
     assert {TitleKind.FOX, TitleKind.FAITHFUL, TitleKind.FOR_NOTHING} <= given_away.keys()

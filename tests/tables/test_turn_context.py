@@ -25,14 +25,14 @@ from intrigue_core import (
     StageKind,
     TurnBegan,
 )
-from tests.tables.lobbies import bribe_due, course, first_legal, played, playing, then
+from tests.support.builders import course, first_legal, new_game, open_bribe, played, reach, then
 from tests.tables.variants import every_variant
 
 
 def asking_course(edition: Edition, seed: int = 3) -> Iterator[Table]:
     """A whole game in which many ask for areas."""
     rng = Random(seed)
-    table = playing(4, edition)
+    table = new_game(4, edition)
     yield table
     while table.phase is Phase.PLAYING:
         public = table.running_game().view()
@@ -113,7 +113,7 @@ def earned(public: PublicView) -> tuple[int, ...]:
 @every_variant
 def test_incomes_are_told_at_the_end_of_a_round_and_are_what_is_paid_next(edition: Edition) -> None:
     rounds: list[int] = []
-    tables = list(course(playing(4, edition), seed=2))
+    tables = list(course(new_game(4, edition), seed=2))
     assert tables[0].history[-1].incomes == ()
     for before, table in pairwise(tables):
         step, public = table.history[-1], table.running_game().view()
@@ -162,7 +162,7 @@ def test_a_new_round_begins_when_its_number_does() -> None:
 
 
 def test_there_is_no_scene_before_the_game() -> None:
-    lobby = bribe_due(playing())
+    lobby = reach(new_game(), open_bribe)
     assert lobby.scene is not None
     assert all(step.scene is None for step in lobby.history[:3])
     assert apply_entry(lobby, played(first_legal(lobby))).history[-1].scene is lobby.scene

@@ -21,7 +21,7 @@ from intrigue_core import (
     StatementState,
     TurnBegan,
 )
-from tests.tables.finished import GAMES, events_of, finished
+from tests.support.builders import WHOLE_GAMES, events_of, whole_game
 
 
 def earned_in_post(table: Table, scholar: int, number: int) -> int:
@@ -44,13 +44,13 @@ def earned_in_post(table: Table, scholar: int, number: int) -> int:
 
 def happened_in(table: Table, number: int) -> list[object]:
     """What happened in a round."""
-    events, inside = list[object](), False
+    happened, inside = list[object](), False
     for event in events_of(table):
         if isinstance(event, TurnBegan):
             inside = event.round == number
         if inside:
-            events.append(event)
-    return events
+            happened.append(event)
+    return happened
 
 
 def check(turning: TurningPoint, table: Table) -> None:
@@ -95,9 +95,9 @@ def check(turning: TurningPoint, table: Table) -> None:
             assert turning.scholar in [event.scholar for event in there if isinstance(event, ScholarBanished)]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_it_happened_and_was_worth_that(name: str) -> None:
-    table = finished(name)
+    table = whole_game(name)
     turning = turning_of(table)
     if turning is not None:
         check(turning, table)

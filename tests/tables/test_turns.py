@@ -20,8 +20,8 @@ from bot.tables.table_view import Phase
 from bot.tables.thinker import Thinker
 from intrigue_core import MAYFAIR_2005, Seat, SeatView, SpareClause, Speak
 from intrigue_core.players import BargainingPlayer, GreedyPlayer, Mood, PlayerAction, RandomPlayer, SearchTask
+from tests.support.builders import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started
 from tests.tables.conftest import MakeService
-from tests.tables.lobbies import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started
 from tests.tables.thinkers_help import any_question
 
 QUESTION = any_question()

@@ -11,7 +11,6 @@ import pytest
 from bot.tables.deadlines import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     GameStarted,
-    PaceChosen,
     SeatLeft,
     TablePaused,
     TableResumed,
@@ -26,8 +25,15 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase, Wish
 from bot.tables.time_control import TimeControl
 from intrigue_core import MAYFAIR_2005, TurnBegan
-from tests.support.controls import LIVE, SLOW
-from tests.tables.lobbies import first_legal, played, playing, table_after, taken, then
+from tests.support.builders import (
+    LIVE,
+    SLOW,
+    first_legal,
+    new_game,
+    new_lobby,
+    played,
+    then,
+)
 
 NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 MOMENT = timedelta(minutes=1)
@@ -38,7 +44,7 @@ def wished(table: Table, wish: Wish, *users: int) -> Table:
 
 
 def test_all_who_are_present_have_to_agree() -> None:
-    table = wished(playing(), Wish.PAUSE, 1, 2)
+    table = wished(new_game(), Wish.PAUSE, 1, 2)
     assert not table.paused
     assert table.view.wishes == {Wish.PAUSE: {1, 2}}
     table = wished(table, Wish.PAUSE, 3)
@@ -52,19 +58,19 @@ def test_all_who_are_present_have_to_agree() -> None:
 
 
 def test_neither_computers_nor_the_absent_are_asked() -> None:
-    table = then(playing(4), SeatLeft(user_id=4), WentAbsent(user_id=3))
+    table = then(new_game(4), SeatLeft(user_id=4), WentAbsent(user_id=3))
     assert wished(table, Wish.END, 1, 2).phase is Phase.ENDED
 
 
 @pytest.mark.parametrize("gone", [SeatLeft(user_id=3), WentAbsent(user_id=3)])
 def test_where_the_one_who_would_not_is_gone_it_happens(gone: SeatLeft | WentAbsent) -> None:
-    table = then(wished(playing(), Wish.PAUSE, 1, 2), gone)
+    table = then(wished(new_game(), Wish.PAUSE, 1, 2), gone)
     assert table.paused
     assert table.history[-1].agreed is Wish.PAUSE
 
 
 def test_who_said_to_be_away_is_asked_about_the_end_alone() -> None:
-    table = table_after(*(taken(user) for user in (1, 2, 3)), PaceChosen(control=SLOW))
+    table = new_lobby(control=SLOW)
     table = apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0), NOON)
     table = apply_entry(table, WentAway(user_id=3, until=NOON + timedelta(days=2)), NOON)
     for user in (1, 2):
@@ -80,7 +86,7 @@ def test_who_said_to_be_away_is_asked_about_the_end_alone() -> None:
 
 
 def test_a_wish_goes_with_those_who_have_it() -> None:
-    table = wished(wished(playing(), Wish.PAUSE, 1, 2, 3), Wish.RESUME, 1)
+    table = wished(wished(new_game(), Wish.PAUSE, 1, 2, 3), Wish.RESUME, 1)
     table = then(table, SeatLeft(user_id=1))
     assert table.paused
     assert not table.wishes
@@ -88,14 +94,14 @@ def test_a_wish_goes_with_those_who_have_it() -> None:
 
 
 def test_whoever_is_absent_and_wishes_is_there_again() -> None:
-    table = then(playing(), WentAbsent(user_id=3))
+    table = then(new_game(), WentAbsent(user_id=3))
     table = wished(table, Wish.END, 3)
     assert table.chairs[2].is_there
     assert wished(table, Wish.END, 1).phase is Phase.PLAYING
 
 
 def test_a_wish_is_of_one_turn() -> None:
-    table = wished(playing(), Wish.END, 1, 2)
+    table = wished(new_game(), Wish.END, 1, 2)
     while not any(isinstance(event, TurnBegan) for event in table.history[-1].events):
         assert table.wishes == {Wish.END: {1, 2}}
         table = then(table, played(first_legal(table)))
@@ -104,7 +110,7 @@ def test_a_wish_is_of_one_turn() -> None:
 
 
 def test_an_end_by_agreement_is_no_result() -> None:
-    table = wished(playing(), Wish.END, 1, 2, 3)
+    table = wished(new_game(), Wish.END, 1, 2, 3)
     assert table.phase is Phase.ENDED
     assert table.closed
     assert table.history[-1].closing
@@ -115,7 +121,7 @@ def test_an_end_by_agreement_is_no_result() -> None:
 
 
 def test_what_a_moderator_paused_a_moderator_resumes_but_players_may_end_it() -> None:
-    table = then(playing(), TablePaused(moderator_id=9, moderator="Mo"))
+    table = then(new_game(), TablePaused(moderator_id=9, moderator="Mo"))
     with pytest.raises(TableRefusal) as refused:
         Wished(user_id=1, wish=Wish.RESUME).check(table)
     assert refused.value.cause is Cause.PAUSED
@@ -123,7 +129,7 @@ def test_what_a_moderator_paused_a_moderator_resumes_but_players_may_end_it() ->
 
 
 def test_what_players_paused_a_moderator_may_resume() -> None:
-    table = wished(wished(playing(), Wish.PAUSE, 1, 2, 3), Wish.RESUME, 1)
+    table = wished(wished(new_game(), Wish.PAUSE, 1, 2, 3), Wish.RESUME, 1)
     table = then(table, TableResumed(moderator_id=9, moderator="Mo"))
     assert not table.paused
     assert not table.wishes, "it has lost its ground"
@@ -134,7 +140,7 @@ def test_who_does_not_answer_the_wish_to_go_on_counts_as_absent(
     control: TimeControl, wait: timedelta
 ) -> None:
     timeouts = Timeouts(decision=timedelta(minutes=30))
-    table = table_after(*(taken(user) for user in (1, 2, 3)), PaceChosen(control=control))
+    table = new_lobby(control=control)
     table = apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0), NOON)
     for user in (1, 2, 3):
         table = apply_entry(table, Wished(user_id=user, wish=Wish.PAUSE), NOON)
@@ -156,7 +162,7 @@ def test_who_does_not_answer_the_wish_to_go_on_counts_as_absent(
 
 
 def test_the_pause_does_not_count() -> None:
-    table = table_after(*(taken(user) for user in (1, 2, 3)), PaceChosen(control=LIVE))
+    table = new_lobby(control=LIVE)
     table = apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0), NOON)
     ends = table.view.decides_by
     assert ends is not None

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
 from bot.tables.clock import Clock
 from bot.tables.deadlines import Timeouts, due_times
+from bot.tables.entries import GameStarted
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.table import LogEntry, Table
+from bot.tables.time_control import NO_CLOCK, TimeControl
+from intrigue_core import MAYFAIR_2005, Edition
+from tests.support.builders import NOON, new_lobby
 
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
 PATIENCE = Timeouts(decision=HOUR / 2, reminder=24 * HOUR, game=7 * 24 * HOUR)
@@ -27,6 +30,11 @@ def timed(table: Table, entry: LogEntry, now: datetime) -> Table:
     future = apply_entry(table, entry, now)
     deadline = min((at for at in due_times(future, PATIENCE) if at is not None), default=None)
     return apply_log(table, [StoredEntry(entry, deadline, now)])
+
+
+def timed_game(people: int = 3, edition: Edition = MAYFAIR_2005, control: TimeControl = NO_CLOCK) -> Table:
+    """Return a game of users 1, 2, …, begun at noon."""
+    return timed(new_lobby(people, control=control), GameStarted(edition=edition, first_player=0), NOON)
 
 
 @dataclass(eq=False, slots=True)

@@ -10,8 +10,8 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.tables.finished_games import FinishedGame, FinishedSeat
+from tests.support.builders import NOON, ended, keep_ended, person
 from tests.support.room import Room
-from tests.tables.games import AUTUMN, ended, keep_ended, person
 
 HISTORY, HALL, RATING = "ig1:history:0:0", "ig1:hall:0:0", "ig1:rating:0:0"
 
@@ -37,9 +37,9 @@ async def keep(
     """Keep a game that was played in a channel, by default the room's."""
     channel_id = (channel or here.channel).id
     guild_id = guild_of(here).id
-    table = await here.store.open_table(channel_id, guild_id, AUTUMN, parent_id)
+    table = await here.store.open_table(channel_id, guild_id, NOON, parent_id)
     game = ended(*seats, table_id=table, guild_id=guild_id, channel_id=channel_id, **more)
-    await keep_ended(here.store, table, game)
+    await keep_ended(here.store, game, at=table)
     await here.store.close_table(table)
     return replace(game, place_id=parent_id or channel_id)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.features.archive.keeping_games import RATING, asked, keep, seat
+from tests.support.builders import computer, left, person
 from tests.support.room import OpenRoom, Room
-from tests.tables.games import computer, left, person
 
 
 async def some_games(here: Room) -> None:

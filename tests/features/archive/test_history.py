@@ -21,10 +21,10 @@ from tests.features.archive.keeping_games import (
     keep,
     seat,
 )
+from tests.support.builders import NOON, computer, left
 from tests.support.listed import QUICK, play_on
 from tests.support.reach import from_a_foreign_server, reached_from
 from tests.support.room import OpenRoom, forge, services_of
-from tests.tables.games import AUTUMN, computer, left
 
 
 async def test_a_whole_game_stays(room: OpenRoom) -> None:
@@ -83,12 +83,12 @@ async def test_how_games_ended_is_a_sentence(room: OpenRoom) -> None:
         ahead = "ahead of Eve with 9,000 and Dan (left early) with 1,000."
         both = "**Ada** and **Ben** won together, with 50,000 ducats each"
         assert here.text(shown).split("\n")[1:] == [
-            f"**<t:{int(AUTUMN.timestamp()) + 180}:D>** · Mayfair 2005 · <#{here.channel.id}>",
+            f"**<t:{int(NOON.timestamp()) + 180}:D>** · Mayfair 2005 · <#{here.channel.id}>",
             f"**Aurelio (computer)** won with 90,000 ducats, {ahead}",
             "-# Eve: fox of the evening",
-            f"**<t:{int(AUTUMN.timestamp()) + 120}:D>** · Mayfair 2005, quick · <#{here.channel.id}>",
+            f"**<t:{int(NOON.timestamp()) + 120}:D>** · Mayfair 2005, quick · <#{here.channel.id}>",
             f"{both}, ahead of Aurelio (computer) with 40,000.",
-            f"**<t:{int(AUTUMN.timestamp()) + 60}:D>** · Mayfair 2005 · <#{here.channel.id}>",
+            f"**<t:{int(NOON.timestamp()) + 60}:D>** · Mayfair 2005 · <#{here.channel.id}>",
             "**Ben** won with 70,000 ducats, ahead of Cleo with 60,000 and Ada with 50,000.",
             "-# 3 games. Played where you can see the channel, or by you.",
         ]

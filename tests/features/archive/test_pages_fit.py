@@ -19,8 +19,8 @@ from bot.locales import LANGUAGES, words_for
 from bot.tables.finished_games import FinishedGame
 from bot.tables.hall_of_fame import FameCounter, Rating
 from bot.tables.titles import TitleKind
+from tests.support.builders import ended, left, person
 from tests.support.limits import LONG, SNOWFLAKE, keeps_limits
-from tests.tables.games import ended, left, person
 
 LONGEST = max(TitleKind, key=lambda kind: len(words_for("en")(f"title-{kind}")))
 KINDS = tuple(map(str, TitleKind))

@@ -12,7 +12,7 @@ from intrigue_core import (
     PublicView,
 )
 from tests.features.bargaining.saying import begun, talkative
-from tests.support.deciding import open_bribe
+from tests.support.builders import open_bribe
 from tests.support.talking import public_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")

@@ -17,8 +17,8 @@ from intrigue_core import (
     Speak,
     StatementState,
 )
+from tests.support.builders import open_bribe
 from tests.support.chatter import let_computers_say
-from tests.support.deciding import open_bribe
 from tests.support.judging import PRIME, Judge, until
 from tests.support.moderating import moderator
 from tests.support.room import Answer, OpenRoom, Room, forge

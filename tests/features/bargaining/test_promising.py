@@ -7,7 +7,7 @@ from typing import Any
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import harms_to
 from intrigue_core import FavourClause, HireClause, RefuseClause, SpareClause, Speak, StatementState
-from tests.support.deciding import sending
+from tests.support.builders import sending
 from tests.support.judging import PRIME, Judge, until
 from tests.support.room import Answer, Form, OpenRoom, Room
 from tests.support.talking import (

@@ -36,7 +36,7 @@ from intrigue_core import (
 from intrigue_core.players import CHARACTERS, Level, Mood, Reason, ReasonKind
 from tests.features.bargaining.reasons import ADA, BEN, COSIMO, FIORA, PAID, POST, about, why, word_of
 from tests.locales.catalogues import shared
-from tests.support.deciding import open_bribe
+from tests.support.builders import open_bribe
 from tests.support.talking import offer_for, price_for, promise, public_of
 
 NAMES = {COSIMO: ("Cosimo", "merchant"), FIORA: ("Fiora", "opportunist")}

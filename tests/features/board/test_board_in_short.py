@@ -7,7 +7,7 @@ from bot.features.names import Wording
 from bot.locales import words_for
 from bot.tables.table_view import Chair
 from intrigue_core import MAYFAIR_2005, NOBODY, Game, PositionBuilder, PublicView
-from tests.tables.lobbies import course, playing
+from tests.support.builders import course, new_game
 
 
 def wording(language: str = "en", seats: int = 4) -> Wording:
@@ -39,7 +39,7 @@ def test_in_german() -> None:
 
 def test_everybody_on_the_board_is_in_it_once() -> None:
     told = wording()
-    for table in course(playing(4), seed=2):
+    for table in course(new_game(4), seed=2):
         public = table.running_game().view()
         lines = board_in_short(public, told)
         assert len(lines) == 4 + bool(public.island)

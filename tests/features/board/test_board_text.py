@@ -9,7 +9,7 @@ from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
 from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, Edition, Game
-from tests.tables.lobbies import crowded_games
+from tests.support.builders import crowded_games
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 SIGNS = {"deciding": "👑", "sending": "👑", "must-bribe": "💰"}

@@ -26,7 +26,7 @@ from intrigue_core import (
     is_against,
     words_broken,
 )
-from tests.support.deciding import sending
+from tests.support.builders import sending
 from tests.support.judging import until
 from tests.support.room import WORDS, Form, OpenRoom, Panel, Room
 from tests.support.talking import (

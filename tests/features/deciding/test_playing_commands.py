@@ -10,7 +10,7 @@ import simcord
 from bot.features.deciding.text import legal_pairs, sending_value
 from bot.features.names import Wording
 from intrigue_core import DecisionKind, PublicView
-from tests.support.deciding import choosing, open_bribe, sending
+from tests.support.builders import choosing, open_bribe, sending
 from tests.support.judging import PRIME, Judge, until
 from tests.support.room import WORDS, Form, OpenRoom, Panel, Room
 

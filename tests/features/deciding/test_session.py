@@ -23,7 +23,7 @@ from intrigue_core import (
     SendScholars,
     StageKind,
 )
-from tests.support.deciding import open_bribe, sending
+from tests.support.builders import open_bribe, sending
 from tests.support.judging import until
 from tests.support.pupil import Pupil
 from tests.support.room import Form, OpenRoom, Panel, Room, forge

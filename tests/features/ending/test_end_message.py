@@ -23,17 +23,17 @@ from bot.tables.course import MarkKind
 from bot.tables.titles import end_summary
 from intrigue_core import MAYFAIR_2005
 from tests.pictures.painters_help import draw_badly
+from tests.support.builders import WHOLE_GAMES, whole_game
 from tests.support.endings import ends, play_to_the_end
 from tests.support.room import OpenRoom
-from tests.tables.finished import GAMES, finished
 
 QUICK = MAYFAIR_2005.quick()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_it_says_all_of_it(name: str, language: str) -> None:
-    table, words = finished(name), words_for(language)
+    table, words = whole_game(name), words_for(language)
     closing, wording = end_summary(table), Wording.of(table.view, words)
     for pictured in (False, True):
         shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
@@ -52,10 +52,10 @@ def test_it_says_all_of_it(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_it_says_nothing_twice(name: str, language: str) -> None:
     """Neither what anybody has, nor titles, nor the turning point: the picture has only lines and cash."""
-    table = finished(name)
+    table = whole_game(name)
     closing, wording = end_summary(table), Wording.of(table.view, words_for(language))
     last = closing.course.moments[-1].cash
     for pictured in (False, True):
@@ -71,10 +71,10 @@ def test_it_says_nothing_twice(name: str, language: str) -> None:
             assert name_of_it not in drawn
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_the_alt_text_is_the_picture_in_words(name: str) -> None:
     """Everybody's cash by round, and what is marked on their lines."""
-    table = finished(name)
+    table = whole_game(name)
     closing, wording = end_summary(table), Wording.of(table.view, words_for("en"))
     alt = course_alt(table.view, closing, wording)
     assert len(alt) <= 1_024
@@ -87,7 +87,7 @@ def test_the_alt_text_is_the_picture_in_words(name: str) -> None:
 
 
 def test_the_picture_shows_what_is_true() -> None:
-    table = finished("mayfair")
+    table = whole_game("mayfair")
     closing, wording = end_summary(table), Wording.of(table.view, words_for("en"))
     chart = course_picture(table.view, closing, wording)
     cash = closing.course.moments[-1].cash

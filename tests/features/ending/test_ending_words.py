@@ -24,14 +24,13 @@ from bot.tables.course import TurningPoint, TurningPointKind, course_of
 from bot.tables.table import Table
 from bot.tables.titles import Title, TitleKind
 from intrigue_core import EDITIONS, Edition
-from tests.tables.finished import GAMES, finished
-from tests.tables.lobbies import playing
+from tests.support.builders import WHOLE_GAMES, new_game, whole_game
 
 FAULTS = re.compile(r"  |\{|\}|\bNone\b| ,| \.$|\.\.$")
 
 
 def wording(language: str, edition: Edition = EDITIONS["mayfair-2005"]) -> Wording:
-    return Wording(words_for(language), edition, playing(edition.min_seats, edition).chairs)
+    return Wording(words_for(language), edition, new_game(edition.min_seats, edition).chairs)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -139,10 +138,10 @@ def test_a_turning_point_says_why_it_decided_the_game(without: int, said: str) -
     assert turning_text(event, (1,), of) == f"{turning_text(plain, (1,), of)} {said}".strip()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WHOLE_GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_last_act_opens_every_purse_the_lightest_first(name: str, language: str) -> None:
-    table = finished(name)
+    table = whole_game(name)
     public = table.public
     assert public is not None
     assert public.cash is not None
@@ -181,14 +180,14 @@ def test_places_are_shared_and_so_is_a_victory() -> None:
 def test_places_beyond_the_third_have_numbers_and_make_no_list() -> None:
     """Discord would number lines that begin with a number and a full stop anew."""
     edition = EDITIONS["amigo-2003"]
-    of = Wording(words_for("en"), edition, playing(5, edition).chairs)
+    of = Wording(words_for("en"), edition, new_game(5, edition).chairs)
     lines = [line.split("\n")[-1] for line in purses((1, 2, 3, 4, 5), of)]
     assert lines[0].startswith("**5.** ")
     assert not any(re.match(r"\d+\. ", line) for line in lines)
 
 
 def test_nothing_is_told_of_a_running_game() -> None:
-    table: Table = playing(3, EDITIONS["mayfair-2005"].variant(open_money=True))
+    table: Table = new_game(3, EDITIONS["mayfair-2005"].variant(open_money=True))
     public = table.public
     assert public is not None
     with pytest.raises(ValueError, match="secret"):
@@ -198,7 +197,7 @@ def test_nothing_is_told_of_a_running_game() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["mayfair", "mayfair-no-final", "schmid"])
 def test_the_course_in_words_has_everybody_s_cash_by_round(name: str, language: str) -> None:
-    table = finished(name)
+    table = whole_game(name)
     course, of = course_of(table), Wording.of(table.view, words_for(language))
     told = course_lines(course, of)
     assert not FAULTS.search(told), told

@@ -12,9 +12,9 @@ from bot.locales import words_for
 from bot.tables.entries import HeldWordJudged, WordDenied
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from tests.tables.lobbies import held, playing, then
+from tests.support.builders import held, new_game, then
 
-HELD = then(playing(), held(3, 1, message_id=1), held(1, 2, message_id=2))
+HELD = then(new_game(), held(3, 1, message_id=1), held(1, 2, message_id=2))
 HOLDER, AUTHOR = 1, 2
 DENY, KEPT, BROKEN = "ig1:nopromise:1:0:1", "ig1:heldkept:1:0:1", "ig1:heldbroken:1:0:1"
 

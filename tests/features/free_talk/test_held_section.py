@@ -14,7 +14,7 @@ from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import MAX_HELD, HeldWordJudged, WordDenied
 from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.table import Table
-from tests.tables.lobbies import held, playing, then
+from tests.support.builders import held, new_game, then
 
 
 def shown(table: Table, user_id: int, whose: int | None = None) -> list[str]:
@@ -32,7 +32,7 @@ def shown(table: Table, user_id: int, whose: int | None = None) -> list[str]:
 
 FIRST = "📌 🔴 user 1 holds 🟡 user 2 to this (round 1): “You get the 10,000.”"
 SECOND = "📌 🟡 user 2 holds 🟢 user 3 to this (round 1): “A.”"
-TABLE = then(playing(), held(1, 2, 1), held(2, 3, 2, "A."))
+TABLE = then(new_game(), held(1, 2, 1), held(2, 3, 2, "A."))
 
 
 def test_what_one_can_answer_comes_first() -> None:
@@ -48,13 +48,13 @@ def test_of_one_player_both_sides_are_shown_and_the_buttons_know_the_page() -> N
     assert shown(TABLE, 3, whose=2) == [SECOND, "ig1:nopromise:1:0:1:r3"]
     assert shown(TABLE, 9, whose=1) == [SECOND, FIRST]
     assert shown(TABLE, 9, whose=0) == [FIRST]
-    assert shown(playing(), 1) == []
+    assert shown(new_game(), 1) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_whole_ledger_fits_into_a_message(language: str) -> None:
     wall = "[*_]" * (MAX_HELD_LENGTH // 4)
-    table = playing(5)
+    table = new_game(5)
     for holder in (1, 2):
         words = (held(holder, 3, 100 * holder + number, wall) for number in range(MAX_HELD))
         table = then(table, *words)

@@ -9,9 +9,9 @@ import pytest
 from bot.features.free_talk.text import held_line, held_quote
 from bot.features.names import Wording
 from bot.locales import words_for
-from tests.tables.lobbies import held, playing, then
+from tests.support.builders import held, new_game, then
 
-TABLE = then(playing(), held(1, 2, text="I *hire* your “priest”."))
+TABLE = then(new_game(), held(1, 2, text="I *hire* your “priest”."))
 (WORD,) = TABLE.held_words
 
 

@@ -12,7 +12,7 @@ from bot.tables.deadlines import Timeouts
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
-from tests.support.deciding import open_bribe
+from tests.support.builders import open_bribe
 from tests.support.judging import until
 from tests.support.moderating import moderator
 from tests.support.room import OpenRoom, Room

@@ -26,9 +26,8 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Timing
 from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition
-from tests.support.controls import SLOW
+from tests.support.builders import SLOW, course, new_game
 from tests.support.limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits
-from tests.tables.lobbies import course, playing
 
 EVERYWHERE = [*EDITIONS.values(), MAYFAIR_2005.variant(refund_banished=True)]
 
@@ -103,7 +102,7 @@ def test_what_there_is_no_room_for_is_the_least_in_danger_and_counted() -> None:
 
 @pytest.mark.parametrize(("at_work", "waiting"), [(0, 20), (3, 20), (20, 3), (9, 0), (0, 9)])
 def test_however_many_there_are_some_are_told(at_work: int, waiting: int) -> None:
-    wording = Wording.of(playing(3).view, words_for("en"))
+    wording = Wording.of(new_game(3).view, words_for("en"))
     told = RiskList([f"- at work {'x' * 390}"] * at_work, [f"- waits {'x' * 390}"] * waiting, None)
     view = dangers_message(told, wording)
     keeps_limits(view.to_components())
@@ -116,7 +115,7 @@ def test_however_many_there_are_some_are_told(at_work: int, waiting: int) -> Non
 
 @cache
 def games(edition: Edition, seats: int = 4) -> list[Table]:
-    return [table for seed in range(3) for table in course(playing(seats, edition), seed)]
+    return [table for seed in range(3) for table in course(new_game(seats, edition), seed)]
 
 
 @pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, EVERYWHERE)))
@@ -152,7 +151,7 @@ def test_everything_in_it_is_public() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_and_its_alt_text_tell_open_money(language: str) -> None:
     words = words_for(language)
-    lobby = playing(3)
+    lobby = new_game(3)
     cash = (41_000, 2_000, 1_234_000)
     table = replace(lobby, bookkeeping=Bookkeeping.OPEN, books=Books(cash, (0,) * 3, (0,) * 3)).view
     wording, public = Wording.of(table, words), table.shown_game

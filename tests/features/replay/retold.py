@@ -9,11 +9,11 @@ from bot.locales import words_for
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
-from tests.tables.lobbies import course, playing
+from tests.support.builders import course, new_game
 
 
 def finished(edition: Edition = MAYFAIR_2005, seats: int = 3, seed: int = 1) -> Table:
-    *_, table = course(playing(seats, edition), seed)
+    *_, table = course(new_game(seats, edition), seed)
     return table
 
 

@@ -17,12 +17,12 @@ from bot.tables.table_view import Phase
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, STEPS, Replay, finished, play, refused, replay, text_of
 from tests.pictures.painters_help import draw_badly, draw_quickly
+from tests.support.builders import computer
 from tests.support.limits import keeps_limits
 from tests.support.listed import beside
 from tests.support.lobby import more
 from tests.support.reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
 from tests.support.room import WORDS, OpenRoom, Room, services_of
-from tests.tables.games import computer
 
 STEP = re.compile(r"step (\d+) of (\d+)$")
 

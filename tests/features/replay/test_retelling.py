@@ -15,8 +15,8 @@ from bot.tables.fold import apply_entry
 from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, Game, TurnBegan
 from tests.features.replay.retold import finished, haggled, told
+from tests.support.builders import course, held, new_game
 from tests.support.limits import NUMBERED, crowded, keeps_limits
-from tests.tables.lobbies import course, held, playing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,7 +81,7 @@ def test_a_step_is_found_by_its_version_or_one_that_is_not_told() -> None:
 
 
 def test_what_was_said_in_free_words_is_a_step_also_after_the_end() -> None:
-    table = playing()
+    table = new_game()
     table = apply_entry(table, held(1, 2))
     *_, table = course(table)
     before = told(table)
@@ -100,7 +100,7 @@ def test_the_end_says_who_has_won() -> None:
 
 
 def test_a_game_that_is_not_finished_is_never_told_again() -> None:
-    for table in (playing(), replace(playing(), phase=Phase.DESERTED)):
+    for table in (new_game(), replace(new_game(), phase=Phase.DESERTED)):
         with pytest.raises(ValueError, match="not finished"):
             told(table)
 

@@ -24,7 +24,7 @@ from intrigue_core import EDITIONS, Edition, Game
 from intrigue_core.records import GameRecord, replay_records
 from tests.features.replay.chromium import browser, needs_chromium
 from tests.features.replay.retold import finished, haggled, told
-from tests.tables.lobbies import course, held, playing, table_after
+from tests.support.builders import course, held, new_game, table_after
 
 GOLDEN = Path(__file__).parents[2] / "core" / "records" / "golden"
 NAMES = (
@@ -162,7 +162,7 @@ def test_nothing_is_loaded_from_elsewhere() -> None:
 
 
 def test_what_somebody_judges_after_the_end_is_on_the_page() -> None:
-    *_, table = course(apply_entry(playing(), held(1, 2)))
+    *_, table = course(apply_entry(new_game(), held(1, 2)))
     later = apply_entry(table, HeldWordJudged(user_id=1, word=0, kept=False))
     before, now = (whole_game(each, words_for("en")) for each in (table, later))
     assert before.record == now.record
@@ -170,7 +170,7 @@ def test_what_somebody_judges_after_the_end_is_on_the_page() -> None:
 
 
 def test_a_game_that_is_not_finished_is_given_to_nobody() -> None:
-    for table in (playing(), replace(playing(), phase=Phase.CLOSED)):
+    for table in (new_game(), replace(new_game(), phase=Phase.CLOSED)):
         with pytest.raises(ValueError, match="not finished"):
             whole_game(table, words_for("en"))
 

@@ -14,7 +14,7 @@ from bot.locales import LANGUAGES, words_for
 from bot.tables.summaries import RoundResult, SeatRound
 from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Tally
-from tests.tables.lobbies import course, playing
+from tests.support.builders import course, new_game
 
 NOTHING = Tally(0, 0)
 ROUND = RoundResult(
@@ -68,7 +68,7 @@ def test_where_nothing_happened_nothing_is_told() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_the_story_tells_it_once_a_round_before_the_next_one_begins(edition: Edition, language: str) -> None:
     told = wording(language, edition, 5)
-    *_, table = course(playing(5, edition), seed=2)
+    *_, table = course(new_game(5, edition), seed=2)
     lines = "\n".join(Storyteller(told, table).tell(table.history)).split("\n")
     for number in range(1, edition.rounds):
         begins = lines.index(told.words("round-over", round=number))
@@ -84,7 +84,7 @@ def test_the_story_tells_it_once_a_round_before_the_next_one_begins(edition: Edi
 
 def test_it_is_the_same_whether_the_story_is_told_at_once_or_bit_by_bit() -> None:
     told = wording("en", MAYFAIR_2005, 4)
-    game = list(course(playing(4), seed=3))
+    game = list(course(new_game(4), seed=3))
     at_once = Storyteller(told, game[-1]).tell(game[-1].history[5:])
     bit_by_bit = [
         line
@@ -96,7 +96,7 @@ def test_it_is_the_same_whether_the_story_is_told_at_once_or_bit_by_bit() -> Non
 
 def test_rounds_in_which_nobody_can_do_anything_are_passed_over() -> None:
     told = wording("en", MAYFAIR_2005, 4)
-    *_, table = course(playing(4, MAYFAIR_2005.variant(rounds=8)), seed=2)
+    *_, table = course(new_game(4, MAYFAIR_2005.variant(rounds=8)), seed=2)
     lines = "\n".join(Storyteller(told, table).tell(table.history)).split("\n")
     ended = [line for line in lines if line.startswith("**After round")]
     assert ended == [f"**After round {number}**" for number in range(1, 6)]

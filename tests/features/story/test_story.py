@@ -25,7 +25,7 @@ from intrigue_core import (
     Sending,
     SendScholars,
 )
-from tests.tables.lobbies import course, playing
+from tests.support.builders import course, new_game
 
 CHAIRS = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")]
 _DEEDS = (BribeRefunded, ScholarHired, ScholarKept)
@@ -75,7 +75,7 @@ def test_that_nobody_can_take_revenge_any_more_is_told_when_it_becomes_so(
     words = words_for(language)
     told_of = 0
     for seed in range(4):
-        *_, table = course(playing(5, edition), seed)
+        *_, table = course(new_game(5, edition), seed)
         wording = Wording.of(table.view, words)
         for step in table.history:
             lines = "\n".join(Storyteller(wording, table).tell([step])).split("\n")

@@ -12,7 +12,7 @@ from bot.locales import LANGUAGES, words_for
 from bot.tables.summaries import Given, TurnResult, turn_result
 from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Scholar, TurnBegan
-from tests.tables.lobbies import course, playing
+from tests.support.builders import course, new_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 ADA, BEN, CLEO, DAN, EVE = range(5)
@@ -125,7 +125,7 @@ def test_a_turn_with_nothing_to_decide_says_so_in_few_words() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_every_turn_of_whole_games_is_one_line_that_can_be_read(edition: Edition, language: str) -> None:
     """With five players and their emoji it fills two or three lines of a phone, and hardly ever four."""
-    *_, table = course(playing(5, edition), seed=4)
+    *_, table = course(new_game(5, edition), seed=4)
     told = wording(language, edition, tuple("Ludmilla " + name for name in NAMES))
     lines = [
         turn_line(turn_result(table.history, edition, event.round, event.landlord), told)
