@@ -20,7 +20,7 @@ from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
 from bot.discord_api.rest import DiscordApi
-from bot.features import games, privacy
+from bot.features import games, moderation, privacy
 from bot.features.archive import commands as archive_commands
 from bot.features.bargaining import commands as bargaining
 from bot.features.board import commands as board
@@ -31,7 +31,6 @@ from bot.features.ending import projection as ending
 from bot.features.free_talk import commands as free_talk
 from bot.features.help import commands as help_commands
 from bot.features.lobby import commands as lobby
-from bot.features.moderation import commands as moderation
 from bot.features.purse import commands as purse
 from bot.features.purse.projection import Purses
 from bot.features.registry import Registry

@@ -11,14 +11,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import StoreError, StoreTrouble
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import (
-    BribeOptions,
-    CommandError,
-    ErrorCode,
-    HireOptions,
-    SeatView,
-    SendOptions,
-)
+from intrigue_core import BribeOptions, CommandError, ErrorCode, HireOptions, SeatView, SendOptions
 
 Refusal = TableRefusal | CommandError | Misunderstood
 
@@ -27,15 +20,10 @@ REFUSALS = (TableRefusal, CommandError, Misunderstood)
 
 
 _PLACE_CODES = {
-    "wrong_place",
-    "not_a_member",
-    "only_on_servers",
-    "private_thread",
-    "permissions",
-    "several_tables",
-    "other_channels",
+    *(Cause.NO_TABLE, "wrong_place", "not_a_member", "only_on_servers", "private_thread"),
+    *("permissions", "several_tables", "other_channels"),
 }
-"""Refusals of a place that tell where else to go, or what to do."""
+"""Refusals that themselves tell where else to go, or what to do, where there is no table."""
 
 
 def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: Wording) -> str:
@@ -44,36 +32,35 @@ def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: W
     lines = [words("refused", why=why_refused(refusal, wording))]
     if table is not None:
         lines.append(possible_now(table, user_id, wording))
-    elif not _says_what_to_do(refusal):
+    elif code_of(refusal) not in _PLACE_CODES:
         lines.append(words("possible-new"))
     return "\n".join(lines)
 
 
-def _says_what_to_do(refusal: Refusal) -> bool:
-    """Return whether a refusal itself tells what to do where there is no table."""
+def code_of(refusal: Refusal) -> str:
+    """Return the code of a refusal, of which the catalogue has the reason as ``refused-…``."""
     if isinstance(refusal, Misunderstood):
-        return refusal.key in _PLACE_CODES
-    return isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE
+        return refusal.key
+    return refusal.cause if isinstance(refusal, TableRefusal) else refusal.code
 
 
 def why_refused(refusal: Refusal, wording: Wording) -> str:
     """Return the reason in one sentence."""
-    words = wording.words
-    if isinstance(refusal, Misunderstood):
-        return words(f"refused-{refusal.key}", **refusal.arguments)
-    if isinstance(refusal, TableRefusal):
-        details = dict(refusal.details)
-        if refusal.cause is Cause.NOT_ENOUGH_PLAYERS:
+    details = dict[str, int | str](
+        refusal.arguments if isinstance(refusal, Misunderstood) else refusal.details
+    )
+    match code := code_of(refusal):
+        case Cause.NOT_ENOUGH_PLAYERS:
             details["missing"] = int(details["needed"]) - int(details["seated"])
-        if refusal.cause in (Cause.HOST_DECIDES, Cause.HOST_SETS):
+        case Cause.HOST_DECIDES | Cause.HOST_SETS:
             details["host"] = safe_name(str(details["host"]))
-        if refusal.cause is Cause.SAID_ELSEWHERE:
+        case Cause.SAID_ELSEWHERE:
             details["place"] = f"<#{details.pop('channel')}>"
-        return words(f"refused-{refusal.cause}", **details)
-    details = dict(refusal.details)
-    if refusal.code is ErrorCode.AREA_GIVEN:
-        details["given"] = wording.edition.salaries[details["given"]]
-    return words(f"refused-{refusal.code}", **details)
+        case ErrorCode.AREA_GIVEN if isinstance(refusal, CommandError):  # by its place
+            details["given"] = wording.edition.salaries[int(details["given"])]
+        case _:
+            pass
+    return wording.words(f"refused-{code}", **details)
 
 
 def possible_now(table: Table, user_id: int, wording: Wording) -> str:
@@ -135,3 +122,8 @@ _EXPLAINED_TROUBLES = frozenset(StoreTrouble) - {StoreTrouble.OTHER, StoreTroubl
 def store_text(error: StoreError, words: Words) -> str | None:
     """Return the message for a user about a failure of the store; None if it explains nothing."""
     return words(f"storage-{error.trouble}") if error.trouble in _EXPLAINED_TROUBLES else None
+
+
+def report_line(support_url: str, words: Words) -> str:
+    """Return where an error can be reported."""
+    return words("trouble-report-at", url=f"<{support_url}>") if support_url else words("trouble-report")

@@ -81,6 +81,24 @@ class Registry:
         """Let this handler handle controls of tutorials, in place of the tables' handler."""
         self._tutorial.update({(kind, action): handler for action in actions})
 
+    def command(
+        self,
+        handler: Callable[[Request], Awaitable[None]],
+        name: str,
+        group: app_commands.Group | None = None,
+    ) -> app_commands.Command[Any, ..., Any]:
+        """Add a command without options, which ``handler(request)`` handles.
+
+        Args:
+            group: whose part it is; by default none.
+        """
+        key = f"command-{name}" if group is None else f"command-{group.name}-{name}"
+
+        async def use(interaction: Interaction) -> None:
+            await self.run(interaction, handler)
+
+        return (group or self.tree).command(name=name, description=self.words(key))(use)
+
     def add_projection(self, projection: Projection) -> None:
         """Add a projection to the publisher."""
         self.services.publisher.register(projection)

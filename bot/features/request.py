@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import structlog
@@ -27,10 +28,9 @@ from bot.discord_api.interactions import (
 from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, remove
 from bot.discord_api.rest import DiscordApi
 from bot.features.help.views import explaining_view
-from bot.features.moderation.views import report_line
 from bot.features.names import Wording
 from bot.features.purse.projection import Purses
-from bot.features.refusals import REFUSALS, Refusal, refusal_text, store_text
+from bot.features.refusals import REFUSALS, Refusal, refusal_text, report_line, store_text
 from bot.features.replay.games import ReplayCache
 from bot.features.standing_bribes.views import dropped_words
 from bot.languages import Languages
@@ -39,7 +39,7 @@ from bot.ops.errors import described
 from bot.ops.incidents import Incidents, new_reference
 from bot.ops.observer import Outcome
 from bot.pictures import Painter
-from bot.preferences import Preferences
+from bot.preferences import Preferences, ServerPreferences
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
 from bot.tables.drafts import DraftStore
@@ -162,14 +162,19 @@ class Request:
         self.user_id: int = interaction.user.id
         self.tables = services.service
         self._meant: Table | None = None
-        self._words: Words | None = None
 
-    @property
+    @cached_property
     def words(self) -> Words:
         """The words of the user's language."""
-        if self._words is None:
-            self._words = words_of(self.interaction)
-        return self._words
+        return words_of(self.interaction)
+
+    async def server(self) -> ServerPreferences:
+        """Return the preferences of the server; the defaults outside of servers."""
+        return await self.services.preferences.of_server(self.interaction.guild_id)
+
+    async def server_words(self) -> Words:
+        """Return the words of the server's public messages."""
+        return await self.services.languages.of_server(self.interaction.guild_id)
 
     def wording(self, table: Table) -> Wording:
         """Return the wording of a table in the user's language."""
@@ -209,33 +214,19 @@ class Request:
         return self._meant
 
     async def _find_table(self) -> Table:
+        channel_id = table_channel(self.interaction)
         here: Table | None = None
-        missing: TableRefusal | None = None
-        try:
+        with suppress(TableRefusal):
             here = await self.table_here()
-        except TableRefusal as refusal:
-            missing = refusal
         if here is not None and here.chair_of(self.user_id) is not None:
             return here
-        found = await self._in_threads()
-        if found is not None:
-            return found
-        if here is None:
-            assert missing is not None
-            raise missing
-        return here
-
-    async def _in_threads(self) -> Table | None:
-        """Return the table in a thread of this channel at which the user has a seat, if there is one.
-
-        Raises:
-            Misunderstood: if there are several.
-        """
-        tables = await self.tables.seated_at(self.user_id, table_channel(self.interaction))
-        if len(tables) > 1:
-            places = self.words.any_of([f"<#{table.channel_id}>" for table in tables])
+        in_threads = await self.tables.seated_at(self.user_id, channel_id)
+        if len(in_threads) > 1:
+            places = self.words.any_of([f"<#{table.channel_id}>" for table in in_threads])
             raise Misunderstood("several_tables", places=places)
-        return tables[0] if tables else None
+        if in_threads:
+            return in_threads[0]
+        return await self.table_here() if here is None else here
 
     async def viewed_table(self) -> Table:
         """Return the table that the user wants to see; it may be over.
@@ -290,25 +281,24 @@ class Request:
 
     async def say(self, text: str) -> Delivery:
         """Answer privately with a text."""
-        delivery = await answer(self.interaction, Post(text=text), private=True)
+        delivery = await self._tell(text)
         await self._mention_closed_dms()
         return delivery
+
+    async def _tell(self, text: str) -> Delivery:
+        return await answer(self.interaction, Post(text=text), private=True)
 
     async def show(self, table: Table) -> None:
         """Publish the result of a request, and answer with it.
 
         The table acts by itself for the rest of the turn, if it can. Failed publishing is retried later.
         """
-        ack, private, since = (
-            acknowledgement_of(self.interaction),
-            is_private_click(self.interaction),
-            table.version,
-        )
+        ack, private = acknowledgement_of(self.interaction), is_private_click(self.interaction)
+        since = table.version
         waits = ack.thinking is not None or not self.interaction.response.is_done()
         if self.interaction.channel_id != table.channel_id and not private and waits:
             # The result is told in the table's channel.
-            done = self.words("done-there", place=f"<#{table.channel_id}>")
-            await answer(self.interaction, Post(text=done), private=True)
+            await self._tell(self.words("done-there", place=f"<#{table.channel_id}>"))
         if private:
             # The public messages do not answer it, and may take time.
             await acknowledge(self.interaction)
@@ -334,13 +324,12 @@ class Request:
         if ack.lost or (ack.answered and (shown or not is_private_click(self.interaction))):
             return
         if not shown:
-            await answer(self.interaction, Post(text=words("done-later")), private=True)
+            await self._tell(words("done-later"))
         elif ack.thinking is not None:  # the result is in the channel
-            removed = await remove(self.interaction)
-            if not removed.arrived:
-                await answer(self.interaction, Post(text=words("done-played")), private=True)
+            if not (await remove(self.interaction)).arrived:
+                await self._tell(words("done-played"))
         elif self.interaction.message is None and not self.interaction.response.is_done():
-            await answer(self.interaction, Post(text=words("done-shown")), private=True)
+            await self._tell(words("done-shown"))
         else:  # another click has already updated it
             await acknowledge(self.interaction)
 
@@ -348,16 +337,15 @@ class Request:
         """Tell the user privately why the request was refused, and what is possible now."""
         acknowledgement_of(self.interaction).outcome = Outcome.REFUSED
         self._meant = None  # the table may have changed meanwhile
-        table: Table | None = None
+        table, table_id = None, NO_TABLE
+        wording = Wording(self.words, self.tables.default_edition, ())
         with suppress(*REFUSALS, StoreError):  # the reason can be told without a table
             table = await self.own_table()
-        if table is not None and isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
-            refusal = TableRefusal(Cause.STALE)  # its table is gone, and the channel has another one
-        wording = (
-            Wording(self.words, self.tables.default_edition, ()) if table is None else self.wording(table)
-        )
+        if table is not None:
+            table_id, wording = table.id, self.wording(table)
+            if isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
+                refusal = TableRefusal(Cause.STALE)  # its table is gone, and the channel has another one
         text = refusal_text(refusal, table, self.user_id, wording)
-        table_id = NO_TABLE if table is None else table.id
         view = explaining_view(refusal, table_id, wording.words)
         await answer(self.interaction, Post(text=text, view=view), private=True)
 
@@ -370,30 +358,22 @@ class Request:
         words = self.words
         told = store_text(error, words) if isinstance(error, StoreError) else None
         if told is not None:
-            await answer(self.interaction, Post(text=told), private=True)
+            await self._tell(told)
             return
         reference, kind, name = new_reference(), kind_of(self.interaction), name_of(self.interaction)
         _log.error("interaction.failed", reference=reference, kind=kind, used=name, **described(error))
         where = report_line(self.services.incidents.support_url, words)
-        text = f"{words('refused-trouble', reference=reference)}\n-# {where}"
-        await answer(self.interaction, Post(text=text), private=True)
+        await self._tell(f"{words('refused-trouble', reference=reference)}\n-# {where}")
         await self.services.incidents.note(self.interaction.guild_id, reference, kind, name)
 
     async def _mention_dropped(self, table: Table, since: int) -> None:
         """Tell the user which of their prepared bribes were dropped since a version."""
-        if not table.prepared:
-            return
-        wording = self.wording(table)
-        dropped = dropped_words(table, self.user_id, wording, since)
-        if dropped:
-            await answer(self.interaction, Post(text="\n".join(dropped)), private=True)
+        if table.prepared and (dropped := dropped_words(table, self.user_id, self.wording(table), since)):
+            await self._tell("\n".join(dropped))
 
     async def _mention_closed_dms(self) -> None:
         """Tell the user, once in a game, that their purse cannot be sent to them."""
-        user_id = self.user_id
-        if self.services.purses.is_uninformed(user_id):
-            text = self.words("dm-closed")
-            delivery = await answer(self.interaction, Post(text=text), private=True)
-            if delivery.arrived:
-                with suppress(StoreError):  # then they are told once more
-                    await self.services.purses.note_informed(user_id)
+        purses = self.services.purses
+        if purses.is_uninformed(self.user_id) and (await self._tell(self.words("dm-closed"))).arrived:
+            with suppress(StoreError):  # then they are told once more
+                await purses.note_informed(self.user_id)

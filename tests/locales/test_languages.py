@@ -8,12 +8,10 @@ import re
 
 import pytest
 
-from bot.features.help.text import BY_KEY
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, Phrase, Words, language_of, words_for
-from bot.tables.refusals import Cause
 from bot.tables.table_view import Chair
-from intrigue_core import EDITIONS, Edition, ErrorCode
+from intrigue_core import EDITIONS, Edition
 from tests.locales.catalogues import editions, named_in_code, said_anywhere, shared
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -45,13 +43,6 @@ def test_every_message_is_used() -> None:
     unused = {key for key in unnamed if not any(pattern.fullmatch(key) for pattern in patterns)}
     reached = {key for key in unused if key.startswith("command-")}  # by the words of the command itself
     assert sorted(unused - reached) == []
-
-
-def test_every_refusal_can_happen() -> None:
-    """Their keys are made of codes, so that the code names none of them."""
-    codes = {*map(str, ErrorCode), *map(str, Cause), *BY_KEY, "trouble"}
-    refusals = {key for key in said_anywhere("en") if key.startswith("refused-")}
-    assert refusals == {f"refused-{code}" for code in codes}
 
 
 def own_names(edition: Edition) -> set[str]:

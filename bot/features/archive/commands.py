@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import discord
 from discord import app_commands, ui
@@ -36,13 +38,13 @@ async def history(request: Request, player: discord.abc.User | None, *, for_all:
     of = None if player is None else player.id
     name = "" if player is None else player.display_name
     page = await _history_page(request, 0, of, name, for_all=for_all)
-    await _show(request, history_page(page, await _words_for(request, for_all)), for_all)
+    await _show(request, partial(history_page, page), for_all=for_all)
 
 
 async def turn_history(request: Request, pressed: ComponentId) -> None:
     """List the games of a page."""
     page = await _history_page(request, pressed.decision, pressed.index, "")
-    await _show(request, history_page(page, request.words))
+    await _show(request, partial(history_page, page))
 
 
 async def hall(request: Request, *, for_all: bool = False) -> None:
@@ -55,7 +57,7 @@ async def hall(request: Request, *, for_all: bool = False) -> None:
         user_id=request.user_id,
         for_all=for_all,
     )
-    await _show(request, fame_page(page, await _words_for(request, for_all)), for_all)
+    await _show(request, partial(fame_page, page), for_all=for_all)
 
 
 async def open_hall(request: Request, _pressed: ComponentId) -> None:
@@ -77,22 +79,19 @@ async def open_rating(request: Request, _pressed: ComponentId) -> None:
         ratings=theirs,
         names=await request.services.archive.store.names_of(asked.guild_id, named),
     )
-    await _show(request, rating_page(page, request.words))
+    await _show(request, partial(rating_page, page))
 
 
 async def _history_page(
     request: Request, number: int, of: int | None, of_name: str, *, for_all: bool = False
 ) -> HistoryPage:
-    asked, games = (
-        replace(asked_by(request.interaction, for_all=for_all), player=of),
-        request.services.archive.store,
-    )
+    asked = replace(asked_by(request.interaction, for_all=for_all), player=of)
+    games = request.services.archive.store
     count = await games.count_games(asked)
     number = min(number, max(0, (count - 1) // GAMES_PER_PAGE))  # a forged id may name any page
     found = await games.finished_games(asked, skip=number * GAMES_PER_PAGE, most=GAMES_PER_PAGE)
     users = {seat.user_id for game in found for seat in game.seats if seat.user_id is not None}
     names = await games.names_of(asked.guild_id, users | ({of} if of is not None else set()))
-    words = request.words
     return HistoryPage(
         games=found,
         names=names,
@@ -100,24 +99,17 @@ async def _history_page(
         number=number,
         count=count,
         of=of,
-        of_name=safe_name(of_name) if of_name and of not in names else called(of or 0, names, words),
+        of_name=safe_name(of_name) if of_name and of not in names else called(of or 0, names, request.words),
         for_all=for_all,
     )
 
 
-async def _words_for(request: Request, for_all: bool) -> Words:
-    """Return the server's words for a public answer, else the user's."""
+async def _show(request: Request, page: Callable[[Words], ui.LayoutView], *, for_all: bool = False) -> None:
+    """Answer with a page: publicly in the server's words, or else in place of the page that was clicked."""
     if for_all:
-        return await request.services.languages.of_server(request.interaction.guild_id)
-    return request.words
-
-
-async def _show(request: Request, view: ui.LayoutView, for_all: bool = False) -> None:
-    """Answer with a page; a private one replaces the page that was clicked."""
-    if for_all:
-        await answer(request.interaction, Post(view=view), private=False)
+        await answer(request.interaction, Post(view=page(await request.server_words())), private=False)
     else:
-        await change(request.interaction, view)
+        await change(request.interaction, page(request.words))
 
 
 def _is_gone(request: Request, game: FinishedGame) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from discord import ui
@@ -14,7 +14,7 @@ from bot.features.ending.text import title_name
 from bot.features.names import begun, safe_name, short_name
 from bot.locales import Words
 from bot.tables.finished_games import FinishedGame, FinishedSeat
-from bot.tables.hall_of_fame import MIN_RATED_GAMES, HallOfFame, Holder, Place, Rating
+from bot.tables.hall_of_fame import MIN_RATED_GAMES, HallOfFame, Holder, Rating
 
 
 def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
@@ -31,11 +31,7 @@ def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
 
 
 def plain_person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
-    """Return the name of a seat's player for a menu, without a note.
-
-    Args:
-        names: as for `person`.
-    """
+    """Return the name of a seat's player for a menu, without a note; `names` as for `person`."""
     known = _known(seat, names)
     return short_name(known) if known else words("history-somebody")
 
@@ -89,7 +85,9 @@ def history_page(page: HistoryPage, words: Words) -> ui.LayoutView:
 def _page(page: HistoryPage, words: Words, *, titles: bool) -> ui.LayoutView:
     title = words("history-title") if page.of is None else words("history-title-of", player=page.of_name)
     if not page.games:
-        return message(card(text(f"## {title}\n{_none(page, words)}"), _buttons(page, words)))
+        key = "history-none-for-all" if page.for_all else "history-none"
+        none = words(key) if page.of is None else words("history-none-of", player=page.of_name)
+        return message(card(text(f"## {title}\n{none}"), _buttons(page, words)))
     games = [_game(game, page, words, titles=titles) for game in page.games]
     return message(
         card(
@@ -102,28 +100,21 @@ def _page(page: HistoryPage, words: Words, *, titles: bool) -> ui.LayoutView:
     )
 
 
-def _none(page: HistoryPage, words: Words) -> str:
-    if page.of is not None:
-        return words("history-none-of", player=page.of_name)
-    return words("history-none-for-all" if page.for_all else "history-none")
-
-
 def _where(page: HistoryPage, words: Words) -> str:
     """Return which games the page lists, of how many."""
-    note = words("history-note-for-all" if page.for_all else "history-note")
     if page.pages == 1:
-        return f"{words('history-count', count=page.count)} {note}"
-    if page.for_all:
-        return f"{words('history-latest', number=len(page.games), count=page.count)} {note}"
-    pages = words("history-pages", count=page.count, number=page.number + 1, most=page.pages)
-    return f"{pages} {note}"
+        where = words("history-count", count=page.count)
+    elif page.for_all:
+        where = words("history-latest", number=len(page.games), count=page.count)
+    else:
+        where = words("history-pages", count=page.count, number=page.number + 1, most=page.pages)
+    return f"{where} {words('history-note-for-all' if page.for_all else 'history-note')}"
 
 
 def _game(game: FinishedGame, page: HistoryPage, words: Words, *, titles: bool) -> str:
     place = words("history-gone") if game.channel_id in page.gone else f"<#{game.channel_id}>"
-    when = format_dt(game.finished_at, "D")
-    lines = [words("history-game", when=when, edition=edition_of(game, words), place=place)]
-    lines.append(_result(game, page.names, words))
+    when, edition = format_dt(game.finished_at, "D"), edition_of(game, words)
+    lines = [words("history-game", when=when, edition=edition, place=place), _result(game, page.names, words)]
     if titles and (awarded := _titles(game, page.names, words)):
         lines.append(f"-# {awarded}")
     return "\n".join(lines)
@@ -137,34 +128,32 @@ def edition_of(game: FinishedGame, words: Words) -> str:
 
 def _result(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
     """Return a sentence about the winners and the others, with their cash."""
-    seats = [seat for _, seat in game.in_order]
-    won = [seat for seat in seats if seat.rank == 1]
-    others = [
-        words(
-            "history-behind",
-            player=person(seat, names, words),
-            amount=words("money", amount=seat.cash),
-        )
-        for seat in seats
-        if seat.rank > 1
-    ]
-    about = {
-        "count": len(won),
-        "winners": words.all_of([words("history-winner", player=person(seat, names, words)) for seat in won]),
-        "amount": words("ducats", amount=won[0].cash),
-    }
+    winners, others, most = list[str](), list[str](), 0
+    for _, seat in game.in_order:
+        player = person(seat, names, words)
+        if seat.rank == 1:
+            winners.append(words("history-winner", player=player))
+            most = seat.cash
+        else:
+            behind = words("history-behind", player=player, amount=words("money", amount=seat.cash))
+            others.append(behind)
+    amount = words("ducats", amount=most)
+    about: dict[str, int | str] = {"count": len(winners), "winners": words.all_of(winners), "amount": amount}
     if not others:
         return words("history-won", **about)
     return words("history-won-ahead", **about, others=words.all_of(others))
 
 
 def _titles(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
-    lines = list[str]()
-    for _, seat in game.in_order:
-        if seat.titles:
-            titles = ", ".join(title_name(kind, words) for kind in seat.titles)
-            lines.append(words("history-titles", player=person(seat, names, words), titles=titles))
-    return " · ".join(lines)
+    return " · ".join(
+        words(
+            "history-titles",
+            player=person(seat, names, words),
+            titles=", ".join(title_name(kind, words) for kind in seat.titles),
+        )
+        for _, seat in game.in_order
+        if seat.titles
+    )
 
 
 def _buttons(page: HistoryPage, words: Words) -> Piece:
@@ -214,7 +203,10 @@ def on_page(fame: HallOfFame) -> set[int]:
 
 def fame_page(page: FamePage, words: Words) -> ui.LayoutView:
     """Return the hall of fame."""
-    blocks = _Shown(page, words).blocks() if page.fame.games else [words("hall-none")]
+    blocks = [words("hall-none")]
+    if page.fame.games:
+        counted = words("hall-counted", count=page.fame.games, seated=page.fame.people)
+        blocks = [counted, _wins(page, words), *_titles_won(page, words)]
     note = words("hall-note-for-all" if page.for_all else "hall-note")
     navigation = hall_buttons(words, Action.HISTORY, Action.RATING)
     if page.for_all:
@@ -229,63 +221,44 @@ def fame_page(page: FamePage, words: Words) -> ui.LayoutView:
     )
 
 
-class _Shown:
-    """Puts a hall of fame into words."""
-
-    def __init__(self, page: FamePage, words: Words) -> None:
-        self._page = page
-        self._fame = page.fame
-        self._words = words
-
-    def blocks(self) -> list[str]:
-        parts = [self._counted(), self._wins(), self._titles()]
-        return [part for part in parts if part]
-
-    def _called(self, user_id: int) -> str:
-        return called(user_id, self._page.names, self._words)
-
-    def _counted(self) -> str:
-        return self._words("hall-counted", count=self._fame.games, seated=self._fame.people)
-
-    def _wins(self) -> str:
-        words, ranking = self._words, self._fame.ranking
-        if not ranking:
-            return f"{words('hall-wins')}\n{words('hall-wins-none')}"
-        shown = ranking[:_MAX_WINNERS]
-        lines = [words("hall-wins"), *map(self._ranked, shown)]
-        mine = None if self._page.for_all else self._fame.place_of(self._page.user_id)
-        if mine is not None and mine not in shown:
-            career = mine.career
-            you = words("hall-wins-you", number=mine.place, times=career.wins, count=career.games)
-            lines.append(you)
-        return "\n".join(lines)
-
-    def _ranked(self, place: Place) -> str:
+def _wins(page: FamePage, words: Words) -> str:
+    shown = page.fame.ranking[:_MAX_WINNERS]
+    lines = [words("hall-wins")] if shown else [words("hall-wins"), words("hall-wins-none")]
+    for place in shown:
         career = place.career
-        return self._words(
+        line = words(
             "hall-wins-line",
             number=place.place,
-            player=self._called(career.user_id),
+            player=called(career.user_id, page.names, words),
             times=career.wins,
             count=career.games,
             given=career.kept,
             of=career.kept + career.broken,
         )
+        lines.append(line)
+    mine = None if page.for_all else page.fame.place_of(page.user_id)
+    if mine is not None and mine not in shown:
+        own = mine.career
+        lines.append(words("hall-wins-you", number=mine.place, times=own.wins, count=own.games))
+    return "\n".join(lines)
 
-    def _titles(self) -> str:
-        words = self._words
-        lines = [
-            words("hall-titles-line", title=begun(title_name(kind, words)), owners=self._owners(holders))
-            for kind, holders in self._fame.titles.items()
-        ]
-        return "\n".join([words("hall-titles"), *lines[:_MAX_TITLES]]) if lines else ""
 
-    def _owners(self, holders: Sequence[Holder]) -> str:
-        owners = [
-            self._words("hall-owner", player=self._called(holder.user_id), count=holder.times)
-            for holder in holders[:_MAX_HOLDERS]
-        ]
-        return ", ".join(owners)
+def _titles_won(page: FamePage, words: Words) -> Iterator[str]:
+    """Yield the block of titles and their holders, if there are any."""
+
+    def owner(holder: Holder) -> str:
+        return words("hall-owner", player=called(holder.user_id, page.names, words), count=holder.times)
+
+    lines = [
+        words(
+            "hall-titles-line",
+            title=begun(title_name(kind, words)),
+            owners=", ".join(map(owner, holders[:_MAX_HOLDERS])),
+        )
+        for kind, holders in page.fame.titles.items()
+    ]
+    if lines:
+        yield "\n".join([words("hall-titles"), *lines[:_MAX_TITLES]])
 
 
 MAX_RANKED = 15
@@ -305,27 +278,14 @@ class RatingPage:
     names: Mapping[int, str]
     """The names of people, by their ids."""
 
-    @property
-    def own(self) -> Rating | None:
-        """The reader's rating, if a game has counted."""
-        return next((rating for rating in self.ratings if rating.user_id == self.user_id), None)
-
-    @property
-    def ranking(self) -> list[tuple[int, Rating]]:
-        """The players with enough games, each with their place; equals share it."""
-        ranked = [rating for rating in self.ratings if rating.games >= MIN_RATED_GAMES]
-        return [(1 + sum(other.points > each.points for other in ranked), each) for each in ranked]
-
 
 def rating_page(page: RatingPage, words: Words) -> ui.LayoutView:
     """Return the page of ratings."""
     lines = [f"## {words('rating-title')}", f"-# {words('rating-private')}", *_own(page, words)]
+    ranking = [words("rating-ranking"), *_ranking(page, words)]
     return message(
         card(
-            *apart(
-                text("\n".join(lines)),
-                text("\n".join([words("rating-ranking"), *_ranking(page, words)])),
-            ),
+            *apart(text("\n".join(lines)), text("\n".join(ranking))),
             separator(),
             text(f"-# {words('rating-rules')}"),
             row(*hall_buttons(words, Action.HISTORY, Action.HALL)),
@@ -334,17 +294,17 @@ def rating_page(page: RatingPage, words: Words) -> ui.LayoutView:
 
 
 def _own(page: RatingPage, words: Words) -> list[str]:
+    own = next((rating for rating in page.ratings if rating.user_id == page.user_id), None)
     if not page.takes_part:
         return [words("rating-out")]
-    if page.own is None:
+    if own is None:
         return [words("rating-none")]
-    lines = [words("rating-line", points=page.own.points, count=page.own.games)]
-    if page.own.games == 1:
-        return lines
-    total = sum(page.own.changes)
-    direction = "up" if total > 0 else "down" if total < 0 else "level"
-    changes = ", ".join(_signed(change, words) for change in page.own.changes)
-    lines.append(words("rating-trend", changes=changes, direction=direction, total=abs(total)))
+    lines = [words("rating-line", points=own.points, count=own.games)]
+    if own.games > 1:
+        total = sum(own.changes)
+        direction = "up" if total > 0 else "down" if total < 0 else "level"
+        changes = ", ".join(_signed(change, words) for change in own.changes)
+        lines.append(words("rating-trend", changes=changes, direction=direction, total=abs(total)))
     return lines
 
 
@@ -355,20 +315,16 @@ def _signed(change: int, words: Words) -> str:
 
 
 def _ranking(page: RatingPage, words: Words) -> list[str]:
-    ranking = page.ranking
-    if not ranking:
-        return [words("rating-ranking-none")]
-    lines = [
-        words(
-            "rating-ranked",
-            number=place,
-            player=called(rating.user_id, page.names, words),
-            points=rating.points,
-            count=rating.games,
-        )
-        for place, rating in ranking[:MAX_RANKED]
-    ]
-    mine = next((place for place, rating in ranking if rating.user_id == page.user_id), None)
-    if mine is not None:
-        lines.append(words("rating-place", number=mine, most=len(ranking)))
-    return lines
+    """Return the players with enough games, each with their place; equals share it."""
+    ranked = [rating for rating in page.ratings if rating.games >= MIN_RATED_GAMES]
+    lines, mine = list[str](), list[str]()
+    for rating in ranked:
+        place = 1 + sum(other.points > rating.points for other in ranked)
+        if len(lines) < MAX_RANKED:
+            player, points = called(rating.user_id, page.names, words), rating.points
+            lines.append(
+                words("rating-ranked", number=place, player=player, points=points, count=rating.games)
+            )
+        if rating.user_id == page.user_id:
+            mine = [words("rating-place", number=place, most=len(ranked))]
+    return [*lines, *mine] or [words("rating-ranking-none")]

@@ -1,35 +1,45 @@
-"""The commands and buttons of a lobby: sit down, choose the edition, start; and leaving a game."""
+"""The commands and buttons of a lobby: sit down, set up, move to a thread, start; and leaving a game."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from discord import app_commands
+from discord import TextChannel, app_commands, ui
 
 from bot.discord_api.command_sync import edition_choice, fixed_choice
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import message, text
+from bot.discord_api.delivery import Delivery, Trouble
 from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, table_channel
 from bot.discord_api.permissions import (
     channels_left,
     forbids_games,
     how_to_grant,
     is_in,
+    missing_for_threads,
     missing_permissions,
     permissions_note,
     require_reach,
 )
-from bot.discord_api.responses import change, open_form
+from bot.discord_api.responses import acknowledge, change, open_form
 from bot.features.deciding.text import harmless
-from bot.features.lobby.setting_up import more_message, presets_message, setup_form, wanted
-from bot.features.lobby.threads import bring_to_thread, move, offers_thread
-from bot.features.lobby.views import computer_chosen, computer_form, is_last, leave_message
+from bot.features.lobby.views import (
+    computer_chosen,
+    computer_form,
+    is_last,
+    leave_message,
+    more_message,
+    presets_message,
+    setup_form,
+    wanted,
+)
+from bot.features.names import Wording
+from bot.features.refusals import REFUSALS
 from bot.features.registry import Registry
 from bot.features.request import Request
-from bot.preferences import ServerPreferences
+from bot.preferences import ServerPreferences, Threads
 from bot.tables.entries import ComputerSeated, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Actor
 from bot.tables.setup import Preset
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -38,11 +48,7 @@ from intrigue_core.players import Level
 
 
 async def _require_place(request: Request, server: ServerPreferences) -> None:
-    """Check that the channel has a table, or that one may be opened there.
-
-    Raises:
-        Misunderstood: if the server wants its tables elsewhere, saying where; and outside of servers.
-    """
+    """Raise `Misunderstood` where there is no table, and none may be opened."""
     require_reach(request.interaction)
     allowed = channels_left(request.interaction, server.channels)
     if not allowed or is_in(request.interaction, allowed):
@@ -55,34 +61,26 @@ async def _require_place(request: Request, server: ServerPreferences) -> None:
 
 
 async def join(request: Request, pressed: ComponentId | None = None) -> None:
-    """Take a seat, open a table, or take the user's seat back from a computer player.
-
-    Args:
-        pressed: the button; none for the command.
-    """
+    """Take a seat, open a table, or take the user's seat back from a computer player."""
     table = await _sit_down(request, pressed)
     await request.services.purses.open_channel(request.user_id, table.guild_id)
     await request.show(table)
     await _mention_permissions(request)
-    await bring_to_thread(request, table)
+    await _bring_to_thread(request, table)
 
 
 async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
     """Sit down at the button's table, if it is still open; else at the channel's."""
-    user, channel_id = request.interaction.user, table_channel(request.interaction)
+    user, guild_id = request.interaction.user, request.interaction.guild_id
     if pressed is not None and pressed.table_id > NO_TABLE:
         table = await request.tables.get(pressed.table_id)
-        if (
-            not table.closed
-            and table.moved_from is not None
-            and table.guild_id == request.interaction.guild_id
-        ):
+        if not table.closed and table.moved_from is not None and table.guild_id == guild_id:
             return await request.tables.lobby.join_table(request.actor(table.id), user.display_name)
-    server = await request.services.preferences.of_server(request.interaction.guild_id)
+    server = await request.server()
     await _require_place(request, server)
     return await request.tables.lobby.join(
-        channel_id,
-        request.interaction.guild_id,
+        table_channel(request.interaction),
+        guild_id,
         user.id,
         user.display_name,
         request.interaction.id,
@@ -94,20 +92,13 @@ async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
 
 
 async def leave(request: Request, pressed: ComponentId | None = None) -> None:
-    """Give up the user's seat: at once in a lobby; in a game, ask first.
-
-    Args:
-        pressed: the button; none for the command.
-    """
+    """Give up the user's seat: at once in a lobby; in a game, ask first."""
     table = await _table(request, pressed)
     if table.phase is Phase.PLAYING:
         SeatLeft(user_id=request.user_id).check(table)
-        wording = request.wording(table)
-        view = leave_message(table, request.user_id, wording)
-        await request.answer(view)
+        await request.answer(leave_message(table, request.user_id, request.wording(table)))
         return
-    left = await request.tables.lobby.leave(request.actor(table.id), _refuse_if_playing)
-    await request.show(left)
+    await request.show(await request.tables.lobby.leave(request.actor(table.id), _refuse_if_playing))
 
 
 async def leave_game(request: Request, pressed: ComponentId) -> None:
@@ -134,17 +125,15 @@ async def open_computers(request: Request, pressed: ComponentId) -> None:
 
 async def choose_computer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Add the computer player that a form asks for."""
-
-    async def use(actor: Actor) -> Table:
-        character, level = computer_chosen(answers)
-        return await request.tables.lobby.seat_computer(actor, character, level)
-
-    await _use(request, pressed, use)
+    table, (character, level) = await _table(request, pressed), computer_chosen(answers)
+    actor = request.actor(table.id)
+    await request.show(await request.tables.lobby.seat_computer(actor, character, level))
 
 
 async def dismiss_computer(request: Request, pressed: ComponentId) -> None:
     """Remove the computer player who came last."""
-    await _use(request, pressed, request.tables.lobby.dismiss_computer)
+    table = await _table(request, pressed)
+    await request.show(await request.tables.lobby.dismiss_computer(request.actor(table.id)))
 
 
 async def start(
@@ -159,23 +148,20 @@ async def start(
     Args:
         computers: how many computer players join.
         level: how well they play.
-        pressed: the button; none for the command.
     """
     edition = None if edition_name is None else _edition(request, edition_name)
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
     if table.channel_id == request.interaction.channel_id:
         require_reach(request.interaction)
-    missing = missing_permissions(request.interaction)
-    if forbids_games(missing) and table.channel_id == request.interaction.channel_id:
-        grant = how_to_grant(request.interaction, missing, request.words)
-        raise Misunderstood("permissions", missing=grant)
+        missing = missing_permissions(request.interaction)
+        if forbids_games(missing):
+            grant = how_to_grant(request.interaction, missing, request.words)
+            raise Misunderstood("permissions", missing=grant)
     if pressed is not None:
-        table = await bring_to_thread(request, table)
-    actor = request.actor(table.id)
-    fill = pressed is not None and bool(pressed.index)
-    started = await request.tables.lobby.start(actor, edition, computers, level, fill=fill)
-    await request.show(started)
+        table = await _bring_to_thread(request, table)
+    actor, fill = request.actor(table.id), pressed is not None and bool(pressed.index)
+    await request.show(await request.tables.lobby.start(actor, edition, computers, level, fill=fill))
     await _mention_permissions(request)
 
 
@@ -188,8 +174,7 @@ async def show_presets(request: Request, pressed: ComponentId) -> None:
     """Show the presets and the current setup."""
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
-    view = presets_message(table.view, request.user_id, request.wording(table))
-    await request.answer(view, table.id, Action.SET_UP)
+    await request.answer(_presets(request, table), table.id, Action.SET_UP)
 
 
 async def choose_preset(request: Request, pressed: ComponentId) -> None:
@@ -219,9 +204,12 @@ async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[
 
 
 async def _show_set_up(request: Request, table: Table, left_out: Sequence[str] = ()) -> None:
-    view = presets_message(table.view, request.user_id, request.wording(table), left_out)
-    await request.change(view, table.id, Action.SET_UP)
+    await request.change(_presets(request, table, left_out), table.id, Action.SET_UP)
     await request.show(table)
+
+
+def _presets(request: Request, table: Table, left_out: Sequence[str] = ()) -> ui.LayoutView:
+    return presets_message(table.view, request.user_id, request.wording(table), left_out)
 
 
 async def accept_suggestion(request: Request, pressed: ComponentId) -> None:
@@ -233,30 +221,18 @@ async def accept_suggestion(request: Request, pressed: ComponentId) -> None:
 async def show_more(request: Request, pressed: ComponentId) -> None:
     """Show the other actions of the lobby."""
     table = await _table(request, pressed)
-    view = more_message(table, request.words, threads=await offers_thread(request, table))
-    await request.answer(view, table.id, Action.LOBBY_MORE)
+    threads = (await request.server()).threads is not Threads.NEVER and _can_move(request, table)
+    await request.answer(more_message(table, request.words, threads=threads), table.id, Action.LOBBY_MORE)
 
 
 async def _table(request: Request, pressed: ComponentId | None) -> Table:
-    """Return the channel's open table, if it is the button's.
-
-    Args:
-        pressed: a lobby's button or menu; None for a command.
-
-    Raises:
-        TableRefusal, Misunderstood: if there is none, or another one.
-    """
+    """Return the lobby that was meant by a button; for a command, the user's open table."""
     if pressed is None:
         return await request.own_table()
     table = await request.table_here()
     if pressed.table_id != table.id or table.phase is not Phase.LOBBY:
         raise TableRefusal(Cause.STALE)
     return table
-
-
-async def _use(request: Request, pressed: ComponentId, use: Callable[[Actor], Awaitable[Table]]) -> None:
-    table = await _table(request, pressed)
-    await request.show(await use(request.actor(table.id)))
 
 
 def _refuse_if_playing(table: Table) -> None:
@@ -280,8 +256,7 @@ async def _mention_permissions(request: Request) -> None:
 
 async def rematch(request: Request, pressed: ComponentId) -> None:
     """Open a lobby in the game's channel, with the same players in the same seats."""
-    server = await request.services.preferences.of_server(request.interaction.guild_id)
-    await _require_place(request, server)
+    await _require_place(request, await request.server())
     table = await request.tables.lobby.rematch(
         table_channel(request.interaction),
         request.interaction.guild_id,
@@ -289,6 +264,73 @@ async def rematch(request: Request, pressed: ComponentId) -> None:
         parent_id=parent_channel(request.interaction),
     )
     await request.show(table)
+
+
+async def move(request: Request, pressed: ComponentId) -> None:
+    """Move the button's lobby."""
+    table = await request.tables.get(pressed.table_id)
+    if table.phase is not Phase.LOBBY or table.channel_id != request.interaction.channel_id:
+        raise TableRefusal(Cause.STALE)
+    table.seat_of(request.user_id)
+    if (await request.server()).threads is Threads.NEVER:
+        raise Misunderstood("threads_off")
+    await request.show(await _move_table(request, table))
+
+
+async def _bring_to_thread(request: Request, table: Table) -> Table:
+    """Move a lobby if the server wants all tables in threads; return the table after it.
+
+    If that is not possible, it stays, and the user is told the reason.
+    """
+    if (await request.server()).threads is not Threads.ALWAYS or not _can_move(request, table):
+        return table
+    try:
+        moved = await _move_table(request, table)
+        await request.show(moved)
+    except REFUSALS as refusal:
+        await request.refuse(refusal)
+        return table
+    return moved
+
+
+def _can_move(request: Request, table: Table) -> bool:
+    interaction = request.interaction
+    here = table.channel_id == interaction.channel_id and isinstance(interaction.channel, TextChannel)
+    return here and table.phase is Phase.LOBBY and table.moved_from is None
+
+
+async def _move_table(request: Request, table: Table) -> Table:
+    """Create the thread, then move the table; if that is refused, nothing has changed."""
+    if not _can_move(request, table):
+        raise TableRefusal(Cause.STALE)
+    missing = missing_for_threads(request.interaction)
+    if missing:
+        grant = how_to_grant(request.interaction, missing, request.words)
+        raise Misunderstood("thread_permissions", missing=grant)
+    if not request.interaction.response.is_done():
+        await acknowledge(request.interaction)
+    thread = await _open_thread(request, table)
+    if not thread.arrived:
+        may_read = request.interaction.app_permissions.read_message_history
+        if thread.trouble is Trouble.FORBIDDEN and not may_read:  # Discord does not name this permission
+            grant = how_to_grant(request.interaction, ["read_message_history"], request.words)
+            raise Misunderstood("thread_permissions", missing=grant)
+        raise Misunderstood("thread_refused")
+    return await request.tables.lobby.move(table.id, thread.channel_id)
+
+
+async def _open_thread(request: Request, table: Table) -> Delivery:
+    """Create the thread from the lobby's message; from a new one if that is gone."""
+    wording = Wording.of(table.view, await request.server_words())
+    name = wording.words("thread-name", host=wording.plain_name(table.seat_of(table.host or 0)))
+    thread = Delivery(trouble=Trouble.GONE)
+    for anew in (False, True):
+        lobby = await request.services.publisher.lobby_message(table.id, anew=anew)
+        if lobby is not None:
+            thread = await request.services.api.open_thread(lobby.channel_id, lobby.message_id, name)
+        if thread.trouble is not Trouble.GONE:
+            break
+    return thread
 
 
 def setup(bot: Registry) -> None:
@@ -308,17 +350,11 @@ def setup(bot: Registry) -> None:
     bot.button(move, Action.THREAD)
     bot.form(choose_computer, Action.CHOOSE_COMPUTER)
     bot.form(choose_setup, Action.SET_UP_ALL)
-    tree, words = bot.tree, bot.words
+    bot.command(join, "join")
+    bot.command(leave, "leave")
+    words = bot.words
 
-    @tree.command(name="join", description=words("command-join"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, join)
-
-    @tree.command(name="leave", description=words("command-leave"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, leave)
-
-    @tree.command(name="start", description=words("command-start"))
+    @bot.tree.command(name="start", description=words("command-start"))
     @app_commands.describe(
         edition=words("command-start-edition"),
         computers=words("command-start-computers"),

@@ -8,7 +8,7 @@ from discord import app_commands, ui
 from pydantic import ValidationError
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Interaction, answer_in
+from bot.discord_api.interactions import answer_in
 from bot.discord_api.permissions import (
     channel_called,
     channels_left,
@@ -20,14 +20,7 @@ from bot.discord_api.responses import change, open_form, take_buttons
 from bot.features.names import safe_name
 from bot.features.registry import Registry
 from bot.features.request import Request
-from bot.features.settings.views import (
-    ServerFacts,
-    own_choice,
-    own_panel,
-    quiet_form,
-    server_choice,
-    server_panel,
-)
+from bot.features.settings.views import ServerFacts, choice_of, own_panel, quiet_form, server_panel
 from bot.locales import Words
 from bot.preferences import QuietHours, zone_name, zones_called
 
@@ -45,21 +38,17 @@ async def choose_for_server(request: Request, pressed: ComponentId, values: Sequ
     if guild_id is None:
         return
     try:
-        await request.services.preferences.change_server(
-            guild_id, **server_choice(pressed.name or "", values)
-        )
+        await request.services.preferences.change_server(guild_id, **choice_of(pressed, values))
     except ValueError:
-        words = request.words
-        refusal = words("refused", why=words("settings-unknown"))
+        refusal = request.words("refused", why=request.words("settings-unknown"))
     await change(request.interaction, await _server_panel(request, guild_id, refusal))
 
 
 async def _server_panel(request: Request, guild_id: int, refusal: str | None = None) -> ui.LayoutView:
     chosen = await request.services.preferences.of_server(guild_id)
     results = channel_called(request.interaction, chosen.results)
-    missing = [] if results is None else missing_for_posting(results)
     words, trouble = request.words, None
-    if missing:
+    if results is not None and (missing := missing_for_posting(results)):
         grant = how_to_grant(request.interaction, missing, words, results)
         trouble = words("setting-results-trouble", missing=grant)
     facts = ServerFacts(
@@ -75,38 +64,29 @@ async def _server_panel(request: Request, guild_id: int, refusal: str | None = N
 
 async def _managed(request: Request) -> int | None:
     """Return the server whose settings the user may change here; if there is none, tell them why."""
-    words, key = request.words, "settings-no-server"
-    if request.interaction.guild_id is not None:
-        if request.interaction.permissions.manage_guild:
-            return request.interaction.guild_id
-        key = "settings-not-a-manager"
-    text = words("refused", why=words(key))
-    await request.say(text)
+    guild_id = request.interaction.guild_id
+    if guild_id is not None and request.interaction.permissions.manage_guild:
+        return guild_id
+    key = "settings-no-server" if guild_id is None else "settings-not-a-manager"
+    await request.say(request.words("refused", why=request.words(key)))
     return None
-
-
-_MAX_ZONES_NAMED = 4
-"""Time zones named in the answer to an ambiguous one."""
 
 
 async def open_own(request: Request) -> None:
     """Show the user's settings."""
-    chosen = await request.services.preferences.of_person(request.user_id)
-    view = own_panel(chosen, request.services.now(), request.words)
-    await request.answer(view)
+    await request.answer(await _own_panel(request))
 
 
 async def choose_own(request: Request, pressed: ComponentId, values: Sequence[str]) -> None:
     """Save the choice of a menu, and show the settings again, in the language chosen now."""
-    refusal = None
     try:
-        choice = own_choice(pressed.name or "", values)
+        choice = choice_of(pressed, values)
     except ValueError:
-        refusal = request.words("settings-unknown")
-    else:
-        chosen = await request.services.preferences.change_person(request.user_id, **choice)
-        answer_in(request.interaction, chosen.language or str(request.interaction.locale))
-    await _show_own(request, refusal)
+        await _show_own(request, request.words("settings-unknown"))
+        return
+    chosen = await request.services.preferences.change_person(request.user_id, **choice)
+    answer_in(request.interaction, chosen.language or str(request.interaction.locale))
+    await _show_own(request)
     if pressed.name == "purse":
         await _bring_purses(request)
 
@@ -142,9 +122,13 @@ async def drop_quiet_hours(request: Request, _pressed: ComponentId) -> None:
 
 
 async def _show_own(request: Request, refusal: str | None = None) -> None:
-    words, chosen = request.words, await request.services.preferences.of_person(request.user_id)
-    note = None if refusal is None else words("refused", why=refusal)
-    await change(request.interaction, own_panel(chosen, request.services.now(), words, note))
+    note = None if refusal is None else request.words("refused", why=refusal)
+    await change(request.interaction, await _own_panel(request, note))
+
+
+async def _own_panel(request: Request, note: str | None = None) -> ui.LayoutView:
+    chosen = await request.services.preferences.of_person(request.user_id)
+    return own_panel(chosen, request.services.now(), request.words, note)
 
 
 async def _bring_purses(request: Request) -> None:
@@ -153,16 +137,16 @@ async def _bring_purses(request: Request) -> None:
         request.services.background.refresh(table.id)
 
 
+_MAX_ZONES_NAMED = 4
+"""Time zones named in the answer to an ambiguous one."""
+
+
 class _Wrong(Exception):
     """The answers of the form make no quiet hours; the message is for the user."""
 
 
 def _quiet_hours(answers: Mapping[str, str], words: Words) -> QuietHours:
-    """Return the quiet hours of the form.
-
-    Raises:
-        _Wrong: if they are invalid.
-    """
+    """Return the quiet hours of the form, or raise `_Wrong`."""
     typed = answers.get("zone", "")
     zones = zones_called(typed)
     if not zones:
@@ -194,13 +178,6 @@ def setup(bot: Registry) -> None:
         description=bot.words("command-settings"),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
     )
-
-    @settings.command(name="server", description=bot.words("command-settings-server"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, open_server)
-
-    @settings.command(name="me", description=bot.words("command-settings-me"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, open_own)
-
     bot.tree.add_command(settings)
+    bot.command(open_server, "server", settings)
+    bot.command(open_own, "me", settings)

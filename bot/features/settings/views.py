@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -32,63 +32,8 @@ _UNCHOSEN = "default"
 
 _LANGUAGES = {language: language for language in LANGUAGES}
 
-
-@dataclass(frozen=True, slots=True)
-class _Panel:
-    """The common part of both panels."""
-
-    action: Action
-    title: str
-    note: str
-    says: Callable[[str], str]
-    """Returns the key of the message for a setting, or for a value of it."""
-    settings: Mapping[str, Mapping[str, object]]
-    """For each setting with a menu, the meanings of the menu's values; the default comes first."""
-
-    def heading(self, refusal: str | None, words: Words) -> Piece:
-        """Return the heading, with the reason for a refusal."""
-        lines = [f"## {words(self.title)}", f"-# {words(self.note)}"]
-        return text("\n".join([*lines, refusal] if refusal else lines))
-
-    def component_id(self, name: str) -> ComponentId:
-        """Return the id of the menu for a setting."""
-        return ComponentId(self.action, NO_TABLE, name=name)
-
-    def menu(self, name: str, chosen: object, words: Words, unchosen: str = "") -> list[Piece]:
-        """Return a setting with its menu.
-
-        Args:
-            unchosen: the label of the default.
-        """
-
-        def label(value: str) -> str:
-            if value == _UNCHOSEN:
-                return unchosen
-            if value in LANGUAGES:
-                return words(f"language-{value}")
-            return words.edition_title(value) if name == "edition" else words(self.says(f"{name}-{value}"))
-
-        offered = [
-            option(label(value), value, chosen=means == chosen)
-            for value, means in self.settings[name].items()
-        ]
-        menu = Menu.make(self.component_id(name), offered[0].label, offered)
-        return [text(words(self.says(name))), row(menu)]
-
-    def choice(self, name: str, values: Sequence[str]) -> Mapping[str, object]:
-        """Return the choice of a menu as a field of the preferences; a forged one raises a `ValueError`."""
-        (value,) = values
-        if value not in self.settings.get(name, {}):
-            raise ValueError("no such setting")
-        return {name: self.settings[name][value]}
-
-
-_SERVER = _Panel(
-    Action.SERVER_SETTING,
-    "settings-server-title",
-    "settings-server-note",
-    lambda key: f"setting-{key}",
-    {
+_MENUS: Mapping[Action, Mapping[str, Mapping[str, object]]] = {
+    Action.SERVER_SETTING: {
         "language": {AUTOMATIC: AUTOMATIC, **_LANGUAGES},
         "edition": {_UNCHOSEN: None, **{name: name for name in EDITIONS}},
         "pace": {pace.value: pace for pace in Pace},
@@ -96,19 +41,14 @@ _SERVER = _Panel(
         "threads": {threads.value: threads for threads in Threads},
         "purses": {"no": False, "yes": True},
     },
-)
-_OWN = _Panel(
-    Action.OWN_SETTING,
-    "settings-own-title",
-    "settings-own-note",
-    lambda key: f"own-{key}",
-    {
+    Action.OWN_SETTING: {
         "language": {_UNCHOSEN: None, **_LANGUAGES},
         "purse": {"yes": True, "no": False},
         "reminders": {how.value: how for how in Reminders},
         "rating": {"no": False, "yes": True},
     },
-)
+}
+"""The settings with a menu of each panel, with the meanings of the menu's values; the default comes first."""
 
 MAX_CHANNELS = 25
 """The most channels that can be chosen, which is Discord's limit."""
@@ -116,6 +56,53 @@ MAX_CHANNELS = 25
 _Kind = discord.ChannelType
 _FOR_TABLES = (_Kind.text, _Kind.news, _Kind.voice, _Kind.stage_voice, _Kind.forum)
 _FOR_RESULTS = (_Kind.text, _Kind.news)
+
+
+def choice_of(setting: ComponentId, values: Sequence[str]) -> Mapping[str, object]:
+    """Return the choice of a menu as fields of the preferences of the server or the user.
+
+    Raises:
+        ValueError: if the panel does not offer it.
+    """
+    name = setting.name or ""
+    if setting.action is Action.SERVER_SETTING and name == "channels" and len(values) <= MAX_CHANNELS:
+        return {name: tuple(map(int, values))}
+    if setting.action is Action.SERVER_SETTING and name in ("results", "moderators"):
+        return {name: int(values[0]) if values else None}
+    (value,) = values
+    if value not in _MENUS[setting.action].get(name, {}):
+        raise ValueError("no such setting")
+    return {name: _MENUS[setting.action][name][value]}
+
+
+def _setting(action: Action, name: str) -> ComponentId:
+    return ComponentId(action, NO_TABLE, name=name)
+
+
+def _menu(action: Action, name: str, chosen: object, words: Words, unchosen: str = "") -> list[Piece]:
+    """Return a setting with its menu.
+
+    Args:
+        unchosen: the label of the default.
+    """
+    key = f"setting-{name}" if action is Action.SERVER_SETTING else f"own-{name}"
+
+    def label(value: str) -> str:
+        if value == _UNCHOSEN:
+            return unchosen
+        if value in LANGUAGES:
+            return words(f"language-{value}")
+        return words.edition_title(value) if name == "edition" else words(f"{key}-{value}")
+
+    offered = [
+        option(label(value), value, chosen=means == chosen) for value, means in _MENUS[action][name].items()
+    ]
+    return [text(words(key)), row(Menu.make(_setting(action, name), offered[0].label, offered))]
+
+
+def _panel(key: str, refusal: str | None, words: Words, *pieces: Piece) -> ui.LayoutView:
+    lines = [f"## {words(f'{key}-title')}", f"-# {words(f'{key}-note')}"]
+    return message(card(text("\n".join([*lines, refusal] if refusal else lines)), *pieces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,42 +131,28 @@ def server_panel(
     Args:
         refusal: the reason why the last choice was refused.
     """
+
+    def menu(name: str, now: object, unchosen: str = "") -> list[Piece]:
+        return _menu(Action.SERVER_SETTING, name, now, words, unchosen)
+
     usual = words("setting-edition-default", edition=words.edition_title(facts.default_edition))
     results = [] if facts.results is None else [facts.results]
-    return message(
-        card(
-            _SERVER.heading(refusal, words),
-            *_SERVER.menu("language", chosen.language, words),
-            *_SERVER.menu("edition", chosen.edition, words, usual),
-            *_SERVER.menu("pace", chosen.pace or facts.default_pace, words),
-            *_SERVER.menu("bookkeeping", chosen.bookkeeping, words),
-            *_channels("channels", facts.channels, _FOR_TABLES, MAX_CHANNELS, words),
-            *_SERVER.menu("threads", chosen.threads, words),
-            *_channels("results", results, _FOR_RESULTS, 1, words, facts.trouble),
-            text(words("setting-moderators")),
-            row(
-                Menu.of_roles(
-                    _SERVER.component_id("moderators"), words("setting-moderators-none"), facts.moderators
-                )
-            ),
-            *_SERVER.menu("purses", chosen.purses, words),
-        )
+    moderators = _setting(Action.SERVER_SETTING, "moderators")
+    return _panel(
+        "settings-server",
+        refusal,
+        words,
+        *menu("language", chosen.language),
+        *menu("edition", chosen.edition, usual),
+        *menu("pace", chosen.pace or facts.default_pace),
+        *menu("bookkeeping", chosen.bookkeeping),
+        *_channels("channels", facts.channels, _FOR_TABLES, MAX_CHANNELS, words),
+        *menu("threads", chosen.threads),
+        *_channels("results", results, _FOR_RESULTS, 1, words, facts.trouble),
+        text(words("setting-moderators")),
+        row(Menu.of_roles(moderators, words("setting-moderators-none"), facts.moderators)),
+        *menu("purses", chosen.purses),
     )
-
-
-def server_choice(name: str, values: Sequence[str]) -> Mapping[str, object]:
-    """Return the choice of a menu as fields of `ServerPreferences`.
-
-    Raises:
-        ValueError: if the panel does not offer it.
-    """
-    match name:
-        case "channels" if len(values) <= MAX_CHANNELS:
-            return {name: tuple(map(int, values))}
-        case "results" | "moderators":
-            return {name: int(values[0]) if values else None}
-        case _:
-            return _SERVER.choice(name, values)
 
 
 def _channels(
@@ -191,7 +164,7 @@ def _channels(
     trouble: str | None = None,
 ) -> list[Piece]:
     says, none = words(f"setting-{name}"), words(f"setting-{name}-none")
-    menu = Menu.of_channels(_SERVER.component_id(name), none, kinds, chosen, most=most)
+    menu = Menu.of_channels(_setting(Action.SERVER_SETTING, name), none, kinds, chosen, most=most)
     return [text(f"{says}\n{trouble}" if trouble else says), row(menu)]
 
 
@@ -207,27 +180,23 @@ def own_panel(
 
     Args:
         now: with a time zone.
+        refusal: the reason why the last choice was refused.
     """
-    return message(
-        card(
-            _OWN.heading(refusal, words),
-            *_OWN.menu("language", chosen.language, words, words("own-language-automatic")),
-            *_OWN.menu("purse", chosen.purse, words),
-            *_OWN.menu("reminders", chosen.reminders, words),
-            *_OWN.menu("rating", chosen.rating, words),
-            text(f"{words('own-quiet')}\n{_quiet(chosen.quiet, now, words)}"),
-            row(
-                ActionButton.of(Action.QUIET_HOURS, words("button-quiet")),
-                ActionButton.of(
-                    Action.NO_QUIET_HOURS, words("button-no-quiet"), disabled=chosen.quiet is None
-                ),
-            ),
-        )
+    own, none = Action.OWN_SETTING, chosen.quiet is None
+    return _panel(
+        "settings-own",
+        refusal,
+        words,
+        *_menu(own, "language", chosen.language, words, words("own-language-automatic")),
+        *_menu(own, "purse", chosen.purse, words),
+        *_menu(own, "reminders", chosen.reminders, words),
+        *_menu(own, "rating", chosen.rating, words),
+        text(f"{words('own-quiet')}\n{_quiet(chosen.quiet, now, words)}"),
+        row(
+            ActionButton.of(Action.QUIET_HOURS, words("button-quiet")),
+            ActionButton.of(Action.NO_QUIET_HOURS, words("button-no-quiet"), disabled=none),
+        ),
     )
-
-
-own_choice = _OWN.choice
-"""Returns the choice of a menu as fields of `PersonPreferences`."""
 
 
 def quiet_form(chosen: QuietHours | None, words: Words) -> ui.Modal:

@@ -13,8 +13,8 @@ from discord.utils import utcnow
 from bot.config import PlaySettings
 from bot.demo.transcript import walk
 from bot.features.board.views import table_message
-from bot.features.lobby.setting_up import wanted
 from bot.features.lobby.text import PROMISES, SWITCHES, changes, rule_changes
+from bot.features.lobby.views import wanted
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import words_for

@@ -1,25 +1,28 @@
-"""Moderators' commands for a table and its status; what players agree to together; absent players."""
+"""Moderators' commands for a table, and ``/table status``; what players agree to together; absent players."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta
 from functools import partial
 from math import isfinite
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
+from discord.utils import format_dt
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.components import message, text
+from bot.discord_api.components import card, message, separator, text
 from bot.discord_api.delivery import Post
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click, table_channel
 from bot.discord_api.permissions import has_role, how_to_grant, missing_permissions, role_left
 from bot.discord_api.responses import answer, change
-from bot.features.moderation.views import Health, status_message
 from bot.features.names import safe_name
+from bot.features.refusals import report_line
 from bot.features.registry import Registry
 from bot.features.request import Request
+from bot.locales import Words
+from bot.ops.incidents import Incident
 from bot.ops.version import own_version
 from bot.tables.entries import (
     ComputerRequested,
@@ -36,6 +39,8 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Overview, StoreError, StoreTrouble
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, Wish
+
+# --- what players agree to ---
 
 
 async def hand_over(request: Request, pressed: ComponentId) -> None:
@@ -85,6 +90,9 @@ async def _wish(request: Request, table_id: int, what: Wish) -> None:
     await request.show(table)
 
 
+# --- what moderators do ---
+
+
 async def close(request: Request) -> None:
     """Close the channel's table, even an unreadable one; for a player, wish to end the game."""
     try:
@@ -92,10 +100,10 @@ async def close(request: Request) -> None:
     except StoreError as error:
         if error.trouble is not StoreTrouble.UNREADABLE:
             raise
-        await require_moderator(request)
+        await _require_moderator(request)
         if not await request.tables.free_channel(table_channel(request.interaction)):
             raise
-        words = await request.services.languages.of_server(request.interaction.guild_id)
+        words = await request.server_words()
         told = words("storage-freed", moderator=safe_name(request.interaction.user.display_name))
         await answer(request.interaction, Post(text=told), private=False)
 
@@ -116,16 +124,11 @@ async def remove(request: Request, player: discord.User | discord.Member) -> Non
 
 
 async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
-    """Execute a moderator's act.
-
-    Args:
-        players: the wish of a player who is no moderator.
-    """
+    """Execute a moderator's act; for a player who is no moderator, it is the wish of `players`."""
     try:
-        await require_moderator(request)
+        await _require_moderator(request)
     except Misunderstood:
-        game = None if players is None else await _own_game(request)
-        if players is None or game is None:
+        if players is None or (game := await _own_game(request)) is None:
             raise
         await _wish(request, game.id, players)
         return
@@ -145,13 +148,9 @@ async def _own_game(request: Request) -> Table | None:
     return table if seated else None
 
 
-async def require_moderator(request: Request) -> None:
-    """Check that the user moderates this server's tables.
-
-    Raises:
-        Misunderstood: if not, saying who does.
-    """
-    server = await request.services.preferences.of_server(request.interaction.guild_id)
+async def _require_moderator(request: Request) -> None:
+    """Raise `Misunderstood`, saying who moderates this server's tables, unless the user does."""
+    server = await request.server()
     allowed, role = request.interaction.permissions, role_left(request.interaction, server.moderators)
     if role is None:
         if not allowed.manage_messages:
@@ -160,52 +159,81 @@ async def require_moderator(request: Request) -> None:
         raise Misunderstood("not_of_moderators", role=f"<@&{role}>")
 
 
+# --- the status: all of it about one server, nothing about a game ---
+
 _OVERDUE_AFTER = timedelta(minutes=1)
 """A deadline that has passed more recently is just being handled."""
 
 
 async def show_status(request: Request) -> None:
-    """Show moderators the status of the bot."""
-    if request.interaction.guild_id is None:
+    """Show moderators the status of the bot: problems first."""
+    guild_id, words, now = request.interaction.guild_id, request.words, request.services.now()
+    if guild_id is None:
         raise Misunderstood("wrong_place")
     if not request.interaction.permissions.manage_guild:
-        await require_moderator(request)
-    health = await _health(request, request.interaction.guild_id)
-    view = status_message(health, request.words)
-    await request.answer(view)
-
-
-async def _health(request: Request, guild_id: int) -> Health:
-    words = request.words
-    missing = missing_permissions(request.interaction)
-    if request.services.painter is None:
-        missing = [name for name in missing if name != "attach_files"]
+        await _require_moderator(request)
     try:
         overview = await request.services.store.overview(guild_id)
     except StoreError:
         overview = None
+    missing = missing_permissions(request.interaction)
+    if request.services.painter is None:
+        missing = [name for name in missing if name != "attach_files"]
+    grant = how_to_grant(request.interaction, missing, words) if missing else None
+    wrong = [words("health-store-down")] if overview is None else []
+    wrong += [] if grant is None else [grant]
+    facts = [] if overview is None else [words("health-tables", count=overview.open_tables)]
+    facts += [words("health-permissions")] if grant is None else []
     known = overview or Overview()
-    due, now = known.earliest_deadline, request.services.now()
-    latency = _latency(request, guild_id)
-    return Health(
-        missing=how_to_grant(request.interaction, missing, words) if missing else None,
-        stored=overview is not None,
-        open_tables=known.open_tables,
-        overdue_since=due if due is not None and now - due > _OVERDUE_AFTER else None,
-        unpublished=known.unpublished,
-        milliseconds=None if latency is None else round(1000 * latency),
-        version=own_version(),
-        since=request.services.since,
-        incidents=await request.services.incidents.of_server(guild_id),
-        support_url=request.services.incidents.support_url,
-    )
+    if (due := known.earliest_deadline) is not None and now - due > _OVERDUE_AFTER:
+        wrong.append(words("health-overdue", when=format_dt(due, "R")))
+    if known.unpublished:
+        wrong.append(words("health-unpublished", count=known.unpublished))
+    elif overview is not None:
+        facts.append(words("health-shown"))
+    facts += [*_latency(request, guild_id), _running(request)]
+    incidents = request.services.incidents
+    errors = _errors(await incidents.of_server(guild_id), incidents.support_url, words)
+    await request.answer(_status_message(wrong, facts, errors, words))
 
 
-def _latency(request: Request, guild_id: int) -> float | None:
-    """Return the latency of a server's shard in seconds; None while it is unknown."""
+def _latency(request: Request, guild_id: int) -> Iterator[str]:
+    """Yield the latency of a server's shard, unless it is unknown."""
     latencies: dict[int, float] = dict(request.interaction.client.latencies)
     seconds = latencies.get(shard_of(guild_id, max(1, len(latencies))))
-    return seconds if seconds is not None and isfinite(seconds) else None
+    if seconds is not None and isfinite(seconds):
+        yield request.words("health-latency", milliseconds=round(1000 * seconds))
+
+
+def _running(request: Request) -> str:
+    words, version, when = request.words, own_version(), format_dt(request.services.since, "R")
+    if version is None:
+        return words("health-since", when=when)
+    return words("health-version", version=version, when=when)
+
+
+def _errors(incidents: Sequence[Incident], support_url: str, words: Words) -> str:
+    if not incidents:
+        return words("health-no-errors")
+    lines = [words("health-errors")]
+    for each in incidents:
+        used, when = words(f"health-used-{each.kind}", used=each.name), format_dt(each.at, "R")
+        lines.append(f"- {words('health-error', reference=each.reference, when=when, used=used)}")
+    return "\n".join([*lines, f"-# {report_line(support_url, words)}"])
+
+
+def _status_message(wrong: Sequence[str], facts: Sequence[str], errors: str, words: Words) -> ui.LayoutView:
+    head = words("health-not-well" if wrong else "health-well")
+    lines = [f"## {words('health-title')}", head, *(f"- {each}" for each in wrong)]
+    return message(
+        card(
+            text("\n".join(lines)),
+            separator(),
+            text("\n".join(f"- {fact}" for fact in facts)),
+            separator(),
+            text(errors),
+        )
+    )
 
 
 def setup(bot: Registry) -> None:
@@ -214,25 +242,13 @@ def setup(bot: Registry) -> None:
     bot.button(let_in, Action.LET_IN)
     bot.button(wish, Action.WISH)
     bot.button(agree_to_wish, Action.AGREE_WISH)
+    bot.command(close, "close", bot.table)
+    bot.command(pause, "pause", bot.table)
+    bot.command(resume, "resume", bot.table)
+    bot.command(show_status, "status", bot.table)
     words = bot.words
-
-    @bot.table.command(name="close", description=words("command-table-close"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, close)
-
-    @bot.table.command(name="pause", description=words("command-table-pause"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, pause)
-
-    @bot.table.command(name="resume", description=words("command-table-resume"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, resume)
 
     @bot.table.command(name="remove", description=words("command-table-remove"))
     @app_commands.describe(player=words("command-table-remove-player"))
     async def _(interaction: Interaction, player: discord.User) -> None:
         await bot.run(interaction, remove, player)
-
-    @bot.table.command(name="status", description=words("command-table-status"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, show_status)

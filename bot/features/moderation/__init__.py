@@ -1,1 +1,0 @@
-"""Moderators' commands and the status of the bot; agreements among players."""
