@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from collections.abc import Awaitable, Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,11 +14,11 @@ from simcord.http.client import FakeWebhookAdapter
 from structlog.testing import capture_logs
 
 from bot.demo.transcript import walk
-from bot.discord_api.acknowledgement import ClockSkew
+from bot.discord_api.acknowledgement import TOO_LATE_SECONDS, ClockSkew
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import Appended, LogRow
 from bot.tables.table import Table
 from intrigue_core import DecisionKind, PublicView
+from tests.sampling import plain_and_stress
 from tests.support.crowd import at_once, hold_answers, until_kept
 from tests.support.judging import until
 from tests.support.room import WORDS, Answer, OpenRoom, Panel, Room
@@ -103,57 +103,27 @@ async def test_a_late_click_and_a_late_form_change_nothing_either(room: OpenRoom
         assert '"amount":5000' in (await here.log())[-1]
 
 
-async def test_a_clock_that_is_wrong_keeps_nobody_out(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with room() as here:
-        now = here.env.backend.clock.now
-        for error in (-300, 7, 86_400):
-            # As if all of Discord were early or late, seen from here; the bot starts on a host like that.
-            shifted = _shifted(now, error)
-            monkeypatch.setattr(here.env.backend.clock, "now", shifted)
-            await here.restart()
-            for name in ("Ada", "Ben"):
-                (answer,) = await here.slash(name, "help rules")
-                assert answer.text
-            monkeypatch.setattr(here.env.backend.clock, "now", now)
-
-
-def _shifted(now: Callable[[], datetime], seconds: float) -> Callable[[], datetime]:
-    return lambda: now() + timedelta(seconds=seconds)
-
-
 # --- three seconds ---
 
 
 class SlowStore(SqliteStore):
-    """A database that takes its time, when a test says so."""
+    """A database that takes its time for some of what it is asked, when a test says so."""
 
     delay = 0.0
 
-    async def append(self, row: LogRow) -> Appended:
-        await asyncio.sleep(self.delay)
-        return await super().append(row)
 
-    async def find_table(self, channel_id: int) -> int | None:
-        await asyncio.sleep(self.delay)
-        return await super().find_table(channel_id)
+def _slowly(name: str) -> Callable[..., Awaitable[object]]:
+    method = getattr(SqliteStore, name)
 
-    async def latest_table(self, channel_id: int) -> int | None:
+    async def slow(self: SlowStore, *given: object, **named: object) -> object:
         await asyncio.sleep(self.delay)
-        return await super().latest_table(channel_id)
+        return await method(self, *given, **named)
 
-    async def draft(self, table_id: int, decision: int) -> str | None:
-        await asyncio.sleep(self.delay)
-        return await super().draft(table_id, decision)
+    return slow
 
-    async def note(self, key: str) -> str | None:
-        await asyncio.sleep(self.delay)
-        return await super().note(key)
 
-    async def keep_draft(self, table_id: int, decision: int, draft: str) -> None:
-        await asyncio.sleep(self.delay)
-        return await super().keep_draft(table_id, decision, draft)
+for _name in ("append", "find_table", "latest_table", "draft", "note", "keep_draft"):
+    setattr(SlowStore, _name, _slowly(_name))
 
 
 def slow_down(here: Room) -> None:
@@ -232,7 +202,9 @@ EVERY_COMMAND: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("command", EVERY_COMMAND)
+@pytest.mark.parametrize(
+    "command", plain_and_stress(["leave", "hire", "purse", "help tutorial", "table prepare"], EVERY_COMMAND)
+)
 async def test_every_command_is_answered_in_time_and_what_concerns_one_remains_theirs(
     slow: OpenRoom, command: str
 ) -> None:
@@ -422,3 +394,59 @@ async def test_patience_is_counted_from_when_a_command_was_made(
             answered.set()
         assert here.story() == ["Ada opens a table.", "Ben sits down."]
         assert here.answers(result) == [Answer(WORDS("done-later"), public=False)], "and that is all"
+
+
+WAY = 0.1
+"""Seconds that an interaction takes at least."""
+HOUR = 3_600.0
+
+
+def test_a_wrong_clock_makes_nobody_late() -> None:
+    for error in (-86_400.0, -5.0, 0.0, 5.0, 86_400.0):
+        lateness, rng = ClockSkew(), Random(1)
+        for made in range(0, 5_000, 7):
+            assert lateness.delay_of(made, made + error + WAY + rng.random()) < 1.0
+
+
+@pytest.mark.parametrize("idle", [1.0, 300.0, HOUR])
+def test_what_was_held_up_is_late_by_as_much(idle: float) -> None:
+    lateness = ClockSkew()
+    for made in range(5):
+        lateness.delay_of(made, made + WAY)
+    resumed = 4 + idle + 20
+    for made in (4 + idle, 4 + idle + 5, 4 + idle + 15):
+        held_up = resumed - made
+        assert lateness.delay_of(made, resumed + WAY) == pytest.approx(held_up, abs=0.5)
+    assert lateness.delay_of(resumed, resumed + WAY) < 0.5
+
+
+def test_a_crowd_that_was_held_up_does_not_pass_for_the_rule() -> None:
+    lateness = ClockSkew()
+    lateness.delay_of(0, WAY)
+    assert all(lateness.delay_of(HOUR + number / 100, HOUR + 20) > TOO_LATE_SECONDS for number in range(500))
+
+
+def test_the_very_first_one_is_not_late() -> None:
+    """There is nothing to compare it with; and who has just connected is sent nothing old."""
+    assert ClockSkew().delay_of(0, 1_000) == 0
+
+
+@pytest.mark.parametrize("pause", [1.0, 60.0, HOUR])
+@pytest.mark.parametrize("leap", [-500.0, 3.0, 500.0])
+def test_after_a_leap_of_our_clock_few_are_taken_for_late(leap: float, pause: float) -> None:
+    lateness = ClockSkew()
+    for made in range(20):
+        lateness.delay_of(made, made + WAY)
+    late = [lateness.delay_of(made, made + leap + WAY) > TOO_LATE_SECONDS for made in _times(20, pause, 400)]
+    assert not any(late[max(4, round(130 / pause)) :])
+    assert leap > 0 or not any(late)
+
+
+def test_clocks_that_part_slowly_make_nobody_late() -> None:
+    for pause in (1.0, 60.0, HOUR, 24 * HOUR):
+        lateness = ClockSkew()
+        assert all(lateness.delay_of(made, made * 1.000_05 + WAY) < 1.0 for made in _times(0, pause, 300))
+
+
+def _times(start: float, pause: float, count: int) -> list[float]:
+    return [start + pause * number for number in range(1, count + 1)]

@@ -106,12 +106,3 @@ def test_what_works_again_is_forgotten(clock: Clock) -> None:
     assert places.blocked(OTHER) is None
     with pytest.raises(KeyError):
         places.refusal_of(OTHER)
-
-
-def test_it_does_not_grow_for_ever(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(refused_places, "_MAX_REMEMBERED", 10)
-    places = Backoff()
-    for number in range(50):
-        places.note_refusal(Place("message", number), FORBIDDEN)
-    assert places.blocked(Place("message", 39)) is None
-    assert places.blocked(Place("message", 40)) is not None

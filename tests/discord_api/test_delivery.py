@@ -9,10 +9,22 @@ from typing import Any, cast
 import aiohttp
 import discord
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 from structlog.testing import capture_logs
 
-from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS, MAX_TEXT_CHARACTERS, Post, Trouble, undelivered
+from bot.discord_api.delivery import (
+    DISCORD_ERRORS,
+    MAX_RATE_LIMIT_SECONDS,
+    MAX_TEXT_CHARACTERS,
+    NotActingError,
+    Post,
+    Trouble,
+    ask_before_sending,
+    send_only_while,
+    undelivered,
+)
 from tests.support.direct import api_of
 from tests.support.room import OpenRoom, Room
 
@@ -173,3 +185,34 @@ def test_who_was_never_reached_has_done_nothing() -> None:
     assert not undelivered(discord.RateLimited(99.0), "post").unsure
     assert undelivered(TimeoutError(), "post").unsure
     assert undelivered(aiohttp.ServerDisconnectedError(), "post").unsure
+
+
+async def test_each_request_asks_anew_and_only_where_a_table_is_shown() -> None:
+    came: list[str] = []
+
+    async def answer(request: Any) -> web.Response:
+        came.append(request.path)
+        return web.Response()
+
+    app = web.Application()
+    app.router.add_get("/{name}", answer)
+    trace = aiohttp.TraceConfig()
+    ask_before_sending(trace)
+    acts = True
+    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[trace]) as session:
+        with send_only_while(lambda: acts):
+            await session.get(server.make_url("/shown"))
+            acts = False
+            with pytest.raises(NotActingError):
+                await session.get(server.make_url("/too-late"))
+            with send_only_while(lambda: True):
+                await session.get(server.make_url("/another-table"))
+            with pytest.raises(NotActingError):
+                await session.get(server.make_url("/too-late"))
+        await session.get(server.make_url("/a-private-answer"))
+    assert came == ["/shown", "/another-table", "/a-private-answer"]
+
+
+def test_what_was_not_sent_is_tried_again_by_whoever_acts() -> None:
+    assert issubclass(NotActingError, DISCORD_ERRORS)
+    assert not undelivered(NotActingError(), "post").unsure

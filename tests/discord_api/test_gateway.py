@@ -1,9 +1,10 @@
-"""Whatever comes over the gateway as an interaction has an answer, breaks nothing and changes nothing.
+"""What a hostile client or the gateway sends has an answer, breaks nothing, and changes nothing of others.
 
 Whole payloads are taken apart at random: what is missing, of another type, huge, nested, of other servers and
 applications, of types that there are not. ``INTRIGUE_PAYLOADS`` says how many; a few hundred, if it says
 nothing. ``INTRIGUE_FIRST_BATCH`` says how many batches of 150 were sent before, so that many can be sent in
-parts: what a batch holds follows from its number alone.
+parts: what a batch holds follows from its number alone. ``INTRIGUE_FORGERIES`` says how many forged data of
+interactions each of two tests sends.
 """
 
 from __future__ import annotations
@@ -13,18 +14,24 @@ import gc
 import json
 import logging
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import reduce
 from random import Random
 from typing import Any, cast
 
+import aiohttp
 import pytest
 import simcord
 from discord import app_commands
+from simcord.actors import (
+    _dispatch_actor_interaction,  # pyright: ignore[reportPrivateUsage]
+)
 from structlog.testing import capture_logs
 
 from bot.demo.transcript import walk
-from bot.discord_api.gateway import bare_payload, read_json
+from bot.discord_api.component_ids import Action
+from bot.discord_api.delivery import DISCORD_ERRORS, undelivered
+from bot.discord_api.gateway import bare_payload, read_answer, read_json
 from bot.tables.table import Table
 from tests.discord_api.forgeries import (
     AUTOCOMPLETE,
@@ -38,7 +45,7 @@ from tests.discord_api.forgeries import (
     public,
     targets,
 )
-from tests.support.room import OpenRoom, Room
+from tests.support.room import WORDS, OpenRoom, Room, forge
 
 BATCH, BUNCH = 150, 10
 SEEDS = range(-(-int(os.environ.get("INTRIGUE_PAYLOADS", "300")) // BATCH))
@@ -136,6 +143,12 @@ def payload_of(here: Room, kind: int, data: dict[str, Any], guild_id: int | None
     )
 
 
+def named(here: Room, name: str) -> dict[str, Any]:
+    """The beginning of the data of a command."""
+    known: Any = next(each for each in here.env.backend.commands[None].values() if each["name"] == name)
+    return {"id": str(known["id"]), "name": name, "type": 1}
+
+
 def reader(message: Any) -> int:
     """Who alone sees an ephemeral message."""
     return int(message.interaction_metadata["user"]["id"])
@@ -228,42 +241,27 @@ async def test_no_payload_breaks_or_changes_anything(
             assert await here.log() == kept, sent
             assert set(seen) <= set(public(here)), sent
         assert awaited > BATCH / 2
-        for error in here.env.errors:
-            assert isinstance(error, app_commands.AppCommandError), repr(error)
-            assert not isinstance(error, app_commands.CommandInvokeError), repr(error)
+        check_errors(here)
         here.env.errors.clear()
         gc.collect()  # an error that nobody has fetched is logged when its task goes
     assert [record.getMessage() for record in caplog.records] == []
 
 
-def without_avatar(data: dict[str, Any]) -> None:
-    """The message seems to be nobody's."""
-    for message in data["resolved"]["messages"].values():
-        del message["author"]["avatar"]
-
-
-def without_message(data: dict[str, Any]) -> None:
-    """There is no message."""
-    data["resolved"] = {"value": data["resolved"]}
-
-
-@pytest.mark.parametrize("spoil", [without_avatar, without_message])
-async def test_a_menu_of_no_message_or_of_nobodys_is_answered(
-    room: OpenRoom, spoil: Callable[[dict[str, Any]], None]
-) -> None:
+@pytest.mark.parametrize("nobodys", [True, False])
+async def test_a_menu_of_no_message_or_of_nobodys_is_answered(room: OpenRoom, nobodys: bool) -> None:
     async with room() as here:
         await here.seat(3)
         backend = here.env.backend
         shown: Any = here.messages()[0]
-        said = dict(
+        said: Any = copy.deepcopy(
             simcord.backend.serializers.message_payload(backend, backend.messages[here.channel.id][shown.id])
         )
-        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "Hold to this")
-        data = {"id": str(there["id"]), "name": there["name"], "type": 3, "target_id": str(shown.id)}
-        data["resolved"] = {"messages": {str(shown.id): said}}
+        data = {**named(here, "Hold to this"), "type": 3, "target_id": str(shown.id)}
+        resolved: dict[str, Any] = {"messages": {str(shown.id): said}}
+        if nobodys:
+            del said["author"]["avatar"]
+        data["resolved"] = resolved if nobodys else {"value": resolved}
         record, sent = payload_of(here, COMMAND, data, here.people["Zoe"].guild.id)
-        sent = copy.deepcopy(sent)
-        spoil(sent["data"])
         with capture_logs() as logs:
             await here.deliver(("INTERACTION_CREATE", sent))
         assert record.responded
@@ -277,10 +275,9 @@ async def test_a_forged_number_of_computers_is_refused(room: OpenRoom, number: i
     async with room() as here:
         for name in ("Zoe", "Ben"):
             await here.slash(name, "join")
-        log, backend = await here.log(), here.env.backend
-        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "start")
-        option = {"name": "computers", "type": 4, "value": number}
-        data = {"id": str(there["id"]), "name": "start", "type": 1, "options": [option]}
+        log = await here.log()
+        options = [{"name": "computers", "type": 4, "value": number}]
+        data = {**named(here, "start"), "options": options}
         record, sent = payload_of(here, COMMAND, data, here.people["Zoe"].guild.id)
         before = len(here.env.http_requests)
         await here.deliver(("INTERACTION_CREATE", sent))
@@ -299,11 +296,8 @@ async def test_suggestions_that_come_too_late_are_left(
     caplog.set_level(logging.WARNING)
     async with room() as here:
         await here.seat(3)
-        backend = here.env.backend
-        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "games")
         option = {"name": "game", "type": 3, "value": "a", "focused": True}
-        replay = {"name": "replay", "type": 1, "options": [option]}
-        data = {"id": str(there["id"]), "name": "games", "type": 1, "options": [replay]}
+        data = {**named(here, "games"), "options": [{"name": "replay", "type": 1, "options": [option]}]}
         _, sent = payload_of(here, AUTOCOMPLETE, data, here.people["Zoe"].guild.id)
         before = len(here.env.http_requests)
         with capture_logs() as logs:
@@ -329,3 +323,165 @@ def test_what_is_left_of_a_payload_is_what_an_answer_needs() -> None:
     ):
         assert bare_payload({**whole, key: wrong}) is None, (key, wrong)
     assert bare_payload([]) is None
+
+
+FORGED_BATCH = 100
+FORGED_SEEDS = range(int(os.environ.get("INTRIGUE_FORGERIES", "200")) // FORGED_BATCH)
+
+
+async def send_forged(
+    here: Room, person: simcord.MemberActor, rng: Random, kind: int, data: dict[str, Any]
+) -> simcord.InteractionResult:
+    """Send it; it has an answer, and nothing of it is logged as an error."""
+    extra: dict[str, Any] | None = None
+    source: int | None = None
+    if kind in (COMPONENT, FORM):
+        seen = {one.id for one in here.channel.history(viewer=person)}
+        message = rng.choice([one for one in targets(here) if one.id in seen])
+        payloads: Any = simcord.backend.serializers
+        extra = {"message": dict(payloads.message_payload(here.env.backend, message))}
+        source = message.id
+    with capture_logs() as logs:
+        sent = await _dispatch_actor_interaction(
+            person, kind, here.channel, data, extra=extra, source_message_id=source
+        )
+    assert [one for one in logs if one["log_level"] in ("error", "critical")] == [], data
+    asked: Any = sent._interaction  # pyright: ignore[reportPrivateUsage]
+    assert asked.responded, (data, logs)
+    return sent
+
+
+def check_errors(here: Room) -> None:
+    """What discord.py raised of itself was about commands that there are not."""
+    for error in here.env.errors:
+        assert isinstance(error, app_commands.AppCommandError), repr(error)
+        assert not isinstance(error, app_commands.CommandInvokeError), repr(error)
+
+
+@pytest.mark.parametrize("seed", FORGED_SEEDS)
+async def test_a_hostile_onlooker_changes_nothing(room: OpenRoom, seed: int) -> None:
+    rng = Random(seed)
+    async with room() as here:
+        table = await here.seat(3)
+        await here.slash("Zoe", "help rules")
+        await here.slash("Zoe", "help tutorial")
+        seen, kept = public(here), await here.log()
+        for _ in range(FORGED_BATCH):
+            kind, data = payload(rng, (table.id, table.decision_number))
+            sent = await send_forged(here, here.people["Zoe"], rng, kind, data)
+            for answer in here.answers(sent):
+                assert "https://" not in answer.text.replace(r"\/", ""), data
+            assert await here.log() == kept, data
+            now = public(here)
+            assert now == seen, (data, set(now) ^ set(seen))
+        check_errors(here)
+
+
+@pytest.mark.parametrize("seed", FORGED_SEEDS)
+async def test_what_somebody_seated_forges_breaks_nothing(room: OpenRoom, seed: int) -> None:
+    rng = Random(seed)
+    async with room() as here:
+        await here.seat(3)
+        for _ in range(FORGED_BATCH):
+            table = await here.truth()
+            who = rng.choice(("Ada", "Ben"))
+            kind, data = payload(rng, (table.id, table.decision_number))
+            await send_forged(here, here.people[who], rng, kind, data)
+        check_errors(here)
+
+
+async def test_a_private_page_never_takes_the_place_of_a_public_message(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        before = public(here)
+        (table,) = (one for one in targets(here) if one.id == here.live()[0].id)
+        payloads: Any = simcord.backend.serializers
+        shown = await _dispatch_actor_interaction(
+            here.people["Zoe"],
+            COMPONENT,
+            here.channel,
+            {"custom_id": f"ig1:{Action.GO_ON}:-1:0", "component_type": BUTTON},
+            extra={"message": dict(payloads.message_payload(here.env.backend, table))},
+            source_message_id=table.id,
+        )
+        (answer,) = here.answers(shown)
+        assert not answer.public
+        assert public(here) == before
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["ig1:fly:1:0", "ig2:join:1:0", "x", f"ig1:join:{10**30}:0", "ig1:menu-pick:1:0"]
+)
+async def test_an_id_that_is_none_of_ours_is_answered(room: OpenRoom, custom_id: str) -> None:
+    async with room() as here:
+        await here.seat(3)
+        forge(here, here.live()[0], here.button("purse")[1], custom_id)
+        result = await here.people["Ada"].click(here.live()[0], custom_id=custom_id)
+        (answer,) = here.answers(result)
+        assert not answer.public
+        assert WORDS("refused-unparsable") in answer.text
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        (r'"\ud83e\udd8a"', "🦊"),
+        (r'"\uD83E\uDD8A\u00fc"', "🦊ü"),
+        (r'"a\ud83ez"', "a\ufffdz"),
+        (r'"\udd8a"', "\ufffd"),
+        (r'"\ud83e\ud83e\udd8a"', "\ufffd🦊"),
+        (r'"\ud83e\n\udd8a"', "\ufffd\n\ufffd"),
+        (r'"\\ud83e"', r"\ud83e"),
+        (r'"\\\ud83e"', "\\\ufffd"),
+        (r'{"\ud83e": ["\udd8a", 1]}', {"\ufffd": ["\ufffd", 1]}),
+    ],
+)
+def test_half_a_character_is_replaced_and_nothing_else(text: str, read: object) -> None:
+    assert read_json(text) == read
+
+
+@pytest.mark.parametrize("text", ["NaN", "1" * 400, "[" * 900 + "]" * 900, '"\x7f"', '"whole 🦊"'])
+def test_what_only_the_standard_library_takes_is_taken(text: str) -> None:
+    assert repr(read_json(text)) == repr(json.loads(text))
+
+
+@pytest.mark.parametrize("text", ["", "{", '"\\ud83e', "<html>"])
+def test_what_is_no_json_is_said_to_be_none(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - as the library that is installed puts it
+        read_json(text)
+
+
+class Answer:
+    """As much of an answer as is read."""
+
+    def __init__(self, status: int, body: str, kind: str = "application/json") -> None:
+        self.status, self.headers, self._body = status, {"content-type": kind}, body
+
+    async def text(self, encoding: str) -> str:
+        assert encoding == "utf-8"
+        return self._body
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [Answer(200, "{"), Answer(201, "null"), Answer(200, '"x"'), Answer(200, "<html>", "text/html")],
+)
+async def test_done_and_then_nothing_to_read_is_a_lost_answer(answer: Any) -> None:
+    with pytest.raises(aiohttp.ClientPayloadError) as caught:
+        await read_answer(answer)
+    assert isinstance(caught.value, DISCORD_ERRORS)
+    assert undelivered(caught.value, "post").unsure
+
+
+@pytest.mark.parametrize(
+    ("answer", "read"),
+    [
+        (Answer(200, '{"id": "1"}'), {"id": "1"}),
+        (Answer(200, "[]"), []),
+        (Answer(204, "", "text/html"), ""),
+        (Answer(502, "<html>", "text/html"), "<html>"),
+        (Answer(500, "{"), ""),
+    ],
+)
+async def test_all_other_answers_are_read_as_they_are(answer: Any, read: object) -> None:
+    assert await read_answer(answer) == read

@@ -9,9 +9,10 @@ import discord
 import pytest
 
 from bot.client import IntrigueBot
-from bot.discord_api.in_flight import InFlight
+from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.interactions import Interaction
 from bot.ops.observer import Observer, Outcome
+from tests.support.crowd import at_once
 from tests.support.room import OpenRoom, Room, forge
 
 
@@ -172,3 +173,102 @@ async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(room: OpenRoo
         assert cancelled == [True]
         assert [name for _, name, _ in heard.take()] == ["unknown", "unknown"]
         bot.parts.gate.in_flight.stopping = False
+
+
+FLOOD = 120
+
+
+def limit(here: Room, per_minute: int = 60) -> RateLimit:
+    """Slow people from now on."""
+    bot = here.env.bot
+    assert isinstance(bot, IntrigueBot)
+    bot.parts.gate.limiter = RateLimit(per_minute)
+    return bot.parts.gate.limiter
+
+
+def test_who_has_sent_too_much_waits_and_is_told_once() -> None:
+    limiter = RateLimit(60)
+    assert [limiter.judge(1, 0.0).seconds for _ in range(15)] == [0] * 15
+    assert limiter.judge(1, 5.0) == (10, True)
+    assert limiter.judge(1, 11.0) == (4, False)
+    assert limiter.judge(2, 11.0).seconds == 0, "others are others"
+    assert [limiter.judge(1, 15.0).seconds for _ in range(16)] == [0] * 15 + [15]
+
+
+def test_an_even_pace_is_never_slowed() -> None:
+    limiter = RateLimit(60)
+    assert all(limiter.judge(1, second).seconds == 0 for second in range(1_000))
+
+
+def test_typing_costs_no_click() -> None:
+    limiter = RateLimit(60)
+    typed = [limiter.judge(1, 0.0, typing=True) for _ in range(60)]
+    assert [each.seconds for each in typed].count(0) == 45
+    assert [each.first for each in typed].count(True) == 1
+    assert limiter.judge(1, 0.0).seconds == 0
+
+
+def test_who_may_send_what_they_like_is_not_even_remembered() -> None:
+    limiter = RateLimit(0)
+    assert all(limiter.judge(1, 0.0).seconds == 0 for _ in range(1_000))
+    assert not limiter._counts  # pyright: ignore[reportPrivateUsage]
+
+
+async def test_whoever_floods_is_told_once_and_everything_has_an_answer(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        limit(here)
+        log, lobby = await here.log(), here.live()[0]
+        custom_id = here.button("rules")[1]
+        clicks = [await here.people["Zoe"].click(lobby, custom_id=custom_id) for _ in range(30)]
+        assert all(click.acknowledged for click in clicks)
+        answers = [[each.text for each in here.answers(click) if not each.public] for click in clicks]
+        assert not any(text.startswith("⏳") for each in answers[:15] for text in each)
+        assert [text[0] for text in answers[15]] == ["⏳"]
+        assert answers[16:] == [[]] * (len(answers) - 16), "the rest is acknowledged and nothing more"
+        (told,) = await here.slash("Zoe", "help now")
+        assert told.text.startswith("⏳"), "a command has no answer that says nothing"
+        assert not told.public
+        assert await here.log() == log
+        await here.env.advance_time(16)
+        (told,) = await here.slash("Zoe", "help now")
+        assert not told.text.startswith("⏳")
+
+
+async def work_before_an_answer(here: Room, flood: int, done: list[str]) -> int:
+    """How much the bot does until somebody is answered who asks after so many of Zoe's clicks."""
+    zoe, (message, custom_id) = here.people["Zoe"], here.button("rules")
+    done.clear()
+    async with at_once(here):
+        for _ in range(flood):
+            await zoe.click(message, custom_id=custom_id)
+        asked = await here.people["Ben"].slash(here.channel, "purse")
+        while not asked.acknowledged:  # noqa: ASYNC110 - nobody says when
+            await asyncio.sleep(0)
+        return len(done)
+
+
+async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is counted is what others wait for: not seconds, but what is read and made for whoever floods."""
+    async with room() as here:
+        await here.seat(3)
+        bot: Any = here.env.bot
+        done: list[str] = []
+        lead, hear = bot.parts.registry.dispatch, bot.services.languages.note_locale
+
+        async def counted_lead(*args: Any) -> None:
+            done.append("led")
+            await lead(*args)
+
+        async def counted_hear(*args: Any) -> Any:
+            done.append("heard")
+            return await hear(*args)
+
+        monkeypatch.setattr(bot.parts.registry, "dispatch", counted_lead)
+        monkeypatch.setattr(bot.services.languages, "note_locale", counted_hear)
+        quiet = await work_before_an_answer(here, 0, done)
+        unlimited = await work_before_an_answer(here, FLOOD, done)
+        limit(here)
+        limited = await work_before_an_answer(here, FLOOD, done)
+        assert unlimited >= 2 * FLOOD, "without a limit all of that comes first"
+        assert limited <= quiet + 2 * 15, "with it, what one bucket holds"

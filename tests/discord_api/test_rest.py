@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from typing import Any
 
 import discord
 import pytest
@@ -78,3 +79,16 @@ async def test_no_interaction_is_kept_to_change_what_it_brought_forth(room: Open
         changes = [one.path for one in list(here.env.http_requests)[asked:] if one.method == "PATCH"]
         (change,) = (path for path in changes if path.endswith(f"/{before}"))
         assert change.startswith("/webhooks/"), "and yet it is changed through one"
+
+
+async def test_no_panel_or_form_is_held_once_it_is_sent(room: OpenRoom) -> None:
+    """discord.py would hold it for a quarter of an hour; what comes back is read from the interaction."""
+    async with room() as here:
+        await here.seat(3)
+        for command in ("purse", "help now", "promise"):
+            await here.slash("Ada", command)
+        form = await here.people["Ada"].slash(here.channel, "send")
+        assert form.modal is not None
+        connection: Any = here.env.bot._connection  # pyright: ignore[reportPrivateUsage]
+        held = connection._view_store
+        assert (held._views, held._modals, held._synced_message_views) == ({}, {}, {})
