@@ -17,7 +17,7 @@ async def _written() -> str:
     sys.path.insert(0, str(PAGE.parents[1]))
     from tests.roles.scenes import When
     from tests.roles.telling import page, tried
-    from tests.support.settling import look_often
+    from tests.support.simulation import look_often
 
     look_often()
     return page([await tried(when) for when in When])

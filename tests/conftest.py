@@ -22,9 +22,8 @@ from bot.store.open import open_store
 from bot.store.sql import SqlStore
 from bot.store.upgrade import upgrade_file
 from tests.store.cluster import Cluster, NoServerError, running_cluster
-from tests.support.handling import handle_quickly
 from tests.support.room import OpenRoom, Room, open_room
-from tests.support.settling import look_often, look_quickly
+from tests.support.simulation import handle_quickly, look_often, look_quickly
 from tests.support.waiting import Wait
 
 settings.register_profile("any-machine", deadline=None)

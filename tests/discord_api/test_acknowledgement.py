@@ -19,7 +19,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.table import Table
 from intrigue_core import DecisionKind, PublicView
 from tests.sampling import plain_and_stress
-from tests.support.crowd import at_once, hold_answers, until_kept
+from tests.support.failures import at_once, hold_answers, until_kept
 from tests.support.judging import until
 from tests.support.room import WORDS, Answer, OpenRoom, Panel, Room
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import time
+from datetime import timedelta
+from random import Random
 
+import discord
 import pytest
+from structlog.testing import capture_logs
 
 from bot.discord_api import backoff as refused_places
 from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import Delivery, Trouble
+from bot.tables.deadlines import Timeouts
+from intrigue_core.players import RandomPlayer
+from tests.support.judging import play
+from tests.support.room import WORDS, OpenRoom, Room, told_of
 
 CHANNEL, OTHER = Place("channel", 7), Place("channel", 8)
 FORBIDDEN, REFUSED = Delivery(7, trouble=Trouble.FORBIDDEN), Delivery(7, trouble=Trouble.REFUSED)
@@ -106,3 +114,162 @@ def test_what_works_again_is_forgotten(clock: Clock) -> None:
     assert places.blocked(OTHER) is None
     with pytest.raises(KeyError):
         places.refusal_of(OTHER)
+
+
+LATER = 400.0
+"""Seconds after which everything has been tried again."""
+DAY = 86_400.0
+ARCHIVED = 50083
+EVERY_ROUTE = ("/interactions/*", "/webhooks/*", "/channels/*")
+
+
+def requests(here: Room) -> int:
+    """How often Discord was asked for anything."""
+    return len(list(here.env.http_requests))
+
+
+async def no_more_than_a_few_times(here: Room) -> None:
+    """What is refused is tried again with ever longer pauses, and after a day no more."""
+    asked = requests(here)
+    await here.env.advance_time(LATER)
+    soon = requests(here) - asked
+    await here.env.advance_time(2 * DAY)
+    tried = requests(here) - asked
+    assert 0 < soon < tried < 50
+    await here.env.advance_time(10 * DAY)
+    assert requests(here) == asked + tried
+
+
+def edits(here: Room, message_id: int) -> int:
+    """How often the bot has tried to edit a message."""
+    path = f"/messages/{message_id}"
+    return sum(
+        request.method == "PATCH" and request.path.endswith(path) for request in here.env.http_requests
+    )
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50035), (400, 200000), (413, 40005)])
+async def test_what_is_refused_is_tried_a_few_times_more(room: OpenRoom, status: int, code: int) -> None:
+    async with room() as here:
+        await here.seat(3)
+        for path in EVERY_ROUTE:
+            here.env.inject_error("*", path, status=status, code=code, times=None)
+        with capture_logs() as logs:
+            await play(here, 1)
+        refused = [entry for entry in logs if entry["event"] == "discord.undelivered"]
+        assert {entry["trouble"] for entry in refused} == {"refused"}
+        assert await here.store.unpublished_tables() == []
+        await no_more_than_a_few_times(here)
+        here.env.backend.faults.clear()
+        await play(here, 1)
+        table = await here.truth()
+        assert here.button_decision(here.live()[-1]) == table.decision_number, "whoever acts brings it back"
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (400, 50035)])
+async def test_a_past_turn_that_cannot_be_edited_is_tried_once(
+    room: OpenRoom, status: int, code: int
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        (first,) = here.live()
+        here.env.inject_error("PATCH", f"*/messages/{first.id}", status=status, code=code, times=None)
+        tried: list[int] = []
+        for seed in range(20):
+            await play(here, 1, seed)
+            if (await here.truth()).turn > 1:
+                tried.append(edits(here, first.id))
+        assert len(tried) > 3
+        assert len(set(tried)) == 1, "when the turn passed, and never again"
+        assert await here.store.unpublished_tables() == []
+
+
+async def test_a_table_in_an_archived_thread_is_shown_anew(room: OpenRoom) -> None:
+    """Nothing can be edited in there, but a message that is sent opens it again."""
+    async with room() as here:
+        await here.slash("Ada", "join")
+        (old,) = here.live()
+        here.env.inject_error("PATCH", f"*/messages/{old.id}", status=400, code=ARCHIVED)
+        await here.slash("Ben", "join")
+        (lobby,) = here.live()
+        assert lobby.id != old.id
+        assert "Ben" in here.text(lobby)
+        assert WORDS("table-moved") in here.text(old)
+        await here.slash("Cleo", "join")
+        assert "Cleo" in here.text(lobby)
+        assert len(here.live()) == 1
+
+
+async def test_a_thread_that_stays_archived_is_left_alone_until_somebody_acts(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        (old,) = here.live()
+        here.env.inject_error("PATCH", "*", status=400, code=ARCHIVED, times=None)
+        here.env.inject_error("POST", "*/messages", status=400, code=160005, times=None)
+        here.env.inject_error("POST", "/webhooks/*", status=400, code=160005, times=None)
+        await here.slash("Ben", "join")
+        assert "Ben" not in here.text(old)
+        assert await here.store.unpublished_tables() == []
+        await no_more_than_a_few_times(here)
+        here.env.backend.faults.clear()
+        await here.slash("Cleo", "join")
+        assert all(name in here.text(here.live()[0]) for name in ("Ada", "Ben", "Cleo"))
+
+
+async def test_a_lobby_that_is_over_opens_no_thread(room: OpenRoom) -> None:
+    async with room(timeouts=Timeouts(lobby=timedelta(hours=1))) as here:
+        await here.slash("Ada", "join")
+        before = len(here.messages())
+        here.env.inject_error("PATCH", "*", status=400, code=ARCHIVED, times=None)
+        await here.env.advance_time(2 * 60 * 60)
+        assert (await here.truth()).closed
+        assert len(here.messages()) == before
+        assert await here.store.unpublished_tables() == []
+
+
+@pytest.mark.parametrize("by_panel", [False, True])
+async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom, by_panel: bool) -> None:
+    """In each publish: every refusal counts towards the many after which Discord takes nothing at all."""
+    async with room() as here:
+        await here.seat(3)
+        for seed in range(5):
+            await play(here, 1, seed)
+        here.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
+        place = f"/channels/{here.channel.id}/"
+        for seed in range(5, 8):
+            table = await here.truth()
+            before = len(list(here.env.http_requests))
+            command = RandomPlayer(Random(seed)).decide(table.view_of(here.acting(table).id))
+            if by_panel:
+                here.env.backend.faults.clear()
+                await here.env.advance_time(LATER)
+                opened = await here.open(here.acting(table))
+                here.env.inject_error("*", f"{place}*", status=403, code=50001, times=None)
+                before = len(list(here.env.http_requests))
+                await opened.decide(command)
+            else:
+                await here.say(table, command)
+            asked = [one for one in list(here.env.http_requests)[before:] if one.path.startswith(place)]
+            commands = len(await here.in_slash(table, command))
+            assert len(asked) <= commands, [(one.method, one.path) for one in asked]
+            assert (await here.truth()).decision_number > table.decision_number, "the game goes on"
+
+
+async def test_a_channel_that_has_changed_is_tried_at_once(room: OpenRoom) -> None:
+    """A moderator has given a permission back, and nobody has to do anything at the table."""
+    async with room() as here:
+        await here.seat(3)
+        here.env.inject_error("*", "/channels/*", status=403, code=50013, times=None)
+        here.env.inject_error("POST", "/interactions/*", status=404, code=10062, times=None)
+        await play(here, 1)
+        told = told_of(await here.truth()).split("\n")
+        assert len(here.story()) < len(told)
+        here.env.backend.faults.clear()
+        await here.env.settle()
+        assert len(here.story()) < len(told), "nobody knows yet"
+        channel = here.env.bot.get_channel(here.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        await channel.edit(topic="The bot may write here again")
+        await here.env.settle()
+        assert here.story() == told
+        assert here.button_decision(here.live()[-1]) == (await here.truth()).decision_number

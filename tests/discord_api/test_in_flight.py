@@ -12,7 +12,7 @@ from bot.client import IntrigueBot
 from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.interactions import Interaction
 from bot.ops.observer import Observer, Outcome
-from tests.support.crowd import at_once
+from tests.support.failures import at_once
 from tests.support.room import OpenRoom, Room, forge
 
 

@@ -18,8 +18,7 @@ from bot.tables.titles import titles_of
 from intrigue_core import EDITIONS, Edition, Game
 from tests.support.builders import new_game, table_after, taken
 from tests.support.limits import LONG, keeps_limits
-from tests.support.listed import QUICK, beside, play_on
-from tests.support.lobby import more
+from tests.support.lobby import QUICK, beside, more, play_on
 from tests.support.room import WORDS, OpenRoom, Room
 
 

@@ -5,18 +5,40 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from random import Random
 
 import pytest
+import simcord
+from discord.utils import utcnow
 
+from bot.app import build
+from bot.client import IntrigueBot
+from bot.config import PlaySettings, Settings
 from bot.publishing.background import Background
-from bot.tables.entries import By, HearingEnded, Played
+from bot.store.sqlite import SqliteStore
+from bot.tables.clock import MonotonicTime
+from bot.tables.entries import By, HearingEnded, Played, TimeReturned
 from bot.tables.repository import Actor
 from bot.tables.service import HEARING_TIME
-from bot.tables.table import Table
+from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase
-from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, SpareClause, Speak
+from intrigue_core import (
+    MAYFAIR_2005,
+    Agree,
+    BribePaid,
+    Decline,
+    Hire,
+    PayBribe,
+    SeatView,
+    SendScholars,
+    SpareClause,
+    Speak,
+)
 from tests.support.chatter import Chatter, let_computers_say
-from tests.support.room import OpenRoom, Room, services_of
+from tests.support.room import OpenRoom, Room, no_pause, services_of
 
 DECISIONS = (PayBribe, Hire, SendScholars)
 
@@ -64,15 +86,6 @@ async def person_decides(here: Room) -> Table:
         await here.say(table, table.view_of(person.id).legal_commands()[0])
         await here.env.settle()
     return await here.truth()
-
-
-async def test_words_come_before_the_decision(room: OpenRoom, chatter: Chatter) -> None:
-    async with room(pause_seconds=1.0) as here:
-        chatter.line = peaceful
-        await here.seat(1, computers=3)
-        table = await person_decides(here)
-        kinds = [type(one.command) for _, one in entries(table) if one.by is By.COMPUTER]
-        assert kinds[:3] == [Speak] * 3
 
 
 async def test_what_a_person_does_is_shown_without_what_the_computers_make_of_it(
@@ -228,3 +241,246 @@ async def test_a_landlord_who_waits_decides_after_a_restart_when_the_time_is_ove
         (_, decided), *_ = entries(after, table.version)
         assert isinstance(decided.command, Hire)
         assert await here.store.unpublished_tables() == []
+
+
+BROKE = MAYFAIR_2005.variant(starting_cash=0)
+"""Computers are broke and have no choice what to bribe, as long as they have earned nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A pause, and what there was when it began."""
+
+    seconds: float
+    version: int
+    told: int
+    messages: int
+
+
+@pytest.fixture
+def rooms() -> list[Room]:
+    """The room that pauses are made in."""
+    return []
+
+
+@pytest.fixture
+def beats(monkeypatch: pytest.MonkeyPatch, rooms: list[Room]) -> list[Beat]:
+    """The pauses that are made before what computers do; they take no time."""
+    made = list[Beat]()
+
+    async def pause(seconds: float) -> None:
+        for here in rooms:
+            table = await here.truth()
+            told = (await here.store.publication(table.id)).told
+            made.append(Beat(seconds, table.version, told, len(here.messages())))
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr("tests.support.room.no_pause", pause)
+    return made
+
+
+async def play_through(here: Room, until_turn: int) -> Table:
+    """Ada does the first thing that she can, until so many turns have passed or the game is over."""
+    table = await here.truth()
+    while table.phase is Phase.PLAYING and table.turn < until_turn:
+        if table.hearing_until is not None:
+            await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
+        else:
+            person = here.acting(table)
+            await here.say(table, table.view_of(person.id).legal_commands()[0])
+        await here.env.settle()
+        table = await here.truth()
+    return table
+
+
+async def test_every_step_has_a_pause_before_it_and_a_message_of_its_own(
+    room: OpenRoom, rooms: list[Room], beats: list[Beat]
+) -> None:
+    async with room(BROKE, pause_seconds=1.0, purses=False) as here:
+        rooms.append(here)
+        await here.seat(1, computers=3)
+        await here.env.settle()
+        table = await play_through(here, 99)
+        assert table.phase is Phase.FINISHED
+        assert {1.0 <= beat.seconds <= 3.0 for beat in beats} == {True}
+        assert len({beat.seconds for beat in beats}) > 4, "not always the same"
+        theirs = [(step, entry) for step, entry in played(table) if table.chairs[entry.command.seat].computer]
+        assert sum(entry.by is By.NECESSITY for _, entry in theirs) >= 4
+        versions = {beat.version for beat in beats}
+        for step, _ in theirs:
+            assert step.version - 1 in versions or rides(table, step), (
+                "there is a pause before what a computer does"
+            )
+        assert all(beat.told == beat.version for beat in beats), "and all before that has been told"
+        alone = [
+            step for step, entry in theirs if isinstance(entry.command, DECISIONS) and not rides(table, step)
+        ]
+        assert len(here.messages()) > len(alone) > 30
+
+
+def played(table: Table) -> list[tuple[Step, Played]]:
+    return [(step, step.entry) for step in table.history if isinstance(step.entry, Played)]
+
+
+def rides(table: Table, step: Step) -> bool:
+    """Is it told with the bribe, or what computers say to each other, before it?"""
+    before = table.history[step.version - 2]
+    return all(
+        isinstance(each.entry, Played)
+        and table.chairs[each.entry.command.seat].computer
+        and not isinstance(each.entry.command, Hire | SendScholars)
+        for each in (before, step)
+    )
+
+
+async def test_bribes_of_computers_in_a_row_are_one_message(room: OpenRoom, beats: list[Beat]) -> None:
+    async with room(pause_seconds=1.0, purses=False) as here:
+        await here.seat(1, computers=3)
+        await here.env.settle()
+        table = await play_through(here, 12)
+        in_a_row = [step for step, _ in played(table) if paid_by_computer(step, table) and rides(table, step)]
+        assert len(in_a_row) > 3
+        told = [message.content.splitlines() for message in here.messages()]
+        several = [lines for lines in told if sum(" bribes " in line for line in lines) > 1]
+        assert several
+        assert len(several) <= len(in_a_row)
+        assert not [lines for lines in told if any(" sends " in line for line in lines[1:])], "no whole turns"
+
+
+def paid_by_computer(step: Step, table: Table) -> bool:
+    return any(isinstance(event, BribePaid) and table.chairs[event.seat].computer for event in step.events)
+
+
+async def test_a_turn_that_was_broken_off_goes_on_step_by_step_after_a_restart(
+    room: OpenRoom, rooms: list[Room], beats: list[Beat]
+) -> None:
+    async with room(BROKE, pause_seconds=1.0, purses=False) as here:
+        rooms.append(here)
+        await here.seat(1, computers=3)
+        await here.env.settle()
+        table = await play_through(here, 3)
+        await here.restart()
+        beats.clear()
+        await here.env.settle()
+        table = await play_through(here, table.turn + 4)
+        versions = {beat.version for beat in beats}
+        later = [(step, entry) for step, entry in played(table) if step.version > min(versions)]
+        theirs = [step for step, entry in later if table.chairs[entry.command.seat].computer]
+        assert len(theirs) > 4
+        assert all(step.version - 1 in versions or rides(table, step) for step in theirs)
+
+
+HOUR = 3_600.0
+A_YEAR = 365 * 86_400.0
+
+
+@dataclass
+class Machine:
+    """What its clocks are wrong by, in seconds, and the bot that runs on it."""
+
+    env: simcord.Env
+    bot: IntrigueBot
+    channel: simcord.ChannelHandle
+    people: list[simcord.MemberActor]
+    wrong: list[float] = field(default_factory=lambda: [0.0])
+    slept: list[float] = field(default_factory=lambda: [0.0])
+
+    async def table(self) -> Table:
+        return await self.bot.services.service.latest_table_at(self.channel.id)
+
+    async def left(self) -> float:
+        ends = (await self.table()).view.decides_by
+        assert ends is not None
+        return (ends - self.env.now()).total_seconds()
+
+    async def entries(self, kind: type[object]) -> int:
+        return sum(isinstance(step.entry, kind) for step in (await self.table()).history)
+
+    async def by_clock(self) -> int:
+        entries = [step.entry for step in (await self.table()).history]
+        return sum(isinstance(entry, Played) and entry.by is By.CLOCK for entry in entries)
+
+
+@asynccontextmanager
+async def live_game(path: Path) -> AsyncGenerator[Machine]:
+    wrong, slept = [0.0], [0.0]
+    now = MonotonicTime(
+        lambda: utcnow() + timedelta(seconds=wrong[0]), lambda: utcnow().timestamp() - slept[0]
+    )
+    settings = Settings(play=PlaySettings(pictures=False, own_emoji=False, computer_pause_seconds=0))
+    store = await SqliteStore.open(path)
+    bot = build(settings, store, rng=Random(1), pause=no_pause, beat=A_YEAR, now=now)
+    now.found_out = lambda: bot.services.background.set_clock(now.resynchronise)
+    bot.parts.gate.acknowledgements.on_time = now.note_remote_time
+    try:
+        async with simcord.run(bot, shard_count=1) as env:
+            guild = env.create_guild("Palazzo")
+            channel = guild.create_text_channel("intrigue")
+            people = [guild.add_member(env.create_user(name)) for name in ("ada", "ben", "cleo")]
+            await env.settle()
+            now.resynchronise()  # simulated time has a date of its own
+            for person in people:
+                await person.slash(channel, "join")
+            await people[0].slash(channel, "start")
+            yield Machine(env, bot, channel, people, wrong, slept)
+    finally:
+        await bot.close()
+
+
+@pytest.mark.parametrize("jump", [5 * HOUR, -5 * HOUR, 9_000 * 24 * HOUR])
+async def test_a_jump_costs_nobody_any_time(tmp_path: Path, jump: float) -> None:
+    async with live_game(tmp_path / "tables.db") as machine:
+        before = await machine.left()
+        machine.wrong[0] = jump
+        await machine.people[0].slash(machine.channel, "purse")
+        await machine.env.advance_time(10)
+        await machine.people[1].slash(machine.channel, "table show")
+        assert await machine.by_clock() == 0
+        assert await machine.left() == pytest.approx(before - 10, abs=2)
+        machine.wrong[0] = 0
+        await machine.env.advance_time(10)
+        assert await machine.by_clock() == 0
+        assert await machine.entries(TimeReturned) == 0
+        await machine.env.advance_time(before)
+        assert await machine.by_clock() == 1, "and then it does run out"
+
+
+async def test_a_machine_that_slept_gives_the_time_back(tmp_path: Path) -> None:
+    async with live_game(tmp_path / "tables.db") as machine:
+        before = await machine.left()
+        machine.slept[0] = 5 * HOUR
+        await machine.env.advance_time(5 * HOUR)
+        assert await machine.by_clock() == 0, "nobody could decide"
+        await machine.people[0].slash(machine.channel, "purse")
+        await machine.env.settle()
+        assert await machine.entries(TimeReturned) == 1
+        assert await machine.by_clock() == 0
+        assert await machine.left() == pytest.approx(before, abs=5)
+        await machine.env.advance_time(before + 5)
+        assert await machine.by_clock() == 1
+
+
+async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) -> None:
+    """Nobody gets hours for a decision of minutes by it."""
+    path = tmp_path / "tables.db"
+    async with live_game(path) as machine:
+        before = await machine.left()
+        await machine.bot.services.service.time.beat()
+        earlier = MonotonicTime(lambda: utcnow() - timedelta(hours=5))
+        await machine.bot.services.background.close()
+        store = await SqliteStore.open(path)
+        again = build(
+            Settings(play=PlaySettings(pictures=False, own_emoji=False, computer_pause_seconds=0)),
+            store,
+            rng=Random(1),
+            pause=no_pause,
+            beat=A_YEAR,
+            now=earlier,
+        )
+        for _ in range(2):
+            await again.services.service.time.return_lost_time()
+        table = await again.services.service.latest_table_at(machine.channel.id)
+        ends = table.view.decides_by
+        assert ends is not None
+        assert (ends - earlier()).total_seconds() == pytest.approx(before, abs=5)
+        await again.parts.release()

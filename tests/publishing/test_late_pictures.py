@@ -12,10 +12,9 @@ from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 from bot.demo.transcript import walk
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.tables.table import Table
-from tests.support.breaking import BROKEN, about_to_break_a_word, cards
-from tests.support.crowd import at_once
-from tests.support.recovery import nothing_noted
+from tests.support.failures import at_once, nothing_noted
 from tests.support.room import OpenRoom, Panel, Room, told_of
+from tests.support.talking import BROKEN, about_to_break_a_word, cards
 from tests.support.waiting import until
 from tests.support.watched_painter import WatchedPainter
 
@@ -79,20 +78,6 @@ async def test_a_second_answer_comes_before_the_first_picture(room: OpenRoom) ->
         edits = [one for one in here.env.http_requests[requests:] if one.path.endswith(f"/{board}")]
         assert len(edits) == 1, "the outdated one is never uploaded"
         assert here.button_decision(here.live()[0]) == second.decision_number
-        assert await here.store.unpublished_tables() == []
-
-
-async def test_a_table_is_behind_until_its_picture_is_shown(room: OpenRoom) -> None:
-    painter = SlowPainter()
-    async with room(painter=painter) as here:
-        table = await here.seat(3)
-        painter.stop()
-        async with at_once(here):
-            after = await act(here, table)
-            await painter.begun.wait()
-            assert await here.store.unpublished_tables() == [table.id], "until its picture is shown"
-            painter.let.set()
-        assert here.button_decision(here.live()[0]) == after.decision_number
         assert await here.store.unpublished_tables() == []
 
 

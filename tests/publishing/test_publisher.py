@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import aiohttp
-import discord
 import pytest
+from discord.utils import utcnow
 from simcord.http.client import FakeHTTPClient
 from structlog.testing import capture_logs
 
@@ -15,12 +17,19 @@ from bot.client import IntrigueBot
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.rest import DiscordApi
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import LogRow, PostedMessage, StoreError
+from bot.tables.repository import Actor
+from bot.tables.service import TableService
+from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
-from tests.publishing.forgetful import ForgetfulStore
-from tests.support.room import OpenRoom, Room
+from tests.sampling import plain_and_stress
+from tests.store.tracing import database_of
+from tests.support.builders import first_legal
+from tests.support.failures import ForgetfulStore, at_once, hold_answers, make_slow, until_kept
+from tests.support.judging import play
+from tests.support.room import OpenRoom, Room, services_of, told_of
 
 LATER = 400.0
 """Seconds after which everything has been tried again."""
@@ -48,39 +57,6 @@ async def is_all_shown(here: Room) -> None:
     chair = table.acting_chair
     if chair is not None and not chair.computer:
         assert f"<@{chair.user_id}>" in here.call()
-
-
-async def test_discord_fails_and_everything_is_told_later(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        here.take()
-        for path in ("/interactions/*", "/webhooks/*", "/channels/*"):
-            here.env.inject_error("*", path, status=500, times=None)
-        await one_command(here)
-        here.env.backend.faults.clear()
-        await here.env.advance_time(LATER)
-        await is_all_shown(here)
-        assert " sends " in "\n".join(here.story())
-
-
-async def test_a_broken_line_does_not_stop_the_computers(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        send, broken = discord.abc.Messageable.send, [True]
-
-        async def break_once(self: Any, *args: Any, **kwargs: Any) -> Any:
-            if broken and kwargs.get("view"):
-                broken.pop()
-                raise aiohttp.ServerDisconnectedError
-            return await send(self, *args, **kwargs)
-
-        monkeypatch.setattr("discord.abc.Messageable.send", break_once)
-        await here.slash("Ada", "start", computers=3)
-        await one_command(here)
-        await here.env.advance_time(LATER)
-        await is_all_shown(here)
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -289,3 +265,203 @@ async def test_an_answered_call_stays_and_says_what_is_true_now(room: OpenRoom) 
         assert "Now: " in answer.text
         assert len(here.env.http_requests) == requests + 1
         assert (await here.truth()).version == after.version
+
+
+async def is_told_once(here: Room) -> None:
+    table = await here.truth()
+    assert "\n".join(here.story()) == told_of(table)
+
+
+async def test_what_happens_while_the_channel_is_being_told_is_told_too(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben sits down while Discord has not answered yet that it shows how Ada did."""
+    async with room() as here:
+        answered = hold_answers(monkeypatch)
+        async with at_once(here):
+            await here.slash("Ada", "join")
+            await until_kept(here, 1)
+            await here.slash("Ben", "join")
+            await until_kept(here, 2)
+            answered.set()
+        assert here.story() == ["Ada opens a table.", "Ben sits down."]
+        assert len(here.live()) == 1
+        assert "Ben" in here.text(here.live()[0])
+        assert await here.store.unpublished_tables() == []
+
+
+@pytest.mark.parametrize("seed", plain_and_stress([1], [2]))
+async def test_a_whole_game_of_impatient_people(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    async with room(MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)) as here:
+        rng, player = Random(seed), RandomPlayer(Random(seed))
+        make_slow(monkeypatch, rng)
+        async with at_once(here):
+            for count, name in enumerate(("Ada", "Ben", "Cleo", "Dan"), start=1):
+                await here.slash(name, "join")
+                await until_kept(here, count)
+        await is_told_once(here)
+        await here.slash("Ada", "start")
+        table = await here.truth()
+        while table.phase is Phase.PLAYING:
+            async with at_once(here):
+                for _ in range(rng.randint(2, 6)):
+                    entries = table.version
+                    await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+                    await until_kept(here, entries + 1)
+                    if rng.random() < 0.3:
+                        await here.slash(rng.choice(("Ada", "Ben", "Zoe")), "table show")
+                    table = await here.truth()
+                    if table.phase is not Phase.PLAYING or table.acts_by_itself:
+                        break
+            table = await here.truth()
+            await is_told_once(here)
+            assert len(here.live()) == 1
+            assert table.phase is not Phase.PLAYING or len(here.calls()) == 1
+            assert here.button_decision(here.live()[0]) == table.decision_number
+
+
+async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: OpenRoom) -> None:
+    """This process has not heard yet of the turn that the other one shows: its message stays as it is."""
+    async with room() as here:
+        table = await here.seat(3)
+        player = RandomPlayer(Random(1))
+        other = TableService(here.store, now=utcnow, rng=Random(0))
+        command = player.decide(table.view_of(here.acting(table).id))
+        after = await other.playing.play(Actor(table.id, here.acting(table).id, 1), command)
+        await here.store.keep_publication(table.id, told=after.version)
+        services_of(here).service.repository.invalidate(table.id)  # it hears that something was written
+        story = here.story()
+        await here.slash("Zoe", "table show")
+        assert here.story() == story, "the other one has told it"
+        assert here.button_decision(here.live()[0]) == after.decision_number
+        assert len(here.live()) == 1
+
+
+MOST = 2
+
+
+async def test_a_command_reads_twice_at_most(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        read: list[str] = []
+        db: Any = database_of(here.store)
+        for reader in (db.reader, db.long_reader):
+            await reader.set_trace_callback(read.append)
+        counts: list[int] = []
+        while table.phase is Phase.PLAYING and len(counts) < 20:
+            read.clear()
+            await here.say(table, first_legal(table))
+            counts.append(len(read))
+            assert len(read) <= MOST, read
+            table = await here.truth()
+        assert max(counts) > 0, "the test sees what is read"
+
+
+DM_CLOSED = "Discord does not let me send you direct messages"
+
+
+async def test_who_does_nothing_is_told_of_closed_dms_when_asking_for_the_purse(room: OpenRoom) -> None:
+    async with room() as here:
+        here.env.inject_error(
+            "POST",
+            f"/channels/{here.people['Ben'].user.dm_channel.id}/messages",
+            status=403,
+            code=50007,
+            times=None,
+        )
+        await here.seat(3)
+        answers = await here.slash("Ben", "purse")
+        assert ["Your purse" in answer.text or DM_CLOSED in answer.text for answer in answers] == [True, True]
+        assert not any(answer.public for answer in answers)
+        assert len(await here.slash("Ben", "purse")) == 1, "told once"
+
+
+async def test_no_permission_to_write_in_the_channel(room: OpenRoom) -> None:
+    """Answers to commands still arrive; through them the game can be played to its end."""
+    async with room() as here:
+        here.env.inject_error(
+            "POST", f"/channels/{here.channel.id}/messages", status=403, code=50013, times=None
+        )
+        table = await here.seat(3)
+        for step in range(60):
+            if step % 9 == 4:
+                await here.restart()
+            await play(here, 2, seed=step)
+            table = await here.truth()
+            (answer,) = await here.slash("Zoe", "table show")
+            assert answer.public
+            if table.phase is not Phase.PLAYING:
+                break
+            public = table.running_game().view()
+            assert f"Round {public.round} of 5" in answer.text
+        assert table.phase is Phase.FINISHED
+        assert here.story()[-1].startswith("🏆 ")
+
+
+class FragileStore(SqliteStore):
+    """A store that can be broken, with an error that knows too much."""
+
+    broken = False
+
+    async def append(self, row: LogRow) -> Appended:
+        if self.broken:
+            raise StoreError(f"could not keep {row.entry}")
+        return await super().append(row)
+
+
+async def test_a_broken_database_is_apologised_for(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.support.room.SqliteStore", FragileStore)
+    async with room(MAYFAIR_2005.variant(starting_cash=77_000)) as here:
+        store = here.store
+        assert isinstance(store, FragileStore)
+        await here.seat(3)
+        table = await here.truth()
+        command = table.running_game().legal_commands()[1]  # the first would make rivals of one's own two
+        person = here.acting(table)
+        ((name, options),) = await here.in_slash(table, command)
+        form = await here.form(person)
+        here.take()
+        log, shown = await here.log(), [here.text(message) for message in here.messages()]
+        store.broken = True
+        with capture_logs() as logs:
+            answers = await here.slash(person, name, **options)
+            clicked = here.answers(await form.fill(command))
+            joined = await here.slash("Zoe", "join")
+        store.broken = False
+        references: list[str] = []
+        for answer in (*answers, *clicked):
+            found = re.search(r"\(error ([A-Z]{4}-[0-9]{2})\)", answer.text)
+            assert found, answer
+            references.append(found[1])
+            assert answer.text.startswith("Something went wrong on my side")
+            assert not answer.public
+            assert "could not keep" not in answer.text
+        assert len(answers) == len(clicked) == 1
+        assert not any("error" in answer.text for answer in joined), "a refusal needs no database"
+        assert {type(error).__name__ for error in here.env.errors} <= {"CommandInvokeError"}
+        assert "scholars" not in str(logs), "the error's text may hold anything"
+        failures = [entry for entry in logs if entry["event"] == "interaction.failed"]
+        assert [entry["reference"] for entry in failures] == references
+        assert {entry["error"] for entry in failures} == {"StoreError"}
+        assert await here.log() == log
+        assert [here.text(message) for message in here.messages()] == shown
+        await here.slash(person, name, **options)
+        assert len(await here.log()) > len(log), "and then it works again"
+
+
+async def test_a_crash_in_the_middle_of_selfplay(room: OpenRoom, tmp_path: Path) -> None:
+    """The log ends where a computer must act: whoever starts next goes on, untold things are told once."""
+    async with room() as here:
+        table = await here.seat(1, computers=2)
+        player = RandomPlayer(Random(3))
+        for number in range(4):
+            table = await here.truth()
+            command = player.decide(table.view_of(here.people["Ada"].id))
+            doomed = TableService(here.store, now=utcnow, rng=Random(0))
+            await doomed.playing.play(Actor(table.id, here.people["Ada"].id, 900 + number), command)
+            await here.restart()
+            table = await here.truth()
+            assert table.phase is not Phase.PLAYING or table.acting_chair == table.chairs[0]
+        assert (await here.store.unpublished_tables()) == []

@@ -17,9 +17,8 @@ from bot.publishing.recovery import now
 from bot.tables.repository import Actor
 from bot.tables.table import Step, Table
 from intrigue_core import SpareClause
+from tests.support.failures import know_nonces, nothing_noted
 from tests.support.lobby import add_computer
-from tests.support.nonces import know_nonces
-from tests.support.recovery import nothing_noted
 from tests.support.room import OpenRoom, Room, services_of, told_of
 from tests.support.talking import bargaining, landlord_of, promise, public_of
 

@@ -24,8 +24,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Command, PayBribe, SendScholars
 from tests.secrecy.spying import FIRST, LONG_IDS, WHOLE, check, give, rich
 from tests.secrecy.watching import numbers
-from tests.support.direct import press, purse_of
-from tests.support.files import given
+from tests.support.direct import given, press, purse_of
 from tests.support.lobby import choose
 from tests.support.preparing import (
     button,

@@ -23,8 +23,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS
 from tests.secrecy.spying import FIRST, GAMES, LONG_IDS, WHOLE, check, give, rich
 from tests.secrecy.watching import Curious, careful, numbers
-from tests.support.direct import press, purse_of
-from tests.support.files import given
+from tests.support.direct import given, press, purse_of
 from tests.support.holding import hold
 from tests.support.lobby import choose
 from tests.support.moderating import manager, told

@@ -1,4 +1,4 @@
-"""A judge of refusals: each is answered privately, says what is possible, and changes nothing."""
+"""Games played on by chance, and a judge of refusals: private, helpful, and without effect."""
 
 from __future__ import annotations
 
@@ -97,6 +97,17 @@ async def until(here: Room, wanted: Callable[[PublicView], bool], seed: int = 1)
     table = await here.truth()
     while not wanted(table.running_game().view()):
         assert table.phase is Phase.PLAYING
+        await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+        table = await here.truth()
+    return table
+
+
+async def play(here: Room, decisions: int, seed: int = 1) -> Table:
+    """So many decisions are taken, or all that are left; return the table as it is then."""
+    player, table = RandomPlayer(Random(seed)), await here.truth()
+    for _ in range(decisions):
+        if table.phase is not Phase.PLAYING:
+            break
         await here.say(table, player.decide(table.view_of(here.acting(table).id)))
         table = await here.truth()
     return table

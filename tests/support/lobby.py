@@ -1,9 +1,15 @@
-"""Lobbies in a room, set up and filled by those who sit there."""
+"""Lobbies in a room, set up and filled by those who sit there; and games beside each other."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import simcord
 
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from intrigue_core import MAYFAIR_2005
 from tests.support.room import Answer, Form, Panel, Room
 
 PRESETS = ("tonight", "short", "days")
@@ -66,3 +72,24 @@ async def add_computer(here: Room, who: str = "Ada") -> list[Answer]:
 
 async def handed_in(form: Form, **values: str) -> list[Answer]:
     return form.room.answers(await form.submit(**values))
+
+
+QUICK = MAYFAIR_2005.quick()
+
+
+def beside(here: Room, name: str = "other") -> Room:
+    """The same room, seen from another channel."""
+    guild = here.channel.guild
+    assert guild is not None
+    return replace(here, channel=guild.create_text_channel(name), folded=None)
+
+
+async def play_on(here: Room, seed: int = 1) -> Table:
+    """Play to the end by slash commands."""
+    rng, table = Random(seed), await here.truth()
+    while table.phase is Phase.PLAYING:
+        person = here.acting(table)
+        await here.say(table, rng.choice(table.view_of(person.id).legal_commands()))
+        await here.env.settle()
+        table = await here.truth()
+    return table

@@ -42,8 +42,7 @@ from intrigue_core import (
     SeatView,
     SendScholars,
 )
-from tests.support.once import share_texts, translate_once
-from tests.support.settling import hurry
+from tests.support.simulation import hurry, share_texts, translate_once
 
 WORDS = words_for("en")
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")

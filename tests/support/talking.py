@@ -1,4 +1,4 @@
-"""People who bargain at a table: by its buttons, in the panels that these open, and by command."""
+"""People who bargain: by buttons, in the panels that these open, and by command; and who break their word."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from intrigue_core import (
     Clause,
     DecisionKind,
     Ducats,
+    Hire,
     HireClause,
     PayClause,
     Placement,
@@ -23,6 +24,7 @@ from intrigue_core import (
     Scholar,
     Seat,
     Speak,
+    StatementState,
 )
 from tests.support.builders import open_bribe
 from tests.support.judging import until
@@ -234,3 +236,35 @@ def block(here: Room) -> list[str]:
     if "**Bargaining**" not in lines:
         return []
     return lines[lines.index("**Bargaining**") + 1 : lines.index("**Players**")]
+
+
+async def break_a_word(here: Room) -> None:
+    """The best post is agreed upon and paid for, and then the landlord gives the worst."""
+    table, worst = await about_to_break_a_word(here)
+    await here.say(table, worst)
+    assert public_of(await here.truth()).statements[0].state is StatementState.BROKEN
+
+
+async def about_to_break_a_word(here: Room) -> tuple[Table, Hire]:
+    """The same but for the last of it."""
+    table, hires = await paid_as_agreed(here)
+    return table, hires[0]
+
+
+async def paid_as_agreed(here: Room) -> tuple[Table, list[Hire]]:
+    """The best post is agreed upon and paid for; what the landlord can do, giving the worst post first."""
+    table = await bargaining(here)
+    await agree_to(here, table)
+    await here.slash(here.acting(table), "bribe", amount=8_000)
+    table = await here.truth()
+    salaries = table.edition.salaries
+    hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
+    return table, sorted(hires, key=lambda one: salaries[one.placements[0].area])
+
+
+BROKEN = "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.”"
+
+
+def cards(here: Room) -> list[simcord.ResponseMessage]:
+    """The messages of the story that come with a picture."""
+    return [message for message in here.messages() if message.content and message.attachments]

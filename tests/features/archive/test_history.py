@@ -22,7 +22,7 @@ from tests.features.archive.keeping_games import (
     seat,
 )
 from tests.support.builders import NOON, computer, left
-from tests.support.listed import QUICK, play_on
+from tests.support.lobby import QUICK, play_on
 from tests.support.reach import from_a_foreign_server, reached_from
 from tests.support.room import OpenRoom, forge, services_of
 

@@ -26,10 +26,9 @@ from intrigue_core import (
 )
 from intrigue_core.players import RandomPlayer
 from tests.support.chatter import Chatter, Line, among_computers, let_computers_say
+from tests.support.failures import know_nonces, nothing_noted
 from tests.support.judging import until
 from tests.support.lobby import choose
-from tests.support.nonces import know_nonces
-from tests.support.recovery import nothing_noted
 from tests.support.room import WORDS, OpenRoom, Panel, Room
 from tests.support.talking import (
     answer_word,

@@ -30,7 +30,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import NOBODY, DecisionKind, Hire, PayBribe, PublicView
 from tests.support.builders import choosing
-from tests.support.crowd import at_once
+from tests.support.failures import at_once
 from tests.support.judging import Judge, until
 from tests.support.lobby import add_computer
 from tests.support.moderating import moderator

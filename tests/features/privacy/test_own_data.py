@@ -17,7 +17,7 @@ from bot.tables.table_view import Phase
 from intrigue_core.records import GameRecord
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, play
-from tests.support.files import ASK, GIVE, SHOW, given, opened
+from tests.support.direct import ASK, GIVE, SHOW, given, opened
 from tests.support.room import OpenRoom, Room, forge, parts_of, services_of
 
 

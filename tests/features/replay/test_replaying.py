@@ -19,8 +19,7 @@ from tests.features.replay.watching import QUICK, STEPS, Replay, finished, play,
 from tests.pictures.painters_help import draw_badly, draw_quickly
 from tests.support.builders import computer
 from tests.support.limits import keeps_limits
-from tests.support.listed import beside
-from tests.support.lobby import more
+from tests.support.lobby import beside, more
 from tests.support.reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
 from tests.support.room import WORDS, OpenRoom, Room, services_of
 

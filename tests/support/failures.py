@@ -1,19 +1,67 @@
-"""People who do not wait for the bot to finish, on a Discord that takes its time."""
+"""What fails or takes its time: lost notes, nonces, a forgetful store, a slow Discord with a crowd."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Generator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from random import Random
 from typing import Any
 
 import discord
 import pytest
+from discord.http import HTTPClient
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import PostedMessage, StoreError
 from tests.support.room import Room
+
+
+@contextmanager
+def nothing_noted(
+    monkeypatch: pytest.MonkeyPatch, after: int = 0, *, unseen: bool = False
+) -> Generator[None]:
+    """Let nothing be noted that is sent meanwhile, but for the first so many notes.
+
+    Args:
+        unseen: does the bot not live to see that?
+    """
+    keep = SqliteStore.keep_publication
+    kept = 0
+
+    async def lost(self: SqliteStore, *given: Any, **more: Any) -> None:
+        nonlocal kept
+        kept += 1
+        if kept > after and unseen:
+            return
+        if kept > after:
+            raise StoreError("cannot keep what is shown: killed")
+        await keep(self, *given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteStore, "keep_publication", lost)
+        yield
+
+
+def know_nonces(here: Room, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, str], int]:
+    """Let Discord send nothing twice under one nonce; return what it knows of them, by channel."""
+    known: dict[tuple[int, str], int] = {}
+    send = HTTPClient.send_message
+
+    async def once(self: HTTPClient, channel_id: int, *, params: Any) -> Any:
+        asked = channel_id, str(params.payload["nonce"])
+        assert params.payload["enforce_nonce"]
+        if known.get(asked) in here.env.backend.messages[channel_id]:
+            return await self.get_message(channel_id, known[asked])
+        sent = await send(self, channel_id, params=params)
+        known[asked] = int(sent["id"])
+        return sent
+
+    monkeypatch.setattr(HTTPClient, "send_message", once)
+    return known
+
 
 _SLOWEST = 0.004
 """Seconds that a request or its answer may be on its way."""
@@ -76,3 +124,18 @@ async def _wait(rng: Random) -> None:
     end = time.perf_counter() + rng.random() * _SLOWEST
     while time.perf_counter() < end:  # noqa: ASYNC110 - a longer sleep would never end
         await asyncio.sleep(0)
+
+
+class ForgetfulStore(SqliteStore):
+    """Keeps what is decided, and of what is shown no more than it is told to."""
+
+    keeps_messages = True
+    """Can it note messages, and not just how far the story is?"""
+    keeps_anything = True
+
+    async def keep_publication(
+        self, table_id: int, *, shown: Sequence[PostedMessage] = (), **more: Any
+    ) -> None:
+        if not self.keeps_anything or (shown and not self.keeps_messages):
+            raise StoreError("cannot keep what is shown: disk full")
+        await super().keep_publication(table_id, shown=shown, **more)

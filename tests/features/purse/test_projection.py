@@ -23,7 +23,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.support.direct import button, direct, press, purse_of
-from tests.support.playing import play
+from tests.support.judging import play
 from tests.support.room import OpenRoom, Room
 from tests.support.waiting import until
 
@@ -130,26 +130,6 @@ async def test_it_is_edited_once_a_turn_and_after_ones_own_decisions(room: OpenR
             assert len(posts(here, name)) == 1, "never another ping"
 
 
-async def test_what_others_do_in_a_turn_costs_one_edit(room: OpenRoom) -> None:
-    """A landlord who is bribed again and again reads of it when the turn is over."""
-    async with room() as here:
-        table, seen = await here.seat(4), 0
-        player = RandomPlayer(Random(5))
-        while table.phase is Phase.PLAYING:
-            public = table.public
-            assert public is not None
-            chair = table.chairs[public.landlord]
-            landlord = next(name for name, one in here.people.items() if one.id == chair.user_id)
-            own, turn, before = here.acting(table) is here.people[landlord], table.turn, edits(here, landlord)
-            changes = table.accounts[public.landlord].changes
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
-            if not own and table.turn == turn and table.accounts[public.landlord].changes > changes:
-                assert edits(here, landlord) == before
-                seen += 1
-        assert seen > 3
-
-
 @pytest.mark.parametrize("times", [1, 3])
 async def test_channels_opened_too_fast_only_come_later(room: OpenRoom, times: int) -> None:
     """One waits, all wait; nobody is told that theirs were closed."""
@@ -240,20 +220,6 @@ async def test_what_arrived_without_a_note_is_found(room: OpenRoom) -> None:
         await play(here, 500)
         table = await here.truth()
         assert plain(direct(here, "Ben")[0].content) == expected(here, table, "Ben")
-
-
-async def test_a_restart_goes_on_with_the_same_message(room: OpenRoom) -> None:
-    async with room(QUICK) as here:
-        await here.seat(3)
-        for number in range(3):
-            await play(here, 9, seed=number)
-            await here.restart()
-        await play(here, 500)
-        table = await here.truth()
-        assert table.phase is Phase.FINISHED
-        for name in ("Ada", "Ben", "Cleo"):
-            (told,) = direct(here, name)
-            assert plain(told.content) == expected(here, table, name)
 
 
 async def test_two_games_at_once_have_two(room: OpenRoom) -> None:
@@ -374,23 +340,6 @@ async def test_a_server_may_send_none(room: OpenRoom) -> None:
         await here.choose_setting("Ada", "server", "purses", "yes")
         await play(here, 12)
         assert len(direct(here, "Ben")) == 1
-
-
-async def test_what_is_sent_says_nothing_in_the_log(
-    room: OpenRoom, capfd: pytest.CaptureFixture[str]
-) -> None:
-    async with room() as here:
-        close_dms(here, "Ben", times=1)
-        await here.seat(3)
-        await play(here, 20)
-        cash = {f"{table_view.cash:,}" for table_view in (await views_of(here))}
-    logged = capfd.readouterr()
-    assert not [amount for amount in cash if amount in logged.out + logged.err]
-
-
-async def views_of(here: Room) -> list[Any]:
-    table = await here.truth()
-    return [table.view_of(chair.user_id) for chair in table.chairs if chair.user_id is not None]
 
 
 # --- the queue ---

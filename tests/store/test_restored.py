@@ -14,7 +14,7 @@ from bot.store.restore import Restored, restore
 from bot.tables.entries import BackupRestored
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from tests.support.playing import play
+from tests.support.judging import play
 from tests.support.room import OpenRoom, Room
 
 TOLD = "⏪ All games have been put back"

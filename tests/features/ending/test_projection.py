@@ -12,10 +12,9 @@ from bot.demo.transcript import walk
 from bot.tables.service import HEARING_TIME
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from tests.publishing.forgetful import ForgetfulStore
 from tests.support.endings import QUICK, Beats, acts, ends, is_over, lines_of, play_to_the_end, told
+from tests.support.failures import ForgetfulStore, know_nonces
 from tests.support.lobby import more
-from tests.support.nonces import know_nonces
 from tests.support.room import BUTTON, OpenRoom, Room
 
 LATER = 400.0
@@ -58,23 +57,6 @@ async def test_the_end_grows_line_by_line_and_then_the_last_message_follows(
         assert seen == [(prefix, 0) for prefix in prefixes], "and no other message says anything yet"
         assert beats.made == [1.0, 1.0, 2.5, 2.5, 2.5, 1.5]
         await is_over(here, table)
-
-
-async def test_each_line_says_what_is_true(room: OpenRoom, beats: Beats) -> None:
-    async with room(QUICK, pause_seconds=1.0) as here:
-        await here.seat(3)
-        table = await play_to_the_end(here, seed=3)
-        assert table.public is not None
-        cash, winners = table.public.cash, table.public.winners
-        assert cash is not None
-        lines = [line for line in told(here).split("\n") if ": **" in line]
-        amounts = [int(line.split("**")[-2].replace(",", "")) for line in lines]
-        assert amounts == sorted(cash)
-        for line, amount in zip(lines, amounts, strict=True):
-            assert any(table.chairs[seat].name in line for seat in range(3) if cash[seat] == amount)
-        last = told(here).split("\n")[-1]
-        assert all(table.chairs[seat].name in last for seat in winners)
-        assert f"{amounts[-1] - amounts[-2]:,} ducats ahead" in last or len(winners) > 1
 
 
 async def test_nothing_unasked_says_who_has_won_before(room: OpenRoom, beats: Beats) -> None:
