@@ -13,7 +13,7 @@ There are two more doors: `intrigue_core.players` has the computer players, `int
 writes and replays games. Everything else in the package is internal, and may change with any version.
 """
 
-from intrigue_core.bargaining.binding import Promise, binds
+from intrigue_core.bargaining.binding import binds
 from intrigue_core.bargaining.breaking import words_broken
 from intrigue_core.bargaining.clauses import (
     AuctionClause,
@@ -129,6 +129,7 @@ from intrigue_core.model import (
     Decision,
     DecisionKind,
     HireOptions,
+    Promise,
     SendOptions,
     Stage,
     StageKind,

@@ -1,15 +1,12 @@
-"""The pending decision of a state, and the checks of commands against it.
-
-None of them changes anything.
-"""
+"""The checks of commands against a state. They change nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NoReturn
 
-from intrigue_core.bargaining import legality as speaking
-from intrigue_core.bargaining.binding import Promise, broken_promise
+from intrigue_core.bargaining.binding import broken_promise
+from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak, check_withdraw
 from intrigue_core.commands import (
     Agree,
     Command,
@@ -21,54 +18,12 @@ from intrigue_core.commands import (
     Speak,
     Withdraw,
 )
-from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
+from intrigue_core.editions import Area, Profession, Scholar, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand, StaleCommand
-from intrigue_core.model import (
-    BRIBE,
-    HIRE,
-    SEND,
-    BribeOptions,
-    Decision,
-    DecisionKind,
-    HireOptions,
-)
-from intrigue_core.options import (
-    bribe_options,
-    decision_of,
-    hire_options,
-    only_command,
-)
+from intrigue_core.model import BRIBE, HIRE, SEND, DecisionKind, HireOptions
+from intrigue_core.options import bribe_options, hire_options
 from intrigue_core.state import State
 from intrigue_core.views import public_view
-
-# --- what is to be decided ---
-
-
-def pending_decision(state: State) -> Decision | None:
-    """Return the one pending decision with its options, or None when the game is over."""
-    if state.deciding is None:
-        return None
-    seat = state.acting
-    payer = state.payers[state.payer] if state.deciding is BRIBE else None
-    return decision_of(state, seat, state.deciding, payer, state.cash[seat], lambda: _promises(state))
-
-
-def _promises(state: State) -> tuple[Promise, ...]:
-    return public_view(state).promises if state.live else ()
-
-
-def only_answer(state: State) -> Command | None:
-    """Return the only answer to the pending decision, if there is just one and that is public.
-
-    No bribe is reported where promises bind: before it is paid, it can still be the price of a deal.
-    """
-    decision = pending_decision(state)
-    if decision is None or (state.edition.promises == "binding" and decision.kind is BRIBE):
-        return None
-    return only_command(decision)
-
-
-# --- the one road to legality: a check for each command ---
 
 
 def validate(state: State, command: Command, version: int | None = None) -> None:
@@ -98,25 +53,15 @@ def check_version(state: State, version: int) -> None:
     """Raise `StaleCommand` unless the game is still at this version."""
     current = len(state.commands)
     if version != current:
-        raise StaleCommand(
-            ErrorCode.STALE_VERSION,
-            f"this was for version {version}, and the game is at {current}",
-            version=version,
-            current=current,
-        )
+        raise StaleCommand(ErrorCode.STALE_VERSION, version=version, current=current)
 
 
 def _refuse_answer(state: State, command: PayBribe | Hire | SendScholars, kind: DecisionKind) -> NoReturn:
     """Raise the reason why this is no answer now."""
     if state.deciding is None:
-        raise IllegalCommand(ErrorCode.GAME_OVER, "the game is over")
+        raise IllegalCommand(ErrorCode.GAME_OVER)
     if command.seat != state.acting:
-        raise IllegalCommand(
-            ErrorCode.NOT_YOUR_TURN,
-            f"seat {state.acting} decides now, not seat {command.seat}",
-            seat=command.seat,
-            acting=state.acting,
-        )
+        raise IllegalCommand(ErrorCode.NOT_YOUR_TURN, seat=command.seat, acting=state.acting)
     raise IllegalCommand(
         ErrorCode.WRONG_DECISION, f"the pending decision is to {state.deciding}, not to {kind}"
     )
@@ -133,39 +78,18 @@ def check_bribe(state: State, command: PayBribe) -> None:
     numbers, amount, cash = state.numbers, command.amount, state.cash[acting]
     if numbers.minimum <= amount <= cash and amount % numbers.unit == 0:
         return
-    scholar = state.payers[state.payer]
-    _check_amount(amount, bribe_options(state.edition, scholar, cash))
-
-
-def _check_amount(amount: Ducats, options: BribeOptions) -> None:
-    minimum, step = options.minimum, options.step
-    if minimum <= amount <= options.maximum and amount % step == 0:
-        return
-    if options.maximum == 0:
-        raise IllegalCommand(ErrorCode.NOTHING_TO_PAY, "the seat is broke and pays nothing", minimum=0)
-    if options.by_bank:
-        raise IllegalCommand(
-            ErrorCode.ONLY_MINIMUM,
-            f"the seat is broke: only the minimum of {minimum}, which the bank pays",
-            minimum=minimum,
-        )
+    _, minimum, step, maximum, by_bank = bribe_options(state.edition, state.payers[state.payer], cash)
+    if amount == minimum == maximum:
+        return  # of a broke seat
+    if maximum == 0:
+        raise IllegalCommand(ErrorCode.NOTHING_TO_PAY, minimum=0)
+    if by_bank:
+        raise IllegalCommand(ErrorCode.ONLY_MINIMUM, minimum=minimum)
     if amount < minimum:
-        raise IllegalCommand(
-            ErrorCode.BELOW_MINIMUM,
-            f"{amount} is less than the minimum bribe of {minimum}",
-            amount=amount,
-            minimum=minimum,
-        )
+        raise IllegalCommand(ErrorCode.BELOW_MINIMUM, amount=amount, minimum=minimum)
     if amount % step:
-        raise IllegalCommand(
-            ErrorCode.NOT_A_MULTIPLE, f"{amount} is not a multiple of {step}", amount=amount, unit=step
-        )
-    raise IllegalCommand(
-        ErrorCode.CANNOT_AFFORD,
-        f"{amount} is more than the seat's cash of {options.maximum}",
-        amount=amount,
-        maximum=options.maximum,
-    )
+        raise IllegalCommand(ErrorCode.NOT_A_MULTIPLE, amount=amount, unit=step)
+    raise IllegalCommand(ErrorCode.CANNOT_AFFORD, amount=amount, maximum=maximum)
 
 
 # --- hiring ---
@@ -184,16 +108,12 @@ def check_hire(state: State, command: Hire) -> None:
                 return
         elif _fills(placements, groups, free):
             return  # all is well, at once
-    options = hire_options(state.stages[state.stage], state.palace(state.landlord), _promises(state))
+    promises = public_view(state).promises if state.live else ()
+    options = hire_options(state.stages[state.stage], state.palace(state.landlord), promises)
     for number, placement in enumerate(placements):
         check_placement(options, placements[:number], placement, state.numbers.areas)
     if len(placements) < len(groups):
-        raise IllegalCommand(
-            ErrorCode.INCOMPLETE_HIRE,
-            f"{len(groups)} posts are to be filled, not {len(placements)}: nobody can be refused",
-            posts=len(groups),
-            filled=len(placements),
-        )
+        raise IllegalCommand(ErrorCode.INCOMPLETE_HIRE, posts=len(groups), filled=len(placements))
     if broken := broken_promise(options.promises, groups, placements, options.areas):
         scholar = broken.scholar
         what = "not to be hired" if broken.refused else "promised another post"
@@ -231,28 +151,17 @@ def check_placement(
     scholar, area = placement
     rivals = next((group for group in options.groups if scholar in group), None)
     if rivals is None:
-        raise IllegalCommand(
-            ErrorCode.NOT_AN_APPLICANT, f"scholar {scholar} has no part in this stage", scholar=scholar
-        )
+        raise IllegalCommand(ErrorCode.NOT_AN_APPLICANT, scholar=scholar)
     if any(other.scholar in rivals for other in others):
-        raise IllegalCommand(
-            ErrorCode.TWO_OF_ONE_PROFESSION,
-            "only one scholar of each profession can be hired",
-            scholar=scholar,
-        )
+        raise IllegalCommand(ErrorCode.TWO_OF_ONE_PROFESSION, scholar=scholar)
     if not 0 <= area < areas:
-        raise IllegalCommand(ErrorCode.NO_SUCH_AREA, f"there is no area {area}", area=area)
+        raise IllegalCommand(ErrorCode.NO_SUCH_AREA, area=area)
     if options.area is not None and area != options.area:
-        raise IllegalCommand(
-            ErrorCode.AREA_GIVEN,
-            f"the post is in area {options.area}, not {area}",
-            area=area,
-            given=options.area,
-        )
+        raise IllegalCommand(ErrorCode.AREA_GIVEN, area=area, given=options.area)
     if area not in options.areas:
-        raise IllegalCommand(ErrorCode.AREA_TAKEN, f"area {area} is taken", area=area)
+        raise IllegalCommand(ErrorCode.AREA_TAKEN, area=area)
     if any(other.area == area for other in others):
-        raise IllegalCommand(ErrorCode.AREA_TWICE, f"two scholars cannot share area {area}", area=area)
+        raise IllegalCommand(ErrorCode.AREA_TWICE, area=area)
 
 
 # --- sending ---
@@ -285,41 +194,23 @@ def _check_every_clause(state: State, command: SendScholars) -> None:
     needed = 2 if twins else 1
     for profession, palace in (first, second):
         if not 0 <= profession < numbers.professions:
-            raise IllegalCommand(
-                ErrorCode.NO_SUCH_PROFESSION, f"there is no profession {profession}", profession=profession
-            )
+            raise IllegalCommand(ErrorCode.NO_SUCH_PROFESSION, profession=profession)
         if not 0 <= palace < numbers.seats:
-            raise IllegalCommand(ErrorCode.NO_SUCH_PALACE, f"there is no palace {palace}", palace=palace)
+            raise IllegalCommand(ErrorCode.NO_SUCH_PALACE, palace=palace)
         if palace == seat:
-            raise IllegalCommand(
-                ErrorCode.OWN_PALACE, "a scholar never applies at its own palace", palace=palace
-            )
+            raise IllegalCommand(ErrorCode.OWN_PALACE, palace=palace)
         left = state.reserve[seat * numbers.professions + profession]
         if left < needed:
-            raise IllegalCommand(
-                ErrorCode.NOT_IN_RESERVE,
-                f"{needed} of profession {profession} are not in the reserve, which has {left}",
-                profession=profession,
-                needed=needed,
-                left=left,
-            )
+            raise IllegalCommand(ErrorCode.NOT_IN_RESERVE, profession=profession, needed=needed, left=left)
         if not numbers.self_attack and _employs(state, seat, profession, palace):
-            raise IllegalCommand(
-                ErrorCode.SELF_ATTACK,
-                "the seat's own scholar of that profession works there",
-                profession=profession,
-                palace=palace,
-            )
+            raise IllegalCommand(ErrorCode.SELF_ATTACK, profession=profession, palace=palace)
     if first.palace != second.palace:
         return
     if not numbers.both_to_one_palace:
-        raise IllegalCommand(
-            ErrorCode.SAME_PALACE, "the two scholars must go to different palaces", palace=first.palace
-        )
+        raise IllegalCommand(ErrorCode.SAME_PALACE, palace=first.palace)
     if twins and not numbers.self_attack:
-        raise IllegalCommand(
-            ErrorCode.SELF_ATTACK, "the two scholars would attack each other", palace=first.palace
-        )
+        message = "the two scholars would attack each other"
+        raise IllegalCommand(ErrorCode.SELF_ATTACK, message, palace=first.palace)
 
 
 def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> bool:
@@ -337,16 +228,17 @@ def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> 
 def check_talk(state: State, command: Command) -> None:
     """Check a command that may come at any turn."""
     if state.deciding is None:
-        raise IllegalCommand(ErrorCode.GAME_OVER, "the game is over")
+        raise IllegalCommand(ErrorCode.GAME_OVER)
     public = public_view(state)
+    cash = state.cash[command.seat] if 0 <= command.seat < state.seats else 0
     match command:
-        case Speak(seat=seat):
-            speaking.check_speak(public, command, state.cash[seat] if 0 <= seat < state.seats else 0)
-        case Agree(seat=seat):
-            speaking.check_agree(public, command, state.cash[seat] if 0 <= seat < state.seats else 0)
+        case Speak():
+            check_speak(public, command, cash)
+        case Agree():
+            check_agree(public, command, cash)
         case Decline():
-            speaking.check_decline(public, command)
+            check_decline(public, command)
         case Withdraw():
-            speaking.check_withdraw(public, command)
+            check_withdraw(public, command)
         case _:
             raise TypeError(f"{type(command).__name__} is no command")

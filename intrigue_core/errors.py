@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -66,8 +68,66 @@ class ErrorCode(StrEnum):
     CANNOT_KEEP_BOTH = "cannot_keep_both"
 
 
+_C = ErrorCode
+_MESSAGES: Mapping[ErrorCode, str] = MappingProxyType(
+    {
+        _C.STALE_VERSION: "this was for version {version}, and the game is at {current}",
+        _C.GAME_OVER: "the game is over",
+        _C.NOT_YOUR_TURN: "seat {acting} decides now, not seat {seat}",
+        _C.NOT_A_MULTIPLE: "{amount} is not a multiple of {unit}",
+        _C.BELOW_MINIMUM: "{amount} is less than the minimum bribe of {minimum}",
+        _C.CANNOT_AFFORD: "{amount} is more than the seat's cash of {maximum}",
+        _C.ONLY_MINIMUM: "the seat is broke: only the minimum of {minimum}, which the bank pays",
+        _C.NOTHING_TO_PAY: "the seat is broke and pays nothing",
+        _C.INCOMPLETE_HIRE: "{posts} posts are to be filled, not {filled}: nobody can be refused",
+        _C.NOT_AN_APPLICANT: "scholar {scholar} has no part in this stage",
+        _C.TWO_OF_ONE_PROFESSION: "only one scholar of each profession can be hired",
+        _C.NO_SUCH_AREA: "there is no area {area}",
+        _C.AREA_TAKEN: "area {area} is taken",
+        _C.AREA_GIVEN: "the post is in area {given}, not {area}",
+        _C.AREA_TWICE: "two scholars cannot share area {area}",
+        _C.NO_SUCH_PROFESSION: "there is no profession {profession}",
+        _C.NO_SUCH_PALACE: "there is no palace {palace}",
+        _C.OWN_PALACE: "a scholar never applies at its own palace",
+        _C.NOT_IN_RESERVE: "{needed} of profession {profession} are not in the reserve, which has {left}",
+        _C.SAME_PALACE: "the two scholars must go to different palaces",
+        _C.SELF_ATTACK: "the seat's own scholar of that profession works there",
+        _C.NO_WORDS: "promises are just talk in this game, and nobody keeps a list",
+        _C.NO_SUCH_SEAT: "there is no seat {seat}",
+        _C.WORD_TO_SELF: "nobody gives their word to themselves",
+        _C.EMPTY_WORD: "nothing is said",
+        _C.TOO_MANY_CLAUSES: "one word has {most} clauses at most",
+        _C.CLAUSE_TWICE: "the same thing is said twice",
+        _C.NOBODY_ADDRESSED: "only somebody can be asked for something",
+        _C.NO_HARM: "a threat is to refuse, to hire somebody else, or to send",
+        _C.NO_BRIBE_DUE: "no bribe for scholar {scholar} is to come",
+        _C.NOT_THE_LANDLORD: "seat {landlord} decides about scholar {scholar}",
+        _C.NOT_EMPLOYED: "scholar {scholar} has no post there to keep",
+        _C.NO_POST_IN_SIGHT: "there is no post for {amount}",
+        _C.NO_RIVAL: "scholar {scholar} has no rival, and is hired",
+        _C.TOO_HIGH: "nobody has {amount}",
+        _C.NO_SUCH_SALARY: "no post pays {amount}",
+        _C.NO_TURN_LEFT: "seat {seat} is landlord no more",
+        _C.ONE_END: "a favour lasts for as long as the other does the same",
+        _C.NO_SENDING_LEFT: "seat {seat} does not send that any more",
+        _C.DEAL_MADE: "for scholar {scholar} all is agreed",
+        _C.TOO_MANY_OFFERS: "there are {most} open offers for scholar {scholar}",
+        _C.TOO_MANY_WORDS: "a seat has {most} words at a time at most",
+        _C.TOO_MUCH_TALK: "a seat says {most} things a turn at most",
+        _C.SAID_ALREADY: "that is said already",
+        _C.NO_SUCH_WORD: "there is no word {statement}",
+        _C.NOT_YOUR_WORD: "it is not for seat {seat} to say that of word {statement}",
+        _C.CANNOT_KEEP_BOTH: "word {statement} cannot be kept beside others",
+    }
+)
+"""What an error says unless it says something else; the names in braces are details of the error."""
+
+
 class CommandError(ValueError):
     """A command that was not played; nothing has changed.
+
+    Args:
+        message: what to say if that is not the usual message of the code.
 
     Attributes:
         code: the reason, stable.
@@ -75,8 +135,8 @@ class CommandError(ValueError):
             gave the command, so only that seat may see them.
     """
 
-    def __init__(self, code: ErrorCode, message: str, **details: int) -> None:
-        super().__init__(message)
+    def __init__(self, code: ErrorCode, message: str | None = None, **details: int) -> None:
+        super().__init__(_MESSAGES[code].format(**details) if message is None else message)
         self.code = code
         self.details = details
 

@@ -18,7 +18,7 @@ from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Edition, Seat
 from intrigue_core.events import Event, events_of
 from intrigue_core.model import BRIBE, HIRE, SEND, Decision
-from intrigue_core.options import Hirings, answers_for, commands_for
+from intrigue_core.options import Hirings, answers_for, only_command
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.positions import Position, PositionError, problems
 from intrigue_core.state import State
@@ -266,7 +266,8 @@ class Game:
         >>> decision.seat, decision.kind
         (0, <DecisionKind.SEND: 'send'>)
         """
-        return checks.pending_decision(self._state)
+        acting = self.acting
+        return None if acting is None else self.view(acting).decision
 
     def legal_commands(self) -> Sequence[Command]:
         """Return every answer to the pending decision, each a shared instance; none when the game is over.
@@ -292,8 +293,7 @@ class Game:
         if deciding is SEND and (numbers := state.numbers).self_attack:
             first = seat * numbers.professions
             return answers.sends[seat][tuple(state.reserve[first : first + numbers.professions])]
-        decision = checks.pending_decision(state)
-        return commands_for(decision) if decision else ()
+        return () if deciding is None else self.view(seat).legal_commands()
 
     def only_command(self) -> Command | None:
         """Return the only answer to the pending decision, if there is just one and everybody may know it.
@@ -304,7 +304,10 @@ class Game:
         >>> Game(MAYFAIR_2005, seats=4).only_command() is None
         True
         """
-        return checks.only_answer(self._state)
+        decision = self.decision
+        if decision is None or (decision.kind is BRIBE and self.edition.promises == "binding"):
+            return None
+        return only_command(decision)
 
     def validate(self, command: Command, version: int | None = None) -> None:
         """Check a command in constant time; nothing changes.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from intrigue_core.bargaining.binding import Promise
 from intrigue_core.commands import Sending
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 
@@ -83,6 +82,16 @@ class BribeOptions(NamedTuple):
     maximum: Ducats
     by_bank: bool
     """The seat is broke and the bank will pay (ruling A14)."""
+
+
+class Promise(NamedTuple):
+    """What a landlord has promised about one scholar, and must keep (ruling A28)."""
+
+    scholar: Scholar
+    areas: tuple[Area, ...] | None
+    """It gets a post, in one of these areas; None if any will do."""
+    refused: bool = False
+    """It gets none."""
 
 
 class HireOptions(NamedTuple):

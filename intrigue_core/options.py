@@ -6,13 +6,12 @@ when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import permutations, product
 from math import prod
-from typing import Protocol
 
-from intrigue_core.bargaining.binding import Promise, broken_promise
+from intrigue_core.bargaining.binding import broken_promise
 from intrigue_core.commands import (
     Command,
     Hire,
@@ -29,64 +28,13 @@ from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.fast.dimensions import dimensions_of
 from intrigue_core.fast.lazy import LazySequence
 from intrigue_core.fast.memo import Memo
-from intrigue_core.model import (
-    BRIBE,
-    HIRE,
-    BribeOptions,
-    Decision,
-    DecisionKind,
-    HireOptions,
-    SendOptions,
-    Stage,
-)
+from intrigue_core.model import BribeOptions, Decision, HireOptions, Promise, SendOptions, Stage
 
 _MAX_LISTED = 1_000
 """Longest list of bribes that is kept; longer ones are made on demand."""
 
 
 # --- what may be chosen ---
-
-
-class Board(Protocol):
-    """The facts of a game that options depend on: both its state and its public view have them."""
-
-    @property
-    def edition(self) -> Edition: ...
-    @property
-    def seats(self) -> int: ...
-    @property
-    def stages(self) -> tuple[Stage, ...]: ...
-    @property
-    def stage(self) -> int: ...
-    @property
-    def posts(self) -> Sequence[Scholar]: ...
-    def palace(self, seat: Seat, /) -> Sequence[Scholar]: ...
-    def reserve_of(self, seat: Seat, /) -> Sequence[int]: ...
-
-
-def decision_of(
-    board: Board,
-    seat: Seat,
-    kind: DecisionKind,
-    payer: Scholar | None,
-    cash: Ducats,
-    promises: Callable[[], tuple[Promise, ...]],
-) -> Decision:
-    """Return the decision that a seat has to take, with its options.
-
-    Args:
-        payer: the scholar for whom a bribe is due, if one is.
-        cash: of the seat, in ducats.
-        promises: is asked what binds the landlord, where that matters.
-    """
-    if kind is BRIBE:
-        assert payer is not None
-        return Decision(seat, kind, bribe_options(board.edition, payer, cash))
-    if kind is HIRE:
-        stage = board.stages[board.stage]
-        return Decision(seat, kind, hire_options(stage, board.palace(seat), promises()))
-    reserve, posts = board.reserve_of(seat), board.posts
-    return Decision(seat, kind, send_options(board.edition, board.seats, seat, reserve, posts))
 
 
 def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOptions:

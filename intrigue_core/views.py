@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from intrigue_core.bargaining.binding import Promise, promises
+from intrigue_core.bargaining.binding import promises
 from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.events import BribePaid
-from intrigue_core.model import BRIBE, NOBODY, Bribe, Decision, DecisionKind, Stage
-from intrigue_core.options import commands_for, decision_of
+from intrigue_core.model import (
+    BRIBE,
+    HIRE,
+    NOBODY,
+    Bribe,
+    Decision,
+    DecisionKind,
+    Options,
+    Promise,
+    Stage,
+)
+from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
 from intrigue_core.state import State
 
 
@@ -123,7 +133,16 @@ class SeatView(NamedTuple):
         public, seat = self.public, self.seat
         if public.acting != seat or public.deciding is None:
             return None
-        return decision_of(public, seat, public.deciding, public.payer, self.cash, lambda: public.promises)
+        options: Options
+        if public.payer is not None:
+            options = bribe_options(public.edition, public.payer, self.cash)
+        elif public.deciding is HIRE:
+            stage = public.stages[public.stage]
+            options = hire_options(stage, public.palace(seat), public.promises)
+        else:
+            reserve = public.reserve_of(seat)
+            options = send_options(public.edition, public.seats, seat, reserve, public.posts)
+        return Decision(seat, public.deciding, options)
 
     def legal_commands(self) -> Sequence[Command]:
         """Return every answer this seat may give now; none unless the decision is its own.

@@ -9,47 +9,18 @@ does an auction: it is no promise about one scholar.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
 
 from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause, RefuseClause
 from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-
-
-class Promise(NamedTuple):
-    """What binds a landlord about one scholar."""
-
-    scholar: Scholar
-    areas: tuple[Area, ...] | None
-    """It gets a post, in one of these areas; None if any will do."""
-    refused: bool = False
-    """It gets none."""
-
-
-class BindingStage(Protocol):
-    """A stage of the negotiation, as far as promises need it."""
-
-    @property
-    def groups(self) -> tuple[tuple[Scholar, ...], ...]:
-        """Return the rivals for each post."""
-        ...
-
-    @property
-    def payers(self) -> tuple[Scholar, ...]:
-        """Return the payers."""
-        ...
-
-    @property
-    def area(self) -> Area | None:
-        """Return the area of the post, if that is not the landlord's choice."""
-        ...
+from intrigue_core.model import Promise, Stage
 
 
 def promises(
     statements: Iterable[Statement],
     landlord: Seat,
     turn: int,
-    stages: Sequence[BindingStage],
+    stages: Sequence[Stage],
     salaries: Sequence[Ducats],
 ) -> tuple[Promise, ...]:
     """Return the promises that bind a landlord now.
@@ -92,7 +63,7 @@ def _of_landlord(statement: Statement, landlord: Seat) -> Iterable[tuple[Clause,
     return zip(statement.yours, statement.yours_now, strict=True)
 
 
-def _promise(clause: HireClause | RefuseClause, stage: BindingStage, salaries: Sequence[Ducats]) -> Promise:
+def _promise(clause: HireClause | RefuseClause, stage: Stage, salaries: Sequence[Ducats]) -> Promise:
     if isinstance(clause, RefuseClause):
         return Promise(clause.scholar, None, refused=True)
     if stage.area is not None:
@@ -102,7 +73,7 @@ def _promise(clause: HireClause | RefuseClause, stage: BindingStage, salaries: S
     return Promise(clause.scholar, None if len(fitting) == len(salaries) else fitting)
 
 
-def can_keep(standing: Sequence[Promise], stages: Iterable[BindingStage], free: Sequence[Area]) -> bool:
+def can_keep(standing: Sequence[Promise], stages: Iterable[Stage], free: Sequence[Area]) -> bool:
     """Return whether a landlord can keep all binding promises together.
 
     Args:

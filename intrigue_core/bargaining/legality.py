@@ -15,7 +15,7 @@ from intrigue_core.bargaining.clauses import (
 from intrigue_core.bargaining.feasibility import Contest, can_agree, contest_of, is_possible
 from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState, paid_for
 from intrigue_core.commands import Agree, Decline, Speak, Withdraw
-from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
+from intrigue_core.editions import MAX_DUCATS, Ducats, Seat
 from intrigue_core.errors import ErrorCode, IllegalCommand
 from intrigue_core.options import bribe_options
 from intrigue_core.views import PublicView
@@ -47,28 +47,24 @@ def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
     """
     _check_seats(public, command)
     if not command.mine and not command.yours:
-        raise IllegalCommand(ErrorCode.EMPTY_WORD, "nothing is said")
-    if max(len(command.mine), len(command.yours)) > MAX_CLAUSES:
-        raise IllegalCommand(
-            ErrorCode.TOO_MANY_CLAUSES, f"one word has {MAX_CLAUSES} clauses at most", most=MAX_CLAUSES
-        )
+        raise IllegalCommand(ErrorCode.EMPTY_WORD)
     for clauses in (command.mine, command.yours):
+        if len(clauses) > MAX_CLAUSES:
+            raise IllegalCommand(ErrorCode.TOO_MANY_CLAUSES, most=MAX_CLAUSES)
         if sum(isinstance(clause, SendClause) for clause in clauses) > _SENT_A_TURN:
-            raise IllegalCommand(
-                ErrorCode.TOO_MANY_CLAUSES,
-                f"nobody sends more than {_SENT_A_TURN} in a turn",
-                most=_SENT_A_TURN,
-            )
+            message = f"nobody sends more than {_SENT_A_TURN} in a turn"
+            raise IllegalCommand(ErrorCode.TOO_MANY_CLAUSES, message, most=_SENT_A_TURN)
     if command.yours and command.to is None:
-        raise IllegalCommand(ErrorCode.NOBODY_ADDRESSED, "only somebody can be asked for something")
+        raise IllegalCommand(ErrorCode.NOBODY_ADDRESSED)
     harms = (RefuseClause, SendClause, HireClause)
     if command.threat and not (command.mine and all(isinstance(one, harms) for one in command.mine)):
-        raise IllegalCommand(ErrorCode.NO_HARM, "a threat is to refuse, to hire somebody else, or to send")
+        raise IllegalCommand(ErrorCode.NO_HARM)
     _check_each_once(command)
     for clause in command.mine:
         _check_clause(public, clause, command.seat, command.to)
     for clause in command.yours:
-        _check_clause(public, clause, _addressee(command), command.seat)
+        assert command.to is not None
+        _check_clause(public, clause, command.to, command.seat)
     _check_ends(command)
     answered = None if command.answers is None else _check_answers(public, command, command.answers)
     _check_room(public, command, answered)
@@ -90,7 +86,8 @@ def check_agree(public: PublicView, command: Agree, cash: Ducats) -> None:
     for clause in statement.yours:
         if isinstance(clause, PayClause):
             _check_affordable(public, clause, cash)
-    _check_together(public, statement)
+    if not can_agree(public, statement):
+        raise IllegalCommand(ErrorCode.CANNOT_KEEP_BOTH, statement=statement.number)
 
 
 def check_decline(public: PublicView, command: Decline) -> None:
@@ -102,13 +99,10 @@ def check_withdraw(public: PublicView, command: Withdraw) -> None:
     """Raise `IllegalCommand` unless it is an open offer of this seat, or an undefied threat."""
     statement = _open(public, command.statement)
     if statement.seat != command.seat or statement.is_promise:
-        raise _not_yours(command.statement, command.seat)
+        raise IllegalCommand(ErrorCode.NOT_YOUR_WORD, statement=command.statement, seat=command.seat)
     if ClauseState.BROKEN in statement.yours_now:
-        raise IllegalCommand(
-            ErrorCode.WORD_SETTLED,
-            f"word {command.statement} has been defied, and stands",
-            statement=command.statement,
-        )
+        message = f"word {command.statement} has been defied, and stands"
+        raise IllegalCommand(ErrorCode.WORD_SETTLED, message, statement=command.statement)
 
 
 # --- who says what ---
@@ -116,33 +110,22 @@ def check_withdraw(public: PublicView, command: Withdraw) -> None:
 
 def _check_kept(public: PublicView) -> None:
     if public.edition.promises == "talk":
-        raise IllegalCommand(
-            ErrorCode.NO_WORDS, "promises are just talk in this game, and nobody keeps a list"
-        )
+        raise IllegalCommand(ErrorCode.NO_WORDS)
 
 
 def _check_seats(public: PublicView, command: Speak) -> None:
     _check_kept(public)
     for seat in (command.seat, command.to):
         if seat is not None and not 0 <= seat < public.seats:
-            raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, f"there is no seat {seat}", seat=seat)
+            raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, seat=seat)
     if command.to == command.seat:
-        raise IllegalCommand(ErrorCode.WORD_TO_SELF, "nobody gives their word to themselves")
-
-
-def _addressee(command: Speak) -> Seat:
-    assert command.to is not None
-    return command.to
+        raise IllegalCommand(ErrorCode.WORD_TO_SELF)
 
 
 def _check_each_once(command: Speak) -> None:
     for clauses in (command.mine, command.yours):
-        said: set[object] = set()
-        for clause in clauses:
-            about = _subject(clause)
-            if about in said:
-                raise IllegalCommand(ErrorCode.CLAUSE_TWICE, "the same thing is said twice")
-            said.add(about)
+        if len(set(map(_subject, clauses))) < len(clauses):
+            raise IllegalCommand(ErrorCode.CLAUSE_TWICE)
 
 
 def _subject(clause: Clause) -> tuple[object, ...]:
@@ -168,7 +151,7 @@ def _check_ends(command: Speak) -> None:
 
     ends = lasting(command.mine), lasting(command.yours)
     if ends not in (([], []), ([command.to], [command.seat])):
-        raise IllegalCommand(ErrorCode.ONE_END, "a favour lasts for as long as the other does the same")
+        raise IllegalCommand(ErrorCode.ONE_END)
 
 
 def _check_answers(public: PublicView, command: Speak, number: int) -> Statement:
@@ -176,7 +159,7 @@ def _check_answers(public: PublicView, command: Speak, number: int) -> Statement
     counters = statement.is_offer and statement.to == command.seat and statement.seat == command.to
     replaces = statement.is_offer and statement.seat == command.seat
     if not command.yours or command.threat or not (counters or replaces):
-        raise _not_yours(number, command.seat)
+        raise IllegalCommand(ErrorCode.NOT_YOUR_WORD, statement=number, seat=command.seat)
     return statement
 
 
@@ -190,23 +173,11 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
         if ((state := statement.state) is open_ or state is agreed) and statement is not answered
     ]
     if sum(statement.seat == command.seat for statement in live) >= MAX_OPEN_STATEMENTS:
-        raise IllegalCommand(
-            ErrorCode.TOO_MANY_WORDS,
-            f"a seat has {MAX_OPEN_STATEMENTS} words at a time at most",
-            most=MAX_OPEN_STATEMENTS,
-        )
-    if (
-        sum(
-            statement.seat == command.seat and statement.turn == public.turn
-            for statement in public.statements
-        )
-        >= MAX_STATEMENTS_A_TURN
-    ):
-        raise IllegalCommand(
-            ErrorCode.TOO_MUCH_TALK,
-            f"a seat says {MAX_STATEMENTS_A_TURN} things a turn at most",
-            most=MAX_STATEMENTS_A_TURN,
-        )
+        raise IllegalCommand(ErrorCode.TOO_MANY_WORDS, most=MAX_OPEN_STATEMENTS)
+    turn = public.turn
+    said_now = sum(one.seat == command.seat and one.turn == turn for one in public.statements)
+    if said_now >= MAX_STATEMENTS_A_TURN:
+        raise IllegalCommand(ErrorCode.TOO_MUCH_TALK, most=MAX_STATEMENTS_A_TURN)
     said = (command.seat, command.to, command.mine, command.yours, command.threat)
     turned = (command.to, command.seat, command.yours, command.mine, command.threat)
     same = (said,) if command.threat else (said, turned)  # the same deal, if the other has said it
@@ -214,7 +185,7 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
         (statement.seat, statement.to, statement.mine, statement.yours, statement.threat) in same
         for statement in live
     ):
-        raise IllegalCommand(ErrorCode.SAID_ALREADY, "that is said already")
+        raise IllegalCommand(ErrorCode.SAID_ALREADY)
     for clause in (*command.mine, *command.yours):
         if not isinstance(clause, PayClause) or command.threat or not command.yours:
             continue  # it offers nothing
@@ -222,16 +193,9 @@ def _check_room(public: PublicView, command: Speak, answered: Statement | None) 
             statement for statement in live if statement.is_offer and clause.scholar in paid_for(statement)
         ]
         if any(statement.state is StatementState.AGREED for statement in about):
-            raise IllegalCommand(
-                ErrorCode.DEAL_MADE, f"for scholar {clause.scholar} all is agreed", scholar=clause.scholar
-            )
+            raise IllegalCommand(ErrorCode.DEAL_MADE, scholar=clause.scholar)
         if len(about) >= MAX_OFFERS:
-            raise IllegalCommand(
-                ErrorCode.TOO_MANY_OFFERS,
-                f"there are {MAX_OFFERS} open offers for scholar {clause.scholar}",
-                scholar=clause.scholar,
-                most=MAX_OFFERS,
-            )
+            raise IllegalCommand(ErrorCode.TOO_MANY_OFFERS, scholar=clause.scholar, most=MAX_OFFERS)
 
 
 # --- clauses ---
@@ -252,9 +216,9 @@ def _check_clause(public: PublicView, clause: Clause, seat: Seat, other: Seat | 
         case FavourClause(to=to, least=least):
             _check_person(public, to, seat)
             if least not in edition.salaries:
-                raise IllegalCommand(ErrorCode.NO_SUCH_SALARY, f"no post pays {least}", amount=least)
+                raise IllegalCommand(ErrorCode.NO_SUCH_SALARY, amount=least)
             if not is_possible(public, clause, seat):
-                raise IllegalCommand(ErrorCode.NO_TURN_LEFT, f"seat {seat} is landlord no more", seat=seat)
+                raise IllegalCommand(ErrorCode.NO_TURN_LEFT, seat=seat)
         case SpareClause(whom=whom, palace=palace, until=until):
             _check_person(public, whom, seat)
             if palace is not None:
@@ -264,11 +228,7 @@ def _check_clause(public: PublicView, clause: Clause, seat: Seat, other: Seat | 
             _check_sending(public, clause, seat)
         case SendClause(profession=profession, palace=palace):
             if not 0 <= profession < len(edition.professions):
-                raise IllegalCommand(
-                    ErrorCode.NO_SUCH_PROFESSION,
-                    f"there is no profession {profession}",
-                    profession=profession,
-                )
+                raise IllegalCommand(ErrorCode.NO_SUCH_PROFESSION, profession=profession)
             _check_palace(public, palace, seat)
             _check_sending(public, clause, seat)
 
@@ -277,70 +237,46 @@ def _check_pay(public: PublicView, clause: PayClause, seat: Seat, other: Seat | 
     edition, scholar, amount = public.edition, clause.scholar, clause.amount
     contest = _contest(public, clause)
     if edition.owner(scholar) != seat:
-        raise IllegalCommand(
-            ErrorCode.NOT_YOUR_SCHOLAR, f"scholar {scholar} is not seat {seat}'s", scholar=scholar
-        )
+        message = f"scholar {scholar} is not seat {seat}'s"
+        raise IllegalCommand(ErrorCode.NOT_YOUR_SCHOLAR, message, scholar=scholar)
     if contest is None or not contest.unpaid:
-        raise IllegalCommand(
-            ErrorCode.NO_BRIBE_DUE, f"no bribe for scholar {scholar} is to come", scholar=scholar
-        )
+        raise IllegalCommand(ErrorCode.NO_BRIBE_DUE, scholar=scholar)
     if other != contest.palace:
-        raise _not_the_landlord(scholar, contest.palace)
+        raise IllegalCommand(ErrorCode.NOT_THE_LANDLORD, scholar=scholar, landlord=contest.palace)
     if amount < edition.minimum_bribe:
-        raise IllegalCommand(
-            ErrorCode.BELOW_MINIMUM,
-            f"{amount} is less than the minimum bribe of {edition.minimum_bribe}",
-            amount=amount,
-            minimum=edition.minimum_bribe,
-        )
+        raise IllegalCommand(ErrorCode.BELOW_MINIMUM, amount=amount, minimum=edition.minimum_bribe)
     if amount % edition.unit:
-        raise IllegalCommand(
-            ErrorCode.NOT_A_MULTIPLE,
-            f"{amount} is not a multiple of {edition.unit}",
-            amount=amount,
-            unit=edition.unit,
-        )
+        raise IllegalCommand(ErrorCode.NOT_A_MULTIPLE, amount=amount, unit=edition.unit)
     if amount > MAX_DUCATS:
-        raise IllegalCommand(ErrorCode.TOO_HIGH, f"nobody has {amount}", amount=amount)
+        raise IllegalCommand(ErrorCode.TOO_HIGH, amount=amount)
 
 
 def _check_post(public: PublicView, clause: HireClause | RefuseClause | AuctionClause, seat: Seat) -> None:
     edition, scholar = public.edition, clause.scholar
     contest = _contest(public, clause)
     if contest is None:
-        raise IllegalCommand(
-            ErrorCode.NOT_AN_APPLICANT, f"scholar {scholar} has no negotiation to come", scholar=scholar
-        )
+        message = f"scholar {scholar} has no negotiation to come"
+        raise IllegalCommand(ErrorCode.NOT_AN_APPLICANT, message, scholar=scholar)
     if contest.palace != seat:
-        raise _not_the_landlord(scholar, contest.palace)
+        raise IllegalCommand(ErrorCode.NOT_THE_LANDLORD, scholar=scholar, landlord=contest.palace)
     if isinstance(clause, RefuseClause | AuctionClause):
         if len(contest.rivals) == 1:
-            raise IllegalCommand(
-                ErrorCode.NO_RIVAL, f"scholar {scholar} has no rival, and is hired", scholar=scholar
-            )
+            raise IllegalCommand(ErrorCode.NO_RIVAL, scholar=scholar)
         return
     area = clause.area
     if clause.keep and (contest.area is None or contest.rivals[0] != scholar):
-        raise IllegalCommand(
-            ErrorCode.NOT_EMPLOYED, f"scholar {scholar} has no post there to keep", scholar=scholar
-        )
-    if area is not None and not 0 <= area < len(edition.salaries):
-        raise IllegalCommand(ErrorCode.NO_SUCH_AREA, f"there is no area {area}", area=area)
-    if area is not None and contest.area not in (None, area):
-        raise IllegalCommand(
-            ErrorCode.AREA_GIVEN,
-            f"the post is in area {contest.area}, not {area}",
-            area=area,
-            given=contest.area or 0,
-        )
-    if area is not None and contest.area is None and area not in public.free_areas(seat):
-        raise IllegalCommand(ErrorCode.AREA_TAKEN, f"area {area} is taken", area=area)
+        raise IllegalCommand(ErrorCode.NOT_EMPLOYED, scholar=scholar)
+    if area is not None:
+        if not 0 <= area < len(edition.salaries):
+            raise IllegalCommand(ErrorCode.NO_SUCH_AREA, area=area)
+        if contest.area is not None and contest.area != area:
+            raise IllegalCommand(ErrorCode.AREA_GIVEN, area=area, given=contest.area)
+        if contest.area is None and area not in public.free_areas(seat):
+            raise IllegalCommand(ErrorCode.AREA_TAKEN, area=area)
     if clause.least and clause.least not in edition.salaries:
-        raise IllegalCommand(ErrorCode.NO_SUCH_SALARY, f"no post pays {clause.least}", amount=clause.least)
+        raise IllegalCommand(ErrorCode.NO_SUCH_SALARY, amount=clause.least)
     if not is_possible(public, clause, seat):
-        raise IllegalCommand(
-            ErrorCode.NO_POST_IN_SIGHT, f"there is no post for {clause.least}", amount=clause.least
-        )
+        raise IllegalCommand(ErrorCode.NO_POST_IN_SIGHT, amount=clause.least)
 
 
 def _contest(
@@ -353,43 +289,37 @@ def _contest(
 
 def _check_person(public: PublicView, seat: Seat, speaker: Seat) -> None:
     if not 0 <= seat < public.seats:
-        raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, f"there is no seat {seat}", seat=seat)
+        raise IllegalCommand(ErrorCode.NO_SUCH_SEAT, seat=seat)
     if seat == speaker:
         raise IllegalCommand(ErrorCode.WORD_TO_SELF, "nobody favours or spares themselves by their word")
 
 
 def _check_palace(public: PublicView, palace: Seat, seat: Seat) -> None:
     if not 0 <= palace < public.seats:
-        raise IllegalCommand(ErrorCode.NO_SUCH_PALACE, f"there is no palace {palace}", palace=palace)
+        raise IllegalCommand(ErrorCode.NO_SUCH_PALACE, palace=palace)
     if palace == seat:
         raise IllegalCommand(ErrorCode.OWN_PALACE, "nobody sends to their own palace", palace=palace)
 
 
 def _check_sending(public: PublicView, clause: SpareClause | SendClause, seat: Seat) -> None:
     if not is_possible(public, clause, seat):
-        raise IllegalCommand(ErrorCode.NO_SENDING_LEFT, f"seat {seat} does not send that any more", seat=seat)
+        raise IllegalCommand(ErrorCode.NO_SENDING_LEFT, seat=seat)
 
 
 def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> None:
     """Check that the cash covers what is promised for this turn; more may come until a later one."""
-    contest = contest_of(public, clause.scholar)
+    contest, amount = contest_of(public, clause.scholar), clause.amount
     if contest is None or contest.palace != public.landlord:
         return
-    options = bribe_options(public.edition, clause.scholar, cash)
-    if clause.amount > options.maximum:
-        reason = (
-            ErrorCode.ONLY_MINIMUM
-            if options.by_bank
-            else ErrorCode.CANNOT_AFFORD
-            if options.maximum
-            else ErrorCode.NOTHING_TO_PAY
-        )
+    _, minimum, _, maximum, by_bank = bribe_options(public.edition, clause.scholar, cash)
+    if amount > maximum:
+        reason = ErrorCode.CANNOT_AFFORD if maximum else ErrorCode.NOTHING_TO_PAY
         raise IllegalCommand(
-            reason,
-            f"{clause.amount} is more than the seat has",
-            amount=clause.amount,
-            maximum=options.maximum,
-            minimum=options.minimum,
+            ErrorCode.ONLY_MINIMUM if by_bank else reason,
+            f"{amount} is more than the seat has",
+            amount=amount,
+            maximum=maximum,
+            minimum=minimum,
         )
 
 
@@ -399,7 +329,7 @@ def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> No
 def _open(public: PublicView, number: int) -> Statement:
     _check_kept(public)
     if not 0 <= number < len(public.statements):
-        raise IllegalCommand(ErrorCode.NO_SUCH_WORD, f"there is no word {number}", statement=number)
+        raise IllegalCommand(ErrorCode.NO_SUCH_WORD, statement=number)
     statement = public.statements[number]
     if statement.state is not StatementState.OPEN:
         raise IllegalCommand(
@@ -413,36 +343,5 @@ def _open(public: PublicView, number: int) -> Statement:
 def _require_addressee(public: PublicView, command: Agree | Decline) -> Statement:
     statement = _open(public, command.statement)
     if not statement.is_offer or statement.to != command.seat:
-        raise _not_yours(command.statement, command.seat)
+        raise IllegalCommand(ErrorCode.NOT_YOUR_WORD, statement=command.statement, seat=command.seat)
     return statement
-
-
-def _not_yours(number: int, seat: Seat) -> IllegalCommand:
-    return IllegalCommand(
-        ErrorCode.NOT_YOUR_WORD,
-        f"it is not for seat {seat} to say that of word {number}",
-        statement=number,
-        seat=seat,
-    )
-
-
-def _not_the_landlord(scholar: Scholar, landlord: Seat) -> IllegalCommand:
-    return IllegalCommand(
-        ErrorCode.NOT_THE_LANDLORD,
-        f"seat {landlord} decides about scholar {scholar}",
-        scholar=scholar,
-        landlord=landlord,
-    )
-
-
-# --- what binds (variant, ruling A28) ---
-
-
-def _check_together(public: PublicView, statement: Statement) -> None:
-    """Check that an agreement can be kept together with all that the landlord has promised and done."""
-    if not can_agree(public, statement):
-        raise IllegalCommand(
-            ErrorCode.CANNOT_KEEP_BOTH,
-            f"word {statement.number} cannot be kept beside others",
-            statement=statement.number,
-        )
