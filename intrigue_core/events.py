@@ -7,7 +7,7 @@ what is left in the purse is not.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -188,25 +188,8 @@ EVENTS: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="k
 RawEvent: TypeAlias = tuple[Any, ...]
 """An event as the game logs it: its model and the model's fields in order. `events_of` makes the event."""
 
-_MODELS = (
-    TurnBegan,
-    SalaryPaid,
-    StageBegan,
-    BribePaid,
-    ScholarHired,
-    ScholarKept,
-    ScholarBanished,
-    BribeRefunded,
-    ScholarSent,
-    StatementMade,
-    StatementAgreed,
-    StatementDeclined,
-    StatementWithdrawn,
-    StatementJudged,
-    GameEnded,
-)
-_CONSTRUCTORS: dict[type[BaseModel], Callable[[RawEvent], Event]] = {
-    model: unchecked(model) for model in _MODELS
+_CONSTRUCTORS: dict[type[Event], Callable[[RawEvent], Event]] = {
+    model: unchecked(model) for model in get_args(Event)
 }
 
 

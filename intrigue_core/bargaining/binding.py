@@ -8,9 +8,9 @@ does an auction: it is no promise about one scholar.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Sequence
 
-from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause, RefuseClause
+from intrigue_core.bargaining.clauses import HireClause, PayClause, RefuseClause
 from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.model import Promise, Stage
@@ -31,20 +31,15 @@ def promises(
         stages: of this turn, those that are not decided.
         salaries: of the areas, in ducats.
     """
-    standing: list[Promise] = []
-    for statement in statements:
-        if (
-            statement.state is not StatementState.AGREED
-            or statement.turn != turn
-            or not binds(statement, landlord)
-        ):
-            continue
-        for clause, state in _of_landlord(statement, landlord):
-            if state is ClauseState.PENDING and isinstance(clause, HireClause | RefuseClause):
-                stage = next((stage for stage in stages if clause.scholar in stage.payers), None)
-                if stage is not None:
-                    standing.append(_promise(clause, stage, salaries))
-    return tuple(standing)
+    return tuple(
+        _promise(clause, stage, salaries)
+        for statement in statements
+        if statement.state is StatementState.AGREED and statement.turn == turn and binds(statement, landlord)
+        for seat, clause, state in statement.each()
+        if seat == landlord and state is ClauseState.PENDING and isinstance(clause, HireClause | RefuseClause)
+        for stage in stages
+        if clause.scholar in stage.payers
+    )
 
 
 def binds(statement: Statement, landlord: Seat) -> bool:
@@ -55,12 +50,6 @@ def binds(statement: Statement, landlord: Seat) -> bool:
         and bool(given)
         and all(isinstance(one, PayClause) for one in given)
     )
-
-
-def _of_landlord(statement: Statement, landlord: Seat) -> Iterable[tuple[Clause, ClauseState]]:
-    if statement.seat == landlord:
-        return zip(statement.mine, statement.mine_now, strict=True)
-    return zip(statement.yours, statement.yours_now, strict=True)
 
 
 def _promise(clause: HireClause | RefuseClause, stage: Stage, salaries: Sequence[Ducats]) -> Promise:
@@ -86,7 +75,8 @@ def can_keep(standing: Sequence[Promise], stages: Iterable[Stage], free: Sequenc
         for group in stage.groups:
             if len(hired.intersection(group)) > 1 or refused.issuperset(group):
                 return False
-    return not refused & hired and _unplaced(_with_areas(standing), free) is None
+    with_areas = [promise for promise in standing if promise.areas is not None]
+    return not refused & hired and _unplaced(with_areas, free) is None
 
 
 def broken_promise(
@@ -101,7 +91,7 @@ def broken_promise(
         groups: the rivals for each post of the stage that is decided.
         free: the areas of the palace that were open before.
     """
-    hired: Mapping[Scholar, Area] = dict(placements)
+    hired = dict(placements)
     later: list[Promise] = []
     for promise in standing:
         scholar, areas, refused = promise
@@ -116,19 +106,12 @@ def broken_promise(
     return _unplaced(later, [area for area in free if area not in hired.values()])
 
 
-def _with_areas(standing: Iterable[Promise]) -> list[Promise]:
-    return [promise for promise in standing if promise.areas is not None]
-
-
 def _unplaced(standing: Sequence[Promise], free: Sequence[Area]) -> Promise | None:
     """Return a promise that finds no area of its own among the free ones; None if all do."""
     if not standing:
         return None
     promise, *others = sorted(standing, key=lambda one: len(one.areas or ()))
-    for area in free:
-        if (
-            area in (promise.areas or ())
-            and _unplaced(others, [each for each in free if each != area]) is None
-        ):
+    for area in set(free).intersection(promise.areas or ()):
+        if _unplaced(others, [each for each in free if each != area]) is None:
             return None
     return promise

@@ -98,3 +98,8 @@ Clause: TypeAlias = Annotated[
     PayClause | HireClause | RefuseClause | AuctionClause | FavourClause | SpareClause | SendClause,
     Field(discriminator="kind"),
 ]
+
+
+def is_lasting(clause: Clause) -> bool:
+    """Return whether a clause is one end of a pact of favours at every turn."""
+    return isinstance(clause, FavourClause) and clause.lasting

@@ -20,6 +20,7 @@ from intrigue_core.bargaining.clauses import (
     RefuseClause,
     SendClause,
     SpareClause,
+    is_lasting,
 )
 from intrigue_core.bargaining.feasibility import (
     can_agree,
@@ -209,7 +210,7 @@ def _judged(statement: Statement, public: PublicView, what: Occurrence) -> State
     for seat, states in ((statement.seat, mine), (statement.to, yours)):
         if BROKEN in states:
             return _released(statement)._replace(state=StatementState.BROKEN, broken_by=seat)
-    lasts = _lasts(statement) and not what.over
+    lasts = any(map(is_lasting, statement.clauses)) and not what.over
     if lasts or PENDING in (*mine, *yours):
         return statement
     kept = KEPT in (*mine, *yours)
@@ -218,11 +219,10 @@ def _judged(statement: Statement, public: PublicView, what: Occurrence) -> State
 
 def _lapsed(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
     """Let an unanswered offer lapse, if a part of it cannot happen any more."""
-    for seat, clauses, _ in statement.parties:
-        for clause in clauses:
-            has_sent = what.sent is not None and seat == public.landlord
-            if what.over or not is_possible(public, clause, seat, has_sent=has_sent):
-                return statement._replace(state=StatementState.MOOT)
+    for seat, clause, _ in statement.each():
+        has_sent = what.sent is not None and seat == public.landlord
+        if what.over or not is_possible(public, clause, seat, has_sent=has_sent):
+            return statement._replace(state=StatementState.MOOT)
     return statement
 
 
@@ -295,12 +295,6 @@ def _can_harm(statement: Statement, public: PublicView, what: Occurrence) -> boo
     return any(is_possible(public, clause, statement.seat, has_sent=has_sent) for clause in statement.mine)
 
 
-def _lasts(statement: Statement) -> bool:
-    return any(
-        isinstance(clause, FavourClause) and clause.lasting for clause in (*statement.mine, *statement.yours)
-    )
-
-
 def _released(statement: Statement) -> Statement:
     """Release both seats from the pending clauses: one of them has broken the agreement."""
 
@@ -336,7 +330,7 @@ def _state(
     what: Occurrence,
 ) -> ClauseState:
     """Return the new state of a clause."""
-    lasting = isinstance(clause, FavourClause) and clause.lasting
+    lasting = is_lasting(clause)
     if state is not PENDING and not (lasting and state is KEPT):
         return state
     now = outcome(clause, seat, statement.turn, public, what)
@@ -347,13 +341,8 @@ def _state(
 
 def _is_due(statement: Statement, clause: Clause, seat: Seat) -> bool:
     """Return whether a clause can be broken yet: a lasting favour waits for the other's first."""
-    if not (isinstance(clause, FavourClause) and clause.lasting):
-        return True
-    return any(
-        isinstance(one, FavourClause) and one.lasting and state is KEPT
-        for party, clauses, states in statement.parties
-        if party != seat
-        for one, state in zip(clauses, states, strict=True)
+    return not is_lasting(clause) or any(
+        is_lasting(one) and state is KEPT for party, one, state in statement.each() if party != seat
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from intrigue_core.bargaining.clauses import Clause, FavourClause, PayClause
+from intrigue_core.bargaining.clauses import Clause, PayClause, is_lasting
 from intrigue_core.editions import Ducats, Scholar, Seat
 
 
@@ -96,6 +96,17 @@ class Statement(NamedTuple):
         theirs = self.seat if self.to is None else self.to
         return ((self.seat, self.mine, self.mine_now), (theirs, self.yours, self.yours_now))
 
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The clauses of both seats, the speaker's first."""
+        return (*self.mine, *self.yours)
+
+    def each(self) -> Iterator[tuple[Seat, Clause, ClauseState]]:
+        """Yield each clause with the seat that has to keep it and its state, the speaker's first."""
+        for seat, clauses, states in self.parties:
+            for clause, state in zip(clauses, states, strict=True):
+                yield seat, clause, state
+
     def clauses_of(self, seat: Seat) -> tuple[Clause, ...]:
         """Return the clauses that a seat would have to keep."""
         return self.mine if seat == self.seat else self.yours if seat == self.to else ()
@@ -107,14 +118,12 @@ class Statement(NamedTuple):
 
 def paid_for(statement: Statement) -> frozenset[Scholar]:
     """Return the scholars that a statement offers bribes for."""
-    return frozenset(
-        clause.scholar for clause in (*statement.mine, *statement.yours) if isinstance(clause, PayClause)
-    )
+    return frozenset(clause.scholar for clause in statement.clauses if isinstance(clause, PayClause))
 
 
 def price_of(statement: Statement, scholar: Scholar) -> Ducats | None:
     """Return the bribe that a statement offers for a scholar; None if it offers none."""
-    paid = (clause for clause in (*statement.mine, *statement.yours) if isinstance(clause, PayClause))
+    paid = (clause for clause in statement.clauses if isinstance(clause, PayClause))
     return next((clause.amount for clause in paid if clause.scholar == scholar), None)
 
 
@@ -135,13 +144,10 @@ def debts_of(statement: Statement, seat: Seat) -> Iterator[Debt]:
     """Yield the pending clauses that a seat has agreed to or promised in a statement; no threats."""
     if not statement.is_given:
         return
-    for party, clauses, states in statement.parties:
-        if party != seat:
-            continue
-        for clause, state in zip(clauses, states, strict=True):
-            lasting = isinstance(clause, FavourClause) and clause.lasting
-            if state is ClauseState.PENDING or (lasting and state is ClauseState.KEPT):
-                yield Debt(statement, clause)
+    for party, clause, state in statement.each():
+        lasts = is_lasting(clause) and state is ClauseState.KEPT
+        if party == seat and (lasts or state is ClauseState.PENDING):
+            yield Debt(statement, clause)
 
 
 class Tally(NamedTuple):
@@ -167,6 +173,6 @@ def tally_of(statements: Iterable[Statement], seat: Seat) -> Tally:
             continue
         if statement.broken_by == seat:
             broken += 1
-        elif any(party == seat and ClauseState.KEPT in states for party, _, states in statement.parties):
+        elif any(party == seat and state is ClauseState.KEPT for party, _, state in statement.each()):
             kept += 1
     return Tally(kept, broken)

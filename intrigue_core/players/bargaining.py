@@ -21,7 +21,7 @@ from intrigue_core.players import obligations, reasons
 from intrigue_core.players.answers import answer_to
 from intrigue_core.players.base import Player, pending
 from intrigue_core.players.character import CHARACTERS, Character, Weights, known_weights
-from intrigue_core.players.context import Context, Observations
+from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Level, Mood, PlayerAction, Reason
 from intrigue_core.players.memory import Memory
 from intrigue_core.players.offers import first_statement
@@ -408,7 +408,6 @@ class BargainingPlayer(Player):
         self._rng = rng
         self._heard: list[Event] = []
         self._memory = Memory()
-        self._observations = Observations()
         self._opponents: Opponents | None = None
         self._weights = character.styled(known_weights()["easy" if level is Level.EASY else "robust"])
         self.character = character
@@ -421,7 +420,6 @@ class BargainingPlayer(Player):
     def observe(self, event: Event) -> None:
         self._heard.append(event)
         self._memory.observe(event)
-        self._observations.observe(event)
 
     def decide(self, view: SeatView) -> Command:
         return self.think(view).command
@@ -494,12 +492,9 @@ class BargainingPlayer(Player):
     # --- what is known ---
 
     def _context(self, view: SeatView) -> Context:
-        opponents = self._listen(view)
-        cash = opponents.cash
-        if cash is None or cash[view.seat] != view.cash:  # the beginning was another than it looked
-            cash = self._memory.cash(view)
-        features = features_of(view.public, view.seat, cash, opponents.history, self._weights)
-        return Context(view, features, self.character, self._observations, self._rng, self.asked)
+        cash, history = self._memory.cash(view), self._listen(view).history
+        features = features_of(view.public, view.seat, cash, history, self._weights)
+        return Context(view, features, self.character, self._memory, self._rng, self.asked)
 
     def _listen(self, view: SeatView) -> Opponents:
         """Take in what has happened since it was last asked."""

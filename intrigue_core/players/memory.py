@@ -1,21 +1,13 @@
-"""What an attentive player remembers of the public events: everybody's money, and who did whom a favour."""
+"""What a player remembers of the public events: everybody's money, and who did whom a favour."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
 from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.events import (
-    BribePaid,
-    BribeRefunded,
-    Event,
-    SalaryPaid,
-    ScholarBanished,
-    ScholarHired,
-    ScholarKept,
-)
+from intrigue_core.events import Event, ScholarBanished, ScholarHired, ScholarKept, cash_changes
 from intrigue_core.views import PublicView, SeatView
 
 Favours: TypeAlias = Sequence[Sequence[int]]
@@ -23,30 +15,25 @@ Favours: TypeAlias = Sequence[Sequence[int]]
 
 
 class Memory:
-    """Adds up public events. Nothing else goes in: purses are hidden, but whoever listens can count."""
+    """Adds up public events. Nothing else goes in: purses are hidden, but a listener can count."""
 
     def __init__(self) -> None:
-        self._flows: defaultdict[Seat, Ducats] = defaultdict(int)
-        self._favours: list[tuple[Seat, Scholar, int]] = []
+        self._flows = Counter[Seat]()
+        self.given = Counter[tuple[Seat, Scholar]]()
+        """How often each landlord gave each scholar a post, or let it keep one."""
+        self.banished: dict[Scholar, Seat] = {}
+        """At whose palace each banished scholar lost, in order."""
 
     def observe(self, event: Event) -> None:
+        """Note what happened."""
         match event:
-            case SalaryPaid(seat=seat, amount=amount):
-                self._flows[seat] += amount
-            case BribePaid(seat=seat, landlord=landlord, amount=amount, by_bank=by_bank):
-                self._flows[landlord] += amount
-                if not by_bank:
-                    self._flows[seat] -= amount
-            case BribeRefunded(seat=seat, landlord=landlord, amount=amount, to_bank=to_bank):
-                self._flows[landlord] -= amount
-                if not to_bank:
-                    self._flows[seat] += amount
             case ScholarHired(scholar=scholar, palace=palace) | ScholarKept(scholar=scholar, palace=palace):
-                self._favours.append((palace, scholar, 1))
+                self.given[palace, scholar] += 1
             case ScholarBanished(scholar=scholar, palace=palace):
-                self._favours.append((palace, scholar, -1))
+                self.banished[scholar] = palace
             case _:
-                pass
+                for seat, change in cash_changes(event):
+                    self._flows[seat] += change
 
     def cash(self, view: SeatView) -> list[Ducats]:
         """Return everybody's cash, in seat order: exact if every event was seen.
@@ -57,14 +44,24 @@ class Memory:
         public = view.public
         if public.cash is not None:
             return list(public.cash)
-        start = public.edition.starting_cash
-        known = [start + self._flows[seat] for seat in range(public.seats)]
+        known = [public.edition.starting_cash + self._flows[seat] for seat in range(public.seats)]
         missed = view.cash - known[view.seat]
         return [max(0, cash + missed) for cash in known]
 
     def favours(self, public: PublicView) -> Favours:
         """Return who did whom a favour so far."""
-        table = [[0] * public.seats for _ in range(public.seats)]
-        for landlord, scholar, favour in self._favours:
-            table[landlord][public.edition.owner(scholar)] += favour
+        table, owner = [[0] * public.seats for _ in range(public.seats)], public.edition.owner
+        for (landlord, scholar), count in self.given.items():
+            table[landlord][owner(scholar)] += count
+        for scholar, landlord in self.banished.items():
+            table[landlord][owner(scholar)] -= 1
         return table
+
+    def posts(self, public: PublicView, landlord: Seat, seat: Seat) -> int:
+        """Return how often a landlord gave a post to a scholar of a seat, or let it keep one."""
+        owner = public.edition.owner
+        return sum(
+            count
+            for (palace, scholar), count in self.given.items()
+            if palace == landlord and owner(scholar) == seat
+        )

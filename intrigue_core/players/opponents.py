@@ -129,12 +129,6 @@ class Opponents:
         self._shadow = Tracker(public.edition, public.seats, opening)
         self.history = FavourHistory(public.seats)
 
-    @property
-    def cash(self) -> list[Ducats] | None:
-        """Everybody's, in ducats, as the public events tell it; None if the beginning was not heard."""
-        game = self._shadow.game
-        return None if game is None else [game.view(seat).cash for seat in range(game.seats)]
-
     def observe(
         self, events: Sequence[Event], *, judge: bool, bound: frozenset[Scholar] = frozenset()
     ) -> None:
@@ -173,7 +167,7 @@ class Opponents:
     def _judge(self, game: Game, command: Command) -> None:
         seat = command.seat
         view = game.view(seat)
-        cash = [game.view(each).cash for each in range(game.seats)]
+        cash = game.purses
         evidence = self._evidence[seat]
         likely = [
             likelihood(view.public, seat, cash, self.history, weights, command) for weights in self._types

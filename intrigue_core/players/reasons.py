@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from intrigue_core.bargaining.clauses import FavourClause, SpareClause
-from intrigue_core.bargaining.feasibility import contest_of, turns_to_come
+from intrigue_core.bargaining.feasibility import turns_to_come
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.players.context import Context, Observations
+from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Reason, ReasonKind
 from intrigue_core.players.trust import stake, wrongs
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import prize
-from intrigue_core.views import PublicView
 
 
 def broke(context: Context, seat: Seat) -> Reason | None:
@@ -29,16 +28,17 @@ def kept(context: Context, seat: Seat) -> Reason | None:
     """Return the last word that a seat kept to this one; None if none was worth speaking of."""
     public = context.public
     for statement in reversed(public.statements):
-        if _has_kept(statement, seat, context.me) and (
-            _lasts(statement) or stake(public, statement) >= TUNING.memorable
-        ):
+        if not _has_kept(statement, seat, context.me):
+            continue
+        lasts = any(isinstance(clause, FavourClause | SpareClause) for clause in statement.clauses)
+        if lasts or stake(public, statement) >= TUNING.memorable:
             return Reason(kind=ReasonKind.KEPT, seat=seat, statement=statement.number)
     return None
 
 
 def favoured(context: Context, seat: Seat) -> Reason | None:
     """Return that a seat gave posts to scholars of this one; None if it did not."""
-    count = context.observations.posts(context.public, seat, context.me)
+    count = context.memory.posts(context.public, seat, context.me)
     return Reason(kind=ReasonKind.FAVOURED, seat=seat, count=count) if count else None
 
 
@@ -52,12 +52,11 @@ def leader(context: Context, seat: Seat) -> Reason | None:
 
 def pair(context: Context, seat: Seat) -> Reason | None:
     """Return with whom a seat has exchanged posts again and again; None if with nobody."""
-    public, observations = context.public, context.observations
+    public, posts = context.public, context.memory.posts
     counts = [
-        (observations.posts(public, seat, other) + observations.posts(public, other, seat), other)
+        (posts(public, seat, other) + posts(public, other, seat), other)
         for other in range(public.seats)
-        if other not in (seat, context.me)
-        and min(observations.posts(public, seat, other), observations.posts(public, other, seat)) > 1
+        if other not in (seat, context.me) and min(posts(public, seat, other), posts(public, other, seat)) > 1
     ]
     if not counts:
         return None
@@ -92,7 +91,7 @@ def paid_most(context: Context, scholar: Scholar) -> Reason | None:
 
 def favoured_more(context: Context, winner: Scholar, loser: Scholar) -> Reason | None:
     """Return that the one's owner gave more posts to scholars of this seat than the other's; None if not."""
-    owner, posts = context.public.edition.owner, context.observations.posts
+    owner, posts = context.public.edition.owner, context.memory.posts
     mine = [posts(context.public, owner(one), context.me) for one in (winner, loser)]
     return favoured(context, owner(winner)) if mine[0] > mine[1] else None
 
@@ -117,9 +116,7 @@ def banished(context: Context, seat: Seat) -> Reason | None:
     """Return the last scholar of this seat that lost at a landlord's; None if none did."""
     owner = context.public.edition.owner
     lost = [
-        one
-        for one, palace in context.observations.banished.items()
-        if palace == seat and owner(one) == context.me
+        one for one, palace in context.memory.banished.items() if palace == seat and owner(one) == context.me
     ]
     return Reason(kind=ReasonKind.BANISHED, seat=seat, scholar=lost[-1]) if lost else None
 
@@ -131,14 +128,9 @@ def threatened(statement: Statement) -> Reason:
 
 def bluffed(context: Context, seat: Seat) -> Reason | None:
     """Return how many threats of a seat were empty; None if none was."""
-    count = _empty_threats(context.public, seat)
+    said = context.public.statements
+    count = sum(one.threat and one.seat == seat and one.state is StatementState.EMPTY for one in said)
     return Reason(kind=ReasonKind.BLUFFED, seat=seat, count=count) if count else None
-
-
-def _empty_threats(public: PublicView, seat: Seat) -> int:
-    return sum(
-        one.threat and one.seat == seat and one.state is StatementState.EMPTY for one in public.statements
-    )
 
 
 def last_turn(context: Context, seat: Seat) -> Reason | None:
@@ -146,12 +138,6 @@ def last_turn(context: Context, seat: Seat) -> Reason | None:
     if turns_to_come(context.public, seat):
         return None
     return Reason(kind=ReasonKind.LAST_TURN, seat=seat)
-
-
-def _lasts(statement: Statement) -> bool:
-    return any(
-        isinstance(clause, FavourClause | SpareClause) for clause in (*statement.mine, *statement.yours)
-    )
 
 
 def _has_kept(statement: Statement, seat: Seat, to: Seat) -> bool:
@@ -162,71 +148,3 @@ def _has_kept(statement: Statement, seat: Seat, to: Seat) -> bool:
         and seat in (statement.seat, statement.to)
         and statement.other(seat) == to
     )
-
-
-def is_true(reason: Reason, me: Seat, public: PublicView, observations: Observations) -> bool:
-    """Return whether a reason that a seat gives is a fact, as everybody can see.
-
-    Args:
-        observations: of the whole game up to then.
-    """
-    seat, owner = reason.seat, public.edition.owner
-    statement = None if reason.statement is None else public.statements[reason.statement]
-    match reason.kind:
-        case ReasonKind.BROKE:
-            return (
-                statement is not None and statement.broken_by == seat and statement.other(seat) in (me, None)
-            )
-        case ReasonKind.KEPT:
-            return statement is not None and _has_kept(statement, seat, me)
-        case ReasonKind.AGREED:
-            parties = None if statement is None else {statement.seat, statement.to}
-            return statement is not None and parties == {seat, me} and statement.state in _AGREED
-        case ReasonKind.FAVOURED:
-            return reason.count == observations.posts(public, seat, me)
-        case ReasonKind.PAIR:
-            other = reason.other
-            return other is not None and reason.count == (
-                observations.posts(public, seat, other) + observations.posts(public, other, seat)
-            )
-        case ReasonKind.BANISHED:
-            scholar = reason.scholar
-            return scholar is not None and owner(scholar) == me and observations.banished.get(scholar) == seat
-        case ReasonKind.LEADER:
-            incomes = public.incomes()
-            return reason.amount == incomes[seat] == max(incomes)
-        case ReasonKind.THREATENED:
-            return statement is not None and statement.threat and (statement.seat, statement.to) == (seat, me)
-        case ReasonKind.BLUFFED:
-            return reason.count == _empty_threats(public, seat)
-        case ReasonKind.LAST_TURN:
-            return not turns_to_come(public, seat)
-        case ReasonKind.WORTH:
-            return _is_worth(reason, public)
-        case ReasonKind.PAID_MOST | ReasonKind.PAID_LITTLE:
-            return _is_paid(reason, public)
-
-
-_AGREED = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
-
-
-def _is_worth(reason: Reason, public: PublicView) -> bool:
-    scholar = reason.scholar
-    contest = None if scholar is None else contest_of(public, scholar)
-    if scholar is None or contest is None:
-        return False
-    salaries = public.edition.salaries
-    areas = public.free_areas(contest.palace) if contest.area is None else (contest.area,)
-    left = public.payments_left(public.edition.owner(scholar))
-    return any(reason.amount == salaries[area] * left for area in areas)
-
-
-def _is_paid(reason: Reason, public: PublicView) -> bool:
-    scholar, stage = reason.scholar, public.current_stage
-    if scholar is None or stage is None:
-        return False
-    paid = {bribe.scholar: bribe.amount for bribe in public.bribes if bribe.scholar in stage.rivals(scholar)}
-    if paid.get(scholar) != reason.amount:
-        return False
-    most = max(paid.values())
-    return paid[scholar] == most if reason.kind is ReasonKind.PAID_MOST else paid[scholar] < most

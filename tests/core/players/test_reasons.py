@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from intrigue_core import FX_SCHMID_1994, MAYFAIR_2005, Edition, Hire, PublicView
-from intrigue_core.players.context import Observations
 from intrigue_core.players.decision import Reason, ReasonKind
+from intrigue_core.players.memory import Memory
 from tests.core.players.company import acts, company, opened
 
 
-def decided_between(reason: Reason, way: Hire, public: PublicView, observations: Observations) -> bool:
+def decided_between(reason: Reason, way: Hire, public: PublicView, memory: Memory) -> bool:
     """Does the fact set the scholar that is hired apart from a rival that is not?"""
     stage, owner = public.current_stage, public.edition.owner
     assert stage is not None
@@ -21,7 +21,7 @@ def decided_between(reason: Reason, way: Hire, public: PublicView, observations:
     for group in stage.groups:
         (winner,) = hired.intersection(group)
         rivals = [scholar for scholar in group if scholar != winner]
-        posts = [observations.posts(public, owner(one), way.seat) for one in (winner, *rivals)]
+        posts = [memory.posts(public, owner(one), way.seat) for one in (winner, *rivals)]
         match reason.kind:
             case ReasonKind.PAID_MOST if reason.scholar == winner:
                 return all(paid[rival] < paid[winner] for rival in rivals)
@@ -38,12 +38,12 @@ def decided_between(reason: Reason, way: Hire, public: PublicView, observations:
 def test_the_fact_sets_the_winner_apart(edition: Edition) -> None:
     told = Counter[ReasonKind]()
     for number in range(6):
-        game, observations, heard = opened(edition, 4, number), Observations(), -1
+        game, memory, heard = opened(edition, 4, number), Memory(), -1
         for _, act in acts(game, company(f"reasons/{number}", 4)):
             news, heard = game.events(heard), game.version
             for event in news:
-                observations.observe(event)
+                memory.observe(event)
             if isinstance(act.command, Hire) and act.mood is None and act.reason is not None:
                 told[act.reason.kind] += 1
-                assert decided_between(act.reason, act.command, game.view(), observations), act
+                assert decided_between(act.reason, act.command, game.view(), memory), act
     assert set(told) == {ReasonKind.PAID_MOST, ReasonKind.FAVOURED, ReasonKind.LEADER}

@@ -100,7 +100,6 @@ def test_everybody_is_believed_to_play_as_they_do() -> None:
             beliefs = rivals.beliefs(seat)
             assert sum(beliefs) == pytest.approx(1.0)
             right += max(beliefs) == beliefs[seat]
-        assert rivals.cash == purses(game)
     assert right >= 9, "of 12"
 
 
