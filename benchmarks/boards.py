@@ -93,7 +93,7 @@ async def _begun(painter: Painter, board: BoardPicture) -> None:
     """Return when the worker process has begun: on a busy machine that takes longer than a table waits."""
     while True:
         try:
-            await painter.board(board)
+            await painter.png(board)
         except PictureError:
             continue
         return
@@ -109,7 +109,7 @@ async def at_once(tables: int) -> dict[str, float]:
 
         async def one(board: BoardPicture) -> float:
             try:
-                await painter.board(board)
+                await painter.png(board)
             except PictureError:
                 return -1
             return perf_counter() - start

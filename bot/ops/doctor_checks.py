@@ -126,7 +126,7 @@ async def of_pictures(settings: Settings) -> Finding:
     picture = picture_of(public, names[: public.seats], sample_labels(public, words_for("en")))
     painter = Painter(seconds=30)
     try:
-        png = await painter.board(picture)
+        png = await painter.png(picture)
     except PictureError as error:
         remedy = "Install the bot anew (pip install -c constraints.txt .), or set play.pictures = false."
         return bad("pictures", f"the board cannot be drawn: {error}", remedy)

@@ -1,4 +1,4 @@
-"""Pictures: models of what is shown, their drawings as SVG, and a painter that makes PNGs."""
+"""Draws boards, cards and charts: models of the pictures, and a painter that makes PNGs of them."""
 
 from bot.pictures.cash_chart import CashChart, Curve, CurveMark, Sign, scale_to
 from bot.pictures.from_view import Labels, picture_of

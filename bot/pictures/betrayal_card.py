@@ -1,4 +1,4 @@
-"""The card of a broken word: the promise on a letter that was torn in two, with the breaker's seal."""
+"""Draws the card of a broken word: the promise on a letter torn in two, with the breaker's seal."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, NIGHT, PARCHMENT
 from bot.pictures.shapes import arms, art, artwork, box, path, pill, within
 
 _TEETH = (0, 15, -7, 9, -13, 5, 16, -4, 12, -9, 7, -15, 10, -3, 14, -11, 6, -8, 13, -5, 9, -12, 4, 11, -6, 0)
-"""How far a tear strays from its course, in pixels, step by step."""
+"""The tear's deviations from a straight line, point by point, in units of the drawing (`WIDE`, `HIGH`)."""
 _FIBRE = 9
-"""The pale edge of torn paper, in pixels."""
+"""The width of the pale edge of torn paper, in units."""
 _SCALLOPS = 11
 
 
 def tear(left: float, right: float, start: float, end: float) -> list[tuple[float, float]]:
-    """Return the points of a tear through a sheet, from left to right, from one height to another."""
+    """Return the points of a tear from (left, start) to (right, end)."""
     last = len(_TEETH) - 1
     return [
         (left + (right - left) * number / last, start + (end - start) * number / last + stray)
@@ -28,11 +28,7 @@ def tear(left: float, right: float, start: float, end: float) -> list[tuple[floa
 
 
 def sheet(torn: list[tuple[float, float]], edge: float) -> str:
-    """Return a sheet of paper between a straight edge and a tear, and the shadow that it casts, as SVG.
-
-    Args:
-        edge: how far down the straight edge is; above the tear or below it, in pixels.
-    """
+    """Return as SVG a sheet of paper, with its shadow, between a tear and a straight edge at this height."""
     towards = 1 if edge > torn[0][1] else -1
     pale = _outline(torn, edge)
     body = _outline(
@@ -47,11 +43,10 @@ def sheet(torn: list[tuple[float, float]], edge: float) -> str:
 
 
 def half(name: str, torn: list[tuple[float, float]], edge: float, drawn: str) -> str:
-    """Return what of a drawing is on one side of a tear.
+    """Return a drawing clipped to the side of a tear on which `edge` is.
 
     Args:
-        name: an id of its own.
-        edge: how far the drawing can reach on that side.
+        name: the unique id of the clip path.
     """
     clip = f'<clipPath id="{name}"><path d="{_outline(torn, edge)}"/></clipPath>'
     return f'{clip}<g clip-path="url(#{name})">{drawn}</g>'
@@ -64,7 +59,7 @@ def _outline(torn: list[tuple[float, float]], edge: float) -> str:
 
 
 def wax_seal(house: str, x: float, y: float, radius: float) -> str:
-    """Return a seal of wax in the colour of a house, with its crest, centred, as SVG."""
+    """Return as SVG a seal of wax in the colour of a house with its crest, centred."""
     of = colour_look(house)
     rim = mixed(of.banner, IVORY, 0.35)
     side = radius * 1.06
@@ -80,7 +75,7 @@ def wax_seal(house: str, x: float, y: float, radius: float) -> str:
 
 
 def crack(house: str, torn: list[tuple[float, float]], x: float, radius: float) -> str:
-    """Return the pale edge of the wax of a seal along a tear through its middle, as SVG."""
+    """Return as SVG the pale edge of a broken seal along a tear through its middle."""
     of = colour_look(house)
     left, right = x - radius * 0.92, x + radius * 0.92
     points = [(left, _height(torn, left)), *(point for point in torn if left < point[0] < right)]
@@ -89,13 +84,12 @@ def crack(house: str, torn: list[tuple[float, float]], x: float, radius: float) 
 
 
 def _height(torn: list[tuple[float, float]], x: float) -> float:
-    """Return how far down a tear is at some place."""
     (left, start), (right, end) = next((one, other) for one, other in pairwise(torn) if x <= other[0])
     return start + (end - start) * (x - left) / (right - left)
 
 
 def _blob(x: float, y: float, radius: float) -> str:
-    """Return the outline of wax that was pressed: a circle with a wavy edge."""
+    """Return the outline of pressed wax: a circle with a wavy edge."""
     points = 120
     parts: list[str] = []
     for number in range(points):
@@ -106,7 +100,6 @@ def _blob(x: float, y: float, radius: float) -> str:
 
 
 def _shine(x: float, y: float, radius: float) -> str:
-    """Return the arc at the upper left where the light falls."""
     (one_x, one_y), (other_x, other_y) = (
         (x + radius * cos(tau * part), y + radius * sin(tau * part)) for part in (0.53, 0.70)
     )
@@ -114,26 +107,26 @@ def _shine(x: float, y: float, radius: float) -> str:
 
 
 WIDE, HIGH = 1200, 756
-"""The measures of the drawing."""
+"""The size of the drawing, in units."""
 SIZE = 1100, 693
-"""In pixels: twice as wide as Discord shows it, and no higher than it then allows."""
+"""Pixels: twice the width at which Discord shows it, and the height that it then allows."""
 _SMALL_SIZE = 440, 277
-"""Of a small card, which Discord shows as it is."""
+"""Pixels of a small card, at which Discord shows it."""
 
 _LEFT, _RIGHT = 46, 1154
 _TOP, _FOOT = 42, 710
 _MARGIN = 44
-"""Between the edge of the paper and what is written on it."""
+"""Between the edge of the paper and the text."""
 _TEAR = 518, 490
-"""How far down the tear begins, and ends."""
+"""The heights at which the tear begins and ends."""
 _SEAL_X, _SEAL_Y, _SEAL = 190, 502, 126
 _COLUMN = 334, 1110
-"""From left to right, where the text stands beside the seal."""
+"""The left and right of the text beside the seal."""
 _QUOTE = 250, 474
 _DEED = 532, 682
-"""From top to bottom, where what was promised stands, and what was done."""
+"""The top and foot of the promise, and of the deed."""
 _FALLEN = "translate(8 30) rotate(1.1 600 600)"
-"""Where the lower half of the letter has gone."""
+"""Moves the lower half of the letter."""
 
 
 def svg(card: BetrayalCard) -> str:
@@ -164,7 +157,6 @@ def svg(card: BetrayalCard) -> str:
 
 
 def _table() -> str:
-    """Return the ground: boards of dark wood, and a gold line."""
     seams = "".join(box(0, y, WIDE, 3, INK) for y in range(126, HIGH, 126))
     edge = box(13, 13, WIDE - 26, HIGH - 26, "none", round_by=20, stroke=GOLD, line=5)
     return box(0, 0, WIDE, HIGH, mixed(NIGHT, INK, 0.2)) + seams + edge
@@ -186,11 +178,10 @@ def _header(card: BetrayalCard) -> str:
 
 _ARMS, _NAME, _ARROW = 60.0, 54.0, 100.0
 _BESIDE = _ARMS + 16
-"""From the left of the arms to the name."""
+"""The distance of the name from the left of the arms."""
 
 
 def _people(card: BetrayalCard) -> str:
-    """Return who gave a word to whom."""
     left, right, y = _LEFT + _MARGIN, _RIGHT - _MARGIN, 168
     one, other = _shared(right - left - _ARROW, _needed(card.breaker), _needed(card.given_to))
     return (
@@ -201,12 +192,11 @@ def _people(card: BetrayalCard) -> str:
 
 
 def _needed(person: Person) -> float:
-    """Return the width for a name as it is, and its arms."""
     return width(clean(person.name), _NAME) + (_BESIDE if person.house else 0) + 2
 
 
 def _shared(room: float, one: float, other: float) -> tuple[float, float]:
-    """Return what two get of a room that may be too small: nobody who needs less than half goes short."""
+    """Return the shares of two in a room that may be too small: each gets at least half, if they need it."""
     half = room / 2
     return min(one, max(half, room - other)), min(other, max(half, room - one))
 
@@ -233,7 +223,6 @@ def _quote(card: BetrayalCard) -> str:
 
 
 def _deed(card: BetrayalCard) -> str:
-    """Return what was done instead, and the tally."""
     (left, right), (top, foot) = _COLUMN, _DEED
     gap = 10 if card.instead else 0
     instead, tally = stacked(

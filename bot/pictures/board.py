@@ -1,4 +1,7 @@
-"""The whole picture: the title, the palaces two by two, and the island, each a tile on one sheet."""
+"""Lays out a board: the title, the palaces in two columns, the island and the legend, each a tile on a sheet.
+
+Lengths are units of the drawing, `palace.UNIT` pixels each, if nothing else is said.
+"""
 
 from __future__ import annotations
 
@@ -17,19 +20,19 @@ from bot.pictures.shapes import arms, art, artwork, box, cypress, path
 STRIP_HEIGHT = 170
 
 _ISLAND_GAP = 26
-"""Between the exiles of one owner and the next."""
+"""Between the banished of one owner and those of the next."""
 _MAX_TOKEN, _MAX_ARMS = 72, 84
-"""Of a token and the space around it, and of the arms before them, in pixels."""
+"""The width of a token with the space around it, and of the arms before the tokens."""
 _MAX_ROWS = 3
-"""So many rows of tokens may one owner have in the strip; as many as make them largest."""
+"""Rows of tokens of one owner in the strip; the number that makes them largest is taken."""
 _ISLAND_SPACE = 8
 """Between arms and tokens."""
 _SHIELD = 1.2
-"""How high arms are, as a share of their width."""
+"""The height of arms as a share of their width."""
 
 
 def island_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
-    """Return the island, as large as a palace, its upper left corner at the origin: a row for each owner."""
+    """Return the island as a square as large as a palace, with a row for each owner."""
     wide, high = palaces.WIDE, palaces.HIGH
     parts = _empty(wide, high, _land(wide - 268, 106, 1.06), _title(name, 28, 82, wide - 320))
     top, room = 122, high - 122 - 16
@@ -45,7 +48,7 @@ def island_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
 
 
 def island_strip(name: str, banished: tuple[Banished, ...], wide: float) -> list[Piece]:
-    """Return the island as a strip of this width, its corner at the origin; the owners side by side."""
+    """Return the island as a strip of this width, with the owners side by side."""
     parts = _empty(wide, STRIP_HEIGHT, _land(22, 156, 0.8), _title(name, 24, 74, 215))
     left, shield = 250.0, 66.0
     room = wide - left - 20
@@ -57,12 +60,11 @@ def island_strip(name: str, banished: tuple[Banished, ...], wide: float) -> list
 
 
 def _empty(wide: float, high: float, land: str, title: str) -> list[Piece]:
-    """Draw the island as it is before anybody is banished."""
     return [piece_at(_water(wide, high) + land + title, -2, -2, wide + 4, high + 4)]
 
 
 def _step(banished: tuple[Banished, ...], rows: int, shield: float, room: float) -> float:
-    """Return how far apart tokens can be for all owners to stand side by side in so many rows."""
+    """Return the distance of tokens at which all owners fit side by side, each in so many rows."""
     columns = sum(_columns(owner, rows) for owner in banished)
     left = room - len(banished) * (shield + _ISLAND_SPACE) - _ISLAND_GAP * (len(banished) - 1)
     return min(_MAX_TOKEN, (STRIP_HEIGHT - 14) / rows, left / max(1, columns))
@@ -73,7 +75,6 @@ def _columns(owner: Banished, rows: int) -> int:
 
 
 def _block(owner: Banished, rows: int, shield: float, step: float) -> float:
-    """Return how wide an owner's arms and tokens are."""
     return shield + _ISLAND_SPACE + _columns(owner, rows) * step
 
 
@@ -85,7 +86,7 @@ def _title(name: str, x: float, y: float, room: float) -> str:
 def _exiles(
     owner: Banished, x: float, middle: float, shield: float, step: float, rows: int
 ) -> Iterator[Piece]:
-    """Draw an owner's arms and tokens; `middle` is that of the row, from top to bottom."""
+    """Yield an owner's arms and tokens, in rows whose vertical middle is given."""
     house = owner.house
     high = shield * _SHIELD
     around = Reach(6, 6, shield + 6, high + 12)
@@ -135,11 +136,11 @@ _EDGE = 35
 _GAP = 30
 _HEADER = 125
 _SPACE = 50
-"""Between one row of palaces and the next: a crown fits in."""
+"""Between one row of palaces and the next; a crown has room there."""
 _LEGEND_LINE = 85
-"""What the symbols mean, in lines below all else."""
+"""The height of one line of the legend."""
 _SYMBOL, _MIN_SPACE = 68, 30
-"""How large a symbol is there, and how far it is from the name before it, in units."""
+"""The size of a symbol in the legend, and its distance from the name before it."""
 
 
 def size(picture: BoardPicture) -> tuple[int, int]:
@@ -162,21 +163,21 @@ def _legend_high(picture: BoardPicture) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A part of the board that lies over no other, and what it shows: equal ones are drawn alike."""
+    """A part of the board that overlaps no other. Tiles of equal kind and `shows` are drawn alike."""
 
     kind: str
     shows: Hashable
     x: int
-    """Its upper left corner, in pixels."""
+    """Pixels, as `y`, `wide` and `high`."""
     y: int
     wide: int
     high: int
     draw: Callable[[], list[Piece]] = field(compare=False)
-    """Return what is on it, from its upper left corner."""
+    """Returns its pieces, placed from its upper left corner."""
 
 
 def tiles(picture: BoardPicture) -> list[Tile]:
-    """Return everything that lies on the sheet side by side."""
+    """Return all tiles of a board."""
     seats = len(picture.palaces)
     head = replace(picture, palaces=(), island_name="", island=(), legend=())
     found = [_tile("head", head, (_EDGE, 15), (WIDE - 2 * _EDGE + 5, 80), partial(_header, head))]
@@ -208,11 +209,11 @@ def _tile(
     draw: Callable[[], list[Piece]],
     around: tuple[int, int, int] = (0, 0, 0),
 ) -> Tile:
-    """Return a tile; all is in units, multiples of five.
+    """Return a tile.
 
     Args:
-        corner, extent: where its upper left corner goes, from where it is drawn; and its width and height.
-        around: how much more there is above, below and beside it.
+        corner, extent: its place and its size, in multiples of five units, which are whole pixels.
+        around: the margins above, below and beside it.
     """
     above, below, beside = map(pixels, around)
     (x, y), (wide, high) = map(pixels, corner), map(pixels, extent)
@@ -224,7 +225,7 @@ def _tile(
 
 
 def overlay(picture: BoardPicture) -> list[Piece]:
-    """Return what lies over the tiles: crowns rise above their palaces."""
+    """Return what overlaps the tiles: the landlord's crown rises above the palace."""
     return [
         piece
         for seat, palace in enumerate(picture.palaces)
@@ -233,7 +234,7 @@ def overlay(picture: BoardPicture) -> list[Piece]:
 
 
 def sheet(picture: BoardPicture) -> Piece:
-    """Return the parchment on which all else lies."""
+    """Return the parchment on which the tiles lie."""
     wide, high = WIDE, _high(picture)
     edges = box(3, 3, wide - 6, high - 6, PARCHMENT, round_by=40, stroke=INK, line=6) + box(
         14, 14, wide - 28, high - 28, "none", round_by=30, stroke=GOLD, line=3
@@ -258,7 +259,6 @@ def _place(number: int) -> tuple[int, int]:
 
 
 def _header(picture: BoardPicture) -> list[Piece]:
-    """Draw the title and the rounds; the upper left corner of the line is at the origin."""
     left, right = 6.0, float(WIDE - 2 * _EDGE)
     room = right - left - picture.rounds * 48 - 50
     title, letters = fitted(picture.title, room, palaces.TYPE, smallest=48)
@@ -276,7 +276,7 @@ def _lozenge(fill: str) -> str:
 
 
 def _legend_lines(meanings: Sequence[Meaning]) -> list[Sequence[Meaning]]:
-    """Return what the symbols mean in as few lines as hold it, as even as can be."""
+    """Return the legend in as few lines as hold it, as even as possible."""
     lines = 1
     while True:
         a_line = -(-len(meanings) // lines)
@@ -292,7 +292,6 @@ def _legend_width(line: Sequence[Meaning]) -> float:
 
 
 def _legend(meanings: Sequence[Meaning]) -> list[Piece]:
-    """Draw what the symbols mean, line by line; the upper left corner of the first is at the origin."""
     room = WIDE - 2 * _EDGE
     parts: list[Piece] = []
     for number, line in enumerate(_legend_lines(meanings)):

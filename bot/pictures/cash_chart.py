@@ -1,4 +1,4 @@
-"""The last picture of a game: everybody's money over time, with bribes and broken words."""
+"""Draws the chart at the end of a game: each player's money over time, with bribes and broken words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.pictures.shapes import arms, art, artwork, box, pill, within
 
 
 class Sign(StrEnum):
-    """What is marked on a line."""
+    """The kind of a mark on a line."""
 
     BRIBE = "bribe"
     BETRAYAL = "betrayal"
@@ -21,23 +21,23 @@ class Sign(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CurveMark:
-    """Something that happened in a turn."""
+    """An event of a turn."""
 
     sign: Sign
     point: int
     """The index of the amount that the turn led to."""
     size: float = 1
-    """Of a bribe: how big it was, 1 for one as high as the best salary."""
+    """The sum of a bribe as a share of the best salary."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One player's line, and what is said of them below."""
+    """One player's line and entry in the list."""
 
     name: str
     house: str
     amounts: tuple[int, ...]
-    """In ducats: before the first turn, after each, and after the final salaries."""
+    """Ducats before the first turn, after each turn, and after the final salaries."""
     marks: tuple[CurveMark, ...]
     amount: str
     """The last of the amounts, as text."""
@@ -46,27 +46,27 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class CashChart:
-    """Everything that the picture shows."""
+    """The content of a chart. All texts are in the reader's language."""
 
     headline: str
-    """Who has won."""
+    """Names the winner."""
     label: str
-    """What the lines are."""
+    """Names the chart."""
     rounds: tuple[tuple[str, int], ...]
-    """What each round is called, and the index of the last amount in it."""
+    """The name of each round, and the index of its last amount."""
     end: str
-    """What the final salaries are called, which come after the last round; empty if there were none."""
+    """The name of the final salaries, after the last round; empty if there were none."""
     scale: tuple[tuple[int, str], ...]
-    """The amounts at the side, as numbers and as text; the lowest first."""
+    """Ducats and their text at the side, the lowest first."""
     curves: tuple[Curve, ...]
     """In seat order."""
     places: tuple[int, ...]
-    """The curves in the order in which the players are listed: the winner first."""
+    """The seats in the order of the list, the winner's first."""
     legend: tuple[tuple[Sign, str], ...]
 
 
 def scale_to(most: int, steps: int = 6) -> tuple[int, ...]:
-    """Return round amounts from 0 on, none above the most, in so many steps at most."""
+    """Return round amounts from 0 up to at most `most`, in at most so many steps."""
     step = 1
     while True:
         for factor in (1, 2, 5):
@@ -76,49 +76,49 @@ def scale_to(most: int, steps: int = 6) -> tuple[int, ...]:
 
 
 _DASHES = ("", "30 8", "9 6", "34 6 8 6", "44 6 8 6 8 6", "18 6", "5 5", "22 5 5 5", "60 10")
-"""How each seat's line is broken, so that nobody need see its colour."""
+"""The dashes of each seat's line, which tell lines apart without their colours."""
 _CASING, _LINE = 11.0, 6.0
 _COIN = 9.0
 """The radius of a bribe as high as the best salary, in pixels; the area grows with the bribe."""
 _BLOOD = "#a3211b"
 _LINE_GAP = 10.0
-"""Between the middles of two lines at least, in pixels: as wide as a line with its casing, or nearly."""
+"""The least distance of two lines, in pixels: nearly the width of a line with its casing."""
 _MIN_GAP = 62.0
-"""Between the arms at the ends of two lines, in pixels."""
+"""The distance of the arms at the ends of two lines, in pixels."""
 ARMS = 46.0
-"""How wide these are, in pixels."""
+"""The width of these arms, in pixels."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Where in a picture amounts and times are."""
+    """The scales of a chart; its edges are in pixels."""
 
     left: float
     right: float
     top: float
     foot: float
     max_amount: int
-    """The amount at the top, in ducats; at the foot it is 0."""
+    """Ducats at the top; at the foot there are 0."""
     last: int
     """The index of the last amount."""
     tail: float = 1
-    """How much wider than the others the last step is: it has a name of its own."""
+    """The width of the last step, which has a name of its own, in those of the others."""
 
     def x(self, index: float) -> float:
-        """Return how far to the right a time is."""
+        """Return the horizontal place of an amount's index."""
         steps = max(1.0, self.last - 1 + self.tail)
         past = max(0.0, index - (self.last - 1)) * (self.tail - 1)
         return self.left + (self.right - self.left) * (index + past) / steps
 
     def y(self, amount: float) -> float:
-        """Return how far down an amount is."""
+        """Return the vertical place of an amount."""
         return self.foot - (self.foot - self.top) * amount / max(1, self.max_amount)
 
 
 def ways(plot: Plot, curves: Sequence[Curve]) -> list[list[Point]]:
-    """Return the points of each seat's line. Lines of equal amounts lie side by side, not upon each other."""
+    """Return the points of each seat's line. Lines of equal amounts lie side by side."""
     times = zip(*(curve.amounts for curve in curves), strict=True)
     heights = [spread_out(map(plot.y, amounts), plot.top, plot.foot, _LINE_GAP) for amounts in times]
     return [
@@ -126,14 +126,10 @@ def ways(plot: Plot, curves: Sequence[Curve]) -> list[list[Point]]:
     ]
 
 
-def line(points: Sequence[Point], curve: Curve, number: int) -> str:
-    """Return a seat's line, as SVG.
-
-    Args:
-        number: the seat, which decides how the line is broken.
-    """
+def line(points: Sequence[Point], curve: Curve, seat: int) -> str:
+    """Return the line of a seat as SVG."""
     data = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-    dash = _DASHES[number % len(_DASHES)]
+    dash = _DASHES[seat % len(_DASHES)]
     broken = f' stroke-dasharray="{dash}"' if dash else ""
     common = f'<path d="{data}" fill="none" stroke-linejoin="round"'
     return (
@@ -143,25 +139,24 @@ def line(points: Sequence[Point], curve: Curve, number: int) -> str:
 
 
 def _bright(house: str) -> str:
-    """Return a colour that is seen on the dark edge of a line."""
+    """Return the colour of a house, light enough for the dark casing of a line."""
     return mixed(colour_look(house).banner, IVORY, 0.28)
 
 
 def marks(points: Sequence[Point], curve: Curve) -> str:
-    """Return what is marked on a seat's line, as SVG: coins below all, broken words above all."""
-    there = sorted(curve.marks, key=lambda mark: mark.sign is Sign.BETRAYAL)
-    shown = dict.fromkeys((mark.sign, mark.point, mark.size) for mark in there)
-    return "".join(sign(CurveMark(*about), *_place(points, CurveMark(*about))) for about in shown)
+    """Return the marks of a line as SVG, broken words over coins."""
+    shown = sorted(dict.fromkeys(curve.marks), key=lambda mark: mark.sign is Sign.BETRAYAL)
+    return "".join(sign(mark, *_place(points, mark)) for mark in shown)
 
 
 def _place(points: Sequence[Point], mark: CurveMark) -> Point:
-    """Return where a mark is: a bribe in the middle of its turn, a broken word after it."""
+    """Return the place of a mark: the middle of the turn for a bribe, its end for a broken word."""
     (left, before), (right, after) = points[mark.point - 1 : mark.point + 1]
     return ((left + right) / 2, (before + after) / 2) if mark.sign is Sign.BRIBE else (right, after)
 
 
 def sign(mark: CurveMark, x: float, y: float) -> str:
-    """Return a mark, centred, as SVG: a coin, or a cross on red."""
+    """Return a mark as SVG, centred: a coin, or a cross on red."""
     if mark.sign is Sign.BRIBE:
         radius = max(4.0, min(18.0, _COIN * mark.size**0.5))
         return _disc(x, y, radius, GOLD, 2.5)
@@ -179,11 +174,7 @@ def _disc(x: float, y: float, radius: float, fill: str, edge: float) -> str:
 
 
 def ends(plot: Plot, curves: Sequence[Curve], last: Sequence[float]) -> str:
-    """Return the arms of everybody at the end of their line, apart from one another, as SVG.
-
-    Args:
-        last: how far down each line ends.
-    """
+    """Return the arms at the end of each line as SVG; `last` has the heights at which lines end."""
     parts: list[str] = []
     x = plot.right + 42
     heights = spread_out(last, plot.top, plot.foot)
@@ -198,7 +189,7 @@ def ends(plot: Plot, curves: Sequence[Curve], last: Sequence[float]) -> str:
 
 
 def spread_out(wanted: Iterable[float], top: float, foot: float, least: float = _MIN_GAP) -> list[float]:
-    """Return heights near those that are wanted, in the same order, none nearer to another than `least`."""
+    """Return heights near the wanted ones and in the same order, at least `least` apart."""
     heights = list(wanted)
     order = sorted(range(len(heights)), key=lambda one: (heights[one], one))
     least = min(least, (foot - top) / max(1, len(heights) - 1))
@@ -218,7 +209,7 @@ _EDGE = 40
 _PLOT_TOP, _PLOT_FOOT = 148, 588
 _PLOT_RIGHT = 952
 _ROUNDS, _LEGEND = 628, 684
-"""Where the names of the rounds stand, and the middle of the legend."""
+"""The vertical places of the rounds' names and of the legend."""
 _LIST = 728
 _ENTRY = 72
 """The height of one player's entry in the list."""
@@ -260,7 +251,7 @@ def svg(chart: CashChart) -> str:
 
 
 def _tail(chart: CashChart, last: int) -> float:
-    """Return how many steps wide the final salaries are, so that their name has room."""
+    """Return the width of the final salaries' step, in which their name has room, in steps."""
     if not chart.end:
         return 1
     share = (width(chart.end, 32) + 12) / (_PLOT_RIGHT - _EDGE - 150)
@@ -268,7 +259,7 @@ def _tail(chart: CashChart, last: int) -> float:
 
 
 def _from_last(chart: CashChart) -> list[tuple[int, Curve]]:
-    """Return the seats with their lines: the winner's is drawn over all others."""
+    """Return the seats with their lines, the winner's last: it is drawn over the others."""
     return [(seat, chart.curves[seat]) for seat in reversed(chart.places)]
 
 
@@ -287,7 +278,7 @@ def _header(chart: CashChart) -> str:
 
 
 def _ground(chart: CashChart, plot: Plot) -> str:
-    """Return the rounds as bands, the amounts as lines across."""
+    """Draw the rounds as bands and the amounts as lines across them."""
     parts: list[str] = []
     start = 0
     last = ((chart.end, plot.last),) if chart.end else ()
@@ -307,7 +298,6 @@ def _ground(chart: CashChart, plot: Plot) -> str:
 
 
 def _legend(chart: CashChart) -> str:
-    """Return what the marks are, side by side."""
     room = (WIDE - 2 * _EDGE - 16) / max(1, len(chart.legend))
     parts: list[str] = []
     x = _EDGE + 28.0
@@ -321,7 +311,6 @@ def _legend(chart: CashChart) -> str:
 
 
 def _players(chart: CashChart) -> str:
-    """Return everybody with their money, two by two, the winner first."""
     column = (WIDE - 2 * _EDGE) / 2
     rows = (len(chart.places) + 1) // 2
     return "".join(
@@ -358,9 +347,5 @@ def _player(curve: Curve, number: int, x: float, y: float, column: float) -> str
 
 
 def texts(chart: CashChart) -> list[str]:
-    """Return all that people may have written, or their names are in."""
-    return [
-        chart.headline,
-        chart.label,
-        *(curve.name for curve in chart.curves),
-    ]
+    """Return the texts that may contain names of people."""
+    return [chart.headline, chart.label, *(curve.name for curve in chart.curves)]

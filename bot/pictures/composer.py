@@ -1,33 +1,47 @@
-"""Boards as PNGs: what is shown as before is not drawn again."""
+"""Composes boards of pieces that were drawn before, because most of a board stays as it was."""
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from io import BytesIO
-from typing import TypeVar
+from itertools import chain, combinations, islice
+from math import ceil, dist
 
 import resvg_py
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageColor
 
 from bot.caching import LruCache
-from bot.pictures.board import Tile, overlay, sheet, size, tiles
-from bot.pictures.edge_shades import NOTHING, quantised, shades
+from bot.pictures.board import Tile, overlay, sheet, tiles
 from bot.pictures.lettering import FONT_FILES, PLAIN, clean, covered
 from bot.pictures.model import BoardPicture
 from bot.pictures.palace import Piece
-from bot.pictures.palette import INK, PARCHMENT
+from bot.pictures.palette import PARCHMENT, mixed
 from bot.pictures.shapes import artwork
 
+_MAX_COLOURS = 160
+"""Colours of a board's PNG. A board has some 400, and more if names contain emoji; most are on few pixels."""
+_COMPRESSION_LEVEL = 5
+"""Of 9; the next ones take twice as long for a twelfth of the bytes."""
 _CACHE_BYTES = 64 << 20
 """Bytes of pixels that are kept: the pieces of some tables of each edition."""
+_MAX_TILES = 96
+"""Tiles that are kept: the latest of some twenty tables, a megabyte each."""
+_STEP = 110
+"""The greatest distance of two shades in RGB; black and white are 441 apart."""
+_COVERAGES = [round(round(value * 4 / 255) * 255 / 4) for value in range(256)]
+"""Where an edge covers a part of a pixel, that part is one of four quarters."""
+_NOTHING = 0, 0, 0
+"""The transparent colour of the corners; nothing else on a board is black."""
+_COLOUR = re.compile(r'="(#[0-9a-f]{6})"')
 
 
 def drawn_png(svg: str, *, own_fonts: bool) -> bytes:
     """Return what resvg makes of an SVG.
 
     Args:
-        own_fonts: are the bot's own fonts enough? Those of the system are asked otherwise, which takes long.
+        own_fonts: use the bot's fonts alone. To search those of the system takes long.
     """
     return resvg_py.svg_to_bytes(
         svg_string=svg,
@@ -39,16 +53,16 @@ def drawn_png(svg: str, *, own_fonts: bool) -> bytes:
 
 
 def in_all_colours(piece: Piece) -> Image.Image:
-    """Draw a piece as resvg does, its edges in as many shades as they have."""
+    """Draw a piece as resvg does, its edges in up to 255 shades."""
     png = drawn_png(piece.alone(artwork()), own_fonts=_covered(piece))
     with Image.open(BytesIO(png)) as image:
         return image.convert("RGBA")
 
 
 def in_its_colours(piece: Piece) -> Image.Image:
-    """Draw a piece in the colours that its SVG names, and few shades between them."""
+    """Draw a piece in the colours that its SVG names and few shades between them: a smaller PNG."""
     image = in_all_colours(piece)
-    # Fonts of the system may have colours of their own.
+    # Emoji of the system's fonts have colours that the SVG does not name.
     return quantised(image, piece.svg) if _covered(piece) else image
 
 
@@ -56,12 +70,35 @@ def _covered(piece: Piece) -> bool:
     return covered(clean(piece.text))
 
 
+def quantised(image: Image.Image, svg: str) -> Image.Image:
+    """Return a drawing with transparency in the colours that its SVG names and the shades between them."""
+    named = tuple(dict.fromkeys(_COLOUR.findall(svg)))
+    shades = (shade for pair in combinations(named, 2) for shade in between(*pair))
+    colours = map(ImageColor.getrgb, islice((*named, *shades), 256))
+    few = _reduced(image.convert("RGB"), colours).convert("RGB")
+    few.putalpha(image.getchannel("A").point(_COVERAGES))  # pyright: ignore[reportUnknownMemberType]
+    return few
+
+
+def _reduced(image: Image.Image, colours: Iterable[tuple[int, ...]]) -> Image.Image:
+    """Return an RGB image with each pixel in the nearest of these colours, at most 256."""
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(list(chain.from_iterable(colours)))
+    return image.quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def between(one: str, other: str) -> Iterator[str]:
+    """Yield the shades of an edge between two colours; none if these are much alike."""
+    parts = ceil(dist(ImageColor.getrgb(one), ImageColor.getrgb(other)) / _STEP)
+    yield from (mixed(one, other, part / parts) for part in range(1, parts))
+
+
 class Sprites:
     """The latest pieces, as pixels.
 
     Args:
-        room: how many bytes of them are kept.
-        draw: makes a piece's pixels, with nothing behind it.
+        room: the bytes of them that are kept.
+        draw: makes a piece's pixels, on a transparent ground.
     """
 
     def __init__(
@@ -72,8 +109,6 @@ class Sprites:
         self.used = 0
         """Bytes of pixels that are kept."""
         self._kept: OrderedDict[tuple[str, int, int, int, int], Image.Image] = OrderedDict()
-        self.drawn = 0
-        """How many were drawn so far."""
 
     def paste(self, piece: Piece, image: Image.Image) -> None:
         """Put a piece on an image where it belongs, over all that is there."""
@@ -81,14 +116,13 @@ class Sprites:
         image.paste(sprite, (piece.x + piece.left, piece.y + piece.top), sprite)
 
     def sprite(self, piece: Piece) -> Image.Image:
-        """Return a piece with nothing behind it."""
+        """Return a piece on a transparent ground."""
         key = piece.svg, piece.left, piece.top, piece.wide, piece.high
         sprite = self._kept.get(key)
         if sprite is not None:
             self._kept.move_to_end(key)
             return sprite
         sprite = self._kept[key] = self._draw(piece)
-        self.drawn += 1
         self.used += _bytes(sprite)
         while self.used > self._room and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
@@ -100,71 +134,38 @@ def _bytes(image: Image.Image) -> int:
     return 4 * image.width * image.height
 
 
-_MOST_SHEETS = 4
-_COMPRESSION_LEVEL = 5
-"""How hard a PNG is packed, of 9; the next levels take twice as long for a twelfth of the bytes."""
-_MAX_TILES = 96
-"""How many tiles are kept: the latest of some twenty tables, a megabyte each."""
-
-_Key = TypeVar("_Key", bound=Hashable)
-
-
 class Composer:
-    """Puts boards together from tiles, and tiles from pieces, and keeps the latest of both.
+    """Composes boards of tiles and tiles of pieces, and keeps the latest of both."""
 
-    Args:
-        tiles: how many of them are kept.
-    """
-
-    def __init__(self, sprites: Sprites | None = None, tiles: int = _MAX_TILES) -> None:
-        self.sprites = sprites or Sprites()
-        self._tiles: LruCache[tuple[str, Hashable], Image.Image] = LruCache(tiles)
-        self._sheets: LruCache[tuple[int, int], Image.Image] = LruCache(_MOST_SHEETS)
-        self.composed = 0
-        """How many tiles were composed so far."""
+    def __init__(self, sprites: Sprites | None = None) -> None:
+        self._sprites = sprites or Sprites()
+        self._tiles: LruCache[tuple[str, Hashable], Image.Image] = LruCache(_MAX_TILES)
 
     def png(self, picture: BoardPicture) -> bytes:
         """Return a board as PNG. Equal models give equal bytes, whatever was drawn before."""
-        houses = tuple(each.house for each in picture.palaces)
-        few = self.image(picture).quantize(palette=shades(houses), dither=Image.Dither.NONE)
-        out = BytesIO()
+        image, out = self.image(picture), BytesIO()
+        by_use = sorted(image.getcolors(1 << 17) or (), reverse=True)
+        colours = (colour for _, colour in by_use[:_MAX_COLOURS] if isinstance(colour, tuple))
+        few = _reduced(image, (_NOTHING, *colours))
         few.save(out, "PNG", compress_level=_COMPRESSION_LEVEL, transparency=0)
         return out.getvalue()
 
-    @property
-    def tiles_kept(self) -> int:
-        """How many tiles are kept now."""
-        return len(self._tiles)
-
     def image(self, picture: BoardPicture) -> Image.Image:
-        """Return a board as it is before its colours are those of a palette."""
-        image = _kept(self._sheets, size(picture), lambda: self._sheet(picture)).copy()
+        """Return a board before its colours are reduced, black beyond its round corners."""
+        ground = self._sprites.sprite(sheet(picture))
+        image = ground.convert("RGB")
+        image.paste(_NOTHING, (0, 0, *image.size), ImageChops.invert(ground.getchannel("A")))
         for tile in tiles(picture):
-            laid = _kept(self._tiles, (tile.kind, tile.shows), lambda of=tile: self._tile(of))
-            image.paste(laid, (tile.x, tile.y))
+            image.paste(self._tile(tile), (tile.x, tile.y))
         for piece in overlay(picture):
-            self.sprites.paste(piece, image)
-        return image
-
-    def _sheet(self, picture: BoardPicture) -> Image.Image:
-        image = Image.new("RGB", size(picture), INK)
-        piece = sheet(picture)
-        self.sprites.paste(piece, image)
-        corners = ImageChops.invert(self.sprites.sprite(piece).getchannel("A"))
-        image.paste(NOTHING, (0, 0, *image.size), corners)
+            self._sprites.paste(piece, image)
         return image
 
     def _tile(self, tile: Tile) -> Image.Image:
-        self.composed += 1
-        image = Image.new("RGB", (tile.wide, tile.high), PARCHMENT)
-        for piece in tile.draw():
-            self.sprites.paste(piece, image)
+        key = tile.kind, tile.shows
+        image = self._tiles.use(key)
+        if image is None:
+            image = self._tiles[key] = Image.new("RGB", (tile.wide, tile.high), PARCHMENT)
+            for piece in tile.draw():
+                self._sprites.paste(piece, image)
         return image
-
-
-def _kept(images: LruCache[_Key, Image.Image], key: _Key, make: Callable[[], Image.Image]) -> Image.Image:
-    """Return an image that is kept, or make it and keep it as the latest."""
-    found = images.use(key)
-    if found is None:
-        found = images[key] = make()
-    return found

@@ -1,6 +1,6 @@
-"""The emblems: arms, professions and characters, each alone in a small square, to be made into emoji.
+"""Draws emblems, which Discord keeps as emoji: arms, professions and characters, each in a small square.
 
-They are seen some 20 pixels high, on light and on dark ground.
+Discord shows them about 20 pixels high, on light and on dark ground.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ SIDE = 128
 """Width and height, in pixels: as large as Discord keeps an emoji."""
 
 VERSION = 1
-"""To be raised with every change of what an emblem looks like: a name stands for one drawing for ever."""
+"""Raise it whenever the look of an emblem changes, because Discord keeps one drawing under each name."""
 
 AVATAR_SIDE = 512
 """Width and height of the bot's avatar, in pixels."""
 
 
 def avatar() -> str:
-    """Return the SVG of the bot's own picture, which Discord shows as a disc: arms under a crown."""
+    """Return the SVG of the bot's avatar, which Discord shows as a disc: arms under a crown."""
     ground = box(0, 0, SIDE, SIDE, mixed(INK, COLOURS["red"].banner, 0.35))
     crown = art("icon-crown", 44, 7, 40, BRIGHT_GOLD)
     return _square(f"{ground}{arms('red', 33, 42, 62, rim=7)}{crown}", AVATAR_SIDE)
 
 
 def emblems() -> dict[str, str]:
-    """Return the SVG of every emblem by its name, which says the version from the second on."""
+    """Return the SVG of each emblem by its versioned name."""
     drawn = {look.emblem: _crest(colour) for colour, look in COLOURS.items()}
     drawn |= {look.emblem: _medal(look.symbol) for look in PROFESSIONS.values()}
     drawn |= {look.emblem: _plate(look) for look in CHARACTERS.values()}

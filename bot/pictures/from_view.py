@@ -1,33 +1,29 @@
-"""Reads the public view of a game into the model of its picture. Only what everybody may see comes in."""
+"""Makes the model of a board's picture from the public view of a game, which contains no secret."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from bot.pictures.model import Banished, BoardPicture, Figure, Mark, Meaning, Palace, ParkGroup, Post, Unsent
+from bot.pictures.model import Banished, BoardPicture, Figure, Meaning, Palace, ParkGroup, Post, Unsent
 from intrigue_core import NOBODY, PublicView, Scholar, Seat
 
 _THOUSAND = 1_000
 
 
-def _no_names() -> Mapping[str, str]:
-    return {}
-
-
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """The words in a picture, in the language of its readers."""
+    """The texts in a picture, in the language of its readers."""
 
     title: str
-    """Such as "Round 3 of 5"."""
+    """For example "Round 3 of 5"."""
     island: str
     money: Callable[[int], str]
-    """Writes an amount as a bare number."""
+    """Writes an amount as a number."""
     thousands: Callable[[int], str]
-    """Writes so many thousands, such as "12k"."""
-    professions: Mapping[str, str] = field(default_factory=_no_names)
-    """What the professions are called; what has no name here is not explained in the picture."""
+    """Writes a number of thousands, for example "12k"."""
+    professions: Mapping[str, str]
+    """The names of the professions for the legend."""
 
 
 def picture_of(
@@ -36,8 +32,8 @@ def picture_of(
     """Return the model of a board's picture.
 
     Args:
-        names: the players, seat by seat, as they call themselves: nothing need be escaped or cut.
-        past: is it a board of earlier, on which it is nobody's turn?
+        names: the players' names in seat order, neither escaped nor cut.
+        past: the board is of an earlier time, and nobody's turn is marked.
 
     Raises:
         ValueError: if there are not as many names as seats.
@@ -69,7 +65,6 @@ class _Reader:
             legend=tuple(
                 Meaning(profession, _as_heading(labels.professions[profession]))
                 for profession in self._edition.professions
-                if profession in labels.professions
             ),
         )
 
@@ -103,7 +98,7 @@ class _Reader:
         return (ParkGroup((self._figure(scholar),)) for scholar in applicants)
 
     def _agenda(self, seat: Seat) -> Iterable[ParkGroup]:
-        """Yield who waits in the landlord's park, in the order of the stages and with rivals side by side."""
+        """Yield the scholars in the landlord's park in the order of the stages, rivals side by side."""
         waiting = set(self._public.applicants[seat])
         current = self._public.current_stage
         for stage in self._public.stages:
@@ -115,18 +110,17 @@ class _Reader:
 
     def _figure(self, scholar: Scholar) -> Figure:
         edition, bribe = self._edition, self._bribes.get(scholar)
-        mark = Mark.RIVAL if scholar in self._rivals else Mark.NONE
         return Figure(
             house=edition.colours[edition.owner(scholar)],
             profession=edition.professions[edition.profession(scholar)],
-            mark=Mark.PAYING if scholar == self._public.payer else mark,
+            paying=scholar == self._public.payer,
             bribe=self._brief(bribe.amount) if bribe else "",
             by_bank=bribe is not None and bribe.by_bank,
             number=self._number(scholar),
         )
 
     def _brief(self, amount: int) -> str:
-        """Return an amount, in thousands where it is so many, so that it can be written large."""
+        """Return an amount as text, whole thousands in the short form, which can be written larger."""
         whole, rest = divmod(amount, _THOUSAND)
         return self._labels.money(amount) if rest or not whole else self._labels.thousands(whole)
 

@@ -1,4 +1,4 @@
-"""Text in a picture: made harmless, measured, and cut to the room that there is."""
+"""Makes text safe for SVG, measures it with the bot's fonts, and fits it into lines and paragraphs."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ HEAVY = "Intrigue Serif Heavy"
 _FACES = {PLAIN: "serif-bold.ttf", HEAVY: "serif-extrabold.ttf"}
 
 _UNKNOWN_WIDTH_EMS = 1.1
-"""For characters of fonts that the bot does not bring, in ems. Few are wider."""
+"""The width of a character that the bot's fonts lack, in ems. Few are wider."""
 _MAX_MARKS = 3
-"""Combining marks on one letter; more are somebody's joke."""
+"""Combining marks on one letter that are kept."""
 _JOINERS = "\u200c\u200d"
 _GAP = "…"
 
@@ -33,7 +33,7 @@ _GAP = "…"
 @cache
 def _widths(file_name: str) -> dict[int, float]:
     """Return the advance of every character in a font, in ems."""
-    # Late: the bot's own process draws nothing.
+    # Late: only the worker process draws.
     from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs]
 
     font: Any
@@ -43,8 +43,8 @@ def _widths(file_name: str) -> dict[int, float]:
 
 
 def woff(face: str, letters: Iterable[int]) -> bytes:
-    """Return a font of the bot's with these letters alone, for a page. Equal letters give equal bytes."""
-    # Late: 0.2 s, and only a page needs it.
+    """Return a subset of one of the bot's fonts for an HTML page. Equal letters give equal bytes."""
+    # Late: it takes 0.2 seconds, and only pages need it.
     from fontTools.subset import Options, Subsetter  # pyright: ignore[reportMissingTypeStubs]
     from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs]
 
@@ -77,7 +77,7 @@ def _advance(character: str, face: str) -> float:
 
 
 def width(text: str, size: float, face: str = PLAIN) -> float:
-    """Return the width of a line of text, in the unit of `size`; kerning and ligatures are left out."""
+    """Return the width of a line of text in the unit of `size`, without kerning and ligatures."""
     return size * sum(_advance(character, face) for character in text)
 
 
@@ -88,7 +88,7 @@ def covered(text: str) -> bool:
 
 
 def clean(text: str) -> str:
-    """Return a text as one line that XML can hold and that keeps to its place on the page."""
+    """Return a text as one line of characters that XML allows and that are drawn within the line."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", text):
@@ -104,11 +104,8 @@ def clean(text: str) -> str:
 
 
 def _is_unwanted(character: str, kind: str, before: str) -> bool:
-    """Return whether a character has no shape of its own here.
-
-    Such are controls, marks of direction, and the skin tones and variants of emoji.
-    """
-    if character in _JOINERS:  # needed within a word of some scripts; our emoji are not joined
+    """Return whether a character is a control, a mark of direction, or a skin tone or variant of an emoji."""
+    if character in _JOINERS:  # words of some scripts need them; our font has no joined emoji
         return not before or unicodedata.category(before)[0] not in "LM"
     if kind in ("Cc", "Cf", "Cs", "Co", "Cn"):
         return True
@@ -116,7 +113,7 @@ def _is_unwanted(character: str, kind: str, before: str) -> bool:
 
 
 def fitted(text: str, room: float, size: float, face: str = PLAIN, smallest: float = 0) -> tuple[str, float]:
-    """Return a text, cleaned, and the size at which it fits: smaller first, then cut with an ellipsis."""
+    """Return a cleaned text and the size at which it fits, cut with an ellipsis at the smallest size."""
     text = clean(text)
     needed = width(text, size, face)
     smallest = smallest or size
@@ -129,7 +126,7 @@ def fitted(text: str, room: float, size: float, face: str = PLAIN, smallest: flo
 
 
 def fitting_length(text: str, room: float, size: float, face: str = PLAIN) -> int:
-    """Return how many characters of a cleaned text fit, without cutting what is seen as one of them."""
+    """Return the number of characters of a cleaned text that fit, without cutting a letter from its marks."""
     used, end = 0.0, 0
     for place, character in enumerate(text):
         used += width(character, size, face)
@@ -142,14 +139,13 @@ def fitting_length(text: str, room: float, size: float, face: str = PLAIN) -> in
 
 
 def _joins(character: str) -> bool:
-    """Return whether a character is drawn on or into the one before it."""
     return character in _JOINERS or unicodedata.category(character) in ("Mn", "Me")
 
 
 def text_line(
     text: str, x: float, y: float, size: float, colour: str, *, anchor: str = "start", face: str = PLAIN
 ) -> str:
-    """Return a line of text that has been cleaned, as SVG; `y` is where the letters stand."""
+    """Return a line of cleaned text as SVG, with its baseline at `y`."""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-family="{face}" font-weight="700" font-size="{size:.1f}"'
         f' fill="{colour}" text-anchor="{anchor}">{escape(text)}</text>'
@@ -157,15 +153,15 @@ def text_line(
 
 
 _LINE_EMS = 1.16
-"""From one line to the next, in ems."""
+"""The distance of two lines, in ems."""
 _SIZE_STEP_PIXELS = 2.0
-"""Sizes are tried in steps of so many pixels."""
+"""The difference of the sizes that are tried, in pixels."""
 _BASELINE_EMS = 0.79
-"""From the top of a line to where its letters stand, in ems."""
+"""The distance of the baseline from the top of a line, in ems."""
 _NO_LINE_END = ("Ps", "Pi")
-"""Brackets that no line ends with."""
+"""Unicode categories of characters that end no line: opening brackets."""
 _NO_LINE_START = ("Pe", "Pf", "Po", "Mn", "Me", "Cf")
-"""What no line begins with: brackets, full stops, marks on letters, joiners."""
+"""Categories of characters that begin no line: closing brackets, punctuation, marks on letters, joiners."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,36 +173,26 @@ class Paragraph:
 
     @property
     def high(self) -> float:
-        """Its height, in the unit of its size."""
+        """The height, in the unit of the size."""
         return len(self.lines) * self.size * _LINE_EMS
 
     def drawn(self, middle: float, top: float, colour: str, face: str = PLAIN) -> str:
-        """Return it as SVG, every line centred."""
-        step = self.size * _LINE_EMS
+        """Return the lines as SVG, each centred."""
+        size, step = self.size, self.size * _LINE_EMS
+        heights = (top + step * (number + _BASELINE_EMS) for number in range(len(self.lines)))
         return "".join(
-            text_line(
-                line,
-                middle,
-                top + step * (number + _BASELINE_EMS),
-                self.size,
-                colour,
-                anchor="middle",
-                face=face,
-            )
-            for number, line in enumerate(self.lines)
+            text_line(line, middle, y, size, colour, anchor="middle", face=face)
+            for line, y in zip(self.lines, heights, strict=True)
         )
 
 
 def paragraph(
     text: str, room: float, high: float, *, largest: float, smallest: float, face: str = PLAIN
 ) -> Paragraph:
-    """Return a text, cleaned, in lines that fit: as large as possible, then cut with an ellipsis.
-
-    The lines are as even as the words allow.
+    """Return a cleaned text in even lines, as large as fits; at the smallest size it is cut with an ellipsis.
 
     Args:
-        room: how wide they may be.
-        high: how high all of them may be together; both in pixels, as the sizes.
+        room, high: the greatest width and height, in pixels, as the sizes.
     """
     text, size = clean(text), largest
     while size > smallest:
@@ -233,12 +219,11 @@ def stacked(
     smallest: float,
     faces: tuple[str, str],
 ) -> tuple[Paragraph, Paragraph]:
-    """Return two texts of one size, one to stand above the other; where both are too long, each has half.
+    """Return two texts of one size, the first above the second. If both are too long, each has half.
 
     Args:
-        room: how wide they may be.
-        high: how high both may be together; in pixels, as the sizes.
-        faces: of the one and of the other.
+        room, high: the greatest width, and height of both, in pixels, as the sizes.
+        faces: the fonts of the two.
     """
     texts = tuple(zip(map(clean, (above, below)), faces, strict=True))
     size = largest
@@ -256,7 +241,7 @@ def stacked(
 
 
 def _even(lines: tuple[str, ...], text: str, room: float, size: float, face: str) -> tuple[str, ...]:
-    """Return as many lines, none of them longer than it must be."""
+    """Return the same number of lines, none longer than necessary."""
     narrow, wide = 0.0, room
     while wide - narrow > size / 4:
         middle = (narrow + wide) / 2
@@ -269,7 +254,7 @@ def _even(lines: tuple[str, ...], text: str, room: float, size: float, face: str
 
 
 def _broken(text: str, room: float, size: float, face: str) -> tuple[str, ...]:
-    """Return a cleaned text in lines of this width at most, and only words that are wider in two."""
+    """Return a cleaned text in lines of at most this width; only words that are wider are cut."""
     lines: list[str] = []
     line = ""
     for piece in _pieces(text):
@@ -288,7 +273,7 @@ def _broken(text: str, room: float, size: float, face: str) -> tuple[str, ...]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """Yield a text in the pieces between which a line may end: words, and the letters of East Asia."""
+    """Yield the pieces of a text between which a line may end: words, and characters of East Asia."""
     start = 0
     for place, (one, other) in enumerate(pairwise(text), start=1):
         if one == " " or _parts(one, other):
@@ -298,7 +283,6 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _parts(one: str, other: str) -> bool:
-    """Return whether a line may end between two characters without a space."""
     if other == " " or not (_is_wide(one) or _is_wide(other)):
         return False
     return unicodedata.category(one) not in _NO_LINE_END and unicodedata.category(other) not in _NO_LINE_START

@@ -1,22 +1,11 @@
-"""The models of the pictures: all that is drawn, and nothing else. Equal models give equal pictures."""
+"""The models of the pictures: frozen data with exactly what is drawn. Equal models give equal pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 
 from bot.pictures.cash_chart import CashChart
-
-
-class Mark(StrEnum):
-    """What a scholar has to do with the stage that is being negotiated."""
-
-    NONE = "none"
-    RIVAL = "rival"
-    """It applies, attacks or defends in this stage."""
-    PAYING = "paying"
-    """Its bribe is the one that is due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +15,13 @@ class Figure:
     house: str
     """The owner's colour."""
     profession: str
-    mark: Mark = Mark.NONE
+    paying: bool = False
+    """Its bribe is the one that is due."""
     bribe: str = ""
-    """What was paid for it in this turn, as text; empty if nothing was."""
+    """The sum paid for it in this turn; empty if none was."""
     by_bank: bool = False
     number: str = ""
-    """Tells twins of one owner and profession apart where both are in question."""
+    """Tells rivals of one owner and profession apart; empty if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +31,22 @@ class Post:
     salary: str
     figure: Figure | None
     contested: bool = False
-    """Is this the area that is being fought for?"""
+    """The current stage decides about this area."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParkGroup:
-    """Scholars in the park who belong together: rivals for one post, or one alone."""
+    """The rivals for one post in the park, or one scholar alone."""
 
     figures: tuple[Figure, ...]
     negotiating: bool = False
-    """Is their stage the current one?"""
+    """Their stage is the current one."""
     fighting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Unsent:
-    """How many scholars of one profession a seat has still to send."""
+    """The number of scholars of one profession that a seat still has to send."""
 
     profession: str
     count: int
@@ -72,9 +62,9 @@ class Palace:
     park: tuple[ParkGroup, ...]
     reserve: tuple[Unsent, ...]
     landlord: bool = False
-    """Is it this seat's turn?"""
+    """It is this seat's turn."""
     acting: bool = False
-    """Does the table wait for this seat's decision?"""
+    """This seat must decide."""
     cash: str = ""
     """Empty while it is secret."""
     winner: bool = False
@@ -90,16 +80,15 @@ class Banished:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a symbol stands for."""
+    """An entry of the legend: a symbol and its name."""
 
     profession: str
     name: str
-    """What the profession is called."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPicture:
-    """Everything that the picture shows."""
+    """The content of a board."""
 
     title: str
     round: int
@@ -108,40 +97,36 @@ class BoardPicture:
     island_name: str
     island: tuple[Banished, ...]
     legend: tuple[Meaning, ...] = ()
-    """What the symbols stand for, in the order of the professions; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who gave a word, or to whom it was given."""
+    """A person who gave a word or to whom it was given."""
 
     name: str
     house: str = ""
-    """The colour, whose arms are drawn beside the name; empty for everybody at the table."""
+    """The colour whose arms are drawn beside the name; empty for the whole table."""
 
 
 @dataclass(frozen=True, slots=True)
 class BetrayalCard:
-    """A broken word: everything that its card shows."""
+    """The content of a broken word's card. All texts are in the reader's language."""
 
     headline: str
-    """What has happened, in a word or two."""
     round: str
-    """When, in a word or two."""
     breaker: Person
     given_to: Person
     quote: str
-    """What was promised, with its quotation marks."""
+    """The promise, with quotation marks."""
     instead: str
-    """What was done; may be empty."""
+    """The breaker's deed; may be empty."""
     tally: str
-    """Which of the breaker's broken words this is."""
+    """The number of the breaker's broken words."""
     small: bool = False
-    """Is it one of several that were shown before?"""
+    """It is drawn small, because earlier cards of the game were large."""
 
 
 Picture = BoardPicture | BetrayalCard | CashChart
-"""Whatever can be drawn."""
 
 
 DESCRIPTION_LIMIT = 1024
@@ -149,9 +134,9 @@ DESCRIPTION_LIMIT = 1024
 
 
 def description(sentences: Iterable[str]) -> str:
-    """Return as many of these sentences, the most important first, as the limit allows.
+    """Return as many of these sentences as the limit allows, the most important first.
 
-    An ellipsis stands for what is left out; a single sentence that is too long is cut.
+    An ellipsis replaces the rest. If the first sentence is too long, it is cut.
     """
     text = ""
     for sentence in (" ".join(each.split()) for each in sentences):

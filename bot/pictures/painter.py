@@ -1,4 +1,4 @@
-"""Makes PNGs in a worker process and keeps the latest: the event loop never draws."""
+"""Draws pictures in a worker process and remembers the latest, so that the event loop never draws."""
 
 from __future__ import annotations
 
@@ -11,20 +11,19 @@ import structlog
 from bot.caching import LruCache
 from bot.jobs import cancel
 from bot.ops.errors import described
-from bot.pictures.cash_chart import CashChart
-from bot.pictures.model import BetrayalCard, BoardPicture, Picture
+from bot.pictures.model import Picture
 from bot.worker import AnswerError, Worker, WorkerLostError
 
 _log = structlog.get_logger(__name__)
 
 
 class PictureError(Exception):
-    """There is no picture: show the text instead."""
+    """There is no picture. The caller shows the text instead."""
 
 
 def drawn(picture: Picture) -> bytes:
     """Return a picture as PNG."""
-    # Late: it is done in the worker process, and the bot's own is not to have all that it takes in memory.
+    # Late: only the worker process needs these libraries in memory.
     from bot.pictures.render import png_of
 
     return png_of(picture)
@@ -32,11 +31,11 @@ def drawn(picture: Picture) -> bytes:
 
 @dataclass(slots=True)
 class _Order:
-    """A picture that is being made."""
+    """A picture that is being drawn, or waits to be."""
 
     task: asyncio.Task[bytes]
     waiting: int = 0
-    """How many callers still want it."""
+    """The number of callers that still want it."""
 
 
 class Painter:
@@ -45,10 +44,9 @@ class Painter:
     The worker process starts with the first picture. One that dies or hangs is replaced.
 
     Args:
-        seconds: how long a caller waits for a picture, for its turn and its drawing together; also how long a
-            drawing may take before the worker counts as hanging.
-        starting_seconds: how long a new worker process may take to get ready.
-        kept: how many pictures are remembered.
+        seconds: the longest that a caller waits, and the longest that one drawing may take.
+        starting_seconds: the longest that a new worker process may take to get ready.
+        kept: the number of pictures that are remembered.
         draw: makes the PNG, in the worker process.
     """
 
@@ -69,33 +67,14 @@ class Painter:
         self._worker: Worker[Picture, bytes] | None = None
         self._closed = False
         self.drawn = 0
-        """How many pictures were drawn and not remembered."""
+        """The number of pictures that the worker has drawn."""
 
-    async def board(self, picture: BoardPicture) -> bytes:
-        """Return the PNG of a board, drawn now or remembered.
+    async def png(self, picture: Picture) -> bytes:
+        """Return the PNG of a picture, drawn now or remembered.
 
         Raises:
             PictureError: if it cannot be drawn, or not in time.
         """
-        return await self._png(picture)
-
-    async def betrayal(self, card: BetrayalCard) -> bytes:
-        """Return the PNG of a broken word's card, drawn now or remembered.
-
-        Raises:
-            PictureError: as for a board.
-        """
-        return await self._png(card)
-
-    async def course(self, chart: CashChart) -> bytes:
-        """Return the PNG of how a game went, drawn now or remembered.
-
-        Raises:
-            PictureError: as for a board.
-        """
-        return await self._png(chart)
-
-    async def _png(self, picture: Picture) -> bytes:
         if (png := self._pictures.use(picture)) is not None:
             return png
         if self._closed:
@@ -107,7 +86,7 @@ class Painter:
         order.waiting += 1
         try:
             async with asyncio.timeout(self._seconds):
-                # Whoever else waits for it shall have it, even if this caller goes away.
+                # If this caller is cancelled, the others still get the picture.
                 return await asyncio.shield(order.task)
         except TimeoutError as error:
             raise PictureError("the picture took too long") from error
@@ -120,18 +99,15 @@ class Painter:
 
     @property
     def queued(self) -> int:
-        """How many pictures are being drawn or wait for it."""
+        """The number of pictures that are being drawn or wait for it."""
         return len(self._coming)
 
     def forget(self) -> None:
-        """Forget all pictures that were drawn: they show names."""
+        """Forget all pictures: they show names of people who may have asked to be erased."""
         self._pictures.clear()
 
     async def close(self) -> None:
-        """Stop whatever is being drawn, and the worker process. There is none when this returns.
-
-        Whoever still waits for a picture gets a `PictureError`.
-        """
+        """Cancel all drawings and end the worker process. Callers that wait get a `PictureError`."""
         self._closed = True
         await cancel(*(order.task for order in self._coming.values()))
         await self._dismiss()
@@ -170,7 +146,7 @@ class Painter:
         except (WorkerLostError, asyncio.CancelledError):
             await self._dismiss()
             raise
-        except Exception as error:  # whatever goes wrong with a picture, the game goes on without it
+        except Exception as error:  # the game goes on without the picture
             await self._dismiss()
             _log.error("painter.failed", **described(error))
             raise PictureError(f"the picture cannot be drawn: {type(error).__name__}") from error
@@ -178,7 +154,7 @@ class Painter:
         return png
 
     async def _start_worker(self) -> Worker[Picture, bytes]:
-        # Kept before it is ready: whatever happens meanwhile, it is there to be dismissed.
+        # Kept before it is ready, so that it can be dismissed at any time.
         self._worker = Worker(self._draw)
         async with asyncio.timeout(self._starting_seconds):
             await self._worker.ready()

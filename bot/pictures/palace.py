@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bot.appearance import colour_look, profession_look
 from bot.pictures.lettering import HEAVY, clean, fitted, text_line, width
-from bot.pictures.model import Figure, Mark, Palace, ParkGroup, Post
+from bot.pictures.model import Figure, Palace, ParkGroup, Post
 from bot.pictures.palette import (
     BRIGHT_GOLD,
     FACE,
@@ -27,14 +27,14 @@ from bot.pictures.palette import (
 from bot.pictures.shapes import arms, art, box, coin, cypress, due, path, pill, swords, within
 
 UNIT = 0.6
-"""How many pixels a unit of a drawing is: Discord shows a board some 310 wide on a large screen."""
+"""Pixels for each unit of a drawing."""
 
 TYPE = 70
-"""How large letters are, in units: 13 pixels where a phone shows a board, 1,400 units, on 262 pixels."""
+"""The size of letters in units: 13 pixels on a phone, which shows a board's 1,400 units on 262 pixels."""
 
 
 class Reach(NamedTuple):
-    """How far a piece reaches around its origin, in units; a little more does no harm."""
+    """The extent of a piece around its origin in units, at least as large as the piece."""
 
     left: float
     top: float
@@ -44,22 +44,25 @@ class Reach(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something that is drawn by itself, around an origin of its own."""
+    """A part of a picture that is drawn by itself, around an origin of its own.
+
+    Attributes:
+        x, y: the place of its origin, in pixels.
+        left, top, wide, high: the box that holds it, from its origin, in pixels.
+        text: the text of people on it, which may need fonts of the system.
+    """
 
     svg: str
     x: int
-    """Where its origin goes, in pixels."""
     y: int
     left: int
-    """The upper left corner of the box that holds it, from its origin, in pixels."""
     top: int
     wide: int
     high: int
     text: str = ""
-    """What is written on it, where people may have written that: fonts of ours may lack it."""
 
     def alone(self, definitions: str) -> str:
-        """Return the piece as a drawing of its own, as large as the box that holds it."""
+        """Return the piece as an SVG as large as its box, with these definitions."""
         extent = f'width="{self.wide}" height="{self.high}"'
         view = " ".join(f"{each / UNIT:g}" for each in (self.left, self.top, self.wide, self.high))
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {extent} viewBox="{view}">'
@@ -67,56 +70,41 @@ class Piece:
 
 
 def pixels(units: float) -> int:
-    """Return a length or place as whole pixels, the nearest."""
+    """Return a length in units as the nearest whole number of pixels."""
     return round(units * UNIT)
 
 
 def placed(draw: Callable[[], str], x: float, y: float, reach: Reach) -> Piece:
-    """Return a drawing as a piece whose origin goes to (x, y), in units.
-
-    Args:
-        draw: draws it around (0, 0).
-    """
+    """Return as a piece at (x, y), in units, what `draw` draws around (0, 0)."""
     left, top = floor(-reach.left * UNIT), floor(-reach.top * UNIT)
     wide, high = ceil(reach.right * UNIT) - left, ceil(reach.bottom * UNIT) - top
     return Piece(draw(), pixels(x), pixels(y), left, top, wide, high)
 
 
 def piece_at(svg: str, x: float, y: float, wide: float, high: float, text: str = "") -> Piece:
-    """Return as a piece what is drawn where it belongs already.
-
-    Args:
-        x, y, wide, high: a box that holds it, in units.
-        text: what people wrote on it.
-    """
+    """Return as a piece a drawing that is in its place already, in a box of these units."""
     left, top = floor(x * UNIT), floor(y * UNIT)
     return Piece(svg, 0, 0, left, top, ceil((x + wide) * UNIT) - left, ceil((y + high) * UNIT) - top, text)
 
 
 def moved(pieces: Iterable[Piece], x: int, y: int) -> list[Piece]:
-    """Return pieces that go so many pixels further right and down."""
+    """Return pieces moved by (x, y) pixels."""
     return [replace(each, x=each.x + x, y=each.y + y) for each in pieces]
 
 
 def joined(pieces: Iterable[Piece]) -> str:
-    """Return all of them as one drawing, each over those before it."""
+    """Return pieces as one drawing, each over those before it."""
     return "".join(
         f'<g transform="translate({each.x / UNIT:g} {each.y / UNIT:g})">{each.svg}</g>' for each in pieces
     )
 
 
 FIGURE_WIDE, FIGURE_HIGH = 112, 138
-"""The room that a figure fills at scale 1, in pixels."""
+"""The size of a figure's artwork, in units."""
 
 
 def piece(figure: Figure, middle: float, foot: float, high: float) -> Piece:
-    """Return a figure.
-
-    Args:
-        middle: where it stands, from left to right.
-        foot: where it stands, from top to bottom.
-        high: its height; all in pixels.
-    """
+    """Return a figure of this height whose feet are at (middle, foot), in units."""
     half = high * (FIGURE_WIDE / FIGURE_HIGH) / 2 + 8
     return placed(lambda: _drawn(figure, high), middle, foot, Reach(half, high + 8, half + 6, 10))
 
@@ -145,27 +133,27 @@ def _drawn(figure: Figure, high: float) -> str:
 
 
 WIDE, HIGH = 650, 540
-"""In units of the drawing; what tiles depend on are multiples of five, which are whole pixels."""
+"""In units, as everything here; multiples of five are whole pixels."""
 
 _ATTIC = 165
 _WALL_TOP = 175
 _PARK_TOP = 400
 _PLAQUE = 76
 _MERLONS = 13
-"""They are whole pixels apart, as are the bumps of the hedge: a PNG of what repeats itself is small."""
+"""They are whole pixels apart, as are the bumps of the hedge: a PNG finds repetitions only pixel by pixel."""
 
 
 ABOVE, BELOW, BESIDE = 30, 15, 15
-"""How far a palace with its frame reaches beyond its own box, in units; a crown rises higher (`crown`)."""
+"""The margins that a palace's frame needs; a crown rises higher (`crown`)."""
 
 
 def pieces(palace: Palace) -> list[Piece]:
-    """Return a palace, its upper left corner at the origin: all but a landlord's crown."""
+    """Return a palace without the landlord's crown, its upper left corner at the origin."""
     return [*_park(palace), *_wall(palace), *_attic(palace)]
 
 
 def crown(palace: Palace) -> list[Piece]:
-    """Return the crown of a palace's landlord, if it is theirs; it lies over all else."""
+    """Return the landlord's crown, which lies over everything else; nothing for other players."""
     if not palace.landlord:
         return []
     return [piece_at(_crown(58, -36), 16, -46, 84, 66)]
@@ -279,7 +267,7 @@ def _wall(palace: Palace) -> list[Piece]:
 
 
 def _bay_width(posts: int) -> float:
-    """Return how far apart pillars are: an even number of pixels, so that equal bays have equal pixels."""
+    """Return the distance of pillars: an even number of pixels, so that equal bays have equal pixels."""
     return floor((WIDE - 25) / posts * UNIT / 2) * 2 / UNIT
 
 
@@ -306,7 +294,7 @@ def _bay(post: Post, left: float, bay: float, shade: str, light: str) -> list[Pi
         parts.append(piece(post.figure, middle, foot, high))
     lit = BRIGHT_GOLD if post.contested else IVORY
     salary, letters = fitted(post.salary, bay - 16, TYPE, HEAVY, smallest=20)
-    # Figures that end alike, as salaries do, look alike if they end at a whole pixel.
+    # Salaries end in the same digits, which have the same pixels if the text ends at a whole pixel.
     end = pixels(width(salary, letters, HEAVY) / 2) / UNIT
 
     def plaque() -> str:
@@ -338,11 +326,11 @@ def _arch(middle: float, top: float, foot: float, half: float) -> str:
 
 
 _COIN = 74
-"""How high a bribe is: its sum is as large as all else that is written."""
+"""The height of a bribe, whose sum is as large as all other text."""
 
 
 def _shows_bribe(figure: Figure) -> bool:
-    return bool(figure.bribe) or figure.mark is Mark.PAYING
+    return bool(figure.bribe) or figure.paying
 
 
 def _bribe(figure: Figure, middle: float, top: float, high: float, room: float) -> list[Piece]:
@@ -350,7 +338,7 @@ def _bribe(figure: Figure, middle: float, top: float, high: float, room: float) 
     if figure.bribe:
         bribe, by_bank = figure.bribe, figure.by_bank
         return [placed(lambda: coin(bribe, 0, 0, high, room, by_bank=by_bank), middle, top, reach)]
-    if figure.mark is Mark.PAYING:
+    if figure.paying:
         far = high * 0.75 + 4
         return [placed(lambda: due(0, 0, high), middle, top, Reach(far, 4, far, high + 4))]
     return []
@@ -360,8 +348,9 @@ def _bribe(figure: Figure, middle: float, top: float, high: float, room: float) 
 
 _GAP = 8
 _LEAD, _SMALL_LEAD = 50, 4
-"""The width for the swords at the head of a party, and what is left of it in a crowd."""
+"""The width for the swords before a party, and the same in a crowd."""
 _CROWDED = 84
+"""If scholars have less width than this, the park is crowded."""
 
 
 def _park(palace: Palace) -> list[Piece]:
@@ -388,7 +377,6 @@ def _park(palace: Palace) -> list[Piece]:
 
 
 def _slot(park: tuple[ParkGroup, ...], lead: float) -> float:
-    """Return the width for one scholar, in pixels."""
     return min(122, (WIDE - 16 - _extra(park, lead)) / _everybody(park))
 
 

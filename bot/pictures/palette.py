@@ -1,7 +1,6 @@
-"""The colours of the picture. Tests hold them to their distances and contrasts.
+"""The colours of the pictures; those of players and professions are in `bot.appearance`.
 
-What has a colour outside of it, too (players, professions), stands in `bot.appearance`; a new colour that
-meets others gets its shades in `edge_shades`.
+Tests check their distances and contrasts.
 """
 
 from __future__ import annotations

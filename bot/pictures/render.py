@@ -1,7 +1,4 @@
-"""Makes PNGs: of a model, in the worker process, and of an emblem.
-
-What was drawn is remembered by `Painter`; the parts of boards by `Composer`, in the worker.
-"""
+"""Draws models as PNG or SVG: pictures in the worker process, emblems, and the pictures of an HTML page."""
 
 from __future__ import annotations
 
@@ -26,9 +23,8 @@ from bot.pictures.palace import UNIT, Piece
 from bot.pictures.shapes import arms, artwork
 
 _MAX_COLOURS = {BetrayalCard: 32, CashChart: 64}
-"""How many colours the PNG of a picture that is drawn as a whole keeps."""
 _COMPRESSION_LEVEL = 9
-"""How hard it is packed, of 9: it is drawn once."""
+"""The highest, because these pictures are drawn once."""
 
 
 def svg_of(picture: Picture) -> str:
@@ -45,13 +41,17 @@ def svg_of(picture: Picture) -> str:
 def png_of(picture: Picture) -> bytes:
     """Return a picture as PNG. Equal models give equal bytes.
 
-    Boards are put together from what this process has drawn before; the others are drawn as a whole. Fonts of
-    the system are asked only for characters that ours lack.
+    Boards are composed of what this process has drawn before. The system's fonts are used only for characters
+    that ours lack.
     """
     if isinstance(picture, BoardPicture):
         return _composer().png(picture)
     own_fonts = all(covered(clean(text)) for text in _people_wrote(picture))
-    return _smaller(drawn_png(svg_of(picture), own_fonts=own_fonts), _MAX_COLOURS[type(picture)])
+    with Image.open(BytesIO(drawn_png(svg_of(picture), own_fonts=own_fonts))) as image:
+        colours, out = _MAX_COLOURS[type(picture)], BytesIO()
+        few = image.quantize(colours, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+        few.save(out, "PNG", compress_level=_COMPRESSION_LEVEL)
+        return out.getvalue()
 
 
 @cache
@@ -60,7 +60,7 @@ def _composer() -> Composer:
 
 
 def png_of_emblem(svg: str) -> bytes:
-    """Return an emblem as PNG, with nothing behind it. It takes a few milliseconds."""
+    """Return an emblem as PNG on a transparent ground. It takes a few milliseconds."""
     return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
 
 
@@ -71,22 +71,13 @@ def _people_wrote(picture: BetrayalCard | CashChart) -> list[str]:
     return [*names, picture.headline, picture.round, picture.quote, picture.instead, picture.tally]
 
 
-def _smaller(png: bytes, colours: int) -> bytes:
-    """Return the same PNG in few colours: it has hardly more and no shading, so that nobody sees it."""
-    with Image.open(BytesIO(png)) as image:
-        few = image.quantize(colours, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-        out = BytesIO()
-        few.save(out, "PNG", compress_level=_COMPRESSION_LEVEL)
-        return out.getvalue()
-
-
 _OWN_ID = re.compile(r'(<clipPath id="|<g clip-path="url\(#)')
 _LETTERS = (*range(0x20, 0x180), *range(0x2010, 0x2040), 0x20AC, 0x2190, 0x2192, 0x2212)
-"""What names and our own words are mostly written with; the browser has its own fonts for the rest."""
+"""The letters of most names and of our own words; the browser has its own fonts for the rest."""
 
 
 class InlinePictures:
-    """Draws boards and charts for one page, which needs `definitions` once."""
+    """Draws boards and charts for one HTML page, each part once. The page must contain `definitions`."""
 
     def __init__(self) -> None:
         self._names: dict[Hashable, str] = {}
@@ -94,7 +85,7 @@ class InlinePictures:
 
     @property
     def definitions(self) -> str:
-        """Everything that the pictures so far refer to."""
+        """The SVG of all parts to which the pictures so far refer."""
         own = f"<defs>{''.join(self._defined)}</defs>"
         return f'<svg width="0" height="0" aria-hidden="true">{artwork()}{own}</svg>'
 
@@ -116,7 +107,7 @@ class InlinePictures:
         return whole.replace("<svg ", '<svg aria-hidden="true" ', 1)
 
     def arms(self, house: str) -> str:
-        """Return the arms of a house as what stands in an SVG of 100 by 116."""
+        """Return the arms of a house as the content of an SVG of 100 by 116."""
         drawn = arms(house, 0, 0, 100)
         return self._used(drawn, 0, 0, lambda: drawn)
 
@@ -128,11 +119,11 @@ class InlinePictures:
         return self._used(piece.svg, piece.x, piece.y, lambda: piece.svg)
 
     def _used(self, shown: Hashable, x: int, y: int, draw: Callable[[], str]) -> str:
-        """Return a reference to what was drawn when this was shown first, so many pixels right and down."""
+        """Return a reference to a drawing, (x, y) pixels away; it is drawn when it is shown first."""
         name = self._names.get(shown)
         if name is None:
             name = self._names[shown] = f"d{len(self._names)}"
-            svg = _OWN_ID.sub(rf"\g<1>{name}-", draw())  # ids in pieces are those of the piece alone
+            svg = _OWN_ID.sub(rf"\g<1>{name}-", draw())  # each piece has ids of its own
             self._defined.append(f'<g id="{name}">{svg}</g>')
         return f'<use href="#{name}" x="{x / UNIT:g}" y="{y / UNIT:g}"/>'
 

@@ -1,4 +1,4 @@
-"""Sample pictures, for whoever runs the bot and for the docs: ``python -m bot.pictures.samples DIR``."""
+"""Writes sample pictures for owners and the docs: ``python -m bot.pictures.samples DIR``."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _FOREIGN_NAMES = (
 
 
 def sample_labels(public: PublicView, words: Words) -> Labels:
-    """Return the words of a picture of this position; the title is English in any language."""
+    """Return the labels of a position's picture; title and island are English in any language."""
     return Labels(
         title="The game is over" if public.over else f"Round {public.round} of {public.edition.rounds}",
         island="Island",
@@ -61,7 +61,7 @@ def positions(edition: Edition, seats: int, seed: int) -> Iterator[PublicView]:
 
 def _any_command(game: Game, dice: Random) -> Command:
     commands = game.legal_commands()
-    if game.view().deciding is DecisionKind.BRIBE:  # nobody spends all at once
+    if game.view().deciding is DecisionKind.BRIBE:  # small bribes are likelier
         return commands[min(int(dice.expovariate(0.35)), len(commands) - 1)]
     return dice.choice(commands)
 
@@ -79,7 +79,7 @@ def _negotiates(kind: StageKind, bribes: int) -> Callable[[PublicView], bool]:
 
 
 def samples() -> Iterator[tuple[str, PublicView, tuple[str, ...]]]:
-    """Yield what is worth showing: a file's name, a position, and who plays."""
+    """Yield sample boards: the file's name, the position, and the names of the players."""
     yield "start", Game(MAYFAIR_2005, 4).view(), _NAMES
     yield "uncontested", _find(MAYFAIR_2005, 3, _negotiates(StageKind.UNCONTESTED, 1)), _NAMES
     yield "external", _find(MAYFAIR_2005, 5, _negotiates(StageKind.EXTERNAL, 3)), _NAMES
@@ -90,7 +90,7 @@ def samples() -> Iterator[tuple[str, PublicView, tuple[str, ...]]]:
 
 
 def cards() -> Iterator[tuple[str, BetrayalCard]]:
-    """Yield cards of broken words that are worth showing: a file's name, and what is on it."""
+    """Yield sample cards of broken words with the file's name."""
     yield (
         "broken",
         BetrayalCard(
@@ -131,7 +131,7 @@ def cards() -> Iterator[tuple[str, BetrayalCard]]:
 
 
 def charts() -> Iterator[tuple[str, CashChart]]:
-    """Yield how games went: a file's name, and what is on the chart."""
+    """Yield sample charts with the file's name."""
     kinds = tuple(Sign)
     houses = ("red", "yellow", "green", "blue", "violet")
     for name, seats, seed in (("course", 4, 1), ("course-five", 5, 2), ("course-names", 3, 3)):

@@ -1,4 +1,4 @@
-"""The few shapes that everything in the picture is made of. All are SVG text."""
+"""Draws the shapes that all pictures are made of, as SVG text."""
 
 from __future__ import annotations
 
@@ -46,21 +46,20 @@ def path(data: str, fill: str, *, stroke: str = "none", line: float = 0) -> str:
 
 
 def within(name: str, x: float, y: float, wide: float, high: float, drawn: str) -> str:
-    """Return what of a drawing is in a box; fonts of the system may be wider than is measured.
+    """Return a drawing clipped to a box, because the system's fonts may be wider than measured.
 
     Args:
-        name: an id of its own.
+        name: the unique id of the clip path.
     """
     clip = f'<clipPath id="{name}">{box(x, y, wide, high, INK)}</clipPath>'
     return f'{clip}<g clip-path="url(#{name})">{drawn}</g>'
 
 
-def art(name: str, x: float, y: float, size: float, colour: str, opacity: float = 1) -> str:
+def art(name: str, x: float, y: float, size: float, colour: str) -> str:
     """Draw a symbol or crest in a square whose upper left corner is given."""
-    faint = f' opacity="{opacity:g}"' if opacity < 1 else ""
     return (
         f'<use href="#{name}" transform="translate({x:.1f} {y:.1f}) scale({size / 64:.4f})"'
-        f' color="{colour}" fill="{colour}"{faint}/>'
+        f' color="{colour}" fill="{colour}"/>'
     )
 
 
@@ -89,15 +88,12 @@ def pill(
     side: float = 0.34,
     letters: float = 0.72,
 ) -> tuple[str, float]:
-    """Draw a label with round ends, cut to the room that there is.
+    """Return a label with round ends, at most as wide as `room`, and its width.
 
     Args:
         x: its middle or right, as `anchor` says.
         side: the space before and after the text, as a share of the height.
-        letters: their size, as a share of the height, where there is room.
-
-    Returns:
-        The label, and how wide it came out.
+        letters: the size of letters that fit, as a share of the height.
     """
     size = high * letters
     lead = high * 0.78 if icon else 0
@@ -114,7 +110,7 @@ def pill(
 
 
 def coin(text: str, x: float, y: float, high: float, room: float, *, by_bank: bool) -> str:
-    """Draw a bribe over its payer's head, centred; one that the bank pays is silver and has a roof."""
+    """Draw a bribe, centred; one that the bank pays is silver and has a roof."""
     fill = SILVER if by_bank else GOLD
     label, wide = pill(text, x, y, high, room=room, anchor="middle", fill=fill, side=0.1, letters=0.95)
     if not by_bank:
@@ -124,7 +120,7 @@ def coin(text: str, x: float, y: float, high: float, room: float, *, by_bank: bo
 
 
 def due(x: float, y: float, high: float) -> str:
-    """Draw an hourglass, centred, in the place of a bribe that everybody waits for."""
+    """Draw an hourglass, centred: the sign of a bribe that is due."""
     wide = high * 1.5
     return box(x - wide / 2, y, wide, high, INK, round_by=high / 2, stroke=BRIGHT_GOLD, line=3) + art(
         "icon-hourglass", x - high * 0.36, y + high * 0.14, high * 0.72, BRIGHT_GOLD

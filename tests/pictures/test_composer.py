@@ -1,21 +1,33 @@
-"""Boards from parts: they look as if drawn as a whole, whatever was drawn before."""
+"""Boards from parts: they look as if drawn as a whole, whatever was drawn before, in few colours."""
 
 from __future__ import annotations
 
 from functools import cache
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import dist
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageColor
 
 from bot.locales import LANGUAGES, words_for
 from bot.pictures import BoardPicture, picture_of
 from bot.pictures.board import Tile, size, svg, tiles
-from bot.pictures.composer import Composer, Sprites, drawn_png, in_all_colours
+from bot.pictures.composer import (
+    Composer,
+    Sprites,
+    between,
+    drawn_png,
+    in_all_colours,
+    in_its_colours,
+    quantised,
+)
+from bot.pictures.palace import Piece
+from bot.pictures.palette import INK, IVORY, NIGHT, SEA, mixed
 from bot.pictures.samples import positions, sample_labels
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
 from tests.sampling import ALL, so_many
+from tests.support.drawings import TABLES
 
 WORDS = words_for("en")
 NAMES = ("Ada", "Benvenuto", "Cleo & Co.", "Δημήτρης", "山田太郎 👑")
@@ -26,12 +38,22 @@ FULLEST = (
     "@@@@@&&&&%%%%",
     "Wolfgang Amadeus Mozart-W",
 )
-TABLES = [
-    (name, seats)
-    for name, edition in EDITIONS.items()
-    for seats in range(edition.min_seats, edition.max_seats + 1)
-    if edition.refusal(seats) is None
-]
+
+
+class Counted(Sprites):
+    """Counts the pieces that are asked for, and those that are drawn."""
+
+    def __init__(self, room: int = 64 << 20) -> None:
+        super().__init__(room, self._counted)
+        self.asked = self.drawn = 0
+
+    def _counted(self, piece: Piece) -> Image.Image:
+        self.drawn += 1
+        return in_its_colours(piece)
+
+    def sprite(self, piece: Piece) -> Image.Image:
+        self.asked += 1
+        return super().sprite(piece)
 
 
 @cache
@@ -43,8 +65,8 @@ def boards(edition: Edition, seats: int, names: tuple[str, ...] = NAMES) -> tupl
     )
 
 
-def whole(board: BoardPicture) -> Image.Image:
-    with Image.open(BytesIO(drawn_png(svg(board), own_fonts=True))) as image:
+def opened(png: bytes) -> Image.Image:
+    with Image.open(BytesIO(png)) as image:
         return image.convert("RGBA")
 
 
@@ -54,10 +76,10 @@ def test_a_board_of_parts_looks_as_if_drawn_as_a_whole(name: str, seats: int) ->
     game = boards(EDITIONS[name], seats)
     late = [game[len(game) // 3], game[-len(game) // 5], game[-1]]
     for board in late if ALL else [late[TABLES.index((name, seats)) % len(late)]]:
-        complete = whole(board)
+        complete = opened(drawn_png(svg(board), own_fonts=True))
         parts = composer.image(board)
         assert parts.size == complete.size == size(board)
-        behind = Image.new("RGB", complete.size, "#2b211c")
+        behind = Image.new("RGB", complete.size, INK)
         behind.paste(complete, (0, 0), complete)
         seen = ImageChops.multiply(complete.getchannel("A"), complete.getchannel("A"))
         difference = ImageChops.difference(parts, behind)
@@ -69,53 +91,57 @@ def test_a_board_of_parts_looks_as_if_drawn_as_a_whole(name: str, seats: int) ->
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_its_few_colours_are_hardly_to_be_told_from_all_of_them(name: str) -> None:
+def test_its_few_colours_are_hardly_to_be_told_from_all_of_them_and_it_is_light(name: str) -> None:
     composer, exact = Composer(), Composer(Sprites(draw=in_all_colours))
-    seats = EDITIONS[name].max_seats
-    for board in boards(EDITIONS[name], seats)[20::40]:
-        with Image.open(BytesIO(composer.png(board))) as png:
-            few = png.convert("RGB")
-        differs = ImageChops.difference(few, exact.image(board)).convert("L").histogram()
-        assert sum(differs[65:]) == 0
-        assert sum(differs[25:]) < 0.01 * few.width * few.height
+    some = boards(EDITIONS[name], EDITIONS[name].max_seats)[:: so_many(24, 6)]
+    sizes: list[int] = []
+    for number, board in enumerate(some):
+        png = composer.png(board)
+        sizes.append(len(png))
+        if number % 2:
+            few, all_colours = opened(png).convert("RGB"), exact.image(board)
+            differs = ImageChops.difference(few, all_colours).convert("L").histogram()
+            assert sum(differs[65:]) == 0
+            assert sum(differs[25:]) < 0.01 * few.width * few.height
+            filled = sorted(all_colours.getcolors(1 << 17) or (), reverse=True)[:12]
+            assert {colour for _, colour in filled} <= {each for _, each in few.getcolors() or ()}
+    assert sorted(sizes)[len(sizes) // 2] <= 73_500
+    assert max(sizes) <= 82_000
 
 
-def test_what_was_drawn_before_changes_nothing() -> None:
-    game = boards(MAYFAIR_2005, 4)
-    used = Composer()
-    for board in game[::7]:
-        used.png(board)
-    for board in game[3::20]:
-        assert used.png(board) == Composer().png(board)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_even_a_full_board_with_the_fullest_names_is_light(language: str) -> None:
+    position = list(positions(EDITIONS["fx-schmid-1994"], 5, seed=0))[84]
+    board = picture_of(position, FULLEST, sample_labels(position, words_for(language)))
+    assert len(Composer().png(board)) <= 82_000
 
 
-def test_what_looks_as_before_is_not_drawn_again() -> None:
-    composer = Composer()
-    game = boards(MAYFAIR_2005, 4)
+def test_what_looks_as_before_is_not_drawn_again_and_comes_out_the_same() -> None:
+    sprites = Counted()
+    composer, game = Composer(sprites), boards(MAYFAIR_2005, 4)
     for board in game:
-        composer.png(board)
-    composed, drawn = composer.composed, composer.sprites.drawn
-    for board in game[-10:]:
-        composer.png(board)
-    assert (composer.composed, composer.sprites.drawn) == (composed, drawn)
-    assert composed < 2.5 * len(game), "a step changes two tiles: somebody's palace, and the title"
+        composer.image(board)
+    drawn, asked = sprites.drawn, sprites.asked
     assert drawn < 5 * len(game)
+    for board in game[-10:]:
+        composer.image(board)
+    assert sprites.drawn == drawn
+    assert sprites.asked - asked <= 2 * 10, "the sheet and a crown: all tiles are kept"
+    for board in game[40::60]:
+        assert composer.png(board) == Composer().png(board)
 
     # Another table is drawn from the same pieces, but for its names.
-    other = boards(MAYFAIR_2005, 4, ("Zoe", "Max", "Ian", "Una"))[-1]
-    composer.png(other)
-    assert composer.sprites.drawn - drawn <= 4
+    composer.image(boards(MAYFAIR_2005, 4, ("Zoe", "Max", "Ian", "Una"))[-1])
+    assert sprites.drawn - drawn <= 4
 
 
 def test_what_is_kept_is_bounded() -> None:
     room = 3 << 20
-    sprites = Sprites(room)
-    composer = Composer(sprites, tiles=3)
-    for board in boards(MAYFAIR_2005, 3)[::9]:
-        composer.png(board)
+    sprites = Counted(room)
+    for board in boards(MAYFAIR_2005, 3)[::20]:
+        Composer(sprites).image(board)
     assert 0 < sprites.used <= room
     assert sprites.drawn > 60
-    assert composer.tiles_kept == 3
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -138,30 +164,11 @@ def overlap(one: Tile, other: Tile) -> bool:
 
 
 def test_beyond_the_round_corners_there_is_nothing() -> None:
-    board = boards(MAYFAIR_2005, 3)[10]
-    with Image.open(BytesIO(Composer().png(board))) as png:
-        opaque = png.convert("RGBA").getchannel("A")
+    opaque = opened(Composer().png(boards(MAYFAIR_2005, 3)[10])).getchannel("A")
     right, bottom = opaque.width - 1, opaque.height - 1
     assert [opaque.getpixel(at) for at in ((0, 0), (right, 0), (0, bottom), (right, bottom))] == [0] * 4
     assert opaque.getpixel((right // 2, bottom // 2)) == 255
     assert opaque.histogram()[0] < 3_000
-
-
-@pytest.mark.parametrize("name", EDITIONS)
-def test_boards_are_light(name: str) -> None:
-    edition, composer = EDITIONS[name], Composer()
-    some = boards(edition, edition.max_seats)[:: so_many(18, 6)]
-    sizes = sorted(len(composer.png(board)) for board in some)
-    assert sizes[len(sizes) // 2] <= 72_500
-    assert sizes[-1] <= 82_000
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_even_a_full_board_with_the_fullest_names_is_light(language: str) -> None:
-    edition = EDITIONS["fx-schmid-1994"]
-    position = list(positions(edition, 5, seed=0))[84]
-    board = picture_of(position, FULLEST, sample_labels(position, words_for(language)))
-    assert len(Composer().png(board)) <= 82_000
 
 
 def test_a_name_that_fonts_of_ours_lack_is_drawn_with_those_of_the_system() -> None:
@@ -169,3 +176,29 @@ def test_a_name_that_fonts_of_ours_lack_is_drawn_with_those_of_the_system() -> N
     (board,) = boards(MAYFAIR_2005, 3, ("𓀀𓀁", "Ada", "Ben"))[:1]
     assert composer.png(board) == composer.png(board)
     assert composer.png(board) != composer.png(boards(MAYFAIR_2005, 3)[0])
+
+
+@pytest.mark.parametrize("other", [IVORY, SEA, "#000000", "#a4141f"])
+def test_shades_lead_from_one_colour_to_the_other(other: str) -> None:
+    def apart(one: str, other: str) -> float:
+        return dist(ImageColor.getrgb(one), ImageColor.getrgb(other))
+
+    way = [INK, *between(INK, other), other]
+    assert all(apart(one, after) <= 112 for one, after in pairwise(way))
+    assert [apart(INK, each) for each in way] == sorted(apart(INK, each) for each in way)
+    assert len(way) <= 6
+    assert list(between(INK, NIGHT)) == [], "colours that are much alike need no shade"
+
+
+def test_a_drawing_is_in_the_colours_it_names_and_shades_between_them() -> None:
+    """A ramp from one to the other, ever less of it there, comes out in steps."""
+    ramp = Image.new("RGBA", (101, 1))
+    for share in range(101):
+        ramp.putpixel((share, 0), (*ImageColor.getrgb(mixed(INK, IVORY, share / 100)), 255 - 2 * share))
+    few = quantised(ramp, f'<path fill="{INK}" stroke="{IVORY}"/><text>#123456</text>')
+    allowed = {ImageColor.getrgb(each) for each in (INK, IVORY, *between(INK, IVORY))}
+    found = [colour for _, colour in few.getcolors() or () if isinstance(colour, tuple)]
+    assert {colour[:3] for colour in found} == allowed
+    assert {colour[3] for colour in found} == {64, 128, 191, 255}
+    assert few.getpixel((0, 0)) == (*ImageColor.getrgb(INK), 255)
+    assert few.getpixel((100, 0)) == (*ImageColor.getrgb(IVORY), 64)

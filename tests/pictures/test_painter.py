@@ -21,9 +21,11 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.locales import words_for
-from bot.pictures import BetrayalCard, BoardPicture, Painter, Person, PictureError, picture_of
+from bot.pictures import BoardPicture, Painter, PictureError, picture_of
 from bot.pictures.model import Picture
-from bot.pictures.samples import sample_labels
+from bot.pictures.painter import drawn
+from bot.pictures.render import png_of
+from bot.pictures.samples import cards, charts, sample_labels
 from intrigue_core import MAYFAIR_2005, Game
 from tests.pictures.painters_help import (
     BEGUN,
@@ -37,9 +39,8 @@ from tests.support.waiting import Wait, until
 
 PUBLIC = Game(MAYFAIR_2005, 3).view()
 BOARD = picture_of(PUBLIC, ("Ada", "Ben", "Cleo"), sample_labels(PUBLIC, words_for("en")))
-CARD = BetrayalCard(
-    "Broken word", "Round 3", Person("Ada", "red"), Person("Ben", "blue"), "“The 10,000.”", "", "Her first."
-)
+(_, CARD), *_ = cards()
+(_, CHART), *_ = charts()
 HOUR = 3_600.0
 ROOT = Path(__file__).parents[2]
 
@@ -93,86 +94,62 @@ def worker_of(png: bytes) -> int:
     return int(png.split()[-1])
 
 
-async def test_a_real_picture_comes_from_the_worker() -> None:
-    at_work = Painter(seconds=HOUR, starting_seconds=HOUR)
-    try:
-        assert (await at_work.board(BOARD)).startswith(b"\x89PNG")
-        assert (await at_work.betrayal(CARD)).startswith(b"\x89PNG")
-    finally:
-        await at_work.close()
+async def test_real_pictures_come_from_the_worker() -> None:
+    async with painter(drawn) as at_work:
+        for picture in (BOARD, CARD, CHART):
+            assert await at_work.png(picture) == png_of(picture)
 
 
 async def test_the_worker_starts_with_the_first_picture_and_ends_with_the_painter() -> None:
     async with painter() as at_work:
         assert not multiprocessing.active_children()
-        png = await at_work.board(BOARD)
+        png = await at_work.png(BOARD)
         assert [process.pid for process in multiprocessing.active_children()] == [worker_of(png)]
         assert worker_of(png) != os.getpid()
 
 
 async def test_nothing_is_drawn_twice() -> None:
     async with painter() as at_work:
-        first, second = await asyncio.gather(at_work.board(BOARD), at_work.board(replace(BOARD)))
+        first, second = await asyncio.gather(at_work.png(BOARD), at_work.png(replace(BOARD)))
         assert first is second
-        assert await at_work.board(replace(BOARD)) is first
+        assert await at_work.png(replace(BOARD)) is first
         assert at_work.drawn == 1
-
-
-async def test_cards_are_kept_and_drawn_as_boards_are(workers: Workers, let_pass: Wait) -> None:
-    async with painter() as at_work:
-        first, second = await asyncio.gather(at_work.betrayal(CARD), at_work.betrayal(replace(CARD)))
-        assert first is second
-        assert worker_of(await at_work.board(BOARD)) == worker_of(first)
-        assert await at_work.betrayal(CARD) is first
-        assert at_work.drawn == 2
-    async with painter(draw_badly) as failing:
-        with capture_logs() as logs, pytest.raises(PictureError, match=r"RuntimeError$"):
-            await failing.betrayal(CARD)
-        assert "Broken word" not in str(logs)
-    async with painter(draw_when_told) as slow:
-        endless = asyncio.create_task(slow.betrayal(replace(CARD, headline=workers.picture("endless").title)))
-        await workers.have_begun("endless")
-        let_pass(HOUR)
-        with pytest.raises(PictureError, match="too long"):
-            await endless
-    with pytest.raises(PictureError, match="stopped"):
-        await slow.betrayal(CARD)
 
 
 async def test_only_the_latest_are_kept() -> None:
     async with painter(kept=2) as at_work:
         for title in ("a", "b", "a", "c", "a"):
-            await at_work.board(titled(title))
+            await at_work.png(titled(title))
         assert at_work.drawn == 3
-        await at_work.board(titled("b"))
+        await at_work.png(titled("b"))
         assert at_work.drawn == 4
 
 
 async def test_a_killed_worker_is_replaced() -> None:
     async with painter() as at_work:
-        before = worker_of(await at_work.board(titled("a")))
+        before = worker_of(await at_work.png(titled("a")))
         os.kill(before, signal.SIGKILL)
-        assert worker_of(await at_work.board(titled("b"))) != before
+        assert worker_of(await at_work.png(titled("b"))) != before
 
 
 async def test_a_worker_that_dies_over_a_picture_is_given_one_more_chance(tmp_path: Path) -> None:
     async with painter(draw_or_die) as at_work:
-        assert await at_work.board(titled(f"die {tmp_path / 'once'}"))
+        assert await at_work.png(titled(f"die {tmp_path / 'once'}"))
         with pytest.raises(PictureError, match="died twice"):
-            await at_work.board(titled("die"))
-        assert await at_work.board(titled("live"))
+            await at_work.png(titled("die"))
+        assert await at_work.png(titled("live"))
 
 
 async def test_a_picture_that_takes_too_long_is_given_up(workers: Workers, let_pass: Wait) -> None:
     async with painter(draw_when_told) as at_work:
-        endless = asyncio.create_task(at_work.board(workers.picture("endless")))
+        endless = asyncio.create_task(at_work.png(workers.picture("endless")))
         await workers.have_begun("endless")
         (hanging,) = multiprocessing.active_children()
         let_pass(HOUR)
         with pytest.raises(PictureError, match="too long"):
             await endless
         workers.finish("live")
-        assert worker_of(await at_work.board(workers.picture("live"))) != hanging.pid
+        assert worker_of(await at_work.png(workers.picture("live"))) != hanging.pid
         assert not hanging.is_alive()
 
 
@@ -180,14 +157,14 @@ async def test_a_worker_that_does_not_get_ready_is_given_up(
     workers: Workers, tmp_path: Path, let_pass: Wait
 ) -> None:
     async with painter(SlowToStart(tmp_path)) as at_work:
-        waiting = asyncio.create_task(at_work.board(BOARD))
+        waiting = asyncio.create_task(at_work.png(BOARD))
         await workers.have_begun("start")
         (hanging,) = multiprocessing.active_children()
         let_pass(HOUR)
         with pytest.raises(PictureError, match="too long"):
             await waiting
         workers.finish("start")
-        assert worker_of(await at_work.board(titled("live"))) != hanging.pid
+        assert worker_of(await at_work.png(titled("live"))) != hanging.pid
         assert not hanging.is_alive()
 
 
@@ -195,7 +172,7 @@ async def test_waiting_for_the_worker_counts_too(workers: Workers, let_pass: Wai
     """And what was given up meanwhile is not drawn for nobody."""
     async with painter(draw_when_told) as at_work:
         first, second, third = (
-            asyncio.create_task(at_work.board(workers.picture(name))) for name in ("first", "second", "third")
+            asyncio.create_task(at_work.png(workers.picture(name))) for name in ("first", "second", "third")
         )
         await workers.have_begun("first")
         let_pass(0.6 * HOUR)
@@ -208,20 +185,20 @@ async def test_waiting_for_the_worker_counts_too(workers: Workers, let_pass: Wai
                 await late
         workers.finish("second")
         workers.finish("last")
-        await at_work.board(workers.picture("last"))
+        await at_work.png(workers.picture("last"))
         assert workers.begun() == ["first", "second", "last"]
 
 
 async def test_what_nobody_waits_for_any_more_is_not_drawn(workers: Workers) -> None:
     async with painter(draw_when_told) as at_work:
-        drawing = asyncio.create_task(at_work.board(workers.picture("first")))
-        waiting = asyncio.create_task(at_work.board(workers.picture("unwanted")))
+        drawing = asyncio.create_task(at_work.png(workers.picture("first")))
+        waiting = asyncio.create_task(at_work.png(workers.picture("unwanted")))
         await workers.have_begun("first")
         waiting.cancel()
         workers.finish("first")
         await drawing
         workers.finish("last")
-        await at_work.board(workers.picture("last"))
+        await at_work.png(workers.picture("last"))
         assert workers.begun() == ["first", "last"]
 
 
@@ -230,7 +207,7 @@ async def test_a_picture_that_fails_is_a_picture_error_and_not_kept() -> None:
         with capture_logs() as logs:
             for _ in range(2):
                 with pytest.raises(PictureError, match=r"RuntimeError$"):
-                    await at_work.board(BOARD)
+                    await at_work.png(BOARD)
         assert at_work.drawn == 0
         told = [(entry["event"], entry["error"]) for entry in logs]
         assert told == [("painter.failed", "RuntimeError")] * 2
@@ -241,30 +218,20 @@ async def test_a_picture_that_fails_is_a_picture_error_and_not_kept() -> None:
 
 async def test_closing_ends_what_is_being_drawn(workers: Workers) -> None:
     at_work = Painter(draw=draw_when_told, seconds=HOUR, starting_seconds=HOUR)
-    drawing = asyncio.create_task(at_work.board(workers.picture("endless")))
+    drawing = asyncio.create_task(at_work.png(workers.picture("endless")))
     await workers.have_begun("endless")
     await at_work.close()
     assert not multiprocessing.active_children()
     with pytest.raises(PictureError, match="stopped"):
         await drawing
     with pytest.raises(PictureError, match="stopped"):
-        await at_work.board(titled("later"))
+        await at_work.png(titled("later"))
     await at_work.close()
-
-
-async def test_closing_ends_a_worker_that_has_just_been_started() -> None:
-    async with painter() as at_work:
-        drawing = asyncio.create_task(at_work.board(BOARD))
-        await until(multiprocessing.active_children)
-        await at_work.close()
-        assert not multiprocessing.active_children()
-        with pytest.raises(PictureError, match="stopped"):
-            await drawing
 
 
 async def test_closing_ends_a_worker_that_does_not_get_ready(workers: Workers, tmp_path: Path) -> None:
     async with painter(SlowToStart(tmp_path)) as at_work:
-        drawing = asyncio.create_task(at_work.board(BOARD))
+        drawing = asyncio.create_task(at_work.png(BOARD))
         await workers.have_begun("start")
         await at_work.close()
         assert not multiprocessing.active_children()
@@ -272,20 +239,9 @@ async def test_closing_ends_a_worker_that_does_not_get_ready(workers: Workers, t
             await drawing
 
 
-async def test_closing_waits_for_a_worker_that_is_being_dismissed(workers: Workers, let_pass: Wait) -> None:
-    async with painter(draw_when_told) as at_work:
-        endless = asyncio.create_task(at_work.board(workers.picture("endless")))
-        await workers.have_begun("endless")
-        let_pass(HOUR)
-        with pytest.raises(PictureError, match="too long"):
-            await endless
-        await at_work.close()
-        assert not multiprocessing.active_children()
-
-
 async def test_closing_before_anything_has_begun_cancels_nobody() -> None:
     async with painter() as at_work:
-        asking = asyncio.create_task(at_work.board(BOARD))
+        asking = asyncio.create_task(at_work.png(BOARD))
         await asyncio.sleep(0)
         await at_work.close()
         with pytest.raises(PictureError, match="stopped"):
@@ -300,7 +256,7 @@ async def test_closing_does_not_wait_for_ever(workers: Workers, monkeypatch: pyt
         """As if it hung in the system."""
 
     async with painter(draw_when_told) as at_work:
-        drawing = asyncio.create_task(at_work.board(workers.picture("endless")))
+        drawing = asyncio.create_task(at_work.png(workers.picture("endless")))
         await workers.have_begun("endless")
         (hanging,) = multiprocessing.active_children()
         with monkeypatch.context() as patch, capture_logs() as logs:
@@ -316,9 +272,9 @@ async def test_closing_does_not_wait_for_ever(workers: Workers, monkeypatch: pyt
 
 async def test_a_caller_that_goes_away_does_not_spoil_it_for_the_others() -> None:
     async with painter() as at_work:
-        hasty = asyncio.create_task(at_work.board(BOARD))
+        hasty = asyncio.create_task(at_work.png(BOARD))
         await asyncio.sleep(0)
-        patient = asyncio.create_task(at_work.board(BOARD))
+        patient = asyncio.create_task(at_work.png(BOARD))
         await asyncio.sleep(0)
         hasty.cancel()
         assert await patient
@@ -334,7 +290,7 @@ from tests.pictures.test_painter import Workers
 
 if __name__ == "__main__":
     painter = Painter(draw=draw_when_told, seconds=3_600.0, starting_seconds=3_600.0)
-    asyncio.run(painter.board(Workers(Path(sys.argv[1])).picture("endless")))
+    asyncio.run(painter.png(Workers(Path(sys.argv[1])).picture("endless")))
 """
 
 

@@ -187,11 +187,11 @@ class BusyPainter(SlowPainter):
         super().__init__()
         self.asked = 0
 
-    async def board(self, picture: BoardPicture) -> bytes:
+    async def png(self, picture: Picture) -> bytes:
         self.asked += 1
         self.begun.set()
         await self.let.wait()
-        return await super().board(picture)
+        return await super().png(picture)
 
 
 async def test_an_answer_does_not_wait_for_a_table_that_is_shown_again(room: OpenRoom) -> None:

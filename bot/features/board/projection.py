@@ -91,7 +91,7 @@ class PastTurns:
         if self._painter is None:
             return None
         try:
-            return await self._painter.board(round_picture(table.view, board, wording))
+            return await self._painter.png(round_picture(table.view, board, wording))
         except PictureError as error:
             _log.warning("picture.missing", table=table.id, why=str(error))
             return None
@@ -196,9 +196,9 @@ class TableMessages(Pictured):
             wording = Wording.of(view, words)
             try:
                 if closing is None:
-                    png = await self._painter.board(board_picture(view, game, wording))
+                    png = await self._painter.png(board_picture(view, game, wording))
                 else:
-                    png = await self._painter.course(course_picture(view, closing, wording))
+                    png = await self._painter.png(course_picture(view, closing, wording))
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
         message = table_message(view, words, pictured=png is not None, closing=closing)

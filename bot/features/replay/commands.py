@@ -165,7 +165,7 @@ async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
         return None
     shown = board_picture(told.table.view, told.steps[place].public, told.wording)
     try:
-        return await request.services.painter.board(shown)
+        return await request.services.painter.png(shown)
     except PictureError as error:
         _log.warning("picture.missing", table=told.table.id, why=str(error))
         return None

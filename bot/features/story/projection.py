@@ -80,7 +80,7 @@ class Cards(Pictured, StoryFollower):
         number = _betrayals_that_hurt(table).index(owed.shows)
         card = replace(betrayal_card(wording, *astuple(teller.betrayals[-1])), small=number >= _LARGE_CARDS)
         try:
-            picture = await self._painter.betrayal(card)
+            picture = await self._painter.png(card)
         except PictureError as error:
             _log.warning("picture.missing", table=table.id, why=str(error))
             return True

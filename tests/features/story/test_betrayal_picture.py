@@ -11,7 +11,7 @@ from bot.locales import PLAIN, Notation, words_for
 from bot.pictures import DESCRIPTION_LIMIT, BetrayalCard, Person
 from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Seat
-from tests.pictures.written import written_on
+from tests.support.drawings import written_on
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 

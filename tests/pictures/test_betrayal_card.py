@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import struct
 from dataclasses import replace
 from io import BytesIO
@@ -16,8 +15,7 @@ from bot.pictures import BetrayalCard, Person
 from bot.pictures.betrayal_card import HIGH, SIZE, WIDE, svg
 from bot.pictures.lettering import FONT_FILES, PLAIN
 from bot.pictures.render import png_of
-from tests.pictures.nasty import NASTY
-from tests.pictures.written import written_on
+from tests.support.drawings import NASTY, written_on
 
 BLANK = BetrayalCard("", "", Person("", "red"), Person("", "blue"), "", "", "")
 CARD = BetrayalCard(
@@ -77,14 +75,6 @@ def test_a_card_is_a_picture_of_its_size_the_same_for_the_same_words() -> None:
     assert SIZE[0] / SIZE[1] == pytest.approx(WIDE / HIGH, rel=1e-3)
     assert SIZE[0] == 2 * 550, "twice what Discord shows"
     assert SIZE[1] / 2 <= 350
-
-
-def test_whatever_is_used_is_defined_and_nothing_is_defined_twice() -> None:
-    drawing = svg(CARD)
-    ids = re.findall(r'\bid="([^"]+)"', drawing)
-    assert len(ids) == len(set(ids))
-    used = re.findall(r'href="#([^"]+)"', drawing) + re.findall(r"url\(#([^)]+)\)", drawing)
-    assert set(used) <= set(ids)
 
 
 def test_it_says_who_gave_whom_which_word_and_what_became_of_it() -> None:

@@ -1,35 +1,31 @@
-"""The drawing: well-formed, repeatable, and proof against whatever people call themselves."""
+"""The drawing of a board: well-formed, repeatable, legible, and proof against any name."""
 
 from __future__ import annotations
 
 import re
 import struct
-from xml.etree import ElementTree as ET
+from itertools import combinations, pairwise
+from random import Random
 
 import pytest
 
 from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
 from bot.locales import LANGUAGES, words_for
-from bot.pictures import BoardPicture, picture_of
+from bot.pictures import BoardPicture, board, picture_of
+from bot.pictures import palace as palaces
 from bot.pictures.board import size, svg
-from bot.pictures.lettering import clean, covered, fitted, width
-from bot.pictures.palace import TYPE, UNIT
+from bot.pictures.lettering import width
+from bot.pictures.model import Banished
+from bot.pictures.palace import TYPE, UNIT, Piece
 from bot.pictures.render import png_of
 from bot.pictures.samples import positions, sample_labels
 from bot.pictures.shapes import artwork
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PublicView
-from tests.pictures.nasty import NASTY
 from tests.sampling import every
+from tests.support.drawings import NASTY, SVG, TABLES, parsed, texts_of
 
 WORDS = words_for("en")
 PLAIN_NAMES = ("Ada", "Benvenuto", "Cleo & Co.", "Δημήτρης", "Екатерина")
-SVG = "{http://www.w3.org/2000/svg}"
-TABLES = [
-    (name, seats)
-    for name, edition in EDITIONS.items()
-    for seats in range(edition.min_seats, edition.max_seats + 1)
-    if edition.refusal(seats) is None
-]
 
 
 def picture(public: PublicView, names: tuple[str, ...] = NASTY) -> BoardPicture:
@@ -42,18 +38,9 @@ def test_whole_games_can_be_drawn(name: str, seats: int) -> None:
         drawn = picture(public)
         drawing = svg(drawn)
         assert drawing == svg(picture(public))
-        root = ET.fromstring(drawing)  # noqa: S314 - our own drawing
+        assert "nan" not in drawing
+        root = parsed(drawing)
         assert (int(root.attrib["width"]), int(root.attrib["height"])) == size(drawn)
-
-
-def test_whatever_is_used_is_defined_and_nothing_is_defined_twice() -> None:
-    public = list(positions(MAYFAIR_2005, 5, seed=5))[90]
-    drawing = svg(picture(public))
-    ids = re.findall(r'\bid="([^"]+)"', drawing)
-    assert len(ids) == len(set(ids))
-    used = re.findall(r'href="#([^"]+)"', drawing) + re.findall(r"url\(#([^)]+)\)", drawing)
-    assert set(used) <= set(ids)
-    assert "nan" not in drawing.replace("href", "")
 
 
 def test_every_profession_and_house_can_be_drawn() -> None:
@@ -81,8 +68,7 @@ def test_pictures_are_pngs_of_the_right_size(name: str, seats: int) -> None:
 
 
 def test_names_stay_in_their_place() -> None:
-    root = ET.fromstring(svg(picture(Game(MAYFAIR_2005, 5).view())))  # noqa: S314
-    texts = ["".join(text.itertext()) for text in root.iter(f"{SVG}text")]
+    texts = texts_of(svg(picture(Game(MAYFAIR_2005, 5).view())))
     assert any(text.startswith("<b>\"&'</b>") for text in texts)
     assert any(text.startswith("WWW") and text.endswith("…") for text in texts)
     assert not any("\u202e" in text or "\x1b" in text for text in texts)
@@ -91,7 +77,7 @@ def test_names_stay_in_their_place() -> None:
 def letters(drawing: str) -> dict[str, list[float]]:
     """How large every text of a drawing is, in pixels."""
     sizes: dict[str, list[float]] = {}
-    for text in ET.fromstring(drawing).iter(f"{SVG}text"):  # noqa: S314
+    for text in parsed(drawing).iter(f"{SVG}text"):
         sizes.setdefault("".join(text.itertext()), []).append(float(text.attrib["font-size"]))
     return sizes
 
@@ -125,7 +111,7 @@ def test_the_symbols_are_explained_below_the_board(name: str, seats: int, langua
     public = Game(EDITIONS[name], seats).view()
     drawn = picture_of(public, NASTY[:seats], sample_labels(public, words))
     texts: dict[str, tuple[float, float, str]] = {}
-    for piece in ET.fromstring(svg(drawn)).findall(f"{SVG}g"):  # noqa: S314
+    for piece in parsed(svg(drawn)).findall(f"{SVG}g"):
         x, y = map(float, re.findall(r"-?[\d.]+", piece.attrib["transform"]))
         for text in piece.iter(f"{SVG}text"):
             place = x + float(text.attrib["x"]), y + float(text.attrib["y"])
@@ -140,32 +126,99 @@ def test_the_symbols_are_explained_below_the_board(name: str, seats: int, langua
     assert [(y, x) for x, y, _ in places] == sorted((y, x) for x, y, _ in places)
 
 
-@pytest.mark.parametrize("name", ["Ada", "W" * 200, "山" * 50, "👑" * 50, "שלום " * 20, NASTY[4]])
-def test_what_is_fitted_fits(name: str) -> None:
-    text, letters = fitted(name, 300, 48, smallest=38)
-    assert 38 <= letters <= 48
-    assert width(text, letters) <= 300 + 1e-6
-    assert text == name or len(text) > 3
+# --- the island ---
+
+HOUSES = ("red", "yellow", "green", "blue", "violet")
+KINDS = ("scientist", "doctor", "priest", "clerk", "banker")
+STRIP_WIDE = 1330
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
-def test_cutting_leaves_letters_whole() -> None:
-    accented = "n\u0323\u0302" * 40  # not to be had as one character
-    text, _ = fitted(accented, 200, 48)
-    assert clean(accented).startswith(text[:-1])
-    assert text[-2] not in "\u0323\u0302" or text[:-1] + "x" not in clean(accented)
-    rest = clean(accented)[len(text) - 1 :]
-    assert rest[0] not in "\u0323\u0302"
+def exiles(counts: tuple[int, ...]) -> tuple[Banished, ...]:
+    return tuple(
+        Banished(house, tuple(sorted(KINDS * 2)[:count]))
+        for house, count in zip(HOUSES, counts, strict=False)
+        if count
+    )
 
 
-def test_cleaning() -> None:
-    assert clean("  a\n\tb \x00c\u202e ") == "a b c"
-    assert clean("👍🏽") == "👍"
-    assert clean("می\u200cخواهم") == "می\u200cخواهم"
-    assert len(clean("e" + "\u0337" * 50)) <= 4
+def found(pieces: list[Piece], pattern: str) -> list[Box]:
+    """Where a square of some kind is, in units: a pattern tells its place and its side."""
+    boxes: list[Box] = []
+    for piece in pieces:
+        for each in re.findall(pattern, piece.svg):
+            x, y, side = map(float, each)
+            left, top = piece.x / UNIT + x, piece.y / UNIT + y
+            boxes.append((left, top, left + side, top + side))
+    return boxes
 
 
-def test_the_fonts_that_come_along_are_enough_for_most_people() -> None:
-    for text in ("Ångström Łódź", "Ελλάδα", "Київ Ёж", "עברית", "العربية", "ไทย", "हिन्दी", "日本語 かな",
-                 "汉语拼音", "한국어", "ქართული", "Հայերեն", "🎲👑🦁"):  # fmt: skip
-        assert covered(clean(text)), text
-    assert not covered("𓀀")
+def arms(pieces: list[Piece]) -> list[Box]:
+    """Where the arms are."""
+    shields = found(pieces, r'translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)"><use href="#shield"')
+    return [(x, y, x + 100 * (right - x), y + 120 * (right - x)) for x, y, right, _ in shields]
+
+
+def tokens(pieces: list[Piece]) -> list[Box]:
+    """Where the tokens are."""
+    return found(
+        pieces, r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="(?:[\d.]+)" rx="(?!16)[\d.]+"'
+    )
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def many(seats: int) -> list[tuple[int, ...]]:
+    dice = Random(seats)
+    drawn = [tuple(dice.randrange(11) for _ in range(seats)) for _ in range(60)]
+    return [*drawn, (10,) * seats, (1,) * seats, (0,) * (seats - 1) + (10,), (5,) + (0,) * (seats - 1)]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_in_the_strip_nothing_touches_anything(seats: int) -> None:
+    for counts in many(seats):
+        drawing = board.island_strip("Island", exiles(counts), STRIP_WIDE)
+        check(drawing, counts, STRIP_WIDE, board.STRIP_HEIGHT)
+        owners = iter(arms(drawing))
+        next(owners, None)
+        for shield in owners:
+            before = [each for each in tokens(drawing) if each[0] < shield[0]]
+            assert shield[0] - max(each[2] for each in before) >= 24, "whose tokens are these?"
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_in_the_square_every_owner_has_a_row(seats: int) -> None:
+    for counts in many(seats):
+        drawing = board.island_square("Island", exiles(counts))
+        check(drawing, counts, palaces.WIDE, palaces.HIGH)
+        rows = sorted({(each[1], each[3]) for each in tokens(drawing)})
+        assert len(rows) == sum(map(bool, counts))
+        assert all(one[1] <= other[0] for one, other in pairwise(rows))
+
+
+def check(drawing: list[Piece], counts: tuple[int, ...], wide: float, high: float) -> None:
+    drawn = [*arms(drawing), *tokens(drawing)]
+    assert len(tokens(drawing)) == sum(counts)
+    assert len(arms(drawing)) == sum(map(bool, counts))
+    assert all(apart(one, other) for one, other in combinations(drawn, 2)), counts
+    assert all(x >= 0 and y >= 0 and right <= wide and down <= high for x, y, right, down in drawn), counts
+
+
+@pytest.mark.parametrize(("seats", "counts"), [(4, (6, 5, 5, 3)), (5, (6, 5, 5, 1, 4)), (3, (4, 3, 5))])
+def test_tokens_can_be_told_apart_on_a_phone(seats: int, counts: tuple[int, ...]) -> None:
+    """A phone shows the picture 265 pixels wide: the symbol on a token is seven of them at least."""
+    draw = board.island_square if seats % 2 else board.island_strip
+    extra = () if seats % 2 else (STRIP_WIDE,)
+    drawing = draw("Island", exiles(counts), *extra)
+    size = min(right - x for x, _, right, _ in tokens(drawing))
+    assert size * 0.72 * 265 / 1_400 >= 7
+
+
+def test_an_empty_island_is_an_island() -> None:
+    for drawing in (board.island_square("Island", ()), board.island_strip("Island", (), STRIP_WIDE)):
+        assert "Island" in drawing[0].svg
+        assert not tokens(drawing)

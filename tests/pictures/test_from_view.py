@@ -6,7 +6,7 @@ import pytest
 
 from bot.locales import LANGUAGES, words_for
 from bot.pictures import BoardPicture, picture_of
-from bot.pictures.model import Banished, Mark, Meaning, ParkGroup
+from bot.pictures.model import Banished, Meaning, ParkGroup
 from bot.pictures.samples import positions, sample_labels
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PositionBuilder, PublicView
 
@@ -69,10 +69,10 @@ def test_the_park_of_the_landlord_is_in_the_order_of_the_stages() -> None:
 def test_who_has_to_pay_and_what_was_paid_is_marked() -> None:
     game = conflict()
     before = read(game.view()).palaces[1].park[0].figures[0]
-    assert (before.mark, before.bribe) == (Mark.PAYING, "")
+    assert (before.paying, before.bribe) == (True, "")
     game.play(game.legal_commands()[7])
     after = read(game.view()).palaces[1].park[0].figures[0]
-    assert (after.mark, after.bribe) == (Mark.RIVAL, "8k")
+    assert (after.paying, after.bribe) == (False, "8k")
 
 
 def test_the_area_that_is_fought_for_is_marked() -> None:

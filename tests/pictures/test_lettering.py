@@ -1,10 +1,21 @@
-"""Text of several lines: it fits, it is whole where it can be, and it ends its lines where people do."""
+"""Text: harmless, fitted to its room, whole where it can be, and broken where people break lines."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.pictures.lettering import HEAVY, PLAIN, Paragraph, paragraph, stacked, width
+from bot.pictures.lettering import (
+    HEAVY,
+    PLAIN,
+    Paragraph,
+    clean,
+    covered,
+    fitted,
+    paragraph,
+    stacked,
+    width,
+)
+from tests.support.drawings import NASTY
 
 ROOM, HIGH = 700.0, 220.0
 SENTENCE = "At my next turn as landlord your applicant gets the 10,000, as long as you keep my scientist"
@@ -102,3 +113,34 @@ def test_the_longer_has_what_the_shorter_leaves(one: str, other: str) -> None:
     above, below = both(one, other)
     assert {len(above.lines), len(below.lines)} == {1, 5}
     assert above.high + below.high <= HIGH
+
+
+@pytest.mark.parametrize("name", ["Ada", "W" * 200, "山" * 50, "👑" * 50, "שלום " * 20, NASTY[4]])
+def test_what_is_fitted_fits(name: str) -> None:
+    text, letters = fitted(name, 300, 48, smallest=38)
+    assert 38 <= letters <= 48
+    assert width(text, letters) <= 300 + 1e-6
+    assert text == name or len(text) > 3
+
+
+def test_cutting_leaves_letters_whole() -> None:
+    accented = "n\u0323\u0302" * 40  # not to be had as one character
+    text, _ = fitted(accented, 200, 48)
+    assert clean(accented).startswith(text[:-1])
+    assert text[-2] not in "\u0323\u0302" or text[:-1] + "x" not in clean(accented)
+    rest = clean(accented)[len(text) - 1 :]
+    assert rest[0] not in "\u0323\u0302"
+
+
+def test_cleaning() -> None:
+    assert clean("  a\n\tb \x00c\u202e ") == "a b c"
+    assert clean("👍🏽") == "👍"
+    assert clean("می\u200cخواهم") == "می\u200cخواهم"
+    assert len(clean("e" + "\u0337" * 50)) <= 4
+
+
+def test_the_fonts_that_come_along_are_enough_for_most_people() -> None:
+    for text in ("Ångström Łódź", "Ελλάδα", "Київ Ёж", "עברית", "العربية", "ไทย", "हिन्दी", "日本語 かな",
+                 "汉语拼音", "한국어", "ქართული", "Հայերեն", "🎲👑🦁"):  # fmt: skip
+        assert covered(clean(text)), text
+    assert not covered("𓀀")

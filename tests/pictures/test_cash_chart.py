@@ -5,29 +5,18 @@ from __future__ import annotations
 import struct
 from dataclasses import replace
 from itertools import pairwise
-from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.pictures import CashChart, Sign, scale_to
+from bot.pictures import Sign, scale_to
 from bot.pictures.cash_chart import Plot, size, spread_out, svg, ways
-from bot.pictures.painter import Painter
 from bot.pictures.render import png_of
 from bot.pictures.samples import charts
-from tests.pictures.nasty import NASTY
+from tests.support.drawings import NASTY, SVG, parsed, texts_of
 
-SVG = "{http://www.w3.org/2000/svg}"
 CHARTS = dict(charts())
-
-
-def drawn(chart: CashChart) -> ET.Element:
-    return ET.fromstring(svg(chart))  # noqa: S314 - our own drawing
-
-
-def texts(chart: CashChart) -> list[str]:
-    return ["".join(text.itertext()) for text in drawn(chart).iter(f"{SVG}text")]
 
 
 @pytest.mark.parametrize("name", CHARTS)
@@ -42,7 +31,7 @@ def test_a_chart_is_a_small_picture_of_its_size_the_same_each_time(name: str) ->
 @pytest.mark.parametrize("name", ["course", "course-five"])
 def test_it_says_who_has_what(name: str) -> None:
     chart = CHARTS[name]
-    told = texts(chart)
+    told = texts_of(svg(chart))
     assert {chart.headline, chart.label} <= set(told)
     for curve in chart.curves:
         assert {curve.name, curve.amount} <= set(told)
@@ -56,7 +45,7 @@ def test_lines_are_told_apart_without_colours() -> None:
     chart = CHARTS["course-five"]
     lines = [
         (path.get("d"), path.get("stroke-dasharray", ""))
-        for path in drawn(chart).iter(f"{SVG}path")
+        for path in parsed(svg(chart)).iter(f"{SVG}path")
         if path.get("stroke-width") == "6"
     ]
     assert len(lines) == 5
@@ -135,14 +124,3 @@ def test_the_last_step_is_wider_and_all_keep_their_places() -> None:
     assert (places[0], round(places[-1])) == (100, 900)
     assert steps[-1] == pytest.approx(3 * steps[0])
     assert steps[:-1] == pytest.approx([steps[0]] * 9)
-
-
-async def test_the_painter_draws_it() -> None:
-    painter = Painter(seconds=60)
-    try:
-        assert await painter.course(CHARTS["course"]) == png_of(CHARTS["course"])
-        assert painter.drawn == 1
-        await painter.course(CHARTS["course"])
-        assert painter.drawn == 1, "it is remembered"
-    finally:
-        await painter.close()
