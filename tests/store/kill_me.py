@@ -1,6 +1,6 @@
 """Appends as fast as it can, and says on standard output what was kept, until it is killed.
 
-Run by `test_kill`: ``kill_me.py ADDRESS [--early]``; ``--early`` says so before it is true.
+Run by `test_kill`: ``kill_me.py ADDRESS``.
 """
 
 from __future__ import annotations
@@ -17,24 +17,20 @@ from bot.tables.store import Appended, LogRow
 TABLES = 8
 
 
-async def play(store: SqlStore, channel: int, early: bool) -> None:
+async def play(store: SqlStore, channel: int) -> None:
     table = await store.open_table(channel, None, datetime.now(UTC))
     version = len(await store.load(table))
     while True:
         version += 1
-        said = f"{table} {version}\n".encode()
-        if early:
-            os.write(1, said)
         entry = f'"{table}/{version}"'
         kept = await store.append(LogRow(table, version, entry, "[]", 1, None, datetime.now(UTC)))
         assert kept is Appended.KEPT
-        if not early:
-            os.write(1, said)
+        os.write(1, f"{table} {version}\n".encode())
 
 
 async def main() -> None:
     store = await open_store(sys.argv[1])
-    await asyncio.gather(*(play(store, channel, "--early" in sys.argv) for channel in range(TABLES)))
+    await asyncio.gather(*(play(store, channel) for channel in range(TABLES)))
 
 
 asyncio.run(main())

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
+from bot.features.refusals import store_text
+from bot.locales import words_for
+from bot.store import sqlite as sqlite_module
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import StoreError
+from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from tests.store.conftest import MakeRow
+from tests.store.tracing import database_of
+from tests.support.builders import first_legal
+from tests.support.room import WORDS, OpenRoom, Room, services_of
 
 
 async def test_a_text_with_a_flipped_bit_is_not_quoted(path: Path, row: MakeRow, noon: datetime) -> None:
@@ -29,3 +41,277 @@ async def test_a_text_with_a_flipped_bit_is_not_quoted(path: Path, row: MakeRow,
     assert "571239" not in str(refused.value)
     assert "571239" not in str(logs)
     assert "Could not decode to UTF-8 column" in str(refused.value), "but what is wrong is said"
+
+
+ROOT = Path(__file__).parents[2]
+
+
+async def say(store: SqliteStore, statement: str) -> int:
+    """Say something on the connection that writes, and return what it answers."""
+    rows: Any = await database_of(store).writer.execute_fetchall(statement)
+    return rows[0][0] if rows else 0
+
+
+async def trouble_of(store: SqliteStore, row: LogRow) -> StoreTrouble:
+    with pytest.raises(StoreError) as caught:
+        await store.append(row)
+    return caught.value.trouble
+
+
+async def test_a_full_disk(path: Path, row: MakeRow, noon: datetime, tmp_path: Path) -> None:
+    """In a process of its own, whose files may grow no further: `full_disk.py` says what it found."""
+    script = Path(__file__).with_name("full_disk.py")
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, str(script), str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0, done.stderr
+    kept, refused, after = done.stdout.splitlines()[-1].split()
+    assert int(kept) > 0
+    assert refused in ("full", "unreachable")
+    assert after == "kept"
+    store = await SqliteStore.open(path)
+    assert len(await store.load(1)) == int(kept) + 1, "what was refused is not there"
+    await store.close()
+
+
+async def test_no_page_is_left(file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime) -> None:
+    table = await file_store.open_table(5, None, noon)
+    await file_store.append(row(table, 1))
+    pages = await say(file_store, "PRAGMA page_count")
+    await say(file_store, f"PRAGMA max_page_count = {pages}")
+    rows = [row(table, version) for version in range(2, 200)]
+    outcomes = await asyncio.gather(*(file_store.append(each) for each in rows), return_exceptions=True)
+    refused = [each for each in outcomes if isinstance(each, StoreError)]
+    assert refused
+    assert {each.trouble for each in refused} == {StoreTrouble.FULL}
+    kept = len(await file_store.load(table))
+    await say(file_store, "PRAGMA max_page_count = 1000000")
+    assert await file_store.append(row(table, kept + 1)) is Appended.KEPT
+
+
+async def test_another_program_locks_it(
+    path: Path, row: MakeRow, noon: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All who wait are told after one wait, and not one after the other."""
+    monkeypatch.setattr(sqlite_module, "_BUSY_MILLISECONDS", 300)
+    store = await SqliteStore.open(path)
+    table = await store.open_table(5, None, noon)
+    await store.append(row(table, 1))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        begun = asyncio.get_running_loop().time()
+        waiting = [store.append(row(table, version)) for version in range(2, 30)]
+        outcomes = await asyncio.gather(*waiting, return_exceptions=True)
+        assert asyncio.get_running_loop().time() - begun < 10
+        assert {each.trouble for each in outcomes if isinstance(each, StoreError)} == {StoreTrouble.BUSY}
+        assert len([each for each in outcomes if isinstance(each, StoreError)]) == 28
+        assert len(await store.load(table)) == 1, "it can be read meanwhile"
+        other.execute("ROLLBACK")
+    assert await store.append(row(table, 2)) is Appended.KEPT
+    await store.close()
+
+
+async def test_it_is_not_to_be_written(
+    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
+) -> None:
+    table = await file_store.open_table(5, None, noon)
+    await say(file_store, "PRAGMA query_only = ON")
+    assert await trouble_of(file_store, row(table, 1)) is StoreTrouble.READ_ONLY
+    assert await file_store.load(table) == []
+    await say(file_store, "PRAGMA query_only = OFF")
+    assert await file_store.append(row(table, 1)) is Appended.KEPT
+
+
+async def test_a_flipped_page_is_one_tables_trouble(path: Path, row: MakeRow, noon: datetime) -> None:
+    store = await SqliteStore.open(path)
+    tables = [await store.open_table(channel, None, noon) for channel in range(1, 21)]
+    for table in tables:
+        for version in range(1, 41):
+            await store.append(row(table, version))
+    await store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    content = bytearray(path.read_bytes())
+    # A leaf of the log, somewhere in its middle: 13 begins a page of a table, 10 one of an index.
+    leaves = [
+        at
+        for at in range(size, len(content), size)
+        if content[at] == 13 and b'"bribe"' in content[at : at + size]
+    ]
+    hit = leaves[len(leaves) // 2]
+    content[hit : hit + 64] = b"\xff" * 64
+    path.write_bytes(content)
+    store = await SqliteStore.open(path)
+    outcomes = await asyncio.gather(*(store.load(table) for table in tables), return_exceptions=True)
+    damaged = [each for each in outcomes if isinstance(each, StoreError)]
+    assert 0 < len(damaged) < 5
+    assert {each.trouble for each in damaged} <= {StoreTrouble.DAMAGED, StoreTrouble.UNREADABLE}
+    whole = [
+        table for table, each in zip(tables, outcomes, strict=True) if not isinstance(each, BaseException)
+    ]
+    assert await store.append(row(whole[-1], 41)) is Appended.KEPT, "the others go on"
+    await store.close()
+
+
+def without_powers() -> list[str]:
+    """What to run a program with, such that rights count for it, too, where the tests run as root."""
+    if os.name != "posix":
+        pytest.skip("rights are otherwise there")
+    if os.geteuid() != 0:
+        return []
+    setpriv = shutil.which("setpriv")
+    if setpriv is None:
+        pytest.skip("root may write everywhere, and there is no setpriv")
+    return [setpriv, "--bounding-set", "-dac_override,-dac_read_search"]
+
+
+@pytest.mark.parametrize("what", ["file", "folder"])
+def test_one_who_may_not_write_is_told(tmp_path: Path, what: str) -> None:
+    """On the command line, with the exit code of what starting again does not mend."""
+    path = tmp_path / "games" / "intrigue.db"
+    path.parent.mkdir()
+    asyncio.run(_made(path))
+    (path if what == "file" else path.parent).chmod(0o400 if what == "file" else 0o500)
+    done = subprocess.run(
+        [*without_powers(), sys.executable, "-m", "bot", "run"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "INTRIGUE_DISCORD__TOKEN": "made.up.token",
+            "INTRIGUE_DISCORD__API_BASE": "http://127.0.0.1:9/",
+            "INTRIGUE_STORE__PATH": str(path),
+        },
+    )
+    path.parent.chmod(0o700)
+    last = done.stderr.strip().splitlines()[-1]
+    assert last.startswith(f"cannot open {path}: "), last
+    assert "chown, chmod" in last
+    assert done.returncode == 2
+
+
+async def _made(path: Path) -> None:
+    await (await SqliteStore.open(path)).close()
+
+
+async def query_only(here: Room, wanted: str) -> None:
+    """Let nobody write to the database, or let them again."""
+    await database_of(here.store).writer.execute_fetchall(f"PRAGMA query_only = {wanted}")
+
+
+async def test_what_cannot_be_kept_is_refused_in_words_and_goes_on_by_itself(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        shown = [(message.id, message.content) for message in here.messages()]
+        await query_only(here, "ON")
+        with capture_logs() as logs:
+            command = first_legal(table)
+            answers = await here.say(table, command)
+        assert [answer.public for answer in answers] == [False] * len(answers)
+        assert answers[0].text == WORDS("storage-read_only")
+        assert "Nothing that counted before is lost" in answers[0].text
+        assert (await here.truth()).version == table.version
+        assert [(message.id, message.content) for message in here.messages()] == shown
+        failed = next(entry for entry in logs if entry["event"] == "store.failed")
+        assert failed["trouble"] == "read_only"
+        assert "chown, chmod" in failed["do"]
+        # Nothing of it is unexpected.
+        with capture_logs() as logs:
+            (answer,) = await here.slash("Zoe", "join")
+            assert not answer.public
+            assert answer.text == WORDS("storage-read_only")
+        assert not [entry for entry in logs if entry["event"] == "interaction.failed"]
+
+        await query_only(here, "OFF")
+        await here.say(await here.truth(), command)
+        table = await here.truth()
+        assert table.version > 0
+        assert len(here.live()) == 1
+        while table.acting_chair is not None and table.turn == 1:
+            await here.say(table, first_legal(table))
+            table = await here.truth()
+        assert len(here.calls()) == 1
+        assert only_of_the_store(here)
+
+
+def only_of_the_store(here: Room) -> bool:
+    """Return whether all that handlers have raised is what is told in words."""
+    raised: list[Any] = list(here.env.errors)
+    return all(isinstance(getattr(error, "original", error), StoreError) for error in raised)
+
+
+async def damage_log(here: Room, table_id: int) -> None:
+    """A bit flips in an entry of a table, while the bot is down."""
+    await here.env.bot.close()
+    with closing(sqlite3.connect(here.path)) as connection:
+        connection.execute(
+            "UPDATE log SET entry = replace(entry, 'kind', 'kand') WHERE table_id = ? AND version = 3",
+            (table_id,),
+        )
+        connection.commit()
+    await here.restart()
+
+
+async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(room: OpenRoom) -> None:
+    async with room() as here:
+        bad = await here.seat(3)
+        guild = here.channel.guild
+        assert guild is not None
+        other = guild.create_text_channel("other")
+        ada, ben = here.people["Ada"], here.people["Ben"]
+        for person in (ada, ben):
+            await person.slash(other, "join")
+        await ada.slash(other, "start", computers=2)
+        (good,) = await here.store.tables_at(other.id)
+        before = (await services_of(here).service.get(good)).version
+        await damage_log(here, bad.id)
+
+        # At the other one people play on.
+        service = services_of(here).service
+        table = await service.get(good)
+        assert table.version >= before
+        acting = next(
+            person for person in (ada, ben) if table.acting_chair and person.id == table.acting_chair.user_id
+        )
+        for name, options in await here.in_slash(table, first_legal(table)):
+            await acting.slash(other, name, **options)
+        assert (await service.get(good)).version > table.version
+        listed = here.answers(await ada.slash(here.channel, "games mine"))
+        assert f"<#{other.id}>" in listed[0].text
+
+        # Here they are told, and a moderator can make room.
+        for command in ("purse", "join"):
+            with capture_logs() as logs:
+                (answer,) = await here.slash("Ada", command)
+            (told,) = (entry for entry in logs if entry["log_level"] == "error")
+            assert (told["event"], told["table"]) == ("log.unreadable", bad.id)
+            assert not answer.public
+            assert "I cannot read this table any more" in answer.text
+        (answer,) = await here.slash("Ben", "table close")
+        assert "Only those who may manage messages" in answer.text
+        assert await here.store.find_table(here.channel.id) == bad.id, "not by anybody"
+        (server,) = here.env.backend.guilds.values()
+        server.owner_id = here.people["Zoe"].id
+        (answer,) = await here.slash("Zoe", "table close")
+        assert answer.public
+        assert "which I could no longer read" in answer.text
+        await here.slash("Zoe", "join")
+        (anew,) = await here.store.tables_at(here.channel.id)
+        assert anew not in (bad.id, good)
+        assert only_of_the_store(here)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("trouble", sorted(set(StoreTrouble) - {StoreTrouble.OTHER, StoreTrouble.UNUSABLE}))
+def test_there_are_words_for_each_trouble(trouble: StoreTrouble, language: str) -> None:
+    text = store_text(StoreError("secret path", trouble), words_for(language))
+    assert text
+    assert "secret" not in text
+    assert store_text(StoreError("x"), words_for(language)) is None

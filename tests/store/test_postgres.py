@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
 from datetime import datetime
 
 import pytest
@@ -16,9 +15,8 @@ from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from tests.conftest import OpenHere
 from tests.store.cluster import Cluster
+from tests.store.conftest import MakeRow
 from tests.support.waiting import until
-
-Row = Callable[..., LogRow]
 
 _SECRET = "hunter2"
 
@@ -91,7 +89,7 @@ async def test_a_server_that_is_restarted_costs_nobody_anything(
     open_here: OpenHere,
     cluster: Cluster,
     postgres_address: str,
-    row: Row,
+    row: MakeRow,
     noon: datetime,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -134,7 +132,7 @@ async def test_a_server_that_is_restarted_costs_nobody_anything(
 
 
 async def test_a_server_that_stays_away_is_said_and_then_forgotten(
-    open_here: OpenHere, cluster: Cluster, postgres_address: str, row: Row, noon: datetime
+    open_here: OpenHere, cluster: Cluster, postgres_address: str, row: MakeRow, noon: datetime
 ) -> None:
     store = await open_here(postgres_address)
     table = await store.open_table(5, None, noon)
@@ -151,7 +149,7 @@ async def test_a_server_that_stays_away_is_said_and_then_forgotten(
 
 
 async def test_runs_of_two_processes_never_mix(
-    open_here: OpenHere, postgres_address: str, row: Row, noon: datetime
+    open_here: OpenHere, postgres_address: str, row: MakeRow, noon: datetime
 ) -> None:
     """Each run is of one process: a run is kept whole, though the other one writes at the same moment."""
     stores = [await open_here(postgres_address) for _ in range(2)]
@@ -175,7 +173,7 @@ async def test_runs_of_two_processes_never_mix(
 
 
 async def test_batches_of_two_processes_do_not_wait_for_each_other_for_ever(
-    open_here: OpenHere, postgres_address: str, row: Row, noon: datetime
+    open_here: OpenHere, postgres_address: str, row: MakeRow, noon: datetime
 ) -> None:
     """They write to the same tables, in different orders, the same interactions, at the same time."""
     stores = [await open_here(postgres_address) for _ in range(3)]

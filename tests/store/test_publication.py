@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from random import Random
@@ -12,11 +11,9 @@ import pytest
 
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import LogRow, PostedMessage, Publication, StoreError
-from tests.store.conftest import Reopen
+from bot.tables.store import PostedMessage, Publication, StoreError
+from tests.store.conftest import MakeRow, Reopen
 from tests.store.tracing import traced
-
-Row = Callable[..., LogRow]
 
 
 @pytest.fixture
@@ -70,7 +67,7 @@ async def test_a_message_may_show_less_than_before_and_be_retired(
     await again.close()
 
 
-async def test_published_never_goes_back(store: SqlStore, row: Row, noon: datetime, table: int) -> None:
+async def test_published_never_goes_back(store: SqlStore, row: MakeRow, noon: datetime, table: int) -> None:
     quiet = await store.open_table(6, None, noon)
     assert (await store.publication(table)).published == 0
     assert await store.unpublished_tables() == []
@@ -88,7 +85,7 @@ async def test_published_never_goes_back(store: SqlStore, row: Row, noon: dateti
     assert await store.unpublished_tables() == [quiet], "the end of a game is told, too"
 
 
-async def test_each_table_is_behind_its_own_mark(store: SqlStore, row: Row, noon: datetime) -> None:
+async def test_each_table_is_behind_its_own_mark(store: SqlStore, row: MakeRow, noon: datetime) -> None:
     """Whatever is published of the others, told of this one, or shown anywhere."""
     tables = [await store.open_table(channel, None, noon) for channel in range(6)]
     lengths, marks = (3, 3, 1, 5, 2, 0), (3, 2, 1, 0, 2, 0)
@@ -128,7 +125,7 @@ async def test_marks_kept_in_any_order_end_at_the_highest(
     await second.close()
 
 
-async def test_a_table_goes_on_where_all_is_shown(store: SqlStore, row: Row, table: int) -> None:
+async def test_a_table_goes_on_where_all_is_shown(store: SqlStore, row: MakeRow, table: int) -> None:
     """A starting process sees to a table that acts by itself, however much of it is shown."""
     await store.append(replace(row(table, 1), goes_on=True))
     await store.keep_publication(table, published=1)
@@ -139,19 +136,10 @@ async def test_a_table_goes_on_where_all_is_shown(store: SqlStore, row: Row, tab
     assert await store.unpublished_tables() == []
 
 
-async def test_what_is_read_does_not_grow_with_the_game(store: SqlStore, table: int) -> None:
-    """Past turns' messages are retired, one after the other."""
-    for turn in range(1, 26):
-        past = [replace(shown(table, key=turn - 1), live=False)] if turn > 1 else []
-        now = shown(table, key=turn, message=turn, shows=turn)
-        await store.keep_publication(table, told=turn, published=turn, shown=[now, *past])
-        assert await store.publication(table) == Publication(turn, turn, (now,))
-
-
 # --- all of it or nothing ---
 
 
-async def test_one_publish_is_one_transaction(file_store: SqliteStore, row: Row, noon: datetime) -> None:
+async def test_one_publish_is_one_transaction(file_store: SqliteStore, row: MakeRow, noon: datetime) -> None:
     table = await file_store.open_table(5, None, noon)
     """To read what is known is one statement, to keep all that is new another, whatever there is."""
     for version in (1, 2, 3):
@@ -179,7 +167,9 @@ async def test_one_publish_is_one_transaction(file_store: SqliteStore, row: Row,
     assert statements == [], "nothing new is nothing to write"
 
 
-async def test_what_cannot_be_kept_whole_is_not_kept_at_all(store: SqlStore, row: Row, table: int) -> None:
+async def test_what_cannot_be_kept_whole_is_not_kept_at_all(
+    store: SqlStore, row: MakeRow, table: int
+) -> None:
     await store.append(row(table, 1))
     before = [shown(table, message=1)]
     await store.keep_publication(table, told=1, shown=before)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -12,10 +11,8 @@ from structlog.testing import capture_logs
 
 from bot.store.backup import checking_in_background, count_faults
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import LogRow
+from tests.store.conftest import MakeRow
 from tests.support.waiting import until
-
-Row = Callable[..., LogRow]
 
 
 async def events_of_reading(path: Path) -> list[dict[str, object]]:
@@ -26,7 +23,7 @@ async def events_of_reading(path: Path) -> list[dict[str, object]]:
 
 
 async def test_a_sound_one_is_told_once(
-    file_store: SqliteStore, path: Path, row: Row, noon: datetime
+    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
 ) -> None:
     table = await file_store.open_table(5, None, noon)
     await file_store.append(row(table, 1))
@@ -35,7 +32,7 @@ async def test_a_sound_one_is_told_once(
     await file_store.append(row(table, 2))
 
 
-async def test_a_damaged_one_is_told_with_what_to_do(path: Path, row: Row, noon: datetime) -> None:
+async def test_a_damaged_one_is_told_with_what_to_do(path: Path, row: MakeRow, noon: datetime) -> None:
     store = await SqliteStore.open(path)
     table = await store.open_table(5, None, noon)
     for version in range(1, 200):

@@ -7,19 +7,26 @@ import os
 import sqlite3
 import stat
 import sys
-from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
 import pytest
+import simcord
 
-from bot.store.backup import contents_of
+from bot.demo.transcript import walk
+from bot.publishing.publication import CALL
+from bot.store.backup import contents_of, copy_whole
+from bot.store.restore import Restored, restore
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import Appended, LogRow
+from bot.tables.entries import BackupRestored
+from bot.tables.store import Appended
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from tests.store.conftest import MakeRow
 from tests.support.desk import call, no_logs
-
-Row = Callable[..., LogRow]
+from tests.support.judging import play
+from tests.support.room import OpenRoom, Room
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +36,7 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
 
 
-async def filled(path: Path, row: Row, noon: datetime, entries: int = 3) -> SqliteStore:
+async def filled(path: Path, row: MakeRow, noon: datetime, entries: int = 3) -> SqliteStore:
     """A store that is open, with a table in play."""
     store = await SqliteStore.open(path)
     table = await store.open_table(5, None, noon)
@@ -47,7 +54,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="rights are otherwise ther
 
 @posix
 async def test_all_that_is_written_is_for_its_owner_alone(
-    path: Path, row: Row, noon: datetime, monkeypatch: pytest.MonkeyPatch
+    path: Path, row: MakeRow, noon: datetime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the rights are that files have here otherwise, and what SQLite has beside it, too."""
     before = os.umask(0o000)
@@ -67,7 +74,7 @@ async def test_all_that_is_written_is_for_its_owner_alone(
         os.umask(before)
 
 
-async def test_a_backup_is_made_while_the_bot_writes(path: Path, row: Row, noon: datetime) -> None:
+async def test_a_backup_is_made_while_the_bot_writes(path: Path, row: MakeRow, noon: datetime) -> None:
     store = await filled(path, row, noon)
     writing = asyncio.create_task(_write_on(store, row))
     result = await asyncio.to_thread(call, "backup", "copy.db")
@@ -84,12 +91,12 @@ async def test_a_backup_is_made_while_the_bot_writes(path: Path, row: Row, noon:
     await store.close()
 
 
-async def _write_on(store: SqliteStore, row: Row) -> None:
+async def _write_on(store: SqliteStore, row: MakeRow) -> None:
     for version in range(4, 10_000):
         await store.append(row(1, version))
 
 
-async def test_a_file_that_is_there_is_not_written_over(path: Path, row: Row, noon: datetime) -> None:
+async def test_a_file_that_is_there_is_not_written_over(path: Path, row: MakeRow, noon: datetime) -> None:
     await (await filled(path, row, noon)).close()
     other = path.with_name("diary.txt")
     other.write_text("dear diary")
@@ -103,7 +110,7 @@ async def test_a_file_that_is_there_is_not_written_over(path: Path, row: Row, no
     assert (result.exit_code, result.stderr) == (2, "intrigue.db is the database itself: name another file\n")
 
 
-async def test_in_a_folder_a_backup_gets_a_name(path: Path, row: Row, noon: datetime) -> None:
+async def test_in_a_folder_a_backup_gets_a_name(path: Path, row: MakeRow, noon: datetime) -> None:
     await (await filled(path, row, noon)).close()
     folder = path.with_name("copies")
     folder.mkdir()
@@ -125,7 +132,7 @@ async def test_in_a_folder_a_backup_gets_a_name(path: Path, row: Row, noon: date
     ],
 )
 async def test_what_is_of_no_use_is_one_line(
-    path: Path, row: Row, noon: datetime, command: tuple[str, ...], code: int, told: str
+    path: Path, row: MakeRow, noon: datetime, command: tuple[str, ...], code: int, told: str
 ) -> None:
     path.with_name("text.db").write_text("no database " * 1_000)
     path.with_name("empty.db").touch()
@@ -144,7 +151,7 @@ async def test_what_is_of_no_use_is_one_line(
     assert not [each for each in path.parent.iterdir() if each.name.startswith(".")], "nothing is left"
 
 
-async def test_nothing_is_restored_while_a_bot_runs(path: Path, row: Row, noon: datetime) -> None:
+async def test_nothing_is_restored_while_a_bot_runs(path: Path, row: MakeRow, noon: datetime) -> None:
     store = await filled(path, row, noon)
     assert (await asyncio.to_thread(call, "backup", "copy.db")).exit_code == 0
     inode = path.stat().st_ino  # whoever opens and closes the file itself takes SQLite its locks
@@ -162,7 +169,7 @@ async def test_nothing_is_restored_while_a_bot_runs(path: Path, row: Row, noon: 
     await store.close()
 
 
-async def test_what_is_replaced_is_kept_aside(path: Path, row: Row, noon: datetime) -> None:
+async def test_what_is_replaced_is_kept_aside(path: Path, row: MakeRow, noon: datetime) -> None:
     await (await filled(path, row, noon)).close()
     assert call("backup", "copy.db").exit_code == 0
     store = await SqliteStore.open(path)
@@ -186,7 +193,7 @@ async def test_what_is_replaced_is_kept_aside(path: Path, row: Row, noon: dateti
     assert call("restore", aside.name).exit_code == 0, "and it can be undone"
 
 
-async def test_a_damaged_backup_is_not_restored(path: Path, row: Row, noon: datetime) -> None:
+async def test_a_damaged_backup_is_not_restored(path: Path, row: MakeRow, noon: datetime) -> None:
     await (await filled(path, row, noon, entries=200)).close()
     assert call("backup", "copy.db").exit_code == 0
     copy = path.with_name("copy.db")
@@ -201,7 +208,7 @@ async def test_a_damaged_backup_is_not_restored(path: Path, row: Row, noon: date
     assert path.read_bytes() == before
 
 
-async def test_a_database_can_be_restored_on_itself(path: Path, row: Row, noon: datetime) -> None:
+async def test_a_database_can_be_restored_on_itself(path: Path, row: MakeRow, noon: datetime) -> None:
     """When entries were lost, so that Discord shows more than it knows."""
     await (await filled(path, row, noon)).close()
     result = call("restore", "intrigue.db")
@@ -211,3 +218,121 @@ async def test_a_database_can_be_restored_on_itself(path: Path, row: Row, noon: 
     assert moved > 1_000_000
     assert await store.load(1) == []
     await store.close()
+
+
+TOLD = "⏪ All games have been put back"
+
+
+async def put_back(here: Room, backup: Path) -> Restored:
+    """The owner stops the bot, restores a backup and starts the bot again."""
+    await here.env.bot.close()
+    restored = await asyncio.to_thread(restore, backup, here.path)
+    await here.restart()
+    await here.env.settle()
+    return restored
+
+
+def custom_ids(message: simcord.ResponseMessage) -> set[str]:
+    """The ids of a message's buttons."""
+    return {str(node["custom_id"]) for node in walk(message.components) if "custom_id" in node}
+
+
+async def test_a_restored_game_is_shown_as_it_stands_and_goes_on(room: OpenRoom, tmp_path: Path) -> None:
+    async with room() as here:
+        await here.seat(3)
+        then = await play(here, 6)
+        told = here.story()
+        backup = tmp_path / "backup.db"
+        await asyncio.to_thread(copy_whole, here.path, backup)
+        later = await play(here, 12)
+        assert later.turn > then.turn, "another landlord's message is live by now"
+        stale = [*here.live(), *here.calls()]
+        presser, before = here.acting(later), {message.id for message in here.messages()}
+
+        restored = await put_back(here, backup)
+        table = await here.truth()
+        assert restored.moved == 1
+        assert table.id > then.id
+        assert isinstance(table.history[then.version].entry, BackupRestored)
+        assert (table.turn, table.decision_number) == (then.turn, then.decision_number)
+        assert _purses(table) == _purses(then)
+        # Everybody sees it below what does not count: one message with the board, one call.
+        assert len([message for message in here.live() if message.id not in before]) == 1
+        assert len([message for message in here.calls() if message.id not in before]) == 1
+        story = here.story()
+        assert story[: len(told)] == told
+        assert sum(line.startswith(TOLD) for line in story) == 1
+        assert story[-1].startswith(TOLD)
+
+        for message in stale:
+            for custom_id in sorted(custom_ids(message)):
+                answers = here.answers(await presser.click(message, custom_id=custom_id))
+                assert answers
+                assert not any(answer.public for answer in answers)
+        assert (await here.truth()).version == table.version, "nothing has changed"
+
+        await here.restart()
+        assert here.story() == story, "it is told once"
+        end = await play(here, 400)
+        assert end.phase is Phase.FINISHED
+        assert [call for call in await here.store.shown(CALL) if call.table_id == end.id] == []
+
+
+def _purses(table: Table) -> list[int]:
+    game = table.running_game()
+    return [game.view(seat).cash for seat in range(game.seats)]
+
+
+async def test_tables_that_were_opened_since_are_no_more(room: OpenRoom, tmp_path: Path) -> None:
+    """And one that has not gone on is left in peace."""
+    async with room() as here:
+        await here.seat(3)
+        table = await play(here, 2)
+        backup = tmp_path / "backup.db"
+        await asyncio.to_thread(copy_whole, here.path, backup)
+        before = [(message.id, message.content) for message in here.messages()]
+        assert here.channel.guild is not None
+        other = here.channel.guild.create_text_channel("other")
+        ada = here.people["Ada"]
+        await ada.slash(other, "join")
+        await ada.slash(other, "start", computers=3)
+        (opened,) = await here.store.tables_at(other.id)
+
+        restored = await put_back(here, backup)
+        assert restored.moved == 0
+        assert [(message.id, message.content) for message in here.messages()] == before
+        assert (await here.truth()).version == table.version
+        assert await here.store.tables_at(other.id) == []
+        await ada.slash(other, "join")
+        (anew,) = await here.store.tables_at(other.id)
+        assert anew > opened, "no number is used twice"
+
+
+async def test_a_damaged_database_is_replaced(room: OpenRoom, tmp_path: Path) -> None:
+    """What was shown since is not known then; its buttons do nothing all the same."""
+    async with room() as here:
+        await here.seat(3)
+        then = await play(here, 6)
+        backup = tmp_path / "backup.db"
+        await asyncio.to_thread(copy_whole, here.path, backup)
+        later = await play(here, 12)
+        (stale,) = here.live()
+        old_ids, presser = sorted(custom_ids(stale)), here.acting(later)
+        await here.env.bot.close()
+        here.path.write_bytes(b"no database at all " * 1_000)
+
+        restored = await put_back(here, backup)
+        assert restored.aside is not None
+        assert restored.aside.read_bytes().startswith(b"no database")
+        table = await here.truth()
+        assert table.id > 1_000_000
+        assert (table.turn, table.decision_number) == (then.turn, then.decision_number)
+        assert here.story()[-1].startswith(TOLD)
+        answers = [
+            answer
+            for custom_id in old_ids
+            for answer in here.answers(await presser.click(stale, custom_id=custom_id))
+        ]
+        assert answers
+        assert not any(answer.public for answer in answers)
+        assert (await here.truth()).version == table.version

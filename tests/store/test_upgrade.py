@@ -6,7 +6,6 @@ import asyncio
 import os
 import sqlite3
 import stat
-from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -22,8 +21,7 @@ from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError
 from tests.conftest import OpenHere
-
-Row = Callable[..., LogRow]
+from tests.store.conftest import MakeRow
 
 CHANGE = """
 -- A comment; with a sign that ends no statement.
@@ -43,7 +41,7 @@ def changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-async def filled(address: str, row: Row, noon: datetime) -> int:
+async def filled(address: str, row: MakeRow, noon: datetime) -> int:
     """A database of the first form, closed, with a table in play."""
     store = await open_store(address)
     table = await store.open_table(5, 50, noon)
@@ -73,7 +71,7 @@ async def test_a_new_database_has_the_newest_form(store: SqlStore) -> None:
 
 
 async def test_a_change_is_made_once_whoever_opens_it(
-    changes: Path, address: str, open_here: OpenHere, row: Row, noon: datetime
+    changes: Path, address: str, open_here: OpenHere, row: MakeRow, noon: datetime
 ) -> None:
     table = await filled(address, row, noon)
     (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
@@ -96,7 +94,7 @@ async def test_a_new_database_is_made_with_all_changes(
 
 
 async def test_a_change_that_fails_leaves_everything_as_it_was(
-    changes: Path, address: str, open_here: OpenHere, row: Row, noon: datetime
+    changes: Path, address: str, open_here: OpenHere, row: MakeRow, noon: datetime
 ) -> None:
     """Even at its last statement."""
     table = await filled(address, row, noon)
@@ -113,7 +111,7 @@ async def test_a_change_that_fails_leaves_everything_as_it_was(
 
 
 async def test_an_upgraded_database_is_left_alone(
-    changes: Path, path: Path, row: Row, noon: datetime
+    changes: Path, path: Path, row: MakeRow, noon: datetime
 ) -> None:
     await filled(f"{FILE}{path}", row, noon)
     (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
@@ -123,7 +121,9 @@ async def test_an_upgraded_database_is_left_alone(
     assert dump(path) == before
 
 
-async def test_a_copy_is_kept_of_what_was_there(changes: Path, path: Path, row: Row, noon: datetime) -> None:
+async def test_a_copy_is_kept_of_what_was_there(
+    changes: Path, path: Path, row: MakeRow, noon: datetime
+) -> None:
     await filled(f"{FILE}{path}", row, noon)
     older = path.with_name(f"{path.name}.before-0000")
     older.touch()
@@ -141,7 +141,7 @@ async def test_a_copy_is_kept_of_what_was_there(changes: Path, path: Path, row: 
 
 
 async def test_no_room_for_the_copy_leaves_all_as_it_was(
-    changes: Path, path: Path, row: Row, noon: datetime, monkeypatch: pytest.MonkeyPatch
+    changes: Path, path: Path, row: MakeRow, noon: datetime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await filled(f"{FILE}{path}", row, noon)
     (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
@@ -158,7 +158,7 @@ async def test_no_room_for_the_copy_leaves_all_as_it_was(
 
 
 async def test_a_backup_of_an_older_form_can_be_restored(
-    changes: Path, path: Path, tmp_path: Path, row: Row, noon: datetime
+    changes: Path, path: Path, tmp_path: Path, row: MakeRow, noon: datetime
 ) -> None:
     """It is upgraded on the way, and stays as it is itself."""
     await filled(f"{FILE}{path}", row, noon)
@@ -172,3 +172,91 @@ async def test_a_backup_of_an_older_form_can_be_restored(
     (moved,) = await store.unpublished_tables()
     assert [kept.version for kept in await store.load(moved)] == [1, 2, 3, 4]
     await store.close()
+
+
+def pragma(path: Path, name: str) -> object:
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+async def test_a_new_file_is_made_in_write_ahead_mode(file_store: SqliteStore, path: Path) -> None:
+    assert pragma(path, "journal_mode") == "wal"
+    assert pragma(path, "integrity_check") == "ok"
+
+
+async def test_several_may_open_one_database_at_once(
+    address: str, open_here: OpenHere, noon: datetime
+) -> None:
+    """And make its tables once."""
+    stores = await asyncio.gather(*(open_here(address) for _ in range(4)))
+    assert len(set(await asyncio.gather(*(store.open_table(5, None, noon) for store in stores)))) == 1
+    assert await stores[0].db.rows("read", "SELECT number FROM schema_number") == [(newest_number(),)]
+
+
+async def test_a_newer_database_is_refused_and_left_alone(file_store: SqliteStore, path: Path) -> None:
+    await file_store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE schema_number SET number = 9999")
+        connection.commit()
+    before = path.read_bytes()
+    with pytest.raises(
+        StoreError, match=r"made by a newer version of the bot \(schema 9999\): upgrade"
+    ) as no:
+        await SqliteStore.open(path)
+    assert no.value.trouble.lasts
+    assert path.read_bytes() == before
+    assert [each.name for each in path.parent.iterdir() if each.suffix == ".db"] == [path.name]
+
+
+@pytest.mark.parametrize(("mode", "name"), [("delete", "drafts"), ("wal", "drafts"), ("wal", "log")])
+async def test_a_database_of_another_program_is_refused_and_left_alone(
+    path: Path, mode: str, name: str
+) -> None:
+    """Also one with a table of our name, but no number."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA journal_mode = {mode}")
+        connection.execute(f"CREATE TABLE {name} (mine TEXT)")
+    before = path.read_bytes()
+    with pytest.raises(
+        StoreError, match="a database of another program: give the bot a file of its own"
+    ) as no:
+        await SqliteStore.open(path)
+    assert no.value.trouble.lasts
+    assert path.read_bytes() == before
+
+
+async def test_what_is_no_database_is_refused(path: Path) -> None:
+    path.write_text("the owner's diary, at least a page of it. " * 100, encoding="utf-8")
+    with pytest.raises(StoreError, match="file is not a database") as caught:
+        await SqliteStore.open(path)
+    assert "diary" not in str(caught.value)
+
+
+async def test_places_where_no_file_can_be_are_told(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="it is a directory"):
+        await SqliteStore.open(tmp_path)
+    with pytest.raises(StoreError, match="its directory does not exist"):
+        await SqliteStore.open(tmp_path / "missing" / "intrigue.db")
+
+
+async def test_a_path_with_signs_of_its_own(tmp_path: Path, noon: datetime) -> None:
+    path = tmp_path / "50% off? #1.db"
+    store = await SqliteStore.open(path)
+    await store.open_table(5, None, noon)
+    await store.close()
+    assert path.exists()
+
+
+async def test_a_failing_database_tells_no_content(
+    file_store: SqliteStore, path: Path, noon: datetime
+) -> None:
+    table = await file_store.open_table(5, None, noon)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE drafts")
+        connection.execute("DROP TABLE log")
+    with pytest.raises(StoreError, match="cannot keep a draft: no such table") as draft:
+        await file_store.keep_draft(table, 1, "s3cret")
+    with pytest.raises(StoreError, match="cannot append to the log") as entry:
+        await file_store.append(LogRow(table, 1, '"s3cret"', "[]", None, None, noon))
+    for caught in (draft, entry):
+        assert "s3cret" not in f"{caught.value} {caught.value.__cause__}"

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -17,7 +15,6 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, Entry, SeatTaken
 from bot.tables.personal_data import ErasureRequest, Holdings
 from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
-from tests.store.tracing import traced
 from tests.support.builders import GUILD, ended, held, keep_ended, person
 
 ADA, BEN, ZOE = 7_000_000_001, 7_000_000_002, 7_000_000_003
@@ -256,18 +253,6 @@ async def test_who_comes_later_is_not_forgotten(store: SqliteStore, noon: dateti
     assert [each.table_id for each in await store.pending_erasures()] == [0, 1]
     await store.request_erasure(ADA)
     assert [each.table_id for each in await store.pending_erasures()] == [0, 1, later]
-
-
-async def test_appearances_cost_nothing_where_nobody_is_new(file_store: SqliteStore, noon: datetime) -> None:
-    """A decision of somebody who has a seat is one statement, as before."""
-    table = await file_store.open_table(5, GUILD, noon)
-    first = LogRow(table, 1, "{}", "[]", ADA, 1, noon, named=frozenset({ADA}))
-    await file_store.append(first)
-    statements: Sequence[str] = await traced(file_store)
-    await file_store.append(replace(first, version=2, interaction_id=2, named=frozenset()))
-    assert len(statements) == 1
-    await file_store.append(replace(first, version=3, interaction_id=3))
-    assert await file_store.appearances(ADA) == [table], "who is known already appears once"
 
 
 def test_of_every_table_of_the_database_it_is_known_what_becomes_of_people_in_it() -> None:
