@@ -149,25 +149,6 @@ async def test_a_gateway_that_is_not_there(desk: tuple[Desk, str], tmp_path: Pat
     assert not tells(said)
 
 
-@pytest.mark.parametrize(
-    "config",
-    [
-        f'[discord]\ntoken = "{TOKEN}\n',
-        f'[discord]\ntoken = "Bot {TOKEN}"\n',
-        f'[discord]\n"token{TOKEN[:10]}" = "{TOKEN}"\n',
-        f'[discord]\ntoken = ["{TOKEN}"]\n',
-        f'[discord]\ntoken = "{TOKEN}"\napi_base = "{TOKEN}"\n',
-        f'[discord]\ntoken = "{TOKEN}"\n[log]\nlevel = "{TOKEN}"\n',
-    ],
-)
-def test_no_fault_of_the_settings_tells_it(here: Path, config: str) -> None:
-    (here / "config.toml").write_text(config)
-    result = call("run")
-    assert result.exit_code == 2, result.stderr
-    assert result.stderr
-    assert not tells(result.output)
-
-
 def test_what_needs_no_token_does_not_tell_it(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", TOKEN)
     for arguments in (("--help",), ("run", "--help"), ("backup", "copy.db"), ("restore", "copy.db")):

@@ -324,19 +324,3 @@ async def test_a_bot_without_a_gateway_is_not_well(tmp_path: Path) -> None:
 
 async def _well(port: int) -> bool:
     return (await fetched(port, "/healthz"))[0] == 200
-
-
-async def test_nobody_listens_where_nobody_wants_figures(tmp_path: Path) -> None:
-    async with scene(tmp_path) as here:
-        await here.bot.start()
-        sockets = [
-            line.split()
-            for name in ("tcp", "tcp6")
-            for line in Path(f"/proc/{here.bot.pid}/net/{name}").read_text().splitlines()[1:]
-        ]
-        own = {
-            target
-            for each in Path(f"/proc/{here.bot.pid}/fd").iterdir()
-            if (target := str(each.readlink())).startswith("socket:")
-        }
-        assert not [each for each in sockets if each[3] == "0A" and f"socket:[{each[9]}]" in own]

@@ -116,7 +116,7 @@ def test_no_text_of_a_librarys_error_is_logged(capsys: pytest.CaptureFixture[str
     assert SECRET not in printed
     ours, theirs, told = (json.loads(line) for line in printed.splitlines())
     for line in (ours, theirs):
-        assert line["exception"].splitlines()[-1] == "tests.test_logs.QuotingError", "what it was"
+        assert line["exception"].splitlines()[-1] == "tests.ops.test_logs.QuotingError", "what it was"
         assert line["exception"].count("in nested") == 2, "and where"
         assert "OSError\nwhich led to:" in line["exception"], "and why"
     assert told["event"] == "It failed with QuotingError and 'QuotingError'"
@@ -166,4 +166,4 @@ async def test_what_asyncio_shows_of_a_task_is_kept_out(capsys: pytest.CaptureFi
     told = {line["event"]: line["exception"] for line in events if line["logger"] == "asyncio"}
     assert "Task exception was never retrieved (background-7)" in told
     assert any(event.startswith("Exception in callback test_what_asyncio") for event in told)
-    assert all("tests.test_logs.QuotingError" in exception for exception in told.values())
+    assert all("tests.ops.test_logs.QuotingError" in exception for exception in told.values())

@@ -1,0 +1,166 @@
+"""What servers and people have chosen is kept, and read again by the next process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo, available_timezones
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from bot.preferences import (
+    PersonPreferences,
+    Preferences,
+    QuietHours,
+    Reminders,
+    ServerPreferences,
+    Threads,
+    zone_name,
+    zones_called,
+)
+from bot.store.sqlite import SqliteStore
+from bot.tables.time_control import Pace
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(tmp_path / "preferences.db")
+    yield store
+    await store.close()
+
+
+async def test_who_has_chosen_nothing_has_the_defaults(store: SqliteStore) -> None:
+    preferences = Preferences(store)
+    assert await preferences.of_server(1) == ServerPreferences()
+    assert await preferences.of_server(None) == ServerPreferences()
+    assert await preferences.of_person(1) == PersonPreferences()
+
+
+async def test_choices_are_kept_one_by_one(store: SqliteStore) -> None:
+    preferences = Preferences(store)
+    await preferences.change_server(1, pace=Pace.SLOW)
+    changed = await preferences.change_server(1, threads=Threads.ALWAYS, channels=(5, 6))
+    assert changed == ServerPreferences(pace=Pace.SLOW, threads=Threads.ALWAYS, channels=(5, 6))
+    await preferences.change_person(1, reminders=Reminders.DM)
+    for reader in (preferences, Preferences(store)):
+        assert await reader.of_server(1) == changed
+        assert await reader.of_server(2) == ServerPreferences()
+        assert await reader.of_person(1) == PersonPreferences(reminders=Reminders.DM)
+
+
+async def test_what_cannot_be_chosen_changes_nothing(store: SqliteStore) -> None:
+    preferences = Preferences(store)
+    night = QuietHours(zone="Europe/Berlin", start=22, end=8)
+    await preferences.change_person(1, quiet=night)
+    for wrong in ({"zone": "Middle/Earth"}, {"start": 24}, {"end": 22}):
+        with pytest.raises(ValidationError):
+            await preferences.change_person(1, quiet={**night.model_dump(), **wrong})
+    assert (await preferences.of_person(1)).quiet == night
+
+
+async def test_what_cannot_be_read_any_more_is_the_default(store: SqliteStore) -> None:
+    await store.save_note("server:1", '{"pace": "at a gallop"}')
+    assert await Preferences(store).of_server(1) == ServerPreferences()
+
+
+async def test_choices_made_at_the_same_moment_are_all_kept(store: SqliteStore) -> None:
+    preferences = Preferences(store)
+    await asyncio.gather(
+        preferences.change_server(1, pace=Pace.SLOW),
+        preferences.change_server(1, threads=Threads.NEVER),
+        preferences.change_server(1, results=7),
+    )
+    chosen = ServerPreferences(pace=Pace.SLOW, threads=Threads.NEVER, results=7)
+    assert await preferences.of_server(1) == await Preferences(store).of_server(1) == chosen
+
+
+NIGHT = QuietHours(zone="Europe/Berlin", start=22, end=8)
+
+
+@pytest.mark.parametrize(
+    ("at", "end"),
+    [
+        (datetime(2026, 11, 21, 20, 59, tzinfo=UTC), None),
+        (datetime(2026, 11, 21, 21, 0, tzinfo=UTC), datetime(2026, 11, 22, 7, 0, tzinfo=UTC)),
+        (datetime(2026, 11, 22, 3, 0, tzinfo=UTC), datetime(2026, 11, 22, 7, 0, tzinfo=UTC)),
+        (datetime(2026, 11, 22, 7, 0, tzinfo=UTC), None),
+        (datetime(2026, 7, 1, 20, 30, tzinfo=UTC), datetime(2026, 7, 2, 6, 0, tzinfo=UTC)),
+        # The night in which the clocks go back is an hour longer.
+        (datetime(2026, 10, 24, 21, 0, tzinfo=UTC), datetime(2026, 10, 25, 7, 0, tzinfo=UTC)),
+    ],
+)
+def test_a_night_ends_in_the_morning(at: datetime, end: datetime | None) -> None:
+    assert NIGHT.end_after(at) == end
+
+
+def test_a_rest_by_day_ends_on_the_same_day() -> None:
+    rest = QuietHours(zone="UTC", start=12, end=15)
+    assert rest.end_after(datetime(2026, 11, 21, 14, 59, tzinfo=UTC)) == datetime(
+        2026, 11, 21, 15, tzinfo=UTC
+    )
+    assert rest.end_after(datetime(2026, 11, 21, 15, tzinfo=UTC)) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("berlin", "Europe/Berlin"),
+        ("  Europe/BERLIN ", "Europe/Berlin"),
+        ("New  York", "America/New_York"),
+        ("new_yo", "America/New_York"),
+        ("Zürich", "Europe/Zurich"),
+        ("São Paulo", "America/Sao_Paulo"),
+        ("Österreich", "Europe/Vienna"),
+        ("Deutschland", "Europe/Berlin"),
+        ("Argentina", "America/Argentina/Buenos_Aires"),
+        ("UTC", "UTC"),
+        ("cet", "CET"),
+        ("UTC+2", "Etc/GMT-2"),
+        ("gmt -5:00", "Etc/GMT+5"),
+        ("+14", "Etc/GMT-14"),
+        ("utc+0", "UTC"),
+    ],
+)
+def test_what_is_meant(typed: str, zone: str) -> None:
+    assert zones_called(typed) == [zone]
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "Middle Earth", "+15", "-13", "UTC+99", "berlin!", "\n"])
+def test_what_is_no_time_zone(typed: str) -> None:
+    assert zones_called(typed) == []
+
+
+def test_what_may_be_several() -> None:
+    found = zones_called("australia")
+    assert {"Australia/Adelaide", "Australia/Darwin"} <= set(found)
+    assert len(found) > 4
+    summer = datetime(2026, 7, 1, tzinfo=UTC)
+    assert len({ZoneInfo(zone).utcoffset(summer) for zone in found}) > 1
+
+
+def test_a_difference_is_called_as_people_count() -> None:
+    for typed in ("UTC+2", "UTC-5"):
+        (zone,) = zones_called(typed)
+        assert zone_name(zone) == typed
+        assert zones_called(zone_name(zone)) == [zone]
+        hours = int(typed.removeprefix("UTC"))
+        assert ZoneInfo(zone).utcoffset(datetime(2026, 1, 1, tzinfo=UTC)) == timedelta(hours=hours)
+    assert zone_name("Europe/Berlin") == "Europe/Berlin"
+    assert zone_name("Etc/GMT0") == "Etc/GMT0"
+
+
+def test_every_zone_is_found_by_its_name() -> None:
+    without_difference = {"GMT+0", "GMT-0"}
+    for zone in available_timezones():
+        assert zones_called(zone) == ["UTC" if zone in without_difference else zone]
+
+
+@given(st.text(max_size=60))
+def test_whatever_is_typed_only_zones_are_found(typed: str) -> None:
+    for zone in zones_called(typed):
+        assert QuietHours(zone=zone, start=22, end=8).zone == zone
