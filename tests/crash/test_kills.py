@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from tests.crash.kills import Plan, plans, run_all
 from tests.crash.nursery import BLIND, EARLY
 from tests.crash.oracle import Verdict
+from tests.loopback.faults import Kind
 from tests.sampling import plain_and_stress
 
 AT_ONCE = 3
@@ -64,3 +66,25 @@ async def test_the_controls_would_be_caught(tmp_path: Path, trick: str, catches:
         if catches & set(+found.wrong):
             return
     raise AssertionError("nothing was ever wrong")
+
+
+ROUTES = (
+    "POST /interactions/:/*/callback",
+    "POST /webhooks/:/*",
+    "POST /channels/:/messages",
+    "PATCH *",
+    "DELETE *",
+)
+LOSING_AT_ONCE = 5
+
+
+@pytest.mark.stress
+async def test_what_was_done_is_looked_for_before_it_is_done_again(tmp_path: Path) -> None:
+    """A fifth of a route's answers are lost on the way, or come as a proxy's page of HTML."""
+    groups = [
+        Plan(seed=seed, kills=0, before=4.0, lost=lost, tables=1)
+        for seed, lost in enumerate(product(ROUTES, (Kind.LOSE, Kind.FAIL_AFTER)), start=1)
+    ]
+    found = await run_all(tmp_path, groups, LOSING_AT_ONCE)
+    assert found.lines > 50
+    assert not +found.wrong, found.why

@@ -41,7 +41,4 @@ The gateway (gateway.py) is ``discord.gateway``: ``drop(code)``, ``hold()``, ``r
 ``replay(count)``, ``twice``, ``delay``, ``ask_to_reconnect()``, ``invalidate(resumable=…)``, ``identified``,
 ``resumed``. Sessions outlive their sockets, so what happens meanwhile comes with RESUME. Several bots may
 have the same shard, or each its own (``shards`` is what a bot is told to start).
-
-It runs inside a test's event loop, or as a process of its own, ``python -m tests.loopback`` (apart.py), where
-`Apart` says what to do: the same methods by name.
 """

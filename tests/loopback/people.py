@@ -9,8 +9,8 @@ from typing import Any
 
 from bot.tables.setup import Preset
 from tests.loopback import payloads
-from tests.loopback.payloads import APPLICATION, EVERYTHING, HAS_THREAD, LOADING, Payload
-from tests.loopback.state import Asked, State, text_of, walk
+from tests.loopback.payloads import APPLICATION, EVERYTHING, Payload
+from tests.loopback.state import Asked, State, walk
 
 COMMAND, COMPONENT, AUTOCOMPLETE, FORM = 2, 3, 4, 5
 _OPTIONS = {bool: 5, int: 4, str: 3}
@@ -50,11 +50,6 @@ class Person:
         every = [*self.state.messages[channel_id].values(), *own]
         return sorted(every, key=lambda one: int(one["id"])) if own else every
 
-    def direct_messages(self) -> list[Payload]:
-        """Return what the bot has written to them alone."""
-        channel_id = self.state.dms.get(self.id)
-        return [] if channel_id is None else list(self.state.messages[channel_id].values())
-
     def find(self, channel: Payload, beginning: str) -> tuple[Payload, str] | None:
         """Return the newest message with a button or menu whose id begins so, and that id; or None."""
         for message in reversed(self.sees(channel)):
@@ -62,13 +57,6 @@ class Person:
                 if str(node.get("custom_id", "")).startswith(beginning) and not node.get("disabled"):
                     return message, node["custom_id"]
         return None
-
-    def is_called(self, channel: Payload) -> bool:
-        """Return whether the newest call in a channel mentions them: they are to decide something.
-
-        For a moment after somebody has decided, their call may still be the newest.
-        """
-        return called_in(self.state, channel) == self.id
 
     # --- what they do ---
 
@@ -172,7 +160,7 @@ class Person:
             "authorizing_integration_owners": {"0": guild_id or "0"},
             "context": 0 if guild_id is not None else 1,
             "attachment_size_limit": 10_485_760,
-            "app_permissions": str(self.state.app_permissions.get(channel_id, EVERYTHING)),
+            "app_permissions": str(EVERYTHING),
         }
         if guild_id is None:
             payload["user"] = self.user
@@ -271,18 +259,3 @@ def _tables_of(message: Payload, action: str) -> set[str]:
     """Return the numbers of the tables that the buttons of an action in a message are about."""
     ids = (str(node.get("custom_id", "")).split(":") for node in walk(message["components"]))
     return {parts[2] for parts in ids if parts[:2] == ["ig1", action]}
-
-
-def is_thread_start(message: Payload) -> bool:
-    """Return whether a thread was made of a message."""
-    return bool(message["flags"] & HAS_THREAD)
-
-
-def is_thinking(message: Payload) -> bool:
-    """Return whether a message says that the bot is thinking."""
-    return bool(message["flags"] & LOADING)
-
-
-def mentions(message: Payload, person: Person) -> bool:
-    """Return whether a message mentions somebody."""
-    return f"<@{person.id}>" in text_of(message)

@@ -12,7 +12,6 @@ from typing import Any
 from tests.loopback.server import Loopback
 
 ROOT = Path(__file__).parents[2]
-_TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class BotProcess:
@@ -105,13 +104,3 @@ class BotProcess:
         if process.returncode is None:
             process.send_signal(number)
         return await process.wait()
-
-    def cpu_seconds(self) -> float:
-        """Return how much CPU it has used since it was started, without its children."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
-
-    def memory(self) -> int:
-        """Return how much memory it holds, in bytes."""
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")

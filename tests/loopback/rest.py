@@ -29,23 +29,6 @@ def template(method: str, parts: list[str]) -> str:
     return f"{method} /" + "/".join(":" if part.isdigit() else part for part in parts)
 
 
-def _me(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return BOT
-
-
-def _application(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return APPLICATION
-
-
-def _gateway(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
-    return {"url": "ws://127.0.0.1:9/", "shards": state.shards, "session_start_limit": limit}
-
-
-def _commands(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return state.commands
-
-
 def _put_commands(state: State, parts: list[str], body: Any, files: Files) -> Answer:
     known = {one["name"]: one["id"] for one in state.commands}
     state.commands = [
@@ -60,10 +43,6 @@ def _put_commands(state: State, parts: list[str], body: Any, files: Files) -> An
         for one in body
     ]
     return state.commands
-
-
-def _emoji(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return {"items": list(state.emoji.values())}
 
 
 def _make_emoji(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
@@ -81,40 +60,11 @@ def _make_emoji(state: State, parts: list[str], body: Payload, files: Files) -> 
     return made
 
 
-def _open_dm(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return state.dm_of(int(body["recipient_id"]))
-
-
-def _channel(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return state.channel(int(parts[1]))
-
-
-def _post(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return state.send(int(parts[1]), body, files)
-
-
-def _get_message(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return state.message(int(parts[1]), int(parts[3]))
-
-
-def _history(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return state.history(int(parts[1]), body)
-
-
 def _edit(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
     message = state.message(int(parts[1]), int(parts[3]))
     if message["author"]["id"] != BOT["id"]:
         raise Refusal(403, 50005, "Cannot edit a message authored by another user")
     return state.change(message, body, files)
-
-
-def _delete(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    state.remove(state.message(int(parts[1]), int(parts[3])))
-    return None
-
-
-def _thread(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
-    return state.add_thread(int(parts[1]), int(parts[3]), body["name"])
 
 
 def _callback(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
@@ -204,23 +154,34 @@ def _member(state: State, parts: list[str], body: Payload, files: Files) -> Answ
     return payloads.member(person)
 
 
+def _gateway(state: State) -> Payload:
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
+    return {"url": "ws://127.0.0.1:9/", "shards": state.shards, "session_start_limit": limit}
+
+
 ROUTES: dict[str, Route] = {
-    "GET /users/@me": _me,
-    "GET /oauth2/applications/@me": _application,
-    "GET /applications/@me": _application,
-    "GET /gateway/bot": _gateway,
-    "GET /applications/:/commands": _commands,
+    "GET /users/@me": lambda state, parts, body, files: BOT,
+    "GET /oauth2/applications/@me": lambda state, parts, body, files: APPLICATION,
+    "GET /applications/@me": lambda state, parts, body, files: APPLICATION,
+    "GET /gateway/bot": lambda state, parts, body, files: _gateway(state),
+    "GET /applications/:/commands": lambda state, parts, body, files: state.commands,
     "PUT /applications/:/commands": _put_commands,
-    "GET /applications/:/emojis": _emoji,
+    "GET /applications/:/emojis": lambda state, parts, body, files: {"items": list(state.emoji.values())},
     "POST /applications/:/emojis": _make_emoji,
-    "POST /users/@me/channels": _open_dm,
-    "GET /channels/:": _channel,
-    "POST /channels/:/messages": _post,
-    "GET /channels/:/messages": _history,
-    "GET /channels/:/messages/:": _get_message,
+    "POST /users/@me/channels": lambda state, parts, body, files: state.dm_of(int(body["recipient_id"])),
+    "GET /channels/:": lambda state, parts, body, files: state.channel(int(parts[1])),
+    "POST /channels/:/messages": lambda state, parts, body, files: state.send(int(parts[1]), body, files),
+    "GET /channels/:/messages": lambda state, parts, body, files: state.history(int(parts[1]), body),
+    "GET /channels/:/messages/:": lambda state, parts, body, files: state.message(
+        int(parts[1]), int(parts[3])
+    ),
     "PATCH /channels/:/messages/:": _edit,
-    "DELETE /channels/:/messages/:": _delete,
-    "POST /channels/:/messages/:/threads": _thread,
+    "DELETE /channels/:/messages/:": lambda state, parts, body, files: state.remove(
+        state.message(int(parts[1]), int(parts[3]))
+    ),
+    "POST /channels/:/messages/:/threads": lambda state, parts, body, files: state.add_thread(
+        int(parts[1]), int(parts[3]), body["name"]
+    ),
     "GET /guilds/:/members/:": _member,
     "POST /interactions/:/*/callback": _callback,
     "POST /webhooks/:/*": _follow,

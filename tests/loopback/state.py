@@ -92,12 +92,6 @@ class State:
         self.by_token: dict[str, Asked] = {}
         self.shards = 1
         self.patience = 3.0
-        self.app_permissions: dict[int, int] = {}
-        """What the bot may do in a channel, where it is not everything."""
-        self.sent_at: dict[int, float] = {}
-        """When each message was sent."""
-        self.bot_messages: list[int] = []
-        """All messages that the bot has ever sent, in order."""
         self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
         self._tokens = itertools.count(1)
 
@@ -192,14 +186,11 @@ class State:
                 "authorizing_integration_owners": {},
             }
             made["webhook_id"] = made["application_id"] = payloads.APPLICATION["id"]
-        self.sent_at[message_id] = time.monotonic()
         if private and asked is not None:
             self.private[message_id] = (asked.user_id, made)
             return made
         self.messages[channel_id][message_id] = made
         place["last_message_id"] = made["id"]
-        if author is BOT:
-            self.bot_messages.append(message_id)
         if nonce is not None:
             self._nonces[channel_id, str(nonce)] = (time.monotonic(), message_id)
         shown = made if nonce is None else {**made, "nonce": nonce}
@@ -235,11 +226,6 @@ class State:
         limit, found = int(query.get("limit", 50)), list(kept)
         if "after" in query:
             return [kept[one] for one in found if one > int(query["after"])][:limit][::-1]
-        if "before" in query:
-            found = [one for one in found if one < int(query["before"])]
-        elif "around" in query:
-            around = int(query["around"])
-            found = [one for one in found if abs(found.index(one) - _place(found, around)) <= limit // 2]
         return [kept[one] for one in reversed(found[-limit:])]
 
     def _tell(self, event: str, message: Payload, place: Payload) -> None:
@@ -268,7 +254,7 @@ class State:
         allowed: Payload = body.get("allowed_mentions") or {}
         may = {str(one) for one in allowed.get("users") or ()}
         every = "users" in (allowed.get("parse") or ())
-        named = dict.fromkeys(_MENTION.findall(_text_of(message)))
+        named = dict.fromkeys(_MENTION.findall(text_of(message)))
         message["mentions"] = [
             self.users[int(one)] for one in named if (every or one in may) and int(one) in self.users
         ]
@@ -290,10 +276,6 @@ class State:
         asked = Asked(number, token, kind, user_id, channel_id, time.monotonic() - age, about)
         self.asked[number] = self.by_token[token] = asked
         return asked
-
-
-def _place(found: list[int], around: int) -> int:
-    return next((place for place, one in enumerate(found) if one >= around), len(found))
 
 
 def _attachment(message: Payload, file: Payload, description: str | None) -> Payload:
@@ -336,12 +318,8 @@ def walk(components: list[Payload]) -> list[Payload]:
     return found
 
 
-def _text_of(message: Payload) -> str:
+def text_of(message: Payload) -> str:
+    """Return all that is written in a message."""
     texts: list[Any] = [message["content"]]
     texts += [node.get("content") or "" for node in walk(message["components"]) if node["type"] == 10]
     return "\n".join(texts)
-
-
-def text_of(message: Payload) -> str:
-    """Return all that is written in a message."""
-    return _text_of(message)

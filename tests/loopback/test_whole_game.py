@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.loopback.apart import Apart
 from tests.loopback.faults import Kind
 from tests.loopback.payloads import Payload
 from tests.loopback.people import Person, called_in
-from tests.loopback.process import ROOT, BotProcess
+from tests.loopback.process import BotProcess
 from tests.loopback.server import Loopback
 from tests.loopback.state import text_of
 
@@ -163,33 +160,3 @@ async def test_what_was_missed_comes_with_the_resumed_connection(tmp_path: Path,
             assert discord.gateway.resumed == 1
         finally:
             await bot.kill()
-
-
-async def test_as_a_process_of_its_own(tmp_path: Path) -> None:
-    async with Apart() as discord:
-        made = await discord.do("world", channels=1, people=3)
-        channel, people = made["channels"][0], made["people"]
-        bot = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", "run"),
-            cwd=tmp_path,
-            env={
-                "PYTHONPATH": str(ROOT),
-                "INTRIGUE_PLAY__PICTURES": "false",
-                "INTRIGUE_PLAY__OWN_EMOJI": "false",
-                **discord.environment(),
-            },
-            stderr=asyncio.subprocess.DEVNULL,
-        )
-        try:
-            assert await discord.do("ready", identified=0) == 1
-            for person in people:
-                await discord.do("use", person=person, channel=channel, command="join", options={})
-            await discord.do("use", person=people[0], channel=channel, command="start", options={})
-            await discord.do("quiet", seconds=0.2)
-            assert await discord.do("called", channel=channel) in people
-            decided = await discord.do("decide", channel=channel)
-            assert decided["answer"] == 4
-            assert (await discord.do("calls"))["POST /interactions/:/*/callback"] >= 5
-        finally:
-            bot.kill()
-            await bot.wait()

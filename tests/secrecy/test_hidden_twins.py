@@ -22,8 +22,7 @@ from bot.tables.standing_bribes import Situation
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Command, PayBribe, SendScholars
-from tests.secrecy.spying import FIRST, LONG_IDS, WHOLE, check, give, rich
-from tests.secrecy.watching import numbers
+from tests.secrecy.spying import FIRST, LONG_IDS, WHOLE, Sent, Wiretap, check, give, numbers, rich, wiretap
 from tests.support.direct import given, press, purse_of
 from tests.support.lobby import choose
 from tests.support.preparing import (
@@ -36,7 +35,6 @@ from tests.support.preparing import (
 from tests.support.room import PEOPLE, OpenRoom, Panel, Room, views
 from tests.support.talking import person_at, talk_panel
 from tests.support.watched_painter import WatchedPainter
-from tests.support.wiretap import Sent, Wiretap, wiretap
 
 BEN = "Ben"
 """Whose secrets they are."""

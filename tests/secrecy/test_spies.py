@@ -4,24 +4,42 @@ from __future__ import annotations
 
 import logging
 import re
+from itertools import cycle
 from random import Random
 from typing import Any
 
 import discord
 import pytest
 
-from bot.features.bargaining.codec import write_word
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import EDITIONS, Command, Speak
-from tests.secrecy.spying import FIRST, GAMES, WHOLE, check, give, packed, rich
-from tests.secrecy.watching import Bargainers, Curious, careful
+from intrigue_core import AMIGO_2003, EDITIONS, Command, StatementState
+from tests.secrecy.spying import (
+    FIRST,
+    GAMES,
+    RICH,
+    SALARIES,
+    WHOLE,
+    Bargainers,
+    Curious,
+    Sent,
+    Wiretap,
+    careful,
+    check,
+    give,
+    numbers,
+    packed,
+    rich,
+    wiretap,
+)
 from tests.support.room import PEOPLE, OpenRoom, Room, views
-from tests.support.talking import person_at
-from tests.support.wiretap import Sent, Wiretap, wiretap
+from tests.support.talking import bargaining, person_at, price_for, talk_panel, tell
 
-CASES = [(name, max(3 + number % 3, EDITIONS[name].min_seats)) for number, name in enumerate(EDITIONS)]
-"""Each edition, at tables of three, four and five."""
+CASES = [
+    (name, max(3 + number % 3, EDITIONS[name].min_seats), pace)
+    for number, (name, pace) in enumerate(zip(EDITIONS, cycle(("slow", "live", "no_clock")), strict=False))
+]
+"""Each edition, at tables of three, four and five, at all paces."""
 SECOND = (745_613, 517_389, 998_877, 631_313, 524_242)
 """What people have at first, in the one game and in its twin: never what the edition says to everybody."""
 Script = list[tuple[Command | None, Command]]
@@ -43,16 +61,19 @@ class Life:
         self.curious = Curious(here, Random(f"curious {seed}"))
 
     async def go_on(self, table: Table, step: int) -> Table:
-        """One decision, and whatever happens around it."""
+        """One decision, and whatever happens around it; some are left to the clock (ruling A26)."""
         here = self.here
         if self.first:
             self.script.append((self.people.choose(table), careful(table, self.rng)))
         word, command = self.script[step]
-        if isinstance(word, Speak):
-            await here.slash(person_at(here, table, word.seat), "promise", what=write_word(word))
+        ends, chair = table.view.decides_by, table.acting_chair
+        if ends is not None and step % 5 == 4 and chair is not None and not chair.missed:
+            await here.env.advance_time((ends - here.env.now()).total_seconds() + 1)
+            return await here.truth()
+        await self.people.say(table, word)
         match step % 6:
             case 0:
-                await self.curious.pry(await here.truth(), purses=True)
+                await self.curious.pry(await here.truth())
             case 1:
                 await here.slash(here.acting(table), "purse")
                 await here.slash("Zoe", "ledger")
@@ -74,9 +95,9 @@ class Life:
 
 
 async def lives(
-    here: Room, tap: Wiretap, seats: int, seed: str, script: Script, *, first: bool
+    here: Room, tap: Wiretap, seats: int, pace: str, seed: str, script: Script, *, first: bool
 ) -> dict[int, set[int]]:
-    """Play a round, or all of them, at the slow pace with all that there is.
+    """Play a round, or all of them, with all that there is.
 
     What left the process with the last decision of a game is left out: then all purses are opened.
 
@@ -85,7 +106,7 @@ async def lives(
     """
     for name in PEOPLE[:seats]:
         await here.slash(name, "join")
-    await here.slash("Ada", "table pace", pace="slow")
+    await here.slash("Ada", "table pace", pace=pace)
     await here.slash("Ada", "start")
     table, step = await here.truth(), 0
     life, owned = Life(here, seed, script, first=first), dict[int, set[int]]()
@@ -114,7 +135,7 @@ def as_others_see_it(tap: Wiretap, seated: dict[int, set[int]]) -> list[Sent | t
     ]
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(("name", "seats", "pace"), CASES)
 @pytest.mark.parametrize("game", range(GAMES))
 async def test_twin_games_cannot_be_told_apart(
     room: OpenRoom,
@@ -123,6 +144,7 @@ async def test_twin_games_cannot_be_told_apart(
     game: int,
     name: str,
     seats: int,
+    pace: str,
 ) -> None:
     """Two games that differ in everybody's purse alone: byte for byte the same, and at the same time.
 
@@ -131,20 +153,23 @@ async def test_twin_games_cannot_be_told_apart(
     script: Script = []
     seen: list[list[Sent | tuple[Any, ...]]] = []
     bodies: list[list[str]] = []
+    said: list[list[str]] = []
     logs: list[list[str]] = []
     for number, purses in enumerate((FIRST, SECOND)):
         with monkeypatch.context() as patched:
             give(patched, purses)
             with wiretap(patched) as tap:
                 async with room(rich(name), path=tmp_path_factory.mktemp("twin") / "tables.db") as here:
-                    owned = await lives(here, tap, seats, f"{name} {game}", script, first=number == 0)
+                    owned = await lives(here, tap, seats, pace, f"{name} {game}", script, first=number == 0)
             assert check(tap, owned) == seats, "everybody reads of their own, and nobody of anybody else's"
             assert '"level": "debug"' in tap.everything_logged(), "the log says all that it ever says"
             seen.append(as_others_see_it(tap, owned))
+            said.append([sent.body for sent in tap.sent])
             bodies.append([sent.body for sent in tap.sent if sent.reader in owned])
             events = re.findall(r'"event": "([^"]*)"', tap.everything_logged())
             logs.append([event for event in events if _LATE not in event])
     assert len(seen[0]) > 50
+    assert any("The clock decided" in body for body in said[0]) == (pace != "no_clock")
     for one, other in zip(*seen, strict=True):
         assert one == other
     assert bodies[0] != bodies[1], "or they would be no twins but one game"
@@ -172,3 +197,26 @@ async def test_a_spy_sees_what_leaks(room: OpenRoom, monkeypatch: pytest.MonkeyP
             logging.getLogger("somebody").debug("has %s", 571_239)
             with pytest.raises(AssertionError):
                 check(tap, owned)
+
+
+async def test_what_one_cannot_pay_is_said_to_that_person_alone(room: OpenRoom) -> None:
+    """Rich or poor: whoever offers, agrees or counters too high a price hears it, and nobody else."""
+    rich = AMIGO_2003.variant(**RICH, salaries=SALARIES)
+    async with room(rich) as here:
+        table = await bargaining(here, since=2)
+        payer = here.acting(table)
+        cash = table.view_of(payer.id).cash
+        await tell(here, price_for(table, cash + 1))
+        here.take()
+        before = len(here.lines)
+        (refused,) = await here.slash(payer, "offer", amount=cash + 1)
+        assert cash in numbers(refused.text)
+        panel = await talk_panel(here, payer, "offer")
+        await panel.press("agree")
+        here.take()
+        assert not any(
+            cash in numbers(line.text) for line in here.lines[before:] if line.to != payer.user.global_name
+        )
+        assert [word.state for word in (await here.truth()).running_game().view().statements] == [
+            StatementState.OPEN
+        ]

@@ -21,8 +21,20 @@ from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS
-from tests.secrecy.spying import FIRST, GAMES, LONG_IDS, WHOLE, check, give, rich
-from tests.secrecy.watching import Curious, careful, numbers
+from tests.secrecy.spying import (
+    FIRST,
+    GAMES,
+    LONG_IDS,
+    WHOLE,
+    Curious,
+    Wiretap,
+    careful,
+    check,
+    give,
+    numbers,
+    rich,
+    wiretap,
+)
 from tests.support.direct import given, press, purse_of
 from tests.support.holding import hold
 from tests.support.lobby import choose
@@ -30,7 +42,6 @@ from tests.support.moderating import manager, told
 from tests.support.preparing import Situation, fill_in, owner, waiting
 from tests.support.room import PEOPLE, OpenRoom, Room, views
 from tests.support.watched_painter import WatchedPainter
-from tests.support.wiretap import Wiretap, wiretap
 
 NOBODY = 0
 """Who reads what is a computer player's own."""
@@ -108,7 +119,7 @@ class Spied:
         here = self.here
         match step % 8:
             case 0:
-                await self.curious.pry(table, purses=True)
+                await self.curious.pry(table)
             case 1:
                 message = await here.people["Ben"].send(here.channel, "I hire your priest next time.")
                 await hold(here, "Ada", message)

@@ -14,7 +14,7 @@ from bot.tables.risks import Risk, outlook
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
-from tests.secrecy.watching import ID, RICH, SALARIES, careful, numbers
+from tests.secrecy.spying import ID, RICH, SALARIES, careful, numbers
 from tests.support.direct import button, press, purse_of
 from tests.support.judging import Judge
 from tests.support.lobby import choose, lobby
