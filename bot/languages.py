@@ -89,7 +89,6 @@ class Languages:
         return await self.of_server(guild_id) if locale is None else self.of_locale(locale)
 
     async def _chosen_by(self, user_id: int) -> str | None:
-        """Return the language that a user has chosen, if the bot still has it."""
         return language_of((await self._preferences.of_person(user_id)).language)
 
     async def _discord_locale(self, guild_id: int) -> str | None:

@@ -295,7 +295,6 @@ def zone_name(zone: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text without accents, capitals and spaces."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     kept = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return "_".join(kept.split())
@@ -309,7 +308,6 @@ def _with_offset(sign: str, hours: int) -> list[str]:
 
 @lru_cache(maxsize=1)
 def _names() -> tuple[tuple[str, str], ...]:
-    """Return all zones in order, each with its normalised name."""
     return tuple((zone, _plain(zone)) for zone in sorted(available_timezones()))
 
 

@@ -89,7 +89,6 @@ class OwnEmoji:
         return found
 
     async def _make(self, client: discord.Client, found: dict[str, str]) -> None:
-        """Make what is missing of the emoji that were found."""
         missing = {name: svg for name, svg in emblems().items() if name not in found}
         if not missing:
             return
@@ -102,7 +101,6 @@ class OwnEmoji:
         _log.info("emoji.made", count=len(missing))
 
     def _tell(self, found: Mapping[str, str]) -> None:
-        """Have texts written with all emoji that are complete of their kind."""
         emoji = {
             emblem: found[versioned(emblem)]
             for kind in _KINDS

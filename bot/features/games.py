@@ -8,7 +8,6 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot.discord_api.components import card, message, text
-from bot.discord_api.interactions import Interaction
 from bot.features.lobby.text import short_title
 from bot.features.names import Wording
 from bot.features.registry import Registry
@@ -29,8 +28,7 @@ def games_message(tables: Sequence[Table], user_id: int, words: Words) -> ui.Lay
     """
     if not tables:
         return message(card(text(f"## {words('games-title')}\n{words('games-none')}")))
-    mine = [table for table in tables if _waits_for(table, user_id)]
-    ordered = [*mine, *(table for table in tables if table not in mine)]
+    ordered = sorted(tables, key=lambda table: not _waits_for(table, user_id))
     lines = [_line(table, user_id, words) for table in ordered[:MAX_TABLES]]
     if len(ordered) > MAX_TABLES:
         lines.append(f"-# {words('games-more', count=len(ordered) - MAX_TABLES)}")
@@ -43,9 +41,8 @@ def _waits_for(table: Table, user_id: int) -> bool:
 
 
 def _line(table: Table, user_id: int, words: Words) -> str:
-    wording = Wording.of(table.view, words)
+    wording, public = Wording.of(table.view, words), table.public
     place, edition = f"<#{table.channel_id}>", short_title(table.edition, wording.words)
-    public = table.public
     if table.phase is Phase.LOBBY or public is None:
         return words("games-lobby", place=place, edition=edition, seated=len(table.chairs))
     chair = table.chair_of(user_id)
@@ -58,14 +55,8 @@ def _line(table: Table, user_id: int, words: Words) -> str:
     else:
         acting = public.acting
         state = words("games-waits", seat=words("nobody") if acting is None else wording.seat(acting))
-    line = words(
-        "games-line",
-        state=state,
-        place=place,
-        edition=edition,
-        round=public.round,
-        rounds=public.edition.rounds,
-    )
+    about = {"place": place, "edition": edition, "round": public.round, "rounds": public.edition.rounds}
+    line = words("games-line", state=state, **about)
     ends = None if table.paused else table.view.decides_by
     return line if ends is None else words("games-until", line=line, when=format_dt(ends, "R"))
 
@@ -78,7 +69,4 @@ async def games(request: Request) -> None:
 
 def setup(bot: Registry) -> None:
     """Register ``/games mine``."""
-
-    @bot.games.command(name="mine", description=bot.words("command-games-mine"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, games)
+    bot.command(games, "mine", bot.games)

@@ -139,7 +139,6 @@ async def _moderate(request: Request, entry: Callable[..., Moderation], players:
 
 
 async def _own_game(request: Request) -> Table | None:
-    """Return the running game at which the user has a seat."""
     try:
         table = await request.own_table()
     except TableRefusal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -14,7 +15,6 @@ from discord.utils import format_dt
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, text
 from bot.discord_api.delivery import Document, Post
-from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import acknowledge, answer, change
 from bot.features.names import safe_name
 from bot.features.registry import Registry, anywhere
@@ -26,24 +26,21 @@ from bot.tables.personal_data import Holdings
 from bot.tables.store import StoreError
 
 
-def own_data_panel(held: Holdings, owner: Owner, words: Words, note: str | None = None) -> ui.LayoutView:
-    """Return the panel with the amount of a user's data.
-
-    Args:
-        note: a first line about what was just tried.
-    """
-    lines = [f"## {words('privacy-title')}", f"-# {words('privacy-note')}"]
-    buttons = [
-        ActionButton.of(Action.GIVE_MINE, words("button-give-mine"), disabled=held.nothing),
-        ActionButton.of(Action.FORGET_ME, words("button-forget-me"), disabled=held.nothing),
-    ]
+def own_data_panel(held: Holdings, owner: Owner, words: Words) -> ui.LayoutView:
+    """Return the panel with the amount of a user's data."""
     about = [words("privacy-days", days=owner.keep_days) if owner.keep_days else words("privacy-for-ever")]
-    about += _who_runs_it(owner, words)
+    if owner.operator:
+        about.append(words("privacy-operator", who=safe_name(owner.operator)))
+    if owner.contact:  # the owner's own words, with working links
+        about.append(words("privacy-contact", where=owner.contact))
     return message(
         card(
-            text("\n".join([*lines, note] if note else lines)),
+            text(f"## {words('privacy-title')}\n-# {words('privacy-note')}"),
             text("\n".join(_kept(held, words))),
-            row(*buttons),
+            row(
+                ActionButton.of(Action.GIVE_MINE, words("button-give-mine"), disabled=held.nothing),
+                ActionButton.of(Action.FORGET_ME, words("button-forget-me"), disabled=held.nothing),
+            ),
         ),
         text("\n".join(f"-# {line}" for line in about)),
     )
@@ -56,25 +53,14 @@ def forget_question(seats: int, words: Words, *, changed: bool = False) -> ui.La
         seats: the number of open tables at which the user has a seat.
         changed: is it asked again, because that number has just changed?
     """
-    lines = [f"## {words('forget-title')}"]
-    lines += [words("forget-changed")] if changed else []
+    lines = [f"## {words('forget-title')}", *([words("forget-changed")] if changed else [])]
     points = [words("forget-goes"), words("forget-games")]
     points += [words("forget-seats", count=seats)] if seats else []
     points += [words("forget-stays"), words("forget-for-good")]
-    return message(
-        card(
-            text("\n".join([*lines, *(f"- {point}" for point in points)])),
-            row(
-                ActionButton.of(
-                    Action.FORGET_SURE,
-                    words("button-forget-sure"),
-                    style=discord.ButtonStyle.danger,
-                    index=seats,
-                ),
-                ActionButton.of(Action.PRIVACY, words("button-forget-not")),
-            ),
-        )
-    )
+    danger, label = discord.ButtonStyle.danger, words("button-forget-sure")
+    sure = ActionButton.of(Action.FORGET_SURE, label, style=danger, index=seats)
+    back = ActionButton.of(Action.PRIVACY, words("button-forget-not"))
+    return message(card(text("\n".join([*lines, *(f"- {point}" for point in points)])), row(sure, back)))
 
 
 def forgotten_message(left: int, words: Words) -> ui.LayoutView:
@@ -90,33 +76,16 @@ def forgotten_message(left: int, words: Words) -> ui.LayoutView:
 def _kept(held: Holdings, words: Words) -> list[str]:
     if held.nothing:
         return [words("privacy-nothing")]
-    lines: list[str] = []
-    if held.settings:
-        lines.append(words("privacy-settings"))
-    if held.direct:
-        lines.append(words("privacy-direct"))
-    if held.tutorial:
-        lines.append(words("privacy-tutorial"))
-    if held.tables:
-        lines.append(words("privacy-tables", count=held.tables))
+    lines = [words("privacy-settings")] if held.settings else []
+    lines += [words("privacy-direct")] if held.direct else []
+    lines += [words("privacy-tutorial")] if held.tutorial else []
+    lines += [words("privacy-tables", count=held.tables)] if held.tables else []
     if held.entries and held.since is not None:
         lines.append(words("privacy-entries", count=held.entries, since=format_dt(held.since, "D")))
-    if held.finished:
-        lines.append(words("privacy-finished", count=held.finished))
-    if held.messages:
-        lines.append(words("privacy-messages", count=held.messages))
+    lines += [words("privacy-finished", count=held.finished)] if held.finished else []
+    lines += [words("privacy-messages", count=held.messages)] if held.messages else []
     listed = [f"- {line}" for line in lines]
     return [*listed, words("privacy-pending", count=held.pending)] if held.pending else listed
-
-
-def _who_runs_it(owner: Owner, words: Words) -> list[str]:
-    lines: list[str] = []
-    if owner.operator:
-        lines.append(words("privacy-operator", who=safe_name(owner.operator)))
-    if owner.contact:
-        # The owner's own words, with working links.
-        lines.append(words("privacy-contact", where=owner.contact))
-    return lines
 
 
 _log = structlog.get_logger(__name__)
@@ -128,18 +97,20 @@ MAX_PLAIN_BYTES = 8_000_000
 
 async def open_privacy(request: Request) -> None:
     """Show the panel, in answer to the command."""
-    held = await request.services.store.holdings(request.user_id)
-    view = own_data_panel(held, request.services.owner, request.words)
-    await request.answer(view)
+    await request.answer(await _panel(request))
 
 
 async def show_kept(request: Request, _pressed: ComponentId) -> None:
     """Show the panel, in the message that was clicked."""
+    await change(request.interaction, await _panel(request))
+
+
+async def _panel(request: Request) -> ui.LayoutView:
     held = await request.services.store.holdings(request.user_id)
-    await change(request.interaction, own_data_panel(held, request.services.owner, request.words))
+    return own_data_panel(held, request.services.owner, request.words)
 
 
-async def give_copy(request: Request, copying: asyncio.Lock) -> None:
+async def _give_copy(copying: asyncio.Lock, request: Request, _pressed: ComponentId) -> None:
     """Answer with the user's data as a file.
 
     Args:
@@ -149,9 +120,8 @@ async def give_copy(request: Request, copying: asyncio.Lock) -> None:
     await acknowledge(request.interaction)  # it may take time
     async with copying:
         content = await data_export(request.services.store, request.user_id, request.services.now())
-        packed = len(content) > MAX_PLAIN_BYTES
         document = Document(EXPORT_FILE_NAME, content)
-        if packed:
+        if len(content) > MAX_PLAIN_BYTES:
             document = Document(f"{EXPORT_FILE_NAME}.zip", await asyncio.to_thread(_packed, content))
     post = Post(text=words("privacy-given"), documents=(document,))
     if not (await answer(request.interaction, post, private=True)).arrived:
@@ -190,17 +160,8 @@ def _packed(content: bytes) -> bytes:
 
 def setup(bot: Registry) -> None:
     """Register ``/privacy`` and its buttons."""
-    copying = asyncio.Lock()
-
-    async def give(request: Request, _pressed: ComponentId) -> None:
-        await give_copy(request, copying)
-
     bot.button(show_kept, Action.PRIVACY)
-    bot.button(give, Action.GIVE_MINE)
+    bot.button(partial(_give_copy, asyncio.Lock()), Action.GIVE_MINE)
     bot.button(ask_to_forget, Action.FORGET_ME)
     bot.button(forget, Action.FORGET_SURE)
-
-    @bot.tree.command(name="privacy", description=bot.words("command-privacy"))
-    @anywhere
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, open_privacy)
+    anywhere(bot.command(open_privacy, "privacy"))

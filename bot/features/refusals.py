@@ -15,8 +15,21 @@ from intrigue_core import BribeOptions, CommandError, ErrorCode, HireOptions, Se
 
 Refusal = TableRefusal | CommandError | Misunderstood
 
+
+class Declined(Exception):
+    """A request is refused for a reason that says all there is to say, whatever the table.
+
+    Attributes:
+        key: of the catalogue's message with the reason.
+    """
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
 REFUSALS = (TableRefusal, CommandError, Misunderstood)
-"""For ``except``: all errors that are answered with a refusal."""
+"""For ``except``: all errors that are answered with the reason and what is possible now."""
 
 
 _PLACE_CODES = {

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.discord_api.component_ids import Action
 from bot.discord_api.interactions import Chosen, Control, HandedIn, Interaction, Misunderstood, Pressed
-from bot.features.refusals import REFUSALS
+from bot.features.refusals import REFUSALS, Declined
 from bot.features.request import Request, Services
 from bot.locales import Words
 from bot.publishing.projection import Projection
@@ -17,14 +17,14 @@ from bot.tables.refusals import Cause, TableRefusal
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-_Command = TypeVar("_Command", bound=Callable[..., Any] | app_commands.Group)
+_Command = TypeVar("_Command", bound=app_commands.Command[Any, ..., Any] | app_commands.Group)
 _Handler = Callable[..., Awaitable[None]]
 
 
 def anywhere(command: _Command) -> _Command:
     """Offer a command everywhere, also to users who have installed the bot for themselves."""
-    everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-    return app_commands.allowed_installs(guilds=True, users=True)(everywhere(command))
+    app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
+    return app_commands.allowed_installs(guilds=True, users=True)(command)
 
 
 class Registry:
@@ -148,6 +148,8 @@ class Registry:
         request = Request(self.services, interaction)
         try:
             await handler(request, *args, **named)
+        except Declined as declined:
+            await request.decline(declined.key)
         except REFUSALS as refusal:
             await request.refuse(refusal)
 

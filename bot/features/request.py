@@ -349,6 +349,14 @@ class Request:
         view = explaining_view(refusal, table_id, wording.words)
         await answer(self.interaction, Post(text=text, view=view), private=True)
 
+    async def decline(self, key: str) -> None:
+        """Tell the user privately why the request was declined.
+
+        Args:
+            key: of the message with the reason.
+        """
+        await self.say(self.words("refused", why=self.words(key)))
+
     async def answer_error(self, error: BaseException) -> None:
         """Log an error under a reference, and tell the user that reference.
 

@@ -7,20 +7,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
 import simcord
 
 from bot.app import build
 from bot.client import IntrigueBot
 from bot.config import DiscordSettings, Settings
 from bot.demo.transcript import walk
-from bot.features.help.text import TOPICS
 from bot.store.sqlite import SqliteStore
 from bot.tables.table_view import Phase
-from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
-from tests.support.lobby import add_computer, choose, more
-from tests.support.room import PEOPLE, WORDS, OpenRoom
+from tests.support.lobby import add_computer
+from tests.support.room import PEOPLE, OpenRoom
 
 COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table"}
 BARGAINING = {"offer", "promise", "ledger"}
@@ -106,48 +103,6 @@ async def test_commands_are_registered_once(room: OpenRoom, tmp_path: Path) -> N
     async with simcord.run(bot, strict_sync=False, shard_count=1) as env:
         assert registered(env) == 0
     await store.close()
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
-async def test_every_topic_of_the_rules(room: OpenRoom, edition: Any) -> None:
-    async with room(edition) as here:
-        await here.slash("Ada", "join")
-        seen: set[str] = set()
-        for topic in TOPICS:
-            (answer,) = await here.slash("Zoe", "help rules", topic=topic)
-            assert not answer.public
-            assert WORDS.edition_title(edition.name) in answer.text
-            assert "{" not in answer.text
-            seen.add(answer.text)
-        assert len(seen) == len(TOPICS)
-        everything = "\n".join(seen)
-        for number in (edition.rounds, edition.starting_cash, edition.minimum_bribe, *edition.salaries):
-            assert f"{number:,}" in everything
-        (answer,) = await here.slash("Zoe", "help rules")
-        assert answer.text in seen
-        clicked = here.answers(await more(here, "Zoe", "rules"))
-        assert clicked == [answer]
-        assert len(await here.log()) == 1
-
-
-async def test_rules_tell_the_switches_apart(room: OpenRoom) -> None:
-    texts: dict[str, str] = {}
-    async with room() as here:
-        await here.slash("Ada", "join")
-        for edition in (MAYFAIR_2005, AMIGO_2003, BRETTSPIELWELT):
-            await choose(here, "Ada", "edition", edition.name)
-            (answer,) = await here.slash("Zoe", "help rules", topic="sending")
-            texts[edition.name] = answer.text
-    assert "Both may go to one" in texts["mayfair-2005"]
-    assert "two different" in texts["amigo-2003"]
-    assert "may even attack" in texts["amigo-2003"]
-    assert "may not attack" in texts["brettspielwelt"]
-
-
-async def test_the_rules_can_be_read_anywhere(room: OpenRoom) -> None:
-    async with room(AMIGO_2003) as here:
-        (answer,) = await here.slash("Zoe", "help rules", topic="goal")
-        assert "Amigo 2003" in answer.text, "where there is no table, of the usual edition"
 
 
 async def test_my_purse_is_mine(room: OpenRoom) -> None:
@@ -260,28 +215,6 @@ async def test_everybody_leaves(room: OpenRoom) -> None:
         new = await here.truth()
         assert new.id != old.id
         assert len(here.live()) == 1
-
-
-async def test_a_new_table_after_the_end(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        player = RandomPlayer(Random(2))
-        while table.phase is Phase.PLAYING:
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
-        (answer,) = await here.slash("Zoe", "table show")
-        assert answer.public
-        assert "the game is over" in answer.text
-        assert len(here.live()) == 1
-        for seat, amount in enumerate(table.running_game().view().cash or ()):
-            assert f"**{amount:,}**" in answer.text
-            (purse,) = await here.slash(PEOPLE[seat], "purse")
-            assert f"Your purse: {amount:,}" in purse.text
-        await here.click("Zoe", "join")
-        new = await here.truth()
-        assert new.id != table.id
-        assert [chair.user_id for chair in new.chairs] == [here.people["Zoe"].id]
-        assert "Zoe opens a table." in here.story()[-1]
 
 
 async def test_a_lobby_that_is_left_and_a_lobby_s_buttons(room: OpenRoom) -> None:

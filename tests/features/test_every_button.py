@@ -12,7 +12,6 @@ from bot.discord_api.component_ids import ComponentId
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.support.judging import until
-from tests.support.lobby import add_computer
 from tests.support.room import BUTTON, Form, OpenRoom, Panel, Room
 from tests.support.talking import (
     bargaining,
@@ -129,31 +128,6 @@ async def gone_astray(form: Form) -> Panel:
     assert shown is not None
     assert shown.ephemeral
     return Panel(form.room, form.person, shown)
-
-
-async def test_in_the_lobby(room: OpenRoom) -> None:
-    """Everything works for who is seated; who is not can only join, read and ask to be called."""
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await here.slash("Ben", "join")
-        await add_computer(here, "Ada")
-        log = await here.log()
-        for message, custom_id in list(controls(here)):
-            action = ComponentId.parse(custom_id)
-            assert action is not None
-            if action.action != "join":
-                await press(here, here.people["Zoe"], message, custom_id)
-                assert await here.log() == log, custom_id
-        for action in ("whichcomputer", "setup", "more", "join", "start"):
-            found = [
-                (message, custom_id)
-                for message, custom_id in controls(here)
-                if custom_id.startswith(f"ig1:{action}:")
-            ]
-            if found:
-                person = here.people["Cleo"] if action == "join" else here.people["Ada"]
-                await press(here, person, *found[0])
-        assert (await here.truth()).phase is Phase.PLAYING
 
 
 async def test_what_people_bargain_with_is_harmless_late(room: OpenRoom) -> None:

@@ -67,19 +67,3 @@ async def test_it_is_chosen_in_the_lobby_and_played_to_its_end(room: OpenRoom) -
         cash = table.running_game().view().cash
         assert cash is not None
         assert f"Your purse: {cash[0]:,} ducat" in purse.text
-
-
-async def test_it_speaks_german(room: OpenRoom) -> None:
-    async with room() as here:
-        (guild,) = here.env.backend.guilds.values()
-        guild.owner_id = here.people["Ada"].id
-        await here.choose_setting("Ada", "server", "language", "de")
-        table = await here.seat(3, FIFTH.name)
-        player = RandomPlayer(Random(3))
-        for _ in range(20):
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
-        story = "\n".join(here.story())
-        assert "Die Fünfte" in story
-        assert "einen Astronomen" in story
-        assert "astronomer" not in story

@@ -61,12 +61,6 @@ async def test_until_when_the_clock_waits_is_in_the_list(room: OpenRoom) -> None
         assert text.endswith(f"· the time runs out <t:{int(ends.timestamp())}:R>")
 
 
-async def test_nothing_of_a_purse_is_in_the_list(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        assert "32,000" not in (await here.slash("Ada", "games mine"))[0].text
-
-
 async def test_games_are_listed_in_direct_messages_and_after_a_restart(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)

@@ -30,8 +30,6 @@ from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, PLAIN, Notation, words_for
 from bot.preferences import PersonPreferences, QuietHours, ServerPreferences
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
-from bot.tables.entries import ComputerSeated, SeatTaken
-from bot.tables.fold import apply_entry
 from bot.tables.standing_bribes import Dropped, Price, StandingBribe, StandingOrder, preparable
 from bot.tables.table import Table
 from bot.tables.time_control import Pace, Timing
@@ -45,12 +43,10 @@ from intrigue_core import (
     PayBribe,
     SendScholars,
 )
-from intrigue_core.players import CHARACTERS, Level
 from tests.support.builders import SLOW
 from tests.support.limits import (
     ADDRESS,
     EACH,
-    LONG,
     NUMBERED,
     SNOWFLAKE,
     crowded,
@@ -216,22 +212,6 @@ def test_tables_have_room_for_our_own_emoji(language: str) -> None:
         for shown in (told, pictured):
             assert not any(look.emoji in shown for look in COLOURS.values())
         assert not any(look.emoji in pictured for look in PROFESSIONS.values())
-
-
-@pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lobby_fits(language: str, notation: Notation) -> None:
-    words = words_for(language, notation)
-    for edition in EDITIONS.values():
-        table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=edition)
-        for user in range(5):
-            table = apply_entry(table, SeatTaken(user_id=user, name=f"{user}{LONG}"))
-            keeps_limits(table_message(table.view, words).to_components())
-        table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=edition)
-        table = apply_entry(table, SeatTaken(user_id=1, name=f"1{LONG}"))
-        for key in list(CHARACTERS)[-4:]:
-            table = apply_entry(table, ComputerSeated(name=f"{key}{LONG}", character=key, level=Level.NORMAL))
-            keeps_limits(table_message(table.view, words).to_components())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -14,7 +14,7 @@ from typing import Any
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 
-from bot.locales import LANGUAGES
+from bot.locales import LANGUAGES, catalogue
 
 FOLDER = Path(str(files("bot.locales")))
 CODE = FOLDER.parent
@@ -143,6 +143,118 @@ def named_in_code() -> tuple[set[str], list[re.Pattern[str]]]:
                 if any(re.search(r"[a-z]+\\-|\\-[a-z]+", part) for part in parts):
                     patterns.add("".join(parts))
     return texts, [re.compile(pattern) for pattern in patterns]
+
+
+@dataclass(slots=True)
+class Asked:
+    """What a message wants to be told, found in its syntax."""
+
+    parameters: set[str] = field(default_factory=set[str])
+    variants: dict[str, set[str | int]] = field(default_factory=dict[str, set[str | int]])
+    """By the parameters that it selects by: what it distinguishes."""
+    by_edition: bool = False
+    """Does it contain a term, which each edition has its own of?"""
+
+
+class Catalogue:
+    """All messages of one language, with what they want to be told."""
+
+    def __init__(self, language: str) -> None:
+        here = Path(str(catalogue.FOLDER)) / language
+        self.shared = _read_all(here.glob("*.ftl"))
+        self.own = {path.stem: _read_all([path]) for path in here.glob("editions/*.ftl")}
+        self._asked: dict[tuple[str, str], Asked] = {}
+
+    def keys(self, edition: str) -> Iterator[str]:
+        """Yield the keys of all messages that an edition has."""
+        entries = {**self.shared, **self.own.get(edition, {})}
+        yield from (key for key, entry in entries.items() if isinstance(entry, ftl.Message))
+
+    def texts(self, key: str, edition: str) -> set[str]:
+        """Return what stands in a message, in all its variants and forms, apart from what is put in."""
+        entry = self.own.get(edition, {}).get(key) or self.shared[key]
+        found = {node.value.strip() for node in walk(entry) if isinstance(node, ftl.TextElement)}
+        return {text for text in found if text}
+
+    def has(self, key: str, edition: str) -> bool:
+        """Return whether an edition has a message or a term."""
+        return key in self.own.get(edition, {}) or key in self.shared
+
+    def term(self, key: str, edition: str) -> str:
+        """Return what a term says where nothing is asked of it."""
+        entry = self.own[edition][key]
+        assert entry.value is not None
+        return "".join(_plainly(entry.value))
+
+    def variants(self, key: str, edition: str) -> list[str]:
+        """Return all that a term can say."""
+        entry = self.own[edition][key]
+        found = [node.value.strip() for node in walk(entry) if isinstance(node, ftl.TextElement)]
+        return [text for text in found if text]
+
+    def said(self, key: str, edition: str) -> list[str]:
+        """Return all that stands in a message or term; a blank is where something is put in."""
+        entry = self.own.get(edition, {}).get(key) or self.shared[key]
+        patterns = [node for node in walk(entry) if isinstance(node, ftl.Pattern)]
+        return ["".join(_with_blanks(pattern)) for pattern in patterns]
+
+    def asked(self, key: str, edition: str) -> Asked:
+        """Return what a message wants to be told, with what the messages want that it contains."""
+        own = self.own.get(edition, {})
+        known = (key, edition if key in own else "")
+        if known not in self._asked:
+            self._asked[known] = self._find(key, own)
+        return self._asked[known]
+
+    def _find(self, key: str, own: Mapping[str, ftl.Message | ftl.Term]) -> Asked:
+        asked = Asked()
+        waiting, seen = [key], {key}
+        while waiting:
+            name = waiting.pop()
+            for node in walk(own.get(name) or self.shared[name]):
+                match node:
+                    case ftl.VariableReference():
+                        asked.parameters.add(node.id.name)
+                    case ftl.TermReference():
+                        asked.by_edition = True
+                    case ftl.MessageReference() if node.id.name not in seen:
+                        seen.add(node.id.name)
+                        waiting.append(node.id.name)
+                    case ftl.SelectExpression(selector=ftl.VariableReference() as by):
+                        keys = asked.variants.setdefault(by.id.name, set())
+                        keys.update(map(_selected, node.variants))
+                    case _:
+                        pass
+        return asked
+
+
+def _selected(variant: ftl.Variant) -> str | int:
+    return variant.key.name if isinstance(variant.key, ftl.Identifier) else int(variant.key.value)
+
+
+def _read_all(paths: Iterable[Path]) -> dict[str, ftl.Message | ftl.Term]:
+    entries: dict[str, ftl.Message | ftl.Term] = {}
+    for path in sorted(paths):
+        entries |= syntax(path)
+    return entries
+
+
+def _plainly(pattern: ftl.Pattern) -> Iterator[str]:
+    """Yield the texts of a pattern, of variants the default."""
+    for element in pattern.elements:
+        match element:
+            case ftl.TextElement():
+                yield element.value
+            case ftl.Placeable(expression=ftl.SelectExpression() as choice):
+                yield from _plainly(next(each.value for each in choice.variants if each.default))
+            case _:
+                raise ValueError(f"a term with more than text: {element}")
+
+
+def _with_blanks(pattern: ftl.Pattern) -> Iterator[str]:
+    """Yield the texts of a pattern, and a blank for all else."""
+    for element in pattern.elements:
+        yield element.value if isinstance(element, ftl.TextElement) else " "
 
 
 assert set(LANGUAGES) == {path.name for path in FOLDER.iterdir() if (path / "editions").is_dir()}

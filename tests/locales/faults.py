@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 
 from bot.locales import plain
-from tests.locales.cast import NAMES
-from tests.locales.rendering import Told
+from tests.locales.saying import NAMES, Told
 
 _EMOJI = r"[^\w\s.,:;!?„“”‚‘’()\[\]*`<>/+−-]"
 _PLAYER = rf"(?:{_EMOJI}+ )?(?:{'|'.join(NAMES)})"

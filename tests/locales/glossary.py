@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.locales import words_for
 from intrigue_core import EDITIONS
-from tests.locales.cast import NAMES
+from tests.locales.saying import NAMES
 
 PAGE = Path(__file__).parents[2] / "docs" / "words.md"
 

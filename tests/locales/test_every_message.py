@@ -14,9 +14,9 @@ import pytest
 
 from bot.locales import LANGUAGES
 from intrigue_core import EDITIONS
+from tests.locales.catalogues import Catalogue
 from tests.locales.faults import ALLOWED, EVERYWHERE, FRAGMENTS, IN_LANGUAGE, STRUCTURE, faults
-from tests.locales.rendering import Catalogue, Told, every_message, everything
-from tests.locales.values import UnknownParameterError
+from tests.locales.saying import Told, UnknownParameterError, every_message, everything
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -146,7 +146,7 @@ def test_a_parameter_that_nothing_is_known_of_is_named(folder: Path) -> None:
         list(every_message("en"))
     assert "'new-thing'" in str(caught.value)
     assert "{ $gizmo }" in str(caught.value)
-    assert "tests/locales/values.py" in str(caught.value)
+    assert "tests/locales/saying.py" in str(caught.value)
 
 
 def test_what_a_message_only_selects_by_need_not_be_known(folder: Path) -> None:

@@ -12,7 +12,8 @@ from fluent.syntax import ast as ftl
 from bot.locales import LANGUAGES, words_for
 from intrigue_core import EDITIONS
 from tests.locales import glossary
-from tests.locales.rendering import Catalogue, everything
+from tests.locales.catalogues import Catalogue
+from tests.locales.saying import everything
 
 ROWS = glossary.rows()
 FORBIDDEN = glossary.forbidden(ROWS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,8 +77,8 @@ _LIKE = {
 }
 """Of which phase a page tells nothing but in what it differs from another one that was told before."""
 _AS = "Everything else is as in: "
-_EACH = 4
-"""In each phase a sample has one of so many deeds at least."""
+_EACH = 3
+"""In each phase a sample has one of so many deeds, in three phases in a row all of them."""
 
 
 _ONLOOKERS = (Role.AWAY, Role.FORMER, Role.STRANGER)
@@ -98,8 +98,8 @@ async def tried(when: When, told: Cells | None = None) -> Tried:
     """Try everything in a phase as everybody; what is about no table one person does but in one phase.
 
     Args:
-        told: what a page says; then a sample of it is tried: each thing in some phases, in each phase one
-            of what stands in one line there, by one person in turn, and whatever the page does not know.
+        told: what a page says; then a sample of it is tried, each thing by one person in turn, and
+            whatever the page does not know.
     """
     witness = Witness()
     with tempfile.TemporaryDirectory() as folder:
@@ -109,28 +109,15 @@ async def tried(when: When, told: Cells | None = None) -> Tried:
                 for role in roles if len(roles) < 3 else [one for one in roles if one not in _ONLOOKERS]:
                     await attempt(scene, deed, role, witness, learning=True)
             turn = list(When).index(when)
-            everything = deeds(scene.here.env.bot)
-            chosen = set(everything) if told is None else sample(when, roles, everything, told)
-            for number, deed in enumerate(everything):
-                if deed not in chosen:
+            for number, deed in enumerate(deeds(scene.here.env.bot)):
+                known = told is not None and any(cell_of(when, deed, role) in told for role in roles)
+                if known and (number + turn) % _EACH:
                     continue
                 whole = told is None and (when is ANYWHERE_IN or not is_anywhere(deed))
                 able = [one for one in roles if one is not Role.LEARNER or not is_anywhere(deed)]
                 some = roles if whole else (able[(number + turn) % len(able)],)
                 outcomes[deed] = {role: mark(await attempt(scene, deed, role, witness)) for role in some}
             return Tried(when, roles, outcomes)
-
-
-def sample(when: When, roles: Sequence[Role], everything: Sequence[Deed], told: Cells) -> set[Deed]:
-    """Return what of everything is tried in a phase, by what a page says of it."""
-    turn, lines = list(When).index(when), dict[tuple[bool, Kind, tuple[str | None, ...]], list[Deed]]()
-    chosen = {deed for number, deed in enumerate(everything) if (number + turn) % _EACH == 0}
-    for deed in everything:
-        cells = tuple(told.get(cell_of(when, deed, role)) for role in roles)
-        if cells.count(None) == len(cells):
-            chosen.add(deed)
-        lines.setdefault((is_anywhere(deed), deed.kind, cells), []).append(deed)
-    return chosen | {line[turn % len(line)] for line in lines.values()}
 
 
 def page(all_tried: list[Tried]) -> str:
@@ -224,6 +211,7 @@ SHORT = {
     "empty_word": "nothing said",
     "game_finished": "over",
     "game_not_started": "not begun",
+    "replay-lobby": "not begun",
     "game_over": "over",
     "game_running": "seats taken",
     "host_decides": "host decides",
@@ -233,18 +221,19 @@ SHORT = {
     "no_agreement": "nothing agreed",
     "no_books": "no books",
     "no_computer": "no computer",
-    "no_game": "no game yet",
+    "replay-none": "no game yet",
     "no_hearing": "no hearing",
-    "no_such_game": "no such game",
+    "replay-unknown": "no such game",
     "no_such_player": "no such player",
-    "no_such_step": "no such step",
+    "replay-no-step": "no such step",
     "no_such_word": "no such word",
     "no_table": "no table",
     "no_talk_left": "no talk left",
-    "not_a_manager": "managers only",
+    "settings-not-a-manager": "managers only",
     "not_a_moderator": "moderators only",
     "not_absent": "nobody is away",
     "not_finished": "not finished",
+    "replay-unfinished": "not finished",
     "not_heard": "not asked",
     "not_in_stage": "not in this stage",
     "not_paused": "not paused",
@@ -269,7 +258,7 @@ SHORT = {
     "same_pace": "same pace",
     "sending_missing": "nothing chosen",
     "stale": "moved on",
-    "still_played": "still played",
+    "replay-running": "still played",
     "unknown_amount": "no amount",
     "unparsable": "not understood",
     "was_removed": "was removed",

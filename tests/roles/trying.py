@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+import pytest
 import simcord
 from simcord.actors import (
+    _autocomplete_result,  # pyright: ignore[reportPrivateUsage]
     _dispatch_actor_interaction,  # pyright: ignore[reportPrivateUsage]
 )
 from structlog.testing import capture_logs
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Misunderstood
 from bot.features.names import Wording
-from bot.features.refusals import Refusal, possible_now
+from bot.features.refusals import Refusal, code_of, possible_now
 from bot.features.request import Request
-from bot.store.sql import SqlStore
+from bot.store.sqlite import SqliteStore
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table_view import Phase
 from intrigue_core import BribeOptions, HireOptions, SendOptions
@@ -37,8 +38,6 @@ _WRITES = ("append", "append_run", "keep_publication", "keep_draft", "save_note"
 _LASTING = {"append", "append_run"}
 """How something becomes true of a table. One that is there is not opened anew, nor closed twice."""
 _TOLD = {
-    "No game that you can look at": "no_game",
-    "Only those who may manage this server": "not_a_manager",
     "The game has moved on.": "stale",
     "is not an amount": "unknown_amount",
     "Choose an amount": "unknown_amount",
@@ -46,11 +45,6 @@ _TOLD = {
     "You have no seat at this table": "not_seated",
     "A computer player decides for you": "away",
     "Choose twice who goes where": "sending_missing",
-    "That game is still being played": "still_played",
-    "That game has no such step": "no_such_step",
-    "That game was not played to its end": "not_finished",
-    "There is no such game": "no_such_game",
-    "That game has not begun yet": "game_not_started",
     "That game is over": "game_finished",
 }
 """Refusals that panels and pages tell themselves."""
@@ -67,50 +61,32 @@ ELSEWHERE = 10**6
 
 @dataclass(slots=True)
 class Witness:
-    """Hears what is refused, and sees what is written."""
+    """Hears what is refused and declined, and sees what is written."""
 
     refused: list[Refusal] = field(default_factory=list[Refusal])
+    declined: list[str] = field(default_factory=list[str])
     written: list[str] = field(default_factory=list[str])
 
 
 @asynccontextmanager
 async def watched(witness: Witness) -> AsyncGenerator[None]:
     """Let a witness see what every bot refuses and writes."""
-    usual_refuse = Request.refuse
+    with pytest.MonkeyPatch.context() as patched:
 
-    async def refuse(self: Request, refusal: Refusal) -> None:
-        witness.refused.append(refusal)
-        await usual_refuse(self, refusal)
+        def noting(where: type, name: str, note: Callable[[Any], None]) -> None:
+            usual = getattr(where, name)
 
-    def noting(name: str, usual: Any) -> Any:
-        async def write(*args: Any, **options: Any) -> Any:
-            witness.written.append(name)
-            return await usual(*args, **options)
+            async def noted(*args: Any, **options: Any) -> Any:
+                note(args[1])
+                return await usual(*args, **options)
 
-        return write
+            patched.setattr(where, name, noted)
 
-    from bot.store.sqlite import SqliteStore
-
-    usual = {name: getattr(SqliteStore, name) for name in _WRITES}
-    Request.refuse = refuse
-    for name, method in usual.items():
-        setattr(SqliteStore, name, noting(name, method))
-    try:
+        noting(Request, "refuse", witness.refused.append)
+        noting(Request, "decline", witness.declined.append)
+        for write in _WRITES:
+            noting(SqliteStore, write, lambda _, write=write: witness.written.append(write))
         yield
-    finally:
-        Request.refuse = usual_refuse
-        for name, method in usual.items():
-            if method is getattr(SqlStore, name):
-                delattr(SqliteStore, name)
-            else:
-                setattr(SqliteStore, name, method)
-
-
-def code_of(refusal: Refusal) -> str:
-    """Return the stable name of why something was refused."""
-    if isinstance(refusal, Misunderstood):
-        return refusal.key
-    return str(refusal.cause if isinstance(refusal, TableRefusal) else refusal.code)
 
 
 async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness, *, learning: bool = False) -> str:
@@ -125,8 +101,8 @@ async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness, *, lea
         AssertionError: if it was not answered, broke something, or was refused other than it should be.
     """
     here, person, what = scene.here, scene.cast[role], f"{scene.when}: {deed} by {role}"
-    witness.refused.clear()
-    witness.written.clear()
+    for heard in (witness.refused, witness.declined, witness.written):
+        heard.clear()
     before = _seen(here)
     with capture_logs() as logs:
         result = await _do(scene, deed, role, person)
@@ -156,7 +132,7 @@ async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness, *, lea
         assert not acted, (what, "a refusal changes nothing", witness.written)
         assert after == before, (what, "a refusal changes nothing")
         assert _WHAT_TO_DO.search(said), (what, said)
-        known = [code for text, code in _TOLD.items() if text in said]
+        known = witness.declined or [code for text, code in _TOLD.items() if text in said]
         assert known, (what, said)
         outcome = known[0]
     elif caught_up := next((code for text, code in _CAUGHT_UP.items() if said.startswith(text)), None):
@@ -216,17 +192,9 @@ async def _do(scene: Scene, deed: Deed, role: Role, person: simcord.MemberActor)
             assert scene.said is not None
             return await person.context_menu(here.channel, deed.name, scene.said)
         case Kind.SUGGESTION:
-            return await _suggested(scene, deed, person)
+            return await _autocomplete_result(person, here.channel, deed.name, deed.option, "", {})
         case _:
             return await _use(scene, deed, role, person)
-
-
-async def _suggested(scene: Scene, deed: Deed, person: simcord.MemberActor) -> simcord.InteractionResult:
-    from simcord.actors import (
-        _autocomplete_result,  # pyright: ignore[reportPrivateUsage]
-    )
-
-    return await _autocomplete_result(person, scene.here.channel, deed.name, deed.option, "", {})
 
 
 def _options(scene: Scene, command: str, role: Role) -> dict[str, Any]:
@@ -258,12 +226,10 @@ def _options(scene: Scene, command: str, role: Role) -> dict[str, Any]:
             return {}
 
 
-def _seat(scene: Scene, role: Role) -> str:
-    person = scene.cast.get(role)
-    if scene.table is None or person is None:
-        return "0"
-    seats = [seat for seat, chair in enumerate(scene.table.chairs) if chair.user_id == person.id]
-    return str(seats[0]) if seats else "0"
+def _rival(scene: Scene) -> int:
+    """The seat of who must pay; the first where there is nobody."""
+    person, chairs = scene.cast.get(Role.RIVAL), () if scene.table is None else scene.table.chairs
+    return next((seat for seat, chair in enumerate(chairs) if person and chair.user_id == person.id), 0)
 
 
 def _sending(scene: Scene) -> dict[str, str]:
@@ -315,11 +281,7 @@ def _message(here: Room, person: simcord.MemberActor) -> tuple[dict[str, Any] | 
 
 
 _NAMES = {Action.RULES: "bribes", Action.SERVER_SETTING: "language", Action.OWN_SETTING: "language"}
-_VALUES = {
-    Action.TOPIC: "bribes",
-    Action.SERVER_SETTING: "en",
-    Action.OWN_SETTING: "en",
-}
+_VALUES = {Action.TOPIC: "bribes", Action.SERVER_SETTING: "en", Action.OWN_SETTING: "en"}
 _FIELDS = {
     Action.SET_UP_ALL: {
         "edition": "amigo-2003",
@@ -340,17 +302,10 @@ def _forged(scene: Scene, deed: Deed) -> Control:
     number = -1 if scene.when is When.TUTORIAL else ELSEWHERE if table is None else table.id
     decision = 0 if table is None or table.game is None else table.decision_number
     name = _NAMES.get(action)
-    one = ComponentId(action, number, decision, None if name else _index(scene, action), name)
+    index = _rival(scene) if action is Action.HAND_OVER else 0
+    one = ComponentId(action, number, decision, None if name else index, name)
     if deed.kind is Kind.FORM:
         return Control(str(one), 0, (), _FIELDS.get(action, {}))
     if deed.kind is Kind.MENU:
         return Control(one.of_menu, SELECT, (_VALUES.get(action, "0"),))
     return Control(str(one))
-
-
-def _index(scene: Scene, action: Action) -> int:
-    match action:
-        case Action.HAND_OVER:
-            return int(_seat(scene, Role.RIVAL))
-        case _:
-            return 0

@@ -1,7 +1,8 @@
 """Every request that a game makes × everything that may become of it: in the end it is as if nothing had.
 
-In the normal run some of the pairs; all of them with INTRIGUE_SAMPLES=all. What is asked is what discord.py
-really asks, with all its own repetitions; what waits is told so by a simulated clock.
+In the normal run each fault and each route; more in the stress suite, and all with INTRIGUE_SAMPLES=all. What
+is asked is what discord.py really asks, with all its own repetitions; what waits is told so by a simulated
+clock.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from tests.routes.game import (
     with_fault,
 )
 from tests.routes.line import Line, lay
-from tests.sampling import ALL
+from tests.sampling import ALL, plain_and_stress
 from tests.support.room import Room, open_room
 
 FEWEST = 100
@@ -38,26 +39,29 @@ TRIES = 5
 REQUESTS = 4
 """What one deed costs at most while all is limited: its answer, its message, and to look for both twice."""
 PAIRS = [(name, kind, window) for window in WINDOWS for name in ROUTES for kind in Kind]
-LASTING = [(name, kind) for name in ROUTES for kind in REFUSALS if kind is not Kind.UNAUTHORISED]
-ONCE_BROKEN = [
+PLAIN = [
+    ("answer", Kind.LIMITED, "middle"),
+    ("follow-up", Kind.LOST, "end"),
+    ("change of an answer", Kind.RESET, "end"),
+    ("removal of an answer", Kind.NO_ACCESS, "lobby"),
+    ("message", Kind.BAD_GATEWAY, "middle"),
+    ("opening of direct messages", Kind.UNAUTHORISED, "end"),
+    ("direct message", Kind.LIMITED_LONG, "lobby"),
     ("change of a direct message", Kind.FORBIDDEN, "end"),
     ("change of a direct message", Kind.MISSING, "end"),
-    ("answer", Kind.LIMITED, "middle"),
+    ("result", Kind.BROKEN, "end"),
+    ("everything", Kind.TIMEOUT, "lobby"),
+    ("answer", Kind.BAD, "lobby"),
+]
+"""Every fault once, and every route; among them what once left a trace, or cost too many requests."""
+MORE = [
     ("change of an answer", Kind.LIMITED, "end"),
     ("everything", Kind.LIMITED, "middle"),
+    *PAIRS[:: 1 if ALL else 17],
 ]
-"""Pairs that once left a trace, or cost too many requests."""
+LASTING = [(name, kind) for name in ROUTES for kind in REFUSALS if kind is not Kind.UNAUTHORISED]
+PLAIN_LASTING = [("message", Kind.FORBIDDEN), ("everything", Kind.MISSING)]
 _UNDISTURBED: list[Seen] = []
-
-
-def chosen() -> list[tuple[str, Kind, str]]:
-    """Some pairs: each route twice, each fault and each part of the game again and again."""
-    kinds, windows = list(Kind), list(WINDOWS)
-    return [
-        (name, kinds[(5 * number + 6 * turn) % len(kinds)], windows[(number + turn) % len(windows)])
-        for number, name in enumerate(ROUTES)
-        for turn in range(2)
-    ]
 
 
 def a_table(folder: Path, name: str) -> AbstractAsyncContextManager[Room]:
@@ -83,10 +87,11 @@ async def disturbed(
         return await with_fault(here, line, name, kind, window, lasting=lasting)
 
 
-@pytest.mark.parametrize(("name", "kind", "window"), PAIRS if ALL else [*chosen(), *ONCE_BROKEN])
+@pytest.mark.parametrize("pair", plain_and_stress(PLAIN, MORE), ids=", ".join)
 async def test_what_passes_leaves_no_trace(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, kind: Kind, window: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pair: tuple[str, Kind, str]
 ) -> None:
+    name, kind, window = pair
     expected = await undisturbed(tmp_path, monkeypatch)
     line = lay(monkeypatch)
     found = await disturbed(tmp_path, line, name, kind, window)
@@ -99,10 +104,11 @@ async def test_what_passes_leaves_no_trace(
     assert found.afterwards == 0, "there is nothing left to be done"
 
 
-@pytest.mark.parametrize(("name", "kind"), LASTING if ALL else LASTING[2::7])
+@pytest.mark.parametrize("pair", plain_and_stress(PLAIN_LASTING, LASTING[:: 1 if ALL else 7]), ids=", ".join)
 async def test_what_lasts_stops_no_table_and_is_not_tried_for_ever(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, kind: Kind
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pair: tuple[str, Kind]
 ) -> None:
+    name, kind = pair
     expected = await undisturbed(tmp_path, monkeypatch)
     line = lay(monkeypatch)
     found = await disturbed(tmp_path, line, name, kind, "lobby", lasting=True)
@@ -146,5 +152,5 @@ async def test_the_game_makes_every_request_of_the_matrix(
 
 
 def test_some_pairs_are_of_every_kind() -> None:
-    names, kinds, windows = (set(column) for column in zip(*chosen(), strict=True))
+    names, kinds, windows = (set(column) for column in zip(*PLAIN, strict=True))
     assert (names, kinds, windows) == (set(ROUTES), set(Kind), set(WINDOWS))

@@ -101,7 +101,6 @@ def _page(page: HistoryPage, words: Words, *, titles: bool) -> ui.LayoutView:
 
 
 def _where(page: HistoryPage, words: Words) -> str:
-    """Return which games the page lists, of how many."""
     if page.pages == 1:
         where = words("history-count", count=page.count)
     elif page.for_all:

@@ -75,7 +75,7 @@ class FinalReveal(StoryFollower):
             state.put(UNTOLD, _WHOLE, Delivery(current.channel_id, _NOT_SENT), table.version)
             state.retire(current)
             return True
-        lines = last_act(public, table.history[_ended(table) - 1].events, wording)
+        lines = _lines(table, public, wording)
         if self._seconds == 0 or table.timing.control.pace is Pace.SLOW:
             count = len(lines)
         else:
@@ -105,7 +105,7 @@ class FinalReveal(StoryFollower):
         untold = state.find(UNTOLD, _WHOLE)
         if untold is None or state.find(UNTOLD, _STORY) is not None:
             return True
-        lines = last_act(public, table.history[_ended(table) - 1].events, wording)
+        lines = _lines(table, public, wording)
         delivery = await self._tell(table, untold, "\n".join(lines), update.interaction)
         if delivery.arrived or (untold.message_id != _NOT_SENT and delivery.trouble is Trouble.GONE):
             state.retire(untold)
@@ -123,14 +123,13 @@ class FinalReveal(StoryFollower):
         return await self._api.edit_text(current.channel_id, current.message_id, shown)
 
 
-def _ended(table: Table) -> int:
+def _lines(table: Table, public: PublicView, wording: Wording) -> list[str]:
     ended = table.ended_at
     assert ended is not None
-    return ended
+    return last_act(public, table.history[ended - 1].events, wording)
 
 
 def _share(lines: int, seats: int, told: int) -> float:
-    """Return the pause before the next line, as a share, after this many lines."""
     if told == lines - 1:
         return _WINNER
     return _PURSE if told >= lines - 1 - seats else 1.0

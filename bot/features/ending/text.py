@@ -36,7 +36,7 @@ def title_line(title: Title, wording: Wording) -> str:
     return wording.words(
         "ending-title-of",
         seat=wording.seat(title.seat),
-        title=wording.words(f"title-{title.kind}"),
+        title=title_name(title.kind, wording.words),
         fact=title_fact(title, wording),
     )
 
@@ -62,16 +62,12 @@ def last_act(public: PublicView, events: Iterable[Event], wording: Wording) -> l
 
 def purses(cash: Sequence[Ducats], wording: Wording) -> list[str]:
     """Return a line for each purse, the lightest first."""
-    lines = [
-        wording.words(
-            "ending-purse",
-            place=place(cash, seat, wording),
-            seat=wording.seat(seat),
-            amount=wording.words("money", amount=cash[seat]),
-        )
-        for seat in reversed(ranking(cash))
-    ]
-    return [f"{wording.words('ending-purses')}\n{lines[0]}", *lines[1:]]
+    words, lines = wording.words, list[str]()
+    for seat in reversed(ranking(cash)):
+        rank, amount = _rank(cash, seat), wording.money(cash[seat])
+        place = _MEDALS.get(rank) or words("ending-place", place=rank)
+        lines.append(words("ending-purse", place=place, seat=wording.seat(seat), amount=amount))
+    return [f"{words('ending-purses')}\n{lines[0]}", *lines[1:]]
 
 
 def winner_line(cash: Sequence[Ducats], winners: Sequence[Seat], wording: Wording) -> str:
@@ -89,14 +85,12 @@ def ranking(cash: Sequence[Ducats]) -> list[Seat]:
     return sorted(range(len(cash)), key=lambda seat: (-cash[seat], seat))
 
 
-def place(cash: Sequence[Ducats], seat: Seat, wording: Wording) -> str:
-    """Return the sign of a player's place; equals share it."""
-    rank = 1 + sum(other > cash[seat] for other in cash)
-    return _MEDALS.get(rank) or wording.words("ending-place", place=rank)
+def _rank(cash: Sequence[Ducats], seat: Seat) -> int:
+    """Return a player's place; equals share it."""
+    return 1 + sum(other > cash[seat] for other in cash)
 
 
 def _salaries(public: PublicView, events: Iterable[Event], wording: Wording) -> list[str]:
-    """Return lines about the final salaries, in order."""
     if public.edition.final_salary == "none":
         return []
     paid = {event.seat: event.amount for event in events if isinstance(event, SalaryPaid) and event.final}
@@ -112,10 +106,9 @@ def course_lines(course: CashTimeline, wording: Wording) -> str:
     words, lines = wording.words, [wording.words("course-title")]
     for seat in ranking(course.moments[-1].cash):
         *before, last = amounts_by_round(course, seat)
-        shown = [words("money", amount=amount) for amount in before]
+        shown = map(wording.money, before)
         joined = reduce(lambda one, two: words("course-then", before=one, after=two), shown)
-        end = words("money", amount=last)
-        lines.append(words("course-line", seat=wording.seat(seat), amounts=joined, last=end))
+        lines.append(words("course-line", seat=wording.seat(seat), amounts=joined, last=wording.money(last)))
         if marks := marks_of(course, seat, wording):
             lines.append(words("course-marks", marks=" · ".join(marks)))
     return "\n".join(lines)
@@ -142,17 +135,14 @@ def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool
     for kind, key in ((MarkKind.AGREEMENT, "course-agreements"), (MarkKind.BETRAYAL, "course-betrayals")):
         rounds = [course.moments[mark.point].round for mark in own if mark.kind is kind]
         if rounds:
-            different = sorted(set(rounds))
-            listed = ", ".join(map(str, different))
-            told.append(words(key, count=len(rounds), rounds=listed, different=len(different)))
+            listed = ", ".join(map(str, sorted(set(rounds))))
+            told.append(words(key, count=len(rounds), rounds=listed, different=len(set(rounds))))
     return told
 
 
 def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wording) -> str:
     """Return sentences about the turning point and the result."""
-    words = wording.words
-    seats = words.all_of([wording.seat(seat) for seat in winners])
-    margin = words("money", amount=turning.margin)
+    words, seats = wording.words, wording.words.all_of([wording.seat(seat) for seat in winners])
     event = words(
         f"turning-{turning.kind}",
         round=turning.round,
@@ -167,7 +157,7 @@ def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wordin
     won = (
         words("turning-shared", seats=seats)
         if len(winners) > 1
-        else words("turning-won", seats=seats, margin=margin)
+        else words("turning-won", seats=seats, margin=wording.money(turning.margin))
     )
     return words("turning", event=event, won=_and_without(turning, won, winners, wording))
 
@@ -177,11 +167,9 @@ def _and_without(turning: TurningPoint, won: str, winners: Sequence[Seat], wordi
     if turning.rival is None or len(winners) > 1 or 2 * turning.lead_without > turning.margin:
         return won
     seat, gap = wording.seat(turning.rival), turning.lead_without
-    if gap < 0:
-        return wording.words("turning-ahead", won=won, seat=seat)
-    if gap == 0:
-        return wording.words("turning-level", won=won, seat=seat)
-    return wording.words("turning-closer", won=won, seat=seat, margin=wording.words("money", amount=gap))
+    if gap > 0:
+        return wording.words("turning-closer", won=won, seat=seat, margin=wording.money(gap))
+    return wording.words("turning-ahead" if gap < 0 else "turning-level", won=won, seat=seat)
 
 
 def titles_text(titles: Iterable[Title], wording: Wording) -> str:
@@ -198,9 +186,6 @@ def closing_lines(closing: EndSummary, wording: Wording) -> list[str]:
     return [line for part in parts if part for line in part.split("\n")]
 
 
-_RESULT_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
-
-
 def result_text(public: PublicView, place: str, wording: Wording, titles: Mapping[Seat, Title]) -> str | None:
     """Return the winner with their cash; None while the game runs.
 
@@ -212,15 +197,15 @@ def result_text(public: PublicView, place: str, wording: Wording, titles: Mappin
     if cash is None or not public.over:
         return None
     lines = [words("result-title", edition=edition_title(public.edition, words), place=place)]
-    for seat in sorted(range(public.seats), key=lambda seat: -cash[seat]):
-        rank = 1 + sum(other > cash[seat] for other in cash)  # who is equal shares it
+    for seat in ranking(cash):
+        rank = _rank(cash, seat)
         line = words(
             "result-line",
-            rank=_RESULT_MEDALS.get(rank, f"{rank}."),
+            rank=_MEDALS.get(rank, f"{rank}."),
             player=wording.player(seat),
             amount=wording.ducats(cash[seat]),
         )
         if seat in titles:
-            line = words("ending-result-line", line=line, title=words(f"title-{titles[seat].kind}"))
+            line = words("ending-result-line", line=line, title=title_name(titles[seat].kind, words))
         lines.append(line)
     return "\n".join(lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.discord_api.components import Piece, picture, separator, text
 from bot.discord_api.delivery import PICTURE
@@ -20,15 +20,12 @@ from bot.features.names import Wording
 from bot.features.story.views import ended
 from bot.locales import Words
 from bot.pictures import DESCRIPTION_LIMIT, CashChart, Curve, CurveMark, Sign, description, scale_to
-from bot.tables.course import CashTimeline, Mark, MarkKind
+from bot.tables.course import CashTimeline, MarkKind
 from bot.tables.table_view import TableView
 from bot.tables.titles import EndSummary
 from intrigue_core import PublicView, Seat, StatementState
 
-_SIGNS = {
-    MarkKind.BRIBE: Sign.BRIBE,
-    MarkKind.BETRAYAL: Sign.BETRAYAL,
-}
+_SIGNS = {MarkKind.BRIBE: Sign.BRIBE, MarkKind.BETRAYAL: Sign.BETRAYAL}
 
 
 def course_picture(table: TableView, closing: EndSummary, wording: Wording) -> CashChart:
@@ -41,7 +38,7 @@ def course_picture(table: TableView, closing: EndSummary, wording: Wording) -> C
         rounds=_rounds(course, wording),
         end=words("chart-end") if course.ends_with_salaries else "",
         scale=tuple(
-            (amount, words("money", amount=amount))
+            (amount, wording.money(amount))
             for amount in scale_to(max(max(moment.cash) for moment in course.moments))
         ),
         curves=tuple(_curve(table, closing, seat, wording) for seat in range(len(table.chairs))),
@@ -83,7 +80,7 @@ def _line(
     table: TableView, course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool, words_too: bool
 ) -> str:
     words = wording.words
-    *before, last = [words("money", amount=amount) for amount in amounts_by_round(course, seat)]
+    *before, last = map(wording.money, amounts_by_round(course, seat))
     line = words(
         "course-alt-line",
         name=wording.plain_name(seat),
@@ -96,7 +93,6 @@ def _line(
 
 
 def _rounds(course: CashTimeline, wording: Wording) -> tuple[tuple[str, int], ...]:
-    """Return the names of the rounds, each with its last moment."""
     played = course.moments[:-1] if course.ends_with_salaries else course.moments
     ends = {moment.round: index for index, moment in enumerate(played)}
     key = "chart-round" if len(ends) <= 7 else "chart-round-short"
@@ -110,19 +106,18 @@ def _curve(table: TableView, closing: EndSummary, seat: Seat, wording: Wording) 
         name=wording.full_names[seat],
         house=wording.edition.colours[seat],
         amounts=amounts,
-        marks=tuple(_marks([mark for mark in course.marks if mark.seat == seat], wording)),
-        amount=wording.words("money", amount=amounts[-1]),
+        marks=tuple(_marks(course, seat, wording)),
+        amount=wording.money(amounts[-1]),
         winner=seat in closing.winners,
     )
 
 
-def _marks(own: Sequence[Mark], wording: Wording) -> list[CurveMark]:
+def _marks(course: CashTimeline, seat: Seat, wording: Wording) -> Iterator[CurveMark]:
     best = max(wording.edition.salaries)
-    return [
-        CurveMark(_SIGNS[mark.kind], mark.point, mark.amount / best if mark.kind is MarkKind.BRIBE else 1)
-        for mark in own
-        if mark.kind in _SIGNS
-    ]
+    for mark in course.marks:
+        if mark.seat == seat and mark.kind in _SIGNS:
+            size = mark.amount / best if mark.kind is MarkKind.BRIBE else 1
+            yield CurveMark(_SIGNS[mark.kind], mark.point, size)
 
 
 def end_pieces(

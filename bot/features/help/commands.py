@@ -56,7 +56,6 @@ async def _table(request: Request) -> Table | None:
 
 
 async def _usual_edition(request: Request) -> Edition:
-    """Return the edition of a new table in the user's channel."""
     return EDITIONS.get((await request.server()).edition or "", request.tables.default_edition)
 
 

@@ -208,7 +208,6 @@ def _facts(table: Table | None) -> dict[str, int | str]:
 
 
 def _bargaining(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
-    """Return the most useful button for bargaining, unless promises are just talk."""
     best = {
         Situation.BRIBE: (Action.OFFER, "button-offer"),
         Situation.WAITING: (Action.PROMISE, "button-promise"),

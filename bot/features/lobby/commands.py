@@ -70,7 +70,6 @@ async def join(request: Request, pressed: ComponentId | None = None) -> None:
 
 
 async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
-    """Sit down at the button's table, if it is still open; else at the channel's."""
     user, guild_id = request.interaction.user, request.interaction.guild_id
     if pressed is not None and pressed.table_id > NO_TABLE:
         table = await request.tables.get(pressed.table_id)
@@ -320,7 +319,6 @@ async def _move_table(request: Request, table: Table) -> Table:
 
 
 async def _open_thread(request: Request, table: Table) -> Delivery:
-    """Create the thread from the lobby's message; from a new one if that is gone."""
     wording = Wording.of(table.view, await request.server_words())
     name = wording.words("thread-name", host=wording.plain_name(table.seat_of(table.host or 0)))
     thread = Delivery(trouble=Trouble.GONE)

@@ -115,7 +115,6 @@ def _seats(table: TableView, wording: Wording) -> str:
 
 
 def _player(table: TableView, seat: Seat, wording: Wording) -> str:
-    """Return the player of a seat; for a computer player, with its character and level."""
     words, chair = wording.words, table.chairs[seat]
     if chair.character is None or chair.character not in CHARACTERS or chair.level is None:
         return wording.player(seat)
@@ -148,7 +147,6 @@ def _hint(edition: Edition, wording: Wording) -> str:
 
 
 def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
-    """Return the players' suggestions to the host, with the buttons to accept them."""
     words, lines, buttons = wording.words, list[str](), list[Piece]()
     for one in table.suggestions:
         seat = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == one.user_id)
@@ -161,7 +159,6 @@ def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
 
 
 def _buttons(table: TableView, wording: Wording) -> list[Piece]:
-    """Return the six controls of a lobby."""
     words, edition, seated = wording.words, table.edition, wording.seats
     full, playable = seated >= edition.max_seats, edition.refusal(seated) is None
     missing = missing_computers(edition, seated)

@@ -2,49 +2,33 @@
 
 from __future__ import annotations
 
-from discord import ui
-
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import row
-from bot.discord_api.interactions import Interaction
 from bot.features.purse.views import books_message, purse_of, purse_warnings
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.risks import threats_line, threats_message
 from bot.features.standing_bribes.views import under_purse
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import Table
 from bot.tables.table_view import Phase
 
 
 async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
-    """Show the user's own cash, privately."""
+    """Show the user's own cash, privately, with the controls for prepared bribes."""
     request.services.purses.try_again(request.user_id)
-    table = await request.viewed_table()
-    await request.answer(_purse(request, table), table.id, Action.PURSE)
-
-
-def _purse(request: Request, table: Table) -> ui.LayoutView:
-    """Return the user's purse, with the controls for prepared bribes.
-
-    Raises:
-        TableRefusal: if they have no seat, or there is no game.
-    """
-    user_id, wording = request.user_id, request.wording(table)
-    asked = purse_warnings(table, wording)
-    below = [
-        *([row(*asked)] if asked else []),
-        *under_purse(table, user_id, wording),
-    ]
+    table, user_id = await request.viewed_table(), request.user_id
+    wording = request.wording(table)
+    warnings = purse_warnings(table, wording)
+    below = [*([row(*warnings)] if warnings else []), *under_purse(table, user_id, wording)]
     threats = threats_line(table, user_id, wording)
-    return purse_of(table, user_id, wording, *below, threats=threats)
+    view = purse_of(table, user_id, wording, *below, threats=threats)
+    await request.answer(view, table.id, Action.PURSE)
 
 
 async def threats(request: Request, pressed: ComponentId) -> None:
     """Show the risks of the user's scholars."""
     table = await request.tables.get(pressed.table_id)
-    wording = request.wording(table)
-    view = threats_message(table, request.user_id, wording)
+    view = threats_message(table, request.user_id, request.wording(table))
     if table.phase is not Phase.PLAYING:
         raise TableRefusal(Cause.GAME_FINISHED)
     await request.answer(view, table.id, Action.THREATS)
@@ -53,8 +37,8 @@ async def threats(request: Request, pressed: ComponentId) -> None:
 async def books(request: Request, pressed: ComponentId) -> None:
     """Show all cash, added up from public flows, if the table does that."""
     table = await request.tables.get(pressed.table_id)
-    wording = request.wording(table)
-    await request.answer(books_message(table, request.user_id, wording), table.id, Action.BOOKS)
+    view = books_message(table, request.user_id, request.wording(table))
+    await request.answer(view, table.id, Action.BOOKS)
 
 
 def setup(bot: Registry) -> None:
@@ -63,7 +47,4 @@ def setup(bot: Registry) -> None:
     bot.button(purse, Action.PURSE)
     bot.button(threats, Action.THREATS)
     bot.button(books, Action.BOOKS)
-
-    @bot.tree.command(name="purse", description=bot.words("command-purse"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, purse)
+    bot.command(purse, "purse")

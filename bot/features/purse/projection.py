@@ -310,7 +310,6 @@ class Purses(Projection):
         return delivery.arrived or self._api.direct.is_waiting(user_id)
 
     async def _send(self, table: Table, user_id: int, post: Post, wish: int) -> Delivery:
-        """Send a new message to a player."""
         tried = self._fresh.get(table.id)
         known = tried is not None and user_id not in tried
         if tried is not None:

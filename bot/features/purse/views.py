@@ -179,7 +179,6 @@ def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
 
 
 def _account(seat: Seat, account: Account, wording: Wording) -> list[str]:
-    """Return the changes of a seat's cash, the latest first."""
     words = wording.words
     changes = [wording.cached(_line, line, seat) for line in reversed(account.latest)]
     if older := account.changes - len(changes):

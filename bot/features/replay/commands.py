@@ -7,16 +7,14 @@ not remember who asked; the same command gives each user a private one.
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import structlog
 from discord import app_commands
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.delivery import Document, Post, Trouble
+from bot.discord_api.delivery import Delivery, Document, Post, Trouble
 from bot.discord_api.interactions import Interaction, is_private_click
 from bot.discord_api.permissions import channel_called
 from bot.discord_api.responses import answer, change, take_time
@@ -25,18 +23,14 @@ from bot.features.archive.visibility import all_may_see
 from bot.features.board.pictures import board_picture
 from bot.features.board.views import board_in_words
 from bot.features.deciding.text import Choice, offered
+from bot.features.refusals import Declined
 from bot.features.registry import Registry
-from bot.features.replay.games import NotShownError, newest_here
+from bot.features.replay.games import newest_here
 from bot.features.replay.views import ToldGame, replay_message
 from bot.features.request import Request
-from bot.locales import Words
 from bot.pictures import PictureError
 from bot.tables.finished_games import FinishedGame
 from bot.tables.table import Table
-
-if TYPE_CHECKING:
-    from bot.features.replay.game_page import WholeGame
-
 
 _log = structlog.get_logger(__name__)
 
@@ -50,113 +44,100 @@ async def replay(request: Request, typed: str | None, *, for_all: bool) -> None:
         typed: the chosen game; None for the newest of the channel, or else of the server.
         for_all: show it publicly.
     """
-    async with _reasons(request):
-        table = await _meant(request, typed)
-        if for_all and not all_may_see(request.interaction, table):
-            raise NotShownError("replay-not-for-all")
-        await _show_replay(request, table, private=not for_all)
+    table = await _meant(request, typed)
+    if for_all and not all_may_see(request.interaction, table):
+        raise Declined("replay-not-for-all")
+    await _show_replay(request, table, private=not for_all)
 
 
 async def open_replay(request: Request, pressed: ComponentId) -> None:
     """Show the game of a button from its beginning, privately."""
-    async with _reasons(request):
-        table = await request.services.replays.game(request.interaction, pressed.table_id)
-        await _show_replay(request, table, private=True)
+    table = await request.services.replays.game(request.interaction, pressed.table_id)
+    await _show_replay(request, table, private=True)
 
 
 async def turn(request: Request, pressed: ComponentId) -> None:
     """Turn to the step that a button names."""
-    await turn_to(request, pressed, pressed.index)
+    await _turn_to(request, pressed, pressed.index)
 
 
 async def choose_turn(request: Request, pressed: ComponentId, value: str) -> None:
     """Turn to the turn that was chosen in a menu."""
-    await turn_to(request, pressed, int(value) if _NUMBER.fullmatch(value) else None)
+    await _turn_to(request, pressed, int(value) if _NUMBER.fullmatch(value) else None)
 
 
-async def turn_to(request: Request, pressed: ComponentId, version: int | None) -> None:
-    """Turn to another step, in the same message."""
-    async with _reasons(request):
-        told, place = await _step(request, pressed, version)
-        png = await _drawn(request, told, place)
+async def _turn_to(request: Request, pressed: ComponentId, version: int | None) -> None:
+    told, place = await _step(request, pressed, version)
+
+    async def show(png: bytes | None) -> Delivery:
         view = replay_message(told, place, pictured=png is not None)
-        delivery = await change(request.interaction, view, png, for_all=True)
-        if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # perhaps only files are forbidden
-            await change(request.interaction, replay_message(told, place, pictured=False), for_all=True)
+        return await change(request.interaction, view, png, for_all=True)
+
+    await _with_picture(show, await _drawn(request, told, place))
+
+
+async def _show_replay(request: Request, table: Table, *, private: bool) -> None:
+    if not private:
+        # It may take time, and no public message can follow a private deferral.
+        await take_time(request.interaction)
+    words = request.words if private else await request.server_words()
+    told = await request.services.replays.retelling(table, words)
+
+    async def show(png: bytes | None) -> Delivery:
+        post = Post(view=replay_message(told, 0, pictured=png is not None), picture=png)
+        return await answer(request.interaction, post, private=private)
+
+    await _with_picture(show, await _drawn(request, told, 0))
+
+
+async def _with_picture(show: Callable[[bytes | None], Awaitable[Delivery]], png: bytes | None) -> None:
+    """Show a step with its picture; in words, if that is refused: perhaps only files are forbidden."""
+    if (await show(png)).trouble is Trouble.FORBIDDEN and png is not None:
+        await show(None)
 
 
 async def tell_step(request: Request, pressed: ComponentId) -> None:
     """Describe the board of a step in words, privately."""
-    async with _reasons(request):
-        told, place = await _step(request, pressed, pressed.index)
-        words = request.words
-        view = board_in_words(replace(told.table.view, public=told.steps[place].public), words)
-        assert view is not None, "a step has a board"
-        await request.answer(view)
+    told, place = await _step(request, pressed, pressed.index)
+    view = board_in_words(replace(told.table.view, public=told.steps[place].public), request.words)
+    assert view is not None, "a step has a board"
+    await request.answer(view)
 
 
 async def suggest_games(request: Request, typed: str) -> list[Choice]:
     """Offer the finished games of the server that the user may see, the newest first."""
-    words = request.words
     games = await request.services.replays.offered(request.interaction)
     names = await request.services.replays.names(games)
-    return offered((_choice(request, game, names, words) for game in games), typed)
+    return offered((_choice(request, game, names) for game in games), typed)
 
 
 async def _meant(request: Request, typed: str | None) -> Table:
-    """Return the game that a user means.
-
-    Raises:
-        NotShownError: if there is none, or not for them.
-        Misunderstood: where the bot is not on the server.
-    """
+    """Return the game that a user means; raise `Declined` if there is none, or not for them."""
+    replays = request.services.replays
     if typed is not None:
         if not typed.isdecimal() or len(typed) > 18:
-            raise NotShownError("replay-unknown")
-        return await request.services.replays.game(request.interaction, int(typed))
-    newest = newest_here(
-        await request.services.replays.offered(request.interaction), request.interaction.channel_id
-    )
+            raise Declined("replay-unknown")
+        return await replays.game(request.interaction, int(typed))
+    newest = newest_here(await replays.offered(request.interaction), request.interaction.channel_id)
     if newest is None:
-        raise NotShownError("replay-none")
-    return await request.services.replays.game(request.interaction, newest.table_id)
+        raise Declined("replay-none")
+    return await replays.game(request.interaction, newest.table_id)
 
 
 async def _step(request: Request, pressed: ComponentId, version: int | None) -> tuple[ToldGame, int]:
     """Return a game, told in the reader's language, and the place of a step.
 
     Raises:
-        NotShownError: if the game is not for them, or has no such step.
+        Declined: if the game is not for them, or has no such step.
     """
     table = await request.services.replays.game(request.interaction, pressed.table_id)
-    told = await request.services.replays.retelling(table, await _readers_words(request))
+    public = request.interaction.message is not None and not is_private_click(request.interaction)
+    words = await request.server_words() if public else request.words
+    told = await request.services.replays.retelling(table, words)
     place = None if version is None else told.place_of(version)
     if place is None:
-        raise NotShownError("replay-no-step")
+        raise Declined("replay-no-step")
     return told, place
-
-
-async def _readers_words(request: Request) -> Words:
-    """Return the user's words, or the server's for a public message."""
-    if request.interaction.message is None or is_private_click(request.interaction):
-        return request.words
-    return await request.services.languages.of_server(request.interaction.guild_id)
-
-
-async def _show_replay(request: Request, table: Table, *, private: bool) -> None:
-    words = (
-        request.words if private else await request.services.languages.of_server(request.interaction.guild_id)
-    )
-    if not private:
-        # It may take time, and no public message can follow a private deferral.
-        await take_time(request.interaction)
-    told = await request.services.replays.retelling(table, words)
-    png = await _drawn(request, told, 0)
-    post = Post(view=replay_message(told, 0, pictured=png is not None), picture=png)
-    delivery = await answer(request.interaction, post, private=private)
-    if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # perhaps only files are forbidden
-        plain = Post(view=replay_message(told, 0, pictured=False))
-        await answer(request.interaction, plain, private=private)
 
 
 async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
@@ -171,44 +152,24 @@ async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
         return None
 
 
-@asynccontextmanager
-async def _reasons(request: Request) -> AsyncGenerator[None]:
-    """Answer a `NotShownError` privately."""
-    try:
-        yield
-    except NotShownError as refusal:
-        await refuse(request, refusal)
-
-
-async def refuse(request: Request, refusal: NotShownError) -> None:
-    """Tell the user privately why a game is not shown."""
-    words = request.words
-    text = words("refused", why=words(refusal.key))
-    await request.say(text)
-
-
-def _choice(request: Request, game: FinishedGame, names: Mapping[int, str], words: Words) -> Choice:
+def _choice(request: Request, game: FinishedGame, names: Mapping[int, str]) -> Choice:
     """Return a choice for a game: its date, its channel if that is another one, and the players' cash."""
-    players = ", ".join(
+    words, day = request.words, game.finished_at
+    players = [
         words(
             "replay-choice-player",
             name=plain_person(seat, names, words),
             cash=words("money", amount=seat.cash),
         )
         for _, seat in game.in_order
-    )
+    ]
     channel = channel_called(request.interaction, game.channel_id)
     here = request.interaction.channel_id == game.channel_id or channel is None
     label = words(
         "replay-choice" if here else "replay-choice-elsewhere",
-        day=words(
-            "replay-day",
-            year=f"{game.finished_at:%Y}",
-            month=f"{game.finished_at:%m}",
-            day=f"{game.finished_at:%d}",
-        ),
+        day=words("replay-day", year=f"{day:%Y}", month=f"{day:%m}", day=f"{day:%d}"),
         edition=edition_of(game, words),
-        players=players,
+        players=", ".join(players),
         place="" if channel is None else f"#{channel.name}",
     )
     return Choice(label, game.table_id)
@@ -220,18 +181,10 @@ MAX_UPLOAD_BYTES = 10 * 1024 * 1024 - 65_536
 
 async def give_files(request: Request, pressed: ComponentId) -> None:
     """Answer with the record and the page of a button's game, privately."""
-    words = request.words
-    try:
-        table = await request.services.replays.game(request.interaction, pressed.table_id)
-        game = await request.services.replays.whole_game(table, words)
-        if game.size > MAX_UPLOAD_BYTES:
-            raise NotShownError("whole-game-too-big")
-        await _send(request, game, words)
-    except NotShownError as refusal:
-        await refuse(request, refusal)
-
-
-async def _send(request: Request, game: WholeGame, words: Words) -> None:
+    words, replays = request.words, request.services.replays
+    game = await replays.whole_game(await replays.game(request.interaction, pressed.table_id), words)
+    if game.size > MAX_UPLOAD_BYTES:
+        raise Declined("whole-game-too-big")
     record, page = f"{game.name}.jsonl", f"{game.name}.html"
     post = Post(
         text=words("whole-game", record=record, page=page),
@@ -239,9 +192,9 @@ async def _send(request: Request, game: WholeGame, words: Words) -> None:
     )
     delivery = await answer(request.interaction, post, private=True)
     if delivery.trouble in (Trouble.FORBIDDEN, Trouble.REFUSED):
-        raise NotShownError("whole-game-refused")
+        raise Declined("whole-game-refused")
     if delivery.trouble is Trouble.FAILED:
-        raise NotShownError("whole-game-failed")
+        raise Declined("whole-game-failed")
 
 
 def setup(bot: Registry) -> None:

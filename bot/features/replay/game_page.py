@@ -28,7 +28,7 @@ from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.table import Table
 from bot.tables.titles import EndSummary, end_summary
-from intrigue_core.records import GameRecord, RecordHeader, Replay
+from intrigue_core.records import GameRecord, Replay
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -46,7 +46,7 @@ class WholeGame:
     """The two files."""
 
     name: str
-    """The name of both, without the extension."""
+    """The name of both, without the extension: the day on which the table was opened, and its id."""
     record: bytes
     page: bytes
 
@@ -57,16 +57,12 @@ class WholeGame:
 
 
 class _Step(NamedTuple):
-    """A step of the game on the page."""
-
     lines: list[str]
     board: str
     alt: str
 
 
 class _Turn(NamedTuple):
-    """A landlord's turn on the page."""
-
     title: str
     steps: list[_Step]
 
@@ -80,7 +76,9 @@ def whole_game(table: Table, words: Words) -> WholeGame:
     page = page_of(table, words)
     names = Wording.of(table.view, words).full_names
     record = GameRecord.of(table.running_game(), names).dumps()
-    return WholeGame(_name(table), record.encode("utf-8", "replace"), page.encode("utf-8", "replace"))
+    day = "" if table.opened_at is None else f"{table.opened_at:%Y-%m-%d}-"
+    name = f"intrigue-{day}{table.id}"
+    return WholeGame(name, record.encode("utf-8", "replace"), page.encode("utf-8", "replace"))
 
 
 def page_of(table: Table, words: Words) -> str:
@@ -171,7 +169,7 @@ def _money(closing: EndSummary, wording: Wording) -> Iterator[tuple[str, list[st
             after = words("replay-turn", round=moment.round, seat=wording.plain_seat(moment.landlord))
         else:
             after = words("chart-end" if moment.round else "page-start")
-        yield after, [words("money", amount=amount) for amount in moment.cash]
+        yield after, list(map(wording.money, moment.cash))
 
 
 def _names(wording: Wording) -> Sequence[str]:
@@ -183,14 +181,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """Return a text of a message without Discord's markup."""
     return _ESCAPED.sub(r"\1", unmarked(_LINK.sub("", text))).replace(_NO_WIDTH, "").strip()
-
-
-def _name(table: Table) -> str:
-    """Return the name of the files: the day on which the table was opened, and its id."""
-    day = "" if table.opened_at is None else f"{table.opened_at:%Y-%m-%d}-"
-    return f"intrigue-{day}{table.id}"
 
 
 def table_of(replay: Replay, words: Words) -> Table:
@@ -210,18 +201,11 @@ def table_of(replay: Replay, words: Words) -> Table:
         raise ValueError("the edition has colours or professions that there are no pictures of")
     if not edition.name.replace("-", "").isalnum():
         raise ValueError("the edition has no name of letters, digits and hyphens")
+    # Where a record has no names, the players are called by their colours.
+    names = header.names or [words(f"colour-{colour}") for colour in edition.colours[: header.seats]]
     entries = [
-        *(
-            SeatTaken(user_id=user_id, name=name)
-            for user_id, name in enumerate(_seat_names(header, words), 1)
-        ),
+        *(SeatTaken(user_id=user_id, name=name) for user_id, name in enumerate(names, 1)),
         GameStarted(edition=edition, first_player=header.first_player),
         *(Played(command=command, by=By.PLAYER) for command in game.commands),
     ]
     return apply_log(Table(1, 1, None, edition=edition), map(StoredEntry, entries))
-
-
-def _seat_names(header: RecordHeader, words: Words) -> tuple[str, ...]:
-    """Return the names of the players: their colours, if the record has no names."""
-    colours = header.edition.colours[: header.seats]
-    return header.names or tuple(words(f"colour-{colour}") for colour in colours)

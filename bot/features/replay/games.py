@@ -12,6 +12,7 @@ from bot.discord_api.interactions import Interaction, is_private_click
 from bot.discord_api.permissions import server_of
 from bot.features.archive.visibility import all_may_see, asked_by, may_see
 from bot.features.names import Wording
+from bot.features.refusals import Declined
 from bot.features.replay.views import ToldGame, retold
 from bot.locales import Words
 from bot.tables.finished_games import FinishedGame
@@ -30,19 +31,9 @@ _MAX_TOLD_GAMES = 16
 _MAX_GAME_FILES = 6
 """Cached replays and files, each in one language: half a megabyte, and one megabyte."""
 
+_UNFINISHED_KEYS = {Phase.LOBBY: "replay-lobby", Phase.PLAYING: "replay-running"}
+
 _T = TypeVar("_T")
-
-
-class NotShownError(Exception):
-    """A game must not be shown to a user.
-
-    Attributes:
-        key: of the catalogue's message with the reason.
-    """
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
 
 
 class ReplayCache:
@@ -72,28 +63,27 @@ class ReplayCache:
         """Return a finished game.
 
         Raises:
-            NotShownError: if there is none, or the user may not see it: the reason is the same.
+            Declined: if there is none, or the user may not see it: the reason is the same.
         """
         try:
             table = await self._reopened.get(table_id)
         except TableRefusal:
-            raise NotShownError("replay-unknown") from None
-        if table.guild_id is None or table.guild_id != interaction.guild_id:
-            raise NotShownError("replay-unknown")
-        in_public = interaction.message is not None and not is_private_click(interaction)
-        if not await self._is_for(interaction, table) and not (in_public and all_may_see(interaction, table)):
-            raise NotShownError("replay-unknown")
-        if table.phase is Phase.LOBBY:
-            raise NotShownError("replay-lobby")
-        if table.phase is Phase.PLAYING:
-            raise NotShownError("replay-running")
+            raise Declined("replay-unknown") from None
+        if not await self._may_see(interaction, table):
+            raise Declined("replay-unknown")
         if table.phase is not Phase.FINISHED:
-            raise NotShownError("replay-unfinished")
+            raise Declined(_UNFINISHED_KEYS.get(table.phase, "replay-unfinished"))
         return table
 
-    async def _is_for(self, interaction: Interaction, table: Table) -> bool:
-        """Return whether a user may see a game: its channel is visible, or it is in their history."""
-        if may_see(interaction, table):
+    async def _may_see(self, interaction: Interaction, table: Table) -> bool:
+        """Return whether a user may see a game: its channel is visible, or it is in their history.
+
+        What is public here already may be turned by anybody.
+        """
+        if table.guild_id is None or table.guild_id != interaction.guild_id:
+            return False
+        in_public = interaction.message is not None and not is_private_click(interaction)
+        if may_see(interaction, table) or (in_public and all_may_see(interaction, table)):
             return True
         if server_of(interaction) is None:
             return False
@@ -101,15 +91,13 @@ class ReplayCache:
 
     def forget(self, table_id: int) -> None:
         """Drop a game that was rewritten or removed in the store."""
-        self._reopened.forget(table_id)
-        self._retellings.forget(table_id)
-        self._whole_games.forget(table_id)
+        for games in (self._reopened, self._retellings, self._whole_games):
+            games.forget(table_id)
 
     def forget_all(self) -> None:
         """Drop all games, so that they are read again."""
-        self._reopened.forget_all()
-        self._retellings.forget_all()
-        self._whole_games.forget_all()
+        for games in (self._reopened, self._retellings, self._whole_games):
+            games.forget_all()
 
     async def retelling(self, table: Table, words: Words) -> ToldGame:
         """Return a finished game, told again in a language."""

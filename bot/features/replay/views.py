@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import discord
@@ -132,12 +132,10 @@ def _views(game: Game) -> Iterator[PublicView]:
         yield again.view()._replace(cash=tuple(again.view(seat).cash for seat in range(game.seats)))
 
 
-def cash_line(public: PublicView, wording: Wording) -> str:
+def _cash_line(public: PublicView, wording: Wording) -> str:
     """Return the cash of all players in a line."""
-    cash: Sequence[int] = public.cash or ()
-    each = [
-        f"{wording.seat(seat)} {wording.words('money', amount=amount)}" for seat, amount in enumerate(cash)
-    ]
+    cash = enumerate(public.cash or ())
+    each = [f"{wording.seat(seat)} {wording.money(amount)}" for seat, amount in cash]
     return wording.words("replay-cash", purses=" · ".join(each))
 
 
@@ -166,12 +164,9 @@ def _step(told: ToldGame, place: int, room: int, *, pictured: bool) -> ui.Layout
     words, turn = wording.words, told.turns[told.turn_at(place)]
     names = words.all_of([wording.name(seat) for seat in range(wording.seats)])
     title = words("replay-title", edition=short_title(told.table.edition, words), names=names)
-    where = words(
-        "replay-where",
-        turn=words("replay-end") if step.public.over else turn_title(told, told.turn_at(place)),
-        step=place + 1,
-        steps=len(told.steps),
-    )
+    now = words("replay-turn", round=turn.round, seat=wording.seat(turn.landlord))
+    now = words("replay-end") if step.public.over else now
+    where = words("replay-where", turn=now, step=place + 1, steps=len(told.steps))
     return message(
         card(
             text(f"### {where}\n-# {title}"),
@@ -185,25 +180,17 @@ def _step(told: ToldGame, place: int, room: int, *, pictured: bool) -> ui.Layout
     )
 
 
-def turn_title(told: ToldGame, number: int) -> str:
-    """Return the name of a turn, for a message."""
-    turn = told.turns[number]
-    return told.wording.words("replay-turn", round=turn.round, seat=told.wording.seat(turn.landlord))
-
-
 def _board(step: ToldStep, wording: Wording, *, pictured: bool) -> list[Piece]:
-    """Return the board of a step: as a picture with its alt text, or in words."""
     public = step.public
     if pictured:
-        return [picture(PICTURE, alt_text(public, wording)), text(f"-# {cash_line(public, wording)}")]
+        return [picture(PICTURE, alt_text(public, wording)), text(f"-# {_cash_line(public, wording)}")]
     return [
         *(text(board_text.palace_lines(public, seat, wording)) for seat in range(public.seats)),
-        text(f"{board_text.island_line(public, wording)}\n{cash_line(public, wording)}"),
+        text(f"{board_text.island_line(public, wording)}\n{_cash_line(public, wording)}"),
     ]
 
 
 def _shortened(story: str, room: int) -> str:
-    """Return as many lines of a story as fit, and an ellipsis if there are more."""
     if len(story) <= room:
         return story
     kept = list[str]()
@@ -251,8 +238,11 @@ def _menus(told: ToldGame, place: int) -> list[Piece]:
         if group.stop == len(turns):
             end = str(told.steps[-1].version)
             options.append(option(words("replay-end"), end, chosen=at == len(turns)))
+        # Discord requires distinct values: of turns that are told in one step the last is offered.
+        distinct = list({each.value: each for each in options}.values())
         menu_id = ComponentId(Action.REPLAY_TURN, told.table.id, index=number, revision=shown.version)
-        menus.append(row(Menu.make(menu_id, _placeholder(told, group), _once(options))))
+        placeholder = words("replay-choose", first=turns[group[0]].round, last=turns[group[-1]].round)
+        menus.append(row(Menu.make(menu_id, placeholder, distinct)))
     return menus
 
 
@@ -261,13 +251,3 @@ def _option(told: ToldGame, number: int, *, chosen: bool) -> discord.SelectOptio
     label = wording.words("replay-turn", round=turn.round, seat=wording.plain_name(turn.landlord))
     version = str(told.steps[turn.first].version)
     return option(label, version, chosen=chosen, emoji=wording.mark(turn.landlord))
-
-
-def _placeholder(told: ToldGame, group: range) -> str:
-    first, last = told.turns[group[0]].round, told.turns[group[-1]].round
-    return told.wording.words("replay-choose", first=first, last=last)
-
-
-def _once(options: Sequence[discord.SelectOption]) -> list[discord.SelectOption]:
-    """Return the options with distinct values, as Discord requires: of equal ones the last."""
-    return list({each.value: each for each in options}.values())

@@ -18,6 +18,7 @@ from bot.discord_api.permissions import (
 )
 from bot.discord_api.responses import change, open_form, take_buttons
 from bot.features.names import safe_name
+from bot.features.refusals import Declined
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.settings.views import ServerFacts, choice_of, own_panel, quiet_form, server_panel
@@ -27,16 +28,12 @@ from bot.preferences import QuietHours, zone_name, zones_called
 
 async def open_server(request: Request) -> None:
     """Show a server's settings."""
-    guild_id = await _managed(request)
-    if guild_id is not None:
-        await request.answer(await _server_panel(request, guild_id))
+    await request.answer(await _server_panel(request, _managed(request)))
 
 
 async def choose_for_server(request: Request, pressed: ComponentId, values: Sequence[str]) -> None:
     """Save the choice of a menu, and show the settings again."""
-    guild_id, refusal = await _managed(request), None
-    if guild_id is None:
-        return
+    guild_id, refusal = _managed(request), None
     try:
         await request.services.preferences.change_server(guild_id, **choice_of(pressed, values))
     except ValueError:
@@ -62,14 +59,14 @@ async def _server_panel(request: Request, guild_id: int, refusal: str | None = N
     return server_panel(chosen, facts, words, refusal)
 
 
-async def _managed(request: Request) -> int | None:
-    """Return the server whose settings the user may change here; if there is none, tell them why."""
+def _managed(request: Request) -> int:
+    """Return the server whose settings the user may change here, or raise `Declined`."""
     guild_id = request.interaction.guild_id
-    if guild_id is not None and request.interaction.permissions.manage_guild:
-        return guild_id
-    key = "settings-no-server" if guild_id is None else "settings-not-a-manager"
-    await request.say(request.words("refused", why=request.words(key)))
-    return None
+    if guild_id is None:
+        raise Declined("settings-no-server")
+    if not request.interaction.permissions.manage_guild:
+        raise Declined("settings-not-a-manager")
+    return guild_id
 
 
 async def open_own(request: Request) -> None:
@@ -132,7 +129,6 @@ async def _own_panel(request: Request, note: str | None = None) -> ui.LayoutView
 
 
 async def _bring_purses(request: Request) -> None:
-    """Send the user's purses of all tables, or remove them."""
     for table in await request.tables.seated_at(request.user_id):
         request.services.background.refresh(table.id)
 
@@ -146,7 +142,6 @@ class _Wrong(Exception):
 
 
 def _quiet_hours(answers: Mapping[str, str], words: Words) -> QuietHours:
-    """Return the quiet hours of the form, or raise `_Wrong`."""
     typed = answers.get("zone", "")
     zones = zones_called(typed)
     if not zones:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Chosen, HandedIn, Interaction, Pressed
+from bot.discord_api.interactions import Chosen, HandedIn, Pressed
 from bot.discord_api.responses import change, open_form
 from bot.features.deciding.panels import FormPanel
 from bot.features.deciding.sessions import DecisionContext, PanelSession, picked
@@ -29,8 +29,7 @@ async def open_tutorial(request: Request) -> None:
         if run is None or (run.table.closed and not run.has_news):
             run = await _begin(request, run)
         again = run.told > 0
-        note = words("tutorial-resumed") if again else None
-        view = page(run, words, note, again=again)
+        view = page(run, words, words("tutorial-resumed") if again else None, again=again)
     await request.answer(view)
 
 
@@ -41,17 +40,22 @@ async def come_back(request: Request, _pressed: ComponentId) -> None:
 
 async def press(request: Request, pressed: ComponentId) -> None:
     """Handle a button."""
+    panels = _TutorialPanels(request)
     match pressed.action:
         case Action.DECIDE:
-            await _TutorialPanels(request).open_form(pressed)
+            await panels.open_form(pressed)
         case Action.CONFIRM:
-            await _TutorialPanels(request).confirm(pressed)
+            await panels.confirm(pressed)
         case Action.BACK:
-            await _TutorialPanels(request).back(pressed)
-        case Action.AGREE | Action.COUNTER | Action.DECLINE:
-            await _reply(request, pressed)
+            await panels.back(pressed)
         case _:
-            await _turn(request, pressed)
+            async with request.services.tutorials.lock(request.user_id) as run:
+                if run is None:
+                    await _catch_up(request, await _begin(request, None))
+                elif pressed.action in (Action.AGREE, Action.COUNTER, Action.DECLINE):
+                    await _reply(request, pressed, run)
+                else:
+                    await _turn(request, pressed, run)
 
 
 async def choose(request: Request, pressed: ComponentId, value: str) -> None:
@@ -64,53 +68,39 @@ async def submit(request: Request, pressed: ComponentId, answers: Mapping[str, s
     await _TutorialPanels(request).hand_in(pressed, answers)
 
 
-async def _reply(request: Request, pressed: ComponentId) -> None:
-    """Answer a landlord's price, if it is the one on the page."""
-    words = request.words
-    async with request.services.tutorials.lock(request.user_id) as run:
-        if run is None:
-            await _catch_up(request, await _begin(request, None))
-            return
-        reply = _meant(pressed, run)
-        if reply is None:
-            await _catch_up(request, run)
-            return
-        note = None
-        try:
-            run.say(reply)
-            await request.services.tutorials.save(run)
-        except CommandError as refusal:
-            wording = Wording.of(run.table.view, words)
-            note = words("refused", why=why_refused(refusal, wording))
-        await change(request.interaction, page(run, words, note))
+async def _reply(request: Request, pressed: ComponentId, run: TutorialRun) -> None:
+    reply = _meant(pressed, run)
+    if reply is None:
+        await _catch_up(request, run)
+        return
+    refused = None
+    try:
+        run.say(reply)
+        await request.services.tutorials.save(run)
+    except CommandError as refusal:
+        refused = refusal
+    await _show(request, run, refused)
 
 
-async def _turn(request: Request, pressed: ComponentId) -> None:
+async def _turn(request: Request, pressed: ComponentId, run: TutorialRun) -> None:
     """Turn a page, put the tutorial away, begin again, or show the purse."""
-    words = request.words
-    async with request.services.tutorials.lock(request.user_id) as run:
-        if run is not None and pressed.action is Action.PURSE:
-            await _show_purse(request, run, words)
-        elif run is None:
-            await _catch_up(request, await _begin(request, None))
-        elif (pressed.table_id, pressed.decision) != (run.table.id, run.table.decision_number):
-            await _catch_up(request, run)
-        elif pressed.action is Action.ANEW:
+    if pressed.action is Action.PURSE:
+        await _show_purse(request, run)
+    elif (pressed.table_id, pressed.decision) != (run.table.id, run.table.decision_number):
+        await _catch_up(request, run)
+    elif pressed.action is Action.STOP:
+        await change(request.interaction, stopped_page(run, request.words))
+    else:
+        if pressed.action is Action.ANEW:
             run = await _begin(request, run)
-            await change(request.interaction, page(run, words))
-        elif pressed.action is Action.STOP:
-            await change(request.interaction, stopped_page(run, words))
-        else:
-            if pressed.action is Action.GO_ON:
-                run.told = run.table.version
-                await request.services.tutorials.save(run)
-            await change(request.interaction, page(run, words))
+        elif pressed.action is Action.GO_ON:
+            run.told = run.table.version
+            await request.services.tutorials.save(run)
+        await _show(request, run)
 
 
 @dataclass(frozen=True, slots=True)
 class _TutorialDesk(DecisionContext):
-    """A person's tutorial; its panel is part of a page."""
-
     run: TutorialRun
 
 
@@ -144,20 +134,17 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
     async def play(self, desk: _TutorialDesk, command: Command, asking: Area | None) -> None:
         desk.run.play(command, asking)
         await self.request.services.tutorials.save(desk.run)
-        await change(self.request.interaction, page(desk.run, self.request.words))
+        await self.show(desk)
 
     async def show(self, desk: _TutorialDesk, refusal: Refusal | None = None) -> None:
-        words = self.request.words
-        note = None if refusal is None else words("refused", why=why_refused(refusal, desk.wording))
-        await change(self.request.interaction, page(desk.run, words, note))
+        await _show(self.request, desk.run, refusal)
 
     async def catch_up(self, desk: _TutorialDesk) -> None:
         await _catch_up(self.request, desk.run)
 
     async def refuse(self, refusal: Refusal) -> None:
-        words = self.request.words
-        why = why_refused(refusal, Wording(words, EDITION, ()))
-        await self.request.say(words("refused", why=why))
+        why = why_refused(refusal, Wording(self.request.words, EDITION, ()))
+        await self.request.say(self.request.words("refused", why=why))
 
 
 def _desk(run: TutorialRun, words: Words) -> _TutorialDesk:
@@ -185,17 +172,22 @@ async def _begin(request: Request, before: TutorialRun | None) -> TutorialRun:
     )
 
 
+async def _show(request: Request, run: TutorialRun, refusal: Refusal | None = None) -> None:
+    words, note = request.words, None
+    if refusal is not None:
+        note = words("refused", why=why_refused(refusal, request.wording(run.table)))
+    await change(request.interaction, page(run, words, note))
+
+
 async def _catch_up(request: Request, run: TutorialRun) -> None:
     """Replace an outdated page by the current one."""
-    words = request.words
-    await change(request.interaction, page(run, words, words("tutorial-stale")))
+    await change(request.interaction, page(run, request.words, request.words("tutorial-stale")))
 
 
-async def _show_purse(request: Request, run: TutorialRun, words: Words) -> None:
-    table = run.table
+async def _show_purse(request: Request, run: TutorialRun) -> None:
+    table, title = run.table, request.words("tutorial-title")
     view = table.view_of(run.user_id)
-    wording = Wording.of(table.view, words)
-    purse = purse_message(view, table.accounts[view.seat], words("tutorial-title"), wording)
+    purse = purse_message(view, table.accounts[view.seat], title, request.wording(table))
     await request.answer(purse)
 
 
@@ -205,7 +197,4 @@ def setup(bot: Registry) -> None:
     bot.tutorial(Pressed, press, *(action for action in Action if action is not Action.RULES))
     bot.tutorial(Chosen, choose, Action.PICK)
     bot.tutorial(HandedIn, submit, Action.DECIDE)
-
-    @bot.help.command(name="tutorial", description=bot.words("command-help-tutorial"))
-    async def _(interaction: Interaction) -> None:
-        await bot.run(interaction, open_tutorial)
+    bot.command(open_tutorial, "tutorial", bot.help)

@@ -138,7 +138,6 @@ def _decision(run: TutorialRun, wording: Wording) -> list[Piece]:
 
 
 def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
-    """Return the buttons that answer a landlord's price: yes, no, and other amounts."""
     price = open_price(view.public)
     if price is None:
         return []
@@ -185,7 +184,6 @@ def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
 
 
 def _at_stake(view: SeatView) -> tuple[Seat, ...]:
-    """Return the palaces of the pending decision."""
     public = view.public
     if public.deciding is DecisionKind.SEND:
         return tuple(seat for seat in range(public.seats) if seat != view.seat)

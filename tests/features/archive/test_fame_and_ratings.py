@@ -121,24 +121,3 @@ async def test_whoever_stops_is_gone_and_may_come_back(room: OpenRoom) -> None:
         assert await rating_of(here, "Ben") == before
         await here.restart()
         assert await rating_of(here, "Ben") == before, "it is worked out anew, and the same"
-
-
-async def test_what_people_chose_when_the_game_began_counts(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.choose_setting("Ada", "me", "rating", "yes")
-        await here.choose_setting("Zoe", "me", "rating", "yes")
-        await here.seat(3)
-        assert f'"rated":[{here.people["Ada"].id}]' in (await here.log())[-1]
-
-
-async def test_my_rating_in_german(room: OpenRoom) -> None:
-    async with room() as here:
-        await take_part(here, "Ada", "Ben")
-        for _ in range(2):
-            await keep(here, seat(here, "Ada", 1_000), seat(here, "Ben", 2_000))
-        await here.choose_setting("Ada", "me", "language", "de")
-        text = await rating_of(here, "Ada")
-        assert text.startswith("## Deine Wertung auf diesem Server\n-# Diese Nachricht siehst nur du.\n")
-        assert "nach 2 Spielen.\nZuletzt: −" in text
-        assert "weniger." in text
-        assert "Du bist auf Platz 2 von 2." in text

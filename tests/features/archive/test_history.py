@@ -270,17 +270,6 @@ async def test_where_the_bot_is_not_there_is_no_history(room: OpenRoom) -> None:
             assert "I am not a member of this server" in answer.text
 
 
-async def test_help_and_settings_lead_there(room: OpenRoom) -> None:
-    async with room() as here:
-        (answer,) = await here.slash("Zoe", "help now")
-        assert "`/games history` tells how the games on this server ended" in answer.text
-        shown = await here.choose_setting("Zoe", "me", "rating", "yes")
-        assert "**Ratings**" in here.text(shown)
-        assert (await here.preferences.of_person(here.people["Zoe"].id)).rating is True
-        await here.choose_setting("Zoe", "me", "rating", "no")
-        assert (await here.preferences.of_person(here.people["Zoe"].id)).rating is False
-
-
 @pytest.mark.parametrize(
     ("language", "says"),
     [

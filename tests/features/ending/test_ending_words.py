@@ -63,41 +63,6 @@ def test_no_two_titles_have_one_name() -> None:
         assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize(
-    ("language", "line"),
-    [
-        ("en", "🟡 user 2, **fox of the evening**: broke 3 of 5 promises"),
-        ("de", "🟡 user 2, **Fuchs des Abends**: 3 von 5 Versprechen gebrochen"),
-    ],
-)
-def test_the_fox(language: str, line: str) -> None:
-    assert title_line(Title(TitleKind.FOX, 1, count=3, of=5), wording(language)) == line
-
-
-@pytest.mark.parametrize(
-    ("language", "line"),
-    [
-        (
-            "en",
-            (
-                "🟡 user 2, **biggest bribe for nothing**:"
-                " 12,000 to 🔴 user 1 in round 3, and banished all the same"
-            ),
-        ),
-        (
-            "de",
-            (
-                "🟡 user 2, **Teuerstes Nichts des Abends**:"
-                " 12.000 an 🔴 user 1 in Runde 3, und trotzdem verbannt"
-            ),
-        ),
-    ],
-)
-def test_a_bribe_for_nothing(language: str, line: str) -> None:
-    title = Title(TitleKind.FOR_NOTHING, 1, 12_000, round=3, other=0)
-    assert title_line(title, wording(language)) == line
-
-
 def turning(kind: TurningPointKind, margin: int = 3_000) -> TurningPoint:
     lost = kind is TurningPointKind.LOST_BRIBE
     ousted = 16 if kind is TurningPointKind.OUSTED else None

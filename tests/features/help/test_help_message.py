@@ -5,21 +5,19 @@ from __future__ import annotations
 from functools import reduce
 from pathlib import Path
 
-import pytest
 import simcord
 
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.features.help.text import TOPICS
-from bot.features.help.views import TOPIC_OF, Situation, help_message, situation_of
+from bot.features.help.views import Situation, help_message, situation_of
 from bot.features.names import Wording
-from bot.locales import LANGUAGES, words_for
+from bot.locales import words_for
 from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, DecisionKind
 from tests.support.lobby import add_computer
-from tests.support.room import PEOPLE, OpenRoom, Panel, Room
+from tests.support.room import OpenRoom, Panel, Room
 
 
 def actions(message: simcord.ResponseMessage) -> list[Action]:
@@ -118,37 +116,6 @@ async def test_during_a_game(room: OpenRoom) -> None:
         assert not (await here.truth()).chairs[(await here.truth()).seat_of(leaver.id)].computer
 
 
-async def test_how_to_bargain_where_somebody_keeps_a_list(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        waiting = next(here.people[name] for name in PEOPLE[:3] if here.people[name] != here.acting(table))
-        theirs = await ask(here, waiting)
-        assert "What you say with **Offer…** and **Promise…** is remembered." in here.text(theirs)
-        (answer,) = here.answers(await press(here, waiting, theirs, Action.PROMISE))
-        assert "Promise or threaten" in answer.text
-        assert not answer.public
-
-
-async def test_where_promises_are_just_talk_there_is_the_channel(room: OpenRoom) -> None:
-    async with room(MAYFAIR_2005.variant(promises="talk")) as here:
-        table = await here.seat(3)
-        waiting = next(here.people[name] for name in PEOPLE[:3] if here.people[name] != here.acting(table))
-        theirs = await ask(here, waiting)
-        assert "So talk, right here in the channel" in here.text(theirs)
-        assert "Promise" not in here.text(theirs)
-        assert actions(theirs) == [Action.PURSE, Action.THREATS, *ALWAYS]
-
-
-async def test_the_buttons_lead_on(room: OpenRoom) -> None:
-    async with room() as here:
-        ada = here.people["Ada"]
-        message = await ask(here, "Ada")
-        for action, said in ((Action.RULES, "The goal"), (Action.TUTORIAL, "two computer players")):
-            (answer,) = here.answers(await press(here, ada, message, action))
-            assert said in answer.text
-            assert not answer.public
-
-
 async def test_where_there_can_be_no_table(room: OpenRoom) -> None:
     """In direct messages: what to read and to try, and how the bot comes to a server."""
     async with room() as here:
@@ -217,13 +184,3 @@ def test_a_finished_game() -> None:
     assert situation_of(table, 9) is Situation.OVER
     wording = Wording.of(table.view, words_for("en"))
     assert "is over" in str(help_message(table, 1, wording).to_components())
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_situation_has_words_and_a_topic(language: str) -> None:
-    words = words_for(language)
-    for situation in Situation:
-        for kept in ("yes", "no"):
-            facts = {"seated": 2, "fewest": 3, "most": 5, "words": kept, "computers": kept}
-            assert len(words(f"help-{situation}", **facts)) < 400
-        assert TOPIC_OF[situation] in TOPICS

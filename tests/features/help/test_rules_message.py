@@ -256,13 +256,6 @@ async def test_a_refusal_leads_to_its_topic_and_still_does_after_a_restart(room:
         assert not answer.public
 
 
-async def test_a_refusal_that_no_rule_explains_has_no_button(room: OpenRoom) -> None:
-    async with room() as here:
-        refused = (await here.people["Ada"].slash(here.channel, "leave")).response
-        assert refused is not None
-        assert not controls(refused, Action.RULES)
-
-
 async def test_a_wrong_amount_in_a_form_leads_to_bribes(room: OpenRoom) -> None:
     async with room() as here:
         table = await here.seat(3)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.appearance import character_emoji
 from bot.demo.transcript import walk
 from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL
-from bot.locales import words_for
 from intrigue_core.players import CHARACTERS, Level
 from tests.support.judging import Judge
-from tests.support.lobby import add_computer, choosing, handed_in, lobby
-from tests.support.moderating import moderator
+from tests.support.lobby import choosing, handed_in, lobby
 from tests.support.room import OpenRoom, Room
 
 
@@ -36,20 +33,6 @@ async def test_left_to_chance_it_is_somebody_who_is_not_there_yet(room: OpenRoom
         computers = (await here.truth()).chairs[1:]
         assert len({chair.character for chair in computers}) == 3
         assert [chair.level for chair in computers] == [Level.EASY, Level.NORMAL, Level.HARD]
-
-
-async def test_unless_something_is_chosen_it_is_anybody_at_the_normal_level(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await add_computer(here, "Ada")
-        (computer,) = (await here.truth()).chairs[1:]
-        assert computer.character in CHARACTERS
-        assert computer.character is not None
-        assert computer.level is Level.NORMAL
-        assert (
-            f"{computer.name} (computer: {character_emoji(computer.character)} {computer.character}, normal)"
-            in lobby(here)
-        )
 
 
 async def test_at_the_table_it_has_its_short_mark(room: OpenRoom) -> None:
@@ -118,20 +101,3 @@ async def test_start_seats_computers_of_a_level(room: OpenRoom) -> None:
         computers = (await here.truth()).chairs[1:]
         assert [chair.level for chair in computers] == [Level.HARD] * 2
         assert len({chair.character for chair in computers}) == 2
-
-
-async def test_start_says_nothing_of_those_who_sit_there(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await handed_in(await choosing(here), **{LEVEL: "hard"})
-        await here.slash("Ada", "start", computers=1, level="easy")
-        assert [chair.level for chair in (await here.truth()).chairs[1:]] == [Level.HARD, Level.EASY]
-
-
-async def test_in_german(room: OpenRoom) -> None:
-    async with room() as here:
-        moderator(here, "Ada")
-        await here.choose_setting("Ada", "server", "language", "de")
-        await here.slash("Ada", "join")
-        await handed_in(await choosing(here), **{CHARACTER: "diplomat", LEVEL: "hard"})
-        assert f"(Computer: 🕊️ {words_for('de')('character-diplomat')}, schwer)" in lobby(here)

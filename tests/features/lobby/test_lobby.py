@@ -25,7 +25,6 @@ from bot.tables.entries import (
     GameStarted,
     LobbyExpired,
     SeatTaken,
-    SetUp,
 )
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import TableRefusal
@@ -215,12 +214,6 @@ async def test_everybody_sees_open_money(room: OpenRoom) -> None:
     async with room(MAYFAIR_2005.variant(open_money=True)) as here:
         await here.seat(3)
         assert lobby(here).count("0 a turn · 32,000 ducats") == 3
-
-
-async def test_secret_money_is_not_shown(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        assert "32,000" not in "\n".join(here.text(message) for message in here.messages()[2:])
 
 
 async def test_an_edition_comes_as_it_is_printed(room: OpenRoom) -> None:
@@ -484,14 +477,6 @@ async def test_a_lobby_that_was_due_while_the_bot_was_away(room: OpenRoom, grace
         assert here.live() == []
 
 
-async def test_a_game_has_no_time_limit(room: OpenRoom) -> None:
-    async with room(timeouts=Timeouts(lobby=HOUR)) as here:
-        await here.seat(3)
-        assert "closes <t:" not in lobby(here)
-        await here.env.advance_time(10 * 3_600)
-        assert (await here.truth()).phase is Phase.PLAYING
-
-
 async def test_a_lobby_whose_message_is_gone_closes_in_silence(room: OpenRoom) -> None:
     async with room(timeouts=Timeouts(lobby=HOUR)) as here:
         await here.slash("Ada", "join")
@@ -567,25 +552,6 @@ async def test_a_thread_has_a_permission_of_its_own(room: OpenRoom) -> None:
         assert f"<#{parent.id}>" in warning.text, "where it is to be granted"
 
 
-async def test_all_is_well_where_nothing_is_denied(room: OpenRoom) -> None:
-    async with room() as here:
-        assert await here.slash("Ada", "join") == [Answer("Ada opens a table.", public=True), *lobby_of(here)]
-
-
-def lobby_of(here: Room) -> list[Answer]:
-    return [Answer(here.text(message), public=True) for message in here.live()]
-
-
-async def test_entries_of_the_lobby_are_told_or_shown(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await add_computer(here, "Ada")
-        await choose(here, "Ada", "rules", "open_money")
-        kinds = [type(one.entry) for one in (await here.truth()).history]
-        assert kinds == [SeatTaken, ComputerSeated, SetUp]
-        assert await here.store.unpublished_tables() == []
-
-
 # --- a quick game ---
 
 
@@ -623,13 +589,3 @@ async def test_a_quick_game_is_named_and_played_whole(room: OpenRoom, edition: E
         assert table.phase is Phase.FINISHED
         assert table.running_game().view().round == 3
         assert here.story()[-1].startswith("🏆 ")
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_a_quick_game_in_german(edition: Edition) -> None:
-    quick = edition.quick()
-    table = apply_entry(Table(1, 1, 1, edition=quick), SeatTaken(user_id=1, name="Ada"))
-    nodes = walk(table_message(table.view, words_for("de")).to_components())
-    shown = "\n".join(str(node.get("content", "")) for node in nodes)
-    assert f"**{words_for('de').edition_title(edition.name)}, kurzes Spiel**" in shown
-    assert "⚡ Kurzes Spiel: 3 Runden, je 4 " in shown

@@ -32,15 +32,6 @@ async def test_all_is_well(room: OpenRoom) -> None:
         assert not re.search("Ada|Ben|Cleo|ducats", text), "it tells nothing of a game"
 
 
-async def test_in_german(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.preferences.change_person(here.people["Zoe"].id, language="de")
-        text = await told(here, manager(here))
-        assert "Wie es mir hier geht" in text
-        assert "Auf diesem Server ist kein Tisch offen." in text
-        assert not re.search("All is well|I have|I am", text)
-
-
 async def test_it_is_for_those_who_moderate(room: OpenRoom) -> None:
     async with room() as here:
         manager(here)

@@ -160,14 +160,6 @@ async def test_the_newest_games_are_offered_first(room: OpenRoom) -> None:
         assert len(await ben.autocomplete(here.channel, "games replay", "game", "")) == 2
 
 
-async def test_where_nothing_has_been_played_the_newest_of_the_server_is_shown(room: OpenRoom) -> None:
-    async with room(QUICK) as here:
-        quiet = beside(here, "quiet")
-        assert "No game that you can look at" in await refused(here, "Ada")
-        await finished(here)
-        assert steps(await replay(quiet, "Ada"))[0] == 1
-
-
 async def test_a_running_game_is_never_shown(room: OpenRoom) -> None:
     """Not by name, not by number, not by a forged id; and nothing of anybody's money is said."""
     async with room(QUICK.variant(starting_cash=512_000)) as here:
@@ -434,13 +426,3 @@ async def test_a_click_that_is_late_or_double_turns_one_page(room: OpenRoom) -> 
         await here.people["Ben"].click(shown.message, custom_id=seen)
         assert steps(shown)[0] == 2
         assert shown.control("laterstep")["custom_id"] == now
-
-
-async def test_help_names_it_when_a_game_is_over(room: OpenRoom) -> None:
-    async with room(QUICK) as here:
-        await finished(here)
-        result = await here.people["Ben"].slash(here.channel, "help now")
-        assert result.response is not None
-        assert "`/games replay` shows a finished game again" in here.text(result.response)
-        labels = [node.get("label") for node in walk(result.response.components)]
-        assert "Replay" in labels

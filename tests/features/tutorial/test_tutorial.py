@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
-from simcord import interactions
 
 from bot.discord_api.component_ids import Action
 from tests.support.pupil import SEATS, Pupil
@@ -312,22 +308,3 @@ async def test_several_at_once_beside_a_real_table(room: OpenRoom) -> None:
         assert await here.log() == log
         assert "Zoe" in pupils[1].text
         assert "Zoe" not in pupils[0].text
-
-
-async def test_all_of_it_in_german(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    real: Callable[..., tuple[Any, dict[str, Any]]] = interactions.base_payload
-
-    def german(*args: Any, **named: Any) -> Any:
-        record, payload = real(*args, **named)
-        return record, {**payload, "locale": "de"}
-
-    monkeypatch.setattr(interactions, "base_payload", german)
-    english = re.compile(r"\b(the|you|your|and|with|of|is|this|that|bribes?|hires?|keeps?|sends?)\b", re.I)
-    async with room() as here:
-        ada, rng = Pupil(here), Random(2)
-        assert "kurze Partie" in await ada.begin()
-        while True:
-            assert not english.search(re.sub(r"`[^`]*`", "", ada.text)), ada.text
-            if not await ada.step(rng):
-                break
-        assert "Jetzt kennst du alle Regeln" in ada.text
