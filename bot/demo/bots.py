@@ -249,7 +249,7 @@ class TableAutopilot:
             options = {"scholar": _said(choices.scholar_choices(view, wording, draft), scholar)}
             areas = choices.area_choices(view, wording, draft, scholar)
             return "hire", options if len(areas) == 1 else options | {"post": _said(areas, area)}
-        return "send", _sending(command, view, wording)
+        return "send", _sending(command, wording)
 
     async def next_action(self) -> tuple[str, str, Mapping[str, Any]] | None:
         """Return the next action of one of these people, and whose it is; None while they wait for others."""
@@ -324,9 +324,9 @@ def _told(word: Spoken) -> tuple[str, Mapping[str, Any]]:
     return "promise", {**to, "what": write_word(word)}
 
 
-def _sending(command: Command, view: SeatView, wording: Wording) -> dict[str, str]:
-    kinds = choices.profession_choices(range(len(wording.edition.professions)), wording)
-    houses = choices.palace_choices(range(view.public.seats), wording)
+def _sending(command: Command, wording: Wording) -> dict[str, str]:
+    kinds = choices.profession_choices(wording)
+    houses = choices.palace_choices(wording)
     said: dict[str, str] = {}
     for number, name in enumerate(("first", "second"), start=1):
         sending = getattr(command, name)

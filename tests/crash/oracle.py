@@ -18,9 +18,8 @@ from typing import Any
 from discord import ui
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.features.bargaining.haggles import haggle_of
 from bot.features.bargaining.projection import haggle_shown
-from bot.features.bargaining.story import is_among_computers
+from bot.features.bargaining.story import haggle_of, is_among_computers
 from bot.features.board.views import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.features.ending.text import last_act, result_text
 from bot.features.names import Wording

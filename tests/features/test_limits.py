@@ -18,7 +18,7 @@ from bot.discord_api.interactions import Misunderstood
 from bot.features.board.views import table_message
 from bot.features.deciding import text as choices
 from bot.features.deciding.panels import FormPanel
-from bot.features.deciding.views import call_message, panel_for, stale_note, stale_panel
+from bot.features.deciding.views import call_message, panel_for, stale_note, suggestions
 from bot.features.ending.text import last_act
 from bot.features.ending.views import course_alt
 from bot.features.names import Wording
@@ -142,7 +142,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
                 )
                 keeps_limits(panel.message().to_components())
                 keeps_limits(panel.message(note).to_components())
-                keeps_limits(stale_panel(panel).to_components())
+                keeps_limits(panel.message(stale_note(wording)).to_components())
                 if isinstance(panel, FormPanel):
                     note = stale_note(wording)
                     offered = max(
@@ -155,8 +155,8 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
             assert isinstance(call.view, discord.ui.View)
             keeps_limits(call.view.to_components())
             assert all(
-                len(choice.short_label) <= 100
-                for choice in choices.scholar_choices(view, wording, HireDraft())
+                len(choice.name) <= 100
+                for choice in suggestions(choices.scholar_choices(view, wording, HireDraft()))
             )
         assert table is not None
         wording = Wording.of(table.view, words)

@@ -11,15 +11,15 @@ import pytest
 from discord.utils import utcnow
 
 from bot.demo.transcript import walk
-from bot.features.bargaining.haggles import haggle_of
+from bot.features.bargaining.forms import offer_form
 from bot.features.bargaining.projection import haggle_message
+from bot.features.bargaining.story import haggle_of
 from bot.features.bargaining.suggestions import bargained_for
 from bot.features.bargaining.text import open_offers, quote
 from bot.features.bargaining.views import (
     counter_panel,
     in_two,
     ledger_panel,
-    offer_form,
     offer_panel,
     promise_panel,
 )
@@ -163,15 +163,7 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
     assert teller.betrayals
     for betrayal in teller.betrayals:
         wording = Wording.of(table.view, words)
-        card = betrayal_card(
-            wording,
-            betrayal.round,
-            betrayal.breaker,
-            betrayal.given_to,
-            betrayal.quote,
-            betrayal.instead,
-            betrayal.tally,
-        )
+        card = betrayal_card(betrayal, wording)
         assert 1 <= len(betrayal_alt(card, wording)) <= 1_024
 
 

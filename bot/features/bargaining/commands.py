@@ -10,23 +10,22 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change, open_form
 from bot.features.bargaining.codec import read_word, write_word
-from bot.features.bargaining.composing import composed, composing_form
+from bot.features.bargaining.forms import composed, composing_form, offer_filled_in, offer_form
 from bot.features.bargaining.projection import HaggleMessages
 from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_offers, ready_promises
-from bot.features.bargaining.text import agreed_bribe, quote
+from bot.features.bargaining.text import agreed_bribe, paid_in, quote
 from bot.features.bargaining.views import (
     COMPOSE,
     OPEN_FORM,
     counter_panel,
     ledger_panel,
-    offer_filled_in,
-    offer_form,
     offer_panel,
     promise_panel,
 )
 from bot.features.deciding import text as choices
 from bot.features.deciding.sessions import TablePanels, remove_panel
 from bot.features.deciding.text import Choice, amount_typed, shortened
+from bot.features.deciding.views import numbers, suggestions
 from bot.features.registry import Registry
 from bot.features.request import Request, Seated
 from bot.tables.entries import RematchOpened
@@ -41,7 +40,6 @@ from intrigue_core import (
     Decline,
     Ducats,
     ErrorCode,
-    PayClause,
     Scholar,
     Seat,
     Statement,
@@ -50,22 +48,21 @@ from intrigue_core import (
 )
 
 
-async def _bargaining_here(request: Request) -> Seated:
-    """Return the user's seat at their table.
+async def _seated(request: Request, pressed: ComponentId | None = None) -> Seated:
+    """Return the user's seat at a button's table, or else at the channel's.
 
     Raises:
         TableRefusal, Misunderstood, CommandError: if they cannot bargain there.
     """
-    return _bargaining(await request.seat_here())
-
-
-async def _bargaining_at(request: Request, table_id: int) -> Seated:
-    """Return the user's seat at a given table.
-
-    Raises:
-        TableRefusal, CommandError: if they cannot bargain there.
-    """
-    return _bargaining(request.seat_at(await request.tables.get(table_id)))
+    table = await (request.own_table() if pressed is None else request.tables.get(pressed.table_id))
+    seated = request.seat_at(table)
+    if table.phase is not Phase.PLAYING:
+        raise TableRefusal(Cause.GAME_FINISHED)
+    if table.paused:
+        raise TableRefusal(Cause.PAUSED)
+    if table.edition.promises == "talk":
+        raise CommandError(ErrorCode.NO_WORDS, "promises are just talk here")
+    return seated
 
 
 async def _make_statement(request: Request, seated: Seated, command: Command) -> None:
@@ -81,37 +78,21 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
     await request.show(table)
 
 
-def word_of(seated: Seated, number: int | None) -> Statement:
-    """Return the statement with this number.
-
-    Raises:
-        TableRefusal: if there is none.
-    """
+def _word_of(seated: Seated, number: int | None) -> Statement:
     words = seated.view.public.statements
     if number is None or number >= len(words):
         raise TableRefusal(Cause.STALE)
     return words[number]
 
 
-def _bargaining(seated: Seated) -> Seated:
-    table = seated.table
-    if table.phase is not Phase.PLAYING:
-        raise TableRefusal(Cause.GAME_FINISHED)
-    if table.paused:
-        raise TableRefusal(Cause.PAUSED)
-    if table.edition.promises == "talk":
-        raise CommandError(ErrorCode.NO_WORDS, "promises are just talk here")
-    return seated
-
-
 async def open_offers(request: Request, pressed: ComponentId) -> None:
     """Show the possible offers and prices."""
-    await _show_offers(request, await _bargaining_at(request, pressed.table_id))
+    await _show_offers(request, await _seated(request, pressed))
 
 
 async def offer(request: Request, amount: Ducats | None, post: str | None, scholar: str | None) -> None:
     """Offer an amount for a post, or name it as a price; without an amount, show the possible offers."""
-    seated = await _bargaining_here(request)
+    seated = await _seated(request)
     if amount is None:
         await _show_offers(request, seated)
         return
@@ -125,7 +106,7 @@ async def offer(request: Request, amount: Ducats | None, post: str | None, schol
 
 async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
     """Make the statement chosen in a menu, or open the form for another one."""
-    seated = await _bargaining_at(request, pressed.table_id)
+    seated = await _seated(request, pressed)
     if value == OPEN_FORM:
         await _open_offer_form(request, seated, pressed.index)
         return
@@ -133,8 +114,8 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
         to, answers = _whom(seated, value.removeprefix(COMPOSE)), pressed.index
         if answers is not None:
             _answerable(seated, answers)
-        view, table_id = seated.view, seated.table.id
-        await open_form(request.interaction, composing_form(view, to, table_id, seated.wording, answers))
+        form = composing_form(seated.view, to, seated.table.id, seated.wording, answers)
+        await open_form(request.interaction, form)
         return
     said = read_word(value, seated.view.seat)
     if said is None:
@@ -144,47 +125,37 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
 
 async def ask_offer(request: Request, pressed: ComponentId) -> None:
     """Open the form for any offer."""
-    seated = await _bargaining_at(request, pressed.table_id)
+    seated = await _seated(request, pressed)
     await _open_offer_form(request, seated, None if pressed.revision is None else pressed.revision - 1)
 
 
 async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Make the offer of a form."""
-    seated = await _bargaining_at(request, pressed.table_id)
+    seated = await _seated(request, pressed)
     said = offer_filled_in(seated.view, pressed, answers, seated.wording)
     await _make_statement(request, seated, said)
 
 
 async def hand_in_composed(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Make the statement composed in a form."""
-    seated = await _bargaining_at(request, pressed.table_id)
+    seated = await _seated(request, pressed)
     await _make_statement(request, seated, composed(seated.view, pressed, answers))
 
 
-async def agree(request: Request, pressed: ComponentId) -> None:
-    """Agree to an offer."""
-    seated = await _bargaining_at(request, pressed.table_id)
-    word = word_of(seated, pressed.index)
-    await _make_statement(request, seated, Agree(seat=seated.view.seat, statement=word.number))
+_ANSWERS = {Action.AGREE: Agree, Action.DECLINE: Decline, Action.TAKE_BACK: Withdraw}
 
 
-async def decline(request: Request, pressed: ComponentId) -> None:
-    """Say no to an offer."""
-    seated = await _bargaining_at(request, pressed.table_id)
-    word = word_of(seated, pressed.index)
-    await _make_statement(request, seated, Decline(seat=seated.view.seat, statement=word.number))
-
-
-async def take_back(request: Request, pressed: ComponentId) -> None:
-    """Withdraw an own offer or threat."""
-    seated = await _bargaining_at(request, pressed.table_id)
-    word = word_of(seated, pressed.index)
-    await _make_statement(request, seated, Withdraw(seat=seated.view.seat, statement=word.number))
+async def answer_word(request: Request, pressed: ComponentId) -> None:
+    """Agree to an offer, decline it, or withdraw one's own offer or threat."""
+    seated = await _seated(request, pressed)
+    word = _word_of(seated, pressed.index)
+    answer = _ANSWERS[pressed.action](seat=seated.view.seat, statement=word.number)
+    await _make_statement(request, seated, answer)
 
 
 async def counter(request: Request, pressed: ComponentId) -> None:
     """Show the possible answers to an offer, besides yes and no."""
-    seated = await _bargaining_at(request, pressed.table_id)
+    seated = await _seated(request, pressed)
     word = _answerable(seated, pressed.index)
     panel = counter_panel(seated.view, word, seated.table.id, seated.wording)
     await request.change(panel, seated.table.id, Action.OFFER)
@@ -192,7 +163,7 @@ async def counter(request: Request, pressed: ComponentId) -> None:
 
 async def pay_agreed(request: Request, pressed: ComponentId) -> None:
     """Pay the agreed bribe; ask for confirmation only if that breaks another word."""
-    seated = await _bargaining_at(request, pressed.table_id)
+    seated = await _seated(request, pressed)
     view = seated.view
     agreed = agreed_bribe(view.public)
     if view.public.acting != view.seat:
@@ -207,32 +178,25 @@ async def pay_agreed(request: Request, pressed: ComponentId) -> None:
 
 async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
     """Suggest scholars for an offer or a price."""
-    seated = await _bargaining_here(request)
+    seated = await _seated(request)
     return choices.offered(_scholar_choices(seated), typed)
 
 
 async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
     """Suggest amounts: the typed one, or those of the ready sentences."""
-    seated = await _bargaining_here(request)
-    words = seated.wording.words
+    seated = await _seated(request)
     if typed.strip():
         amounts = [one for one in [amount_typed(typed)] if one <= MAX_DUCATS]
     else:
-        ready = ready_offers(seated.view)
-        paid = [one for said in ready for one in (*said.mine, *said.yours) if isinstance(one, PayClause)]
-        amounts = sorted({clause.amount for clause in paid})
-    return [Choice(words("choice-amount", amount=amount), amount) for amount in amounts]
+        amounts = sorted({clause.amount for said in ready_offers(seated.view) for clause in paid_in(said)})
+    return [Choice(seated.wording.words("choice-amount", amount=amount), amount) for amount in amounts]
 
 
 async def suggest_posts(request: Request, typed: str) -> list[Choice]:
     """Suggest the posts."""
-    seated = await _bargaining_here(request)
-    salaries = seated.wording.edition.salaries
-    areas = seated.wording.dearest_first(range(len(salaries)))
-    words = seated.wording.words
-    return choices.offered(
-        [Choice(words("choice-area", salary=salaries[area]), area) for area in areas], typed
-    )
+    seated = await _seated(request)
+    areas = range(len(seated.wording.edition.salaries))
+    return choices.offered(choices.posts(areas, seated.wording), typed)
 
 
 async def _show_offers(request: Request, seated: Seated) -> None:
@@ -247,8 +211,8 @@ async def _open_offer_form(request: Request, seated: Seated, answers: int | None
     scholars = bargained_for(seated.view)
     if not scholars:
         raise Misunderstood("nothing_to_offer")
-    view, table_id = seated.view, seated.table.id
-    await open_form(request.interaction, offer_form(view, scholars, table_id, seated.wording, word))
+    form = offer_form(seated.view, scholars, seated.table.id, seated.wording, word)
+    await open_form(request.interaction, form)
 
 
 def _answerable(seated: Seated, number: int | None) -> Statement:
@@ -257,7 +221,7 @@ def _answerable(seated: Seated, number: int | None) -> Statement:
     Raises:
         TableRefusal, CommandError: if it does not.
     """
-    word = word_of(seated, number)
+    word = _word_of(seated, number)
     seated.table.running_game().validate(Decline(seat=seated.view.seat, statement=word.number))
     return word
 
@@ -276,7 +240,7 @@ def _scholar_meant(seated: Seated, typed: str | None) -> Scholar:
     due = [choice.value for choice in offered if choice.value == seated.view.public.payer]
     if len(offered) == 1 or due:
         return due[0] if due else offered[0].value
-    scholars = [choice.value for choice in offered]
+    scholars = bargained_for(seated.view)
     names = seated.wording.words.any_of([seated.wording.scholar(one, scholars) for one in scholars])
     raise Misunderstood("scholar_missing", scholars=names)
 
@@ -288,12 +252,12 @@ def _scholar_choices(seated: Seated) -> list[Choice]:
 
 async def open_promises(request: Request, pressed: ComponentId) -> None:
     """Ask for the addressed player."""
-    await _show_promises(request, await _bargaining_at(request, pressed.table_id), None)
+    await _show_promises(request, await _seated(request, pressed), None)
 
 
 async def choose_whom(request: Request, pressed: ComponentId, value: str) -> None:
     """Show the possible statements to the chosen player."""
-    seated = await _bargaining_at(request, pressed.table_id)
+    seated = await _seated(request, pressed)
     to = _whom(seated, value)
     panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
     await change(request.interaction, panel)
@@ -301,7 +265,7 @@ async def choose_whom(request: Request, pressed: ComponentId, value: str) -> Non
 
 async def promise(request: Request, to: str | None, what: str | None) -> None:
     """Make a statement to a player; ask for missing options."""
-    seated = await _bargaining_here(request)
+    seated = await _seated(request)
     whom = _whom(seated, to) if to else None
     said = read_word(what, seated.view.seat) if what else None
     if (what and said is None) or (said is not None and whom not in (None, said.to)):
@@ -314,7 +278,7 @@ async def promise(request: Request, to: str | None, what: str | None) -> None:
 
 async def suggest_players(request: Request, typed: str) -> list[Choice]:
     """Suggest players."""
-    seated = await _bargaining_here(request)
+    seated = await _seated(request)
     return choices.offered(_player_choices(seated), typed)
 
 
@@ -322,11 +286,10 @@ async def suggest_sentences(request: Request, typed: str, to: str | None) -> lis
     """Suggest statements to a player: each sentence with its value."""
     if not to:
         return []
-    seated = await _bargaining_here(request)
+    seated = await _seated(request)
     whom = _whom(seated, to)
-    said = [
-        (quote(one, seated.wording, plain=True), write_word(one)) for one in ready_promises(seated.view, whom)
-    ]
+    ready = ready_promises(seated.view, whom)
+    said = [(quote(one, seated.wording, plain=True), write_word(one)) for one in ready]
     wanted = typed.casefold()
     return [(shortened(text), code) for text, code in said if wanted in text.casefold()]
 
@@ -342,13 +305,13 @@ def _whom(seated: Seated, typed: str) -> Seat:
     Raises:
         Misunderstood: if there is none, or it is the speaker.
     """
-    wording = seated.wording
+    wording, others = seated.wording, _player_choices(seated)
     everybody = [Choice(wording.plain_seat(seat), seat) for seat in range(wording.seats)]
     try:
         seat = choices.chosen(everybody, typed, "unknown_player")
     except Misunderstood:
-        names = [wording.seat(choice.value) for choice in _player_choices(seated)]
-        raise Misunderstood("unknown_player", players=wording.words.any_of(names)) from None
+        names = wording.words.any_of([wording.seat(choice.value) for choice in others])
+        raise Misunderstood("unknown_player", players=names) from None
     if seat == seated.view.seat:
         raise Misunderstood("word_to_self")
     return seat
@@ -357,9 +320,7 @@ def _whom(seated: Seated, typed: str) -> Seat:
 def _player_choices(seated: Seated) -> list[Choice]:
     wording = seated.wording
     return [
-        Choice(wording.plain_seat(seat), seat)
-        for seat in range(seated.view.public.seats)
-        if seat != seated.view.seat
+        Choice(wording.plain_seat(seat), seat) for seat in range(wording.seats) if seat != seated.view.seat
     ]
 
 
@@ -398,17 +359,12 @@ async def _show_ledger(request: Request, table: Table, whose: Seat | None) -> No
         await request.answer(panel, table.id, Action.LEDGER)
 
 
-_Offers = list[app_commands.Choice[str]]
-
-
 def setup(bot: Registry) -> None:
     """Register ``/offer``, ``/promise`` and ``/ledger``, with their controls, and the messages of haggles."""
     bot.add_projection(HaggleMessages(bot.services.api, bot.services.preferences))
     bot.button(open_offers, Action.OFFER, Action.PRICE)
     bot.button(counter, Action.COUNTER)
-    bot.button(agree, Action.AGREE)
-    bot.button(decline, Action.DECLINE)
-    bot.button(take_back, Action.TAKE_BACK)
+    bot.button(answer_word, *_ANSWERS)
     bot.button(ask_offer, Action.OWN_OFFER)
     bot.button(pay_agreed, Action.PAY_AGREED)
     bot.button(open_promises, Action.PROMISE)
@@ -440,16 +396,15 @@ def _add_commands(bot: Registry) -> None:
 
     @offer_command.autocomplete("amount")
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        suggested = await bot.suggest(interaction, suggest_amounts, str(typed))
-        return [app_commands.Choice(name=one.short_label, value=one.value) for one in suggested]
+        return numbers(await bot.suggest(interaction, suggest_amounts, str(typed)))
 
     @offer_command.autocomplete("post")
-    async def _(interaction: Interaction, typed: str) -> _Offers:
-        return _offers(await bot.suggest(interaction, suggest_posts, typed))
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_posts, typed))
 
     @offer_command.autocomplete("scholar")
-    async def _(interaction: Interaction, typed: str) -> _Offers:
-        return _offers(await bot.suggest(interaction, suggest_scholars, typed))
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_scholars, typed))
 
     @tree.command(name="promise", description=words("command-promise"))
     @app_commands.describe(to=words("command-promise-to"), what=words("command-promise-what"))
@@ -459,11 +414,11 @@ def _add_commands(bot: Registry) -> None:
         await bot.run(interaction, promise, to, what)
 
     @promise_command.autocomplete("to")
-    async def _(interaction: Interaction, typed: str) -> _Offers:
-        return _offers(await bot.suggest(interaction, suggest_players, typed))
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_players, typed))
 
     @promise_command.autocomplete("what")
-    async def _(interaction: Interaction, typed: str) -> _Offers:
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         to = getattr(interaction.namespace, "to", None)
         suggested = await bot.suggest(interaction, suggest_sentences, typed, to)
         return [app_commands.Choice(name=sentence, value=code) for sentence, code in suggested]
@@ -471,7 +426,3 @@ def _add_commands(bot: Registry) -> None:
     @tree.command(name="ledger", description=words("command-ledger"))
     async def _(interaction: Interaction) -> None:
         await bot.run(interaction, ledger)
-
-
-def _offers(suggested: list[Choice]) -> _Offers:
-    return [app_commands.Choice(name=one.short_label, value=str(one.value)) for one in suggested]

@@ -209,11 +209,11 @@ class ComputerSpeech:
         deed: tells what broke a word; empty where nothing did that could be told.
     """
 
-    def __init__(self, wording: Wording, table: Table | None, deed: Callable[[Statement], str]) -> None:
+    def __init__(self, wording: Wording, table: Table, deed: Callable[[Statement], str]) -> None:
         self._wording = wording
         self._words = wording.words
-        self._table = 0 if table is None else table.id
-        self._history = () if table is None else table.history
+        self._table = table.id
+        self._history = table.history
         self._deed = deed
 
     def add_speech(self, step: Step, told: Sequence[str]) -> list[str]:

@@ -17,8 +17,7 @@ from bot.discord_api.components import message, text
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.rest import DiscordApi
-from bot.features.bargaining.haggles import Haggle, StatementEvent, haggle_of
-from bot.features.bargaining.story import is_told_apart, sums_of
+from bot.features.bargaining.story import Haggle, StatementEvent, haggle_of, is_told_apart, sums_of
 from bot.features.bargaining.text import quoted
 from bot.features.bargaining.views import answer_buttons
 from bot.features.names import Wording
@@ -159,6 +158,9 @@ def _asked(table: Table, haggle: Haggle) -> Chair | None:
     return None if chair is None or chair.computer else chair
 
 
+_FAILED = (StatementState.DECLINED, StatementState.WITHDRAWN, StatementState.MOOT)
+
+
 def haggle_message(
     haggle: Haggle, table_id: int, decision: int, wording: Wording, asked: int | None, voice: str
 ) -> ui.LayoutView:
@@ -177,7 +179,7 @@ def haggle_message(
             seat=wording.seat(haggle.offers[0].seat),
             other=to if offer.seat == haggle.offers[0].seat else seat,
             sums=sums,
-            outcome=_outcome(haggle),
+            outcome=offer.state if offer.state in _FAILED else "agreed",
             by=seat if offer.state is StatementState.WITHDRAWN else to,
             quote=quote,
             count=len(haggle.sums),
@@ -192,14 +194,6 @@ def haggle_message(
     return (
         message(told) if asked is None else message(told, answer_buttons(offer, table_id, decision, wording))
     )
-
-
-def _outcome(haggle: Haggle) -> str:
-    match haggle.last.state:
-        case StatementState.DECLINED | StatementState.WITHDRAWN | StatementState.MOOT as state:
-            return state
-        case _:
-            return "agreed"
 
 
 def _last_step(table: Table, haggle: Haggle) -> Step:

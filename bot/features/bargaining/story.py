@@ -1,16 +1,16 @@
-"""Sentences of the story about bargaining: the statements, and their outcomes.
+"""What the story tells of bargaining: the statements, their outcomes, and haggles.
 
-A haggle with a person has a separate message (`projection`), which asks for the answer; a haggle of two
-computer players is told once, when it is over.
+A haggle is an offer with its counter-offers and their outcome. One with a person has a separate message
+(`projection`), which asks for the answer; one of two computer players is told once, when it is over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import assert_never
 
-from bot.features.bargaining.haggles import Haggle, StatementEvent, haggle_of
-from bot.features.bargaining.text import names_a_price, quoted, said_by
+from bot.features.bargaining.text import names_a_price, paid_in, quoted, said_by
 from bot.features.names import Wording
 from bot.tables.entries import Played
 from bot.tables.table import Step
@@ -18,7 +18,9 @@ from intrigue_core import (
     AuctionClause,
     BribePaid,
     ClauseState,
+    Ducats,
     Event,
+    FavourClause,
     HireClause,
     PayClause,
     RefuseClause,
@@ -39,6 +41,79 @@ from intrigue_core import (
     binds,
     tally_of,
 )
+
+# --- haggles ---
+
+StatementEvent = StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn | StatementJudged
+"""What happens to a statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Haggle:
+    """Offers of which each answers the one before, between two seats."""
+
+    offers: tuple[Statement, ...]
+    """The first one first; one at least."""
+
+    @property
+    def number(self) -> int:
+        """The number of the first offer: the haggle keeps it for as long as it lasts."""
+        return self.offers[0].number
+
+    @property
+    def last(self) -> Statement:
+        """The offer that stands, or with which it has ended."""
+        return self.offers[-1]
+
+    @property
+    def is_open(self) -> bool:
+        """Does the last offer wait for an answer?"""
+        return self.last.state is StatementState.OPEN
+
+    @property
+    def sums(self) -> tuple[Ducats, ...]:
+        """What was offered or asked one after the other, in ducats; empty if one offer is not about money."""
+        paid = [_sum_of(offer) for offer in self.offers]
+        return tuple(one for one in paid if one is not None) if None not in paid else ()
+
+
+def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
+    """Return the haggle that an offer belongs to; None for promises and threats.
+
+    Args:
+        statements: all of the game.
+        number: of the offer, or of one that it answers.
+    """
+    if not statements[number].is_offer:
+        return None
+    first = statements[number]
+    while first.answers is not None and statements[first.answers].is_offer:
+        first = statements[first.answers]
+    offers, numbers = [first], {first.number}
+    for later in statements[first.number + 1 :]:
+        if later.answers in numbers and later.is_offer:
+            offers.append(later)
+            numbers.add(later.number)
+    return Haggle(tuple(offers))
+
+
+def stake_of(statement: Statement, salaries: Sequence[Ducats]) -> Ducats:
+    """Return what the best post pays that a statement is about, in ducats; 0 where it names none.
+
+    Args:
+        salaries: of each area.
+    """
+    clauses = (*statement.mine, *statement.yours)
+    posts = [one.needs(salaries) for one in clauses if isinstance(one, HireClause)]
+    return max([*posts, *(one.least for one in clauses if isinstance(one, FavourClause))], default=0)
+
+
+def _sum_of(offer: Statement) -> Ducats | None:
+    paid = paid_in(offer)
+    return paid[0].amount if len(paid) == 1 else None
+
+
+# --- sentences ---
 
 _NEGOTIATION_CLAUSES = (PayClause, HireClause, RefuseClause, AuctionClause)
 """The clauses that are settled with one negotiation."""
@@ -125,7 +200,9 @@ class Talk:
         haggle = haggle_of(self._said, word.number)
         if haggle is None or not haggle.sums or not is_among_computers(word, self._wording):
             return ""
-        return self._about("story-no-deal", word, haggle.offers[0].seat, **outline_of(haggle, self._wording))
+        scholar = self._wording.scholar(paid_in(haggle.last)[0].scholar)
+        sums = sums_of(haggle, self._wording)
+        return self._about("story-no-deal", word, haggle.offers[0].seat, scholar=scholar, sums=sums)
 
     def _was_open(self, word: Statement) -> bool:
         before = self._before[word.number] if word.number < len(self._before) else word
@@ -186,13 +263,6 @@ def is_told_apart(step: Step, wording: Wording) -> bool:
 def sums_of(haggle: Haggle, wording: Wording) -> str:
     """Return the sums of a haggle in order: ``15,000 → 11,000 → 13,000``."""
     return " → ".join(wording.money(amount) for amount in haggle.sums)
-
-
-def outline_of(haggle: Haggle, wording: Wording) -> dict[str, str]:
-    """Return the scholar and the sums of a haggle about money, as arguments of messages."""
-    paid = (*haggle.last.mine, *haggle.last.yours)
-    scholar = next(clause.scholar for clause in paid if isinstance(clause, PayClause))
-    return {"scholar": wording.scholar(scholar), "sums": sums_of(haggle, wording)}
 
 
 def deed_that_broke(word: Statement, events: Sequence[Event]) -> Event | None:

@@ -60,11 +60,9 @@ def ready_offers(view: SeatView) -> list[Speak]:
     """Return what a seat can offer to who decides about its own, or name as a price, turn by turn."""
     public, said = view.public, list[Speak]()
     lists: dict[Seat, list[list[Speak]]] = {}
-    for scholar in bargained_for(view):
-        contest = contest_of(public, scholar)
-        if contest is not None:
-            make = _prices if contest.palace == view.seat else _offers
-            lists.setdefault(contest.palace, []).append(make(public, scholar))
+    for scholar, contest in _concerning(view).items():
+        make = _prices if contest.palace == view.seat else _offers
+        lists.setdefault(contest.palace, []).append(make(public, scholar, contest))
     for palace, about in lists.items():  # of every scholar the best sentence, then of every one the next
         auctions = _auctions(public, palace) if palace == view.seat else []
         called = [[Speak(seat=palace, to=None, mine=(one,), yours=())] for one in auctions]
@@ -126,59 +124,52 @@ def offer_of(
 
 def bargained_for(view: SeatView) -> list[Scholar]:
     """Return the scholars for whom a seat can make offers or name prices, those of this turn first."""
-    public = view.public
-    return [
-        scholar
-        for scholar in _to_come(public)
-        if (contest := contest_of(public, scholar)) is not None
-        and view.seat in (contest.palace, public.edition.owner(scholar))
-    ]
+    return list(_concerning(view))
 
 
-def _to_come(public: PublicView) -> list[Scholar]:
-    """Return the scholars whose bribes are still to come, in the order of turns."""
+def _concerning(view: SeatView) -> dict[Scholar, Contest]:
+    """Return the contests to come in which a seat decides, or has a scholar."""
+    owner = view.public.edition.owner
+    return {
+        scholar: contest
+        for scholar, contest in _contests(view.public).items()
+        if view.seat in (contest.palace, owner(scholar))
+    }
+
+
+def _contests(public: PublicView) -> dict[Scholar, Contest]:
+    """Return the contest of every scholar whose bribe is still to come, in the order of turns."""
     scholars = [scholar for stage in public.stages[public.stage :] for scholar in stage.payers]
     for step in range(1, public.seats):
         palace = (public.landlord + step) % public.seats
         scholars += [one for one in (*public.palace(palace), *public.applicants[palace]) if one != NOBODY]
-    return [one for one in scholars if (contest := contest_of(public, one)) is not None and contest.unpaid]
+    found = ((scholar, contest_of(public, scholar)) for scholar in scholars)
+    return {scholar: contest for scholar, contest in found if contest is not None and contest.unpaid}
 
 
-def _decides(public: PublicView, seat: Seat, scholar: Scholar) -> bool:
-    contest = contest_of(public, scholar)
-    return contest is not None and contest.palace == seat
-
-
-def _offers(public: PublicView, scholar: Scholar) -> list[Speak]:
-    contest = contest_of(public, scholar)
-    if contest is None:
-        return []
+def _offers(public: PublicView, scholar: Scholar, contest: Contest) -> list[Speak]:
     owner, posts = public.edition.owner(scholar), _posts(public, scholar)
 
-    def say(share: int, worth: Ducats, get: Clause, *more: Clause) -> Speak:
-        paid = PayClause(scholar=scholar, amount=_part(public, worth, share))
+    def say(share: int, post: _Post, get: Clause, *more: Clause) -> Speak:
+        paid = PayClause(scholar=scholar, amount=_part(public, post.worth, share))
         return Speak(seat=owner, to=contest.palace, mine=(paid, *more), yours=(get,))
 
-    said = [say(share, post.worth, post.clause) for post, share in _priced(posts, _OFFERED_PERCENT)]
-    besides = [
-        say(_OFFERED_PERCENT[0], post.worth, RefuseClause(scholar=rival))
-        for post in posts[:1]
-        for rival in _rivals(public, contest, owner)[:1]
-    ]
-    besides += [
-        say(_OFFERED_PERCENT[1], post.worth, post.clause, favour)
-        for post in posts[:1]
-        for favour in _favours(public, contest.palace)[:1]
-    ]
-    return [*said[:1], *besides, *said[1:]]
+    likeliest, second, _ = _OFFERED_PERCENT
+    said = [say(share, post, post.clause) for post, share in _priced(posts, _OFFERED_PERCENT)]
+    for best in posts[:1]:
+        rivals, favours = _rivals(public, contest, owner), _favours(public, contest.palace)
+        said[1:1] = [
+            *(say(likeliest, best, RefuseClause(scholar=rival)) for rival in rivals[:1]),
+            *(say(second, best, best.clause, favour) for favour in favours[:1]),
+        ]
+    return said
 
 
 def _auctions(public: PublicView, palace: Seat) -> list[Clause]:
     """Return the posts that can go to the highest bribe: several want each, and a bribe is still to come."""
     found: dict[tuple[Scholar, ...], Clause] = {}
-    for scholar in _to_come(public):
-        contest = contest_of(public, scholar)
-        if contest is not None and contest.palace == palace and len(contest.rivals) > 1:
+    for contest in _contests(public).values():
+        if contest.palace == palace and len(contest.rivals) > 1:
             found.setdefault(contest.rivals, AuctionClause(scholar=contest.rivals[0]))
     return list(found.values())
 
@@ -206,26 +197,22 @@ def _appeals(public: PublicView, seat: Seat) -> list[Speak]:
     )
 
 
-def _prices(public: PublicView, scholar: Scholar) -> list[Speak]:
-    contest = contest_of(public, scholar)
-    if contest is None:
-        return []
+def _prices(public: PublicView, scholar: Scholar, contest: Contest) -> list[Speak]:
     owner, posts = public.edition.owner(scholar), _posts(public, scholar)
 
-    def say(share: int, worth: Ducats, do: Clause, *, threat: bool = False) -> Speak:
-        paid = PayClause(scholar=scholar, amount=_part(public, worth, share))
+    def say(share: int, post: _Post, do: Clause, *, threat: bool = False) -> Speak:
+        paid = PayClause(scholar=scholar, amount=_part(public, post.worth, share))
         return Speak(seat=contest.palace, to=owner, mine=(do,), yours=(paid,), threat=threat)
 
-    said = [say(share, post.worth, post.clause) for post, share in _priced(posts, _ASKED_PERCENT)]
-    besides = [
-        say(_ASKED_PERCENT[0], post.worth, RefuseClause(scholar=scholar), threat=True) for post in posts[:1]
-    ]
-    besides += [
-        say(_ASKED_PERCENT[0], post.worth, RefuseClause(scholar=rival))
-        for post in posts[:1]
-        for rival in _rivals(public, contest, owner)[:1]
-    ]
-    return [*said[:1], *besides, *said[1:]]
+    likeliest = _ASKED_PERCENT[0]
+    said = [say(share, post, post.clause) for post, share in _priced(posts, _ASKED_PERCENT)]
+    for best in posts[:1]:
+        rivals = _rivals(public, contest, owner)
+        said[1:1] = [
+            say(likeliest, best, RefuseClause(scholar=scholar), threat=True),
+            *(say(likeliest, best, RefuseClause(scholar=rival)) for rival in rivals[:1]),
+        ]
+    return said
 
 
 def _priced(posts: Sequence[_Post], shares: Sequence[int]) -> list[tuple[_Post, int]]:
@@ -274,22 +261,16 @@ def _other_amounts(public: PublicView, amount: Ducats, *, more: bool) -> list[Du
 def _other_terms(public: PublicView, word: Statement) -> Iterable[tuple[Sequence[Clause], Sequence[Clause]]]:
     """Yield an offer from the other side: for longer or shorter, for a better post or a lesser one."""
     for until in (public.round, public.round + 1, None):
-        yield _until(word.yours, until), _until(word.mine, until)
+        yield _with(word.yours, SpareClause, until=until), _with(word.mine, SpareClause, until=until)
     for least in _salaries(public):
-        yield word.yours, _for_at_least(word.mine, least)
-        yield _for_at_least(word.yours, least), _for_at_least(word.mine, least)
+        lesser = _with(word.mine, FavourClause, least=least)
+        yield word.yours, lesser
+        yield _with(word.yours, FavourClause, least=least), lesser
 
 
-def _until(clauses: Sequence[Clause], until: int | None) -> list[Clause]:
-    return [
-        one.model_copy(update={"until": until}) if isinstance(one, SpareClause) else one for one in clauses
-    ]
-
-
-def _for_at_least(clauses: Sequence[Clause], least: Ducats) -> list[Clause]:
-    return [
-        one.model_copy(update={"least": least}) if isinstance(one, FavourClause) else one for one in clauses
-    ]
+def _with(clauses: Sequence[Clause], kind: type[Clause], **changed: int | None) -> list[Clause]:
+    """Return the clauses, those of a kind changed."""
+    return [one.model_copy(update=changed) if isinstance(one, kind) else one for one in clauses]
 
 
 def _with_amount(clauses: Sequence[Clause], clause: PayClause, amount: Ducats) -> list[Clause]:
@@ -316,26 +297,27 @@ def ready_promises(view: SeatView, to: Seat) -> list[Speak]:
 
 def _pacts(public: PublicView, seat: Seat, to: Seat) -> list[Speak]:
     """Return what two do for each other."""
-    said: list[Speak] = []
-    for least in _salaries(public)[:2]:
-        mine = FavourClause(to=to, least=least, lasting=True)
-        yours = FavourClause(to=seat, least=least, lasting=True)
-        said.append(Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
-    for until in (public.round, None):
-        spared = (SpareClause(whom=to, until=until),), (SpareClause(whom=seat, until=until),)
-        said.append(Speak(seat=seat, to=to, mine=spared[0], yours=spared[1]))
-    return [said[2], said[0], said[3], said[1]]
+
+    def both(mine: Clause, yours: Clause) -> Speak:
+        return Speak(seat=seat, to=to, mine=(mine,), yours=(yours,))
+
+    truces = [
+        both(SpareClause(whom=to, until=until), SpareClause(whom=seat, until=until))
+        for until in (public.round, None)
+    ]
+    favours = [
+        both(*(FavourClause(to=one, least=least, lasting=True) for one in (to, seat)))
+        for least in _salaries(public)[:2]
+    ]
+    return _in_turn([truces, favours])
 
 
 def _helps(public: PublicView, seat: Seat, to: Seat) -> Iterable[Clause]:
     """Yield what a seat can do for another."""
-    for scholar in _to_come(public):
-        if public.edition.owner(scholar) == to and _decides(public, seat, scholar):
-            posts = _posts(public, scholar)
-            yield from (post.clause for post in posts[:1])
-            contest = contest_of(public, scholar)
-            rivals = [] if contest is None else _rivals(public, contest, to)
-            yield from (RefuseClause(scholar=rival) for rival in rivals[:1])
+    for scholar, contest in _contests(public).items():
+        if public.edition.owner(scholar) == to and contest.palace == seat:
+            yield from (post.clause for post in _posts(public, scholar)[:1])
+            yield from (RefuseClause(scholar=rival) for rival in _rivals(public, contest, to)[:1])
     yield SpareClause(whom=to, until=public.round)
     yield from _favours(public, to)[:1]
     yield from _sendings_to(public, seat, to)[:1]
@@ -362,18 +344,19 @@ def _favours(public: PublicView, to: Seat) -> list[Clause]:
 
 def _threats(public: PublicView, seat: Seat, to: Seat) -> list[Speak]:
     """Return what a seat can threaten another with, and what would avert it; at last the bare threat."""
-    asked: list[Clause] = []
-    for scholar in _to_come(public):
-        if public.edition.owner(scholar) == seat and _decides(public, to, scholar):
-            asked += [post.clause for post in _posts(public, scholar)[:1]]
-    if not asked:
-        asked += [SpareClause(whom=seat, until=public.round), *_favours(public, seat)[:1]]
+    unpaid = _contests(public)
+    asked: list[Clause] = [
+        post.clause
+        for scholar, contest in unpaid.items()
+        if public.edition.owner(scholar) == seat and contest.palace == to
+        for post in _posts(public, scholar)[:1]
+    ]
+    asked = asked or [SpareClause(whom=seat, until=public.round), *_favours(public, seat)[:1]]
     harms = harms_to(public, seat, to)
 
     def threaten(harm: Clause, *ask: Clause) -> Speak:
         return Speak(seat=seat, to=to, mine=(harm,), yours=ask, threat=True)
 
-    unpaid = set(_to_come(public))
     extorted = [
         threaten(harm, PayClause(scholar=harm.scholar, amount=_part(public, post.worth, _ASKED_PERCENT[0])))
         for harm in harms
@@ -429,8 +412,8 @@ def possible_clauses(public: PublicView, seat: Seat, other: Seat) -> list[list[C
     ]
     paid: list[Clause] = [
         PayClause(scholar=one, amount=_part(public, post.worth, share))
-        for one in _to_come(public)
-        if edition.owner(one) == seat and _decides(public, other, one)
+        for one, contest in _contests(public).items()
+        if edition.owner(one) == seat and contest.palace == other
         for post in _posts(public, one)[:1]
         for share in sorted(_OFFERED_PERCENT)
     ]
@@ -453,7 +436,8 @@ def _undecided(public: PublicView, palace: Seat) -> list[Scholar]:
     """Return the scholars about whom a landlord has still to decide, whether they have paid or not."""
     stages = public.stages[public.stage :] if palace == public.landlord else ()
     found = [one for stage in stages for one in stage.payers]
-    return [*found, *(one for one in _to_come(public) if one not in found and _decides(public, palace, one))]
+    later = (one for one, contest in _contests(public).items() if contest.palace == palace)
+    return [*found, *(one for one in later if one not in found)]
 
 
 # --- all of them ---

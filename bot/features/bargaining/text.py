@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from bot.features.free_talk.text import clipped
-from bot.features.names import Wording
+from bot.features.names import Wording, begun
 from intrigue_core import (
     AuctionClause,
     Clause,
@@ -20,6 +20,7 @@ from intrigue_core import (
     Seat,
     SendClause,
     SpareClause,
+    Speak,
     Statement,
     StatementState,
 )
@@ -28,33 +29,8 @@ _MAX_BRIEF_NAME_CHARACTERS = 14
 """Characters of a name in a threat that stands in a menu."""
 
 
-class Saying(Protocol):
-    """A statement, or one that might be made."""
-
-    @property
-    def seat(self) -> Seat:
-        """Return the speaker."""
-        ...
-
-    @property
-    def to(self) -> Seat | None:
-        """Return the addressed player; None for all."""
-        ...
-
-    @property
-    def mine(self) -> tuple[Clause, ...]:
-        """Return the speaker's clauses."""
-        ...
-
-    @property
-    def yours(self) -> tuple[Clause, ...]:
-        """Return the other player's clauses."""
-        ...
-
-    @property
-    def threat(self) -> bool:
-        """Return whether it is a threat."""
-        ...
+Saying: TypeAlias = Statement | Speak
+"""A statement, or one that might be made."""
 
 
 def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
@@ -63,9 +39,7 @@ def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
     Args:
         plain: for menus, where nothing is Markdown.
     """
-    speech = _Speech(said, wording, plain=plain)
-    text = speech.whole()
-    return text[:1].upper() + text[1:]
+    return begun(_Speech(said, wording, plain=plain).whole())
 
 
 class _Speech:
@@ -80,7 +54,7 @@ class _Speech:
         if (peace := self._peace()) is not None:
             return peace
         pact, mine, yours = self._mutual() or self._pact()
-        paid = [clause for clause in (*mine, *yours) if isinstance(clause, PayClause)]
+        paid = paid_in(said)
         kind = self._wording.edition.profession
         # Who pays for a rival's exile pays for the one who is after the same post.
         brief = len(paid) == 1 and any(
@@ -148,15 +122,14 @@ class _Speech:
     def _peace(self) -> str | None:
         """Return that two send nobody against each other, if that is all that is said."""
         said = self._said
-        if said.threat or len(said.mine) != 1 or len(said.yours) != 1:
-            return None
-        mine, yours = said.mine[0], said.yours[0]
-        if not (isinstance(mine, SpareClause) and isinstance(yours, SpareClause)):
-            return None
-        mutual = mine.whom == said.to and yours.whom == said.seat and mine.palace is None is yours.palace
-        if not mutual or mine.until != yours.until:
-            return None
-        return self._words("said-peace", end=self._end(mine))
+        match said.mine, said.yours:
+            case [SpareClause() as mine], [SpareClause() as yours] if not said.threat:
+                mutual = (mine.whom, yours.whom) == (said.to, said.seat)
+                if mutual and mine.palace is None is yours.palace and mine.until == yours.until:
+                    return self._words("said-peace", end=self._end(mine))
+            case _:
+                pass
+        return None
 
     def _end(self, clause: SpareClause) -> str:
         if clause.until is None:
@@ -255,6 +228,11 @@ def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
     return next(found, None)
 
 
+def paid_in(said: Saying) -> list[PayClause]:
+    """Return the payments of both sides."""
+    return [clause for clause in (*said.mine, *said.yours) if isinstance(clause, PayClause)]
+
+
 def names_a_price(word: Statement) -> bool:
     """Return whether a statement asks for money."""
     return any(isinstance(clause, PayClause) for clause in word.yours)
@@ -279,9 +257,7 @@ _STATE_KEYS = {StatementState.AGREED: "agreed", StatementState.DECLINED: "declin
 """The states that an offer's line names."""
 
 
-def block_words(
-    public: PublicView, most: int = MAX_LINES, people: Container[Seat] = frozenset()
-) -> list[Statement]:
+def block_words(public: PublicView, most: int = MAX_LINES, people: Iterable[Seat] = ()) -> list[Statement]:
     """Return the statements that are shown at the table, the newest first.
 
     Open offers and agreements for this turn come first, then older statements that matter for it.
@@ -290,8 +266,9 @@ def block_words(
         people: the seats for which people decide. Offers to them come before all others, so that computer
             players that talk to each other do not crowd them out.
     """
+    seats = set[Seat | None](people)
     ranked = sorted(
-        (-1 if waits_for(word, people) else rank, -word.number)
+        (-1 if _waits(word) and word.to in seats else rank, -word.number)
         for word in public.statements
         if (rank := _rank(public, word)) is not None
     )
@@ -306,26 +283,20 @@ def hidden_words(public: PublicView, most: int = MAX_LINES) -> int:
 
 def open_offers(public: PublicView) -> list[Statement]:
     """Return the offers that wait for an answer, the newest first."""
-    return [
-        word for word in reversed(public.statements) if word.is_offer and word.state is StatementState.OPEN
-    ]
+    return [word for word in reversed(public.statements) if _waits(word)]
 
 
-def waits_for(word: Statement, seats: Container[Seat]) -> bool:
-    """Return whether a word is an offer that waits for the answer of one of these seats."""
-    return word.is_offer and word.state is StatementState.OPEN and word.to is not None and word.to in seats
+def _waits(word: Statement) -> bool:
+    return word.is_offer and word.state is StatementState.OPEN
 
 
 def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
     """Return the agreement about the bribe that is due now, with its payment, if there is one."""
     if public.payer is None:
         return None
-    for word in reversed(public.statements):
-        if word.state is StatementState.AGREED:
-            for clause in (*word.mine, *word.yours):
-                if isinstance(clause, PayClause) and clause.scholar == public.payer:
-                    return word, clause
-    return None
+    agreed = (word for word in reversed(public.statements) if word.state is StatementState.AGREED)
+    due = ((word, clause) for word in agreed for clause in paid_in(word) if clause.scholar == public.payer)
+    return next(due, None)
 
 
 def word_line(word: Statement, wording: Wording) -> str:
@@ -360,7 +331,7 @@ def _rank(public: PublicView, word: Statement) -> int | None:
     """Return the rank of a statement by its importance now, from 0; None if it does not matter."""
     if word.state.is_settled:
         return None
-    if word.is_offer and word.state is StatementState.OPEN:
+    if _waits(word):
         return 0
     if public.landlord in (word.seat, word.to):
         return 0 if word.is_offer and word.turn == public.turn and not _lasts(word) else 1

@@ -1,8 +1,8 @@
-"""The ledger: all statements of a game by player, with their outcomes."""
+"""The ledger, the panels and menus of bargaining, and what the table message shows of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import discord
 from discord import ui
@@ -15,21 +15,16 @@ from bot.discord_api.components import (
     Piece,
     card,
     fits,
-    form,
-    menu_field,
     message,
     option,
     row,
     separator,
     text,
-    text_field,
 )
-from bot.discord_api.interactions import Misunderstood
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import (
     bargained_for,
     harms_to,
-    offer_of,
     ready_counters,
     ready_offers,
     ready_promises,
@@ -41,21 +36,18 @@ from bot.features.bargaining.text import (
     hidden_words,
     ledger_line,
     open_offers,
+    paid_in,
     quote,
     said_by,
     word_line,
 )
-from bot.features.deciding.text import MAX_LABEL_CHARACTERS, amount_typed
+from bot.features.deciding.text import MAX_LABEL_CHARACTERS
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
-from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table_view import TableView
 from bot.tables.time_control import LAST_WORDS, Pace
 from intrigue_core import (
-    Area,
-    PayClause,
     PublicView,
-    Scholar,
     Seat,
     SeatView,
     Speak,
@@ -130,86 +122,6 @@ def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | 
     return row(Menu.make(ledger_of, wording.words("ledger-whose"), options))
 
 
-SCHOLAR, AMOUNT, POST = "scholar", "amount", "post"
-"""The form's fields."""
-
-
-def offer_form(
-    view: SeatView,
-    scholars: Sequence[Scholar],
-    table_id: int,
-    wording: Wording,
-    word: Statement | None = None,
-) -> ui.Modal:
-    """Return the form.
-
-    Args:
-        scholars: for whom something can be offered, or a price named; one at least.
-        word: the offer that it answers.
-    """
-    words, edition = wording.words, view.public.edition
-    answered = None if word is None else _paid_in(word)
-    scholar = scholars[0] if answered is None else answered.scholar
-    mine, several = edition.owner(scholar) == view.seat, answered is None and len(scholars) > 1
-    if several:
-        title = words("offer-title" if mine else "offer-title-price")
-    else:
-        title = words("form-offer" if mine else "form-offer-price", profession=wording.profession_of(scholar))
-    hint = words("form-offer-hint", minimum=edition.minimum_bribe, step=edition.unit)
-    posts = [option(words("form-offer-any"), str(len(edition.salaries)), chosen=True)]
-    posts += [
-        option(wording.salary(area), str(area))
-        for area in wording.dearest_first(range(len(edition.salaries)))
-    ]
-    fields = [
-        text_field(AMOUNT, words("form-offer-amount"), hint=hint, required=True),
-        menu_field(POST, words("form-offer-post"), posts, words("panel-choose")),
-    ]
-    if several:
-        options = [option(wording.plain_scholar(one, scholars), str(one)) for one in scholars[:25]]
-        fields.insert(0, menu_field(SCHOLAR, words("form-offer-scholar"), options, words("panel-choose")))
-    own = ComponentId(
-        Action.OWN_OFFER,
-        table_id,
-        view.public.decision_number,
-        index=scholar,
-        revision=None if word is None else word.number + 1,
-    )
-    return form(title, own, *fields)
-
-
-def offer_filled_in(
-    view: SeatView, pressed: ComponentId, answers: Mapping[str, str], wording: Wording
-) -> Speak:
-    """Return the offer that a form says.
-
-    Raises:
-        Misunderstood, TableRefusal: if it says none.
-    """
-    amount = amount_typed(answers.get(AMOUNT, ""))
-    chosen, scholar = answers.get(SCHOLAR, ""), pressed.index or 0
-    if chosen.isdecimal() and len(chosen) < 5:
-        scholar = int(chosen)
-    number = None if pressed.revision is None else pressed.revision - 1
-    said = offer_of(view, scholar, amount, _area(answers.get(POST, ""), wording), number)
-    if said is None:
-        raise TableRefusal(Cause.STALE)
-    return said
-
-
-def _area(answer: str, wording: Wording) -> Area | None:
-    area = int(answer) if answer.isdecimal() and len(answer) < 3 else None
-    if area is None or area == len(wording.edition.salaries):
-        return None
-    if area > len(wording.edition.salaries):
-        raise Misunderstood("unknown_word")
-    return area
-
-
-def _paid_in(word: Statement) -> PayClause | None:
-    return next((one for one in (*word.mine, *word.yours) if isinstance(one, PayClause)), None)
-
-
 OPEN_FORM = "else"
 """The value of what opens the form for any offer."""
 COMPOSE = "compose-"
@@ -251,24 +163,22 @@ def in_two(sentence: str) -> tuple[str, str]:
     return f"{whole}…", f"…{sentence[len(whole) :].lstrip()}"
 
 
-def whom_menu(seats: Iterable[Seat], chosen: Seat | None, table_id: int, wording: Wording) -> Piece:
-    """Return the menu of those to whom something can be said."""
-    options = [option(wording.plain_seat(seat), str(seat), chosen=seat == chosen) for seat in seats]
-    whom = ComponentId(Action.WHOM, table_id)
-    return row(Menu.make(whom, wording.words("promise-whom"), options))
+_ANSWERS = (
+    (Action.AGREE, "button-agree-offer", discord.ButtonStyle.success),
+    (Action.COUNTER, "button-counter", discord.ButtonStyle.secondary),
+    (Action.DECLINE, "button-decline", discord.ButtonStyle.secondary),
+)
 
 
 def answer_buttons(word: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
     """Return the three answers to an offer."""
-
-    def button(action: Action, label: str, style: discord.ButtonStyle) -> Piece:
-        component_id = ComponentId(action, table_id, decision, index=word.number)
-        return ActionButton.make(component_id, wording.words(label), style)
-
     return row(
-        button(Action.AGREE, "button-agree-offer", discord.ButtonStyle.success),
-        button(Action.COUNTER, "button-counter", discord.ButtonStyle.secondary),
-        button(Action.DECLINE, "button-decline", discord.ButtonStyle.secondary),
+        *(
+            ActionButton.make(
+                ComponentId(action, table_id, decision, index=word.number), wording.words(label), style
+            )
+            for action, label, style in _ANSWERS
+        )
     )
 
 
@@ -281,52 +191,48 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
     public = view.public
     waiting = [word for word in open_offers(public) if word.to == view.seat]
     mine = [word for word in reversed(public.statements) if _can_take_back(word, view)]
-    ready, own = ready_offers(view), bool(bargained_for(view))
+    ready, own, words = ready_offers(view), bool(bargained_for(view)), wording.words
+    title = "offer-title-price" if view.seat == public.landlord else "offer-title"
+    head = f"### {words(title)}\n{words('panel-purse', amount=wording.ducats(view.cash))}"
     if not (waiting or mine or ready or own):
         return None
-    panels = (
-        _offers(view, table_id, wording, waiting[:most], mine[:most], ready, own=own)
-        for most in range(_MAX_OPEN_OFFERS, 0, -1)
-    )
-    return next((panel for panel in panels if fits(panel)), None) or _offers(
-        view, table_id, wording, (), (), ready, own=own
-    )
+    form_for = OPEN_FORM if own else f"{COMPOSE}{public.landlord}"
+
+    def offers(most: int) -> ui.LayoutView:
+        pieces = [*_waiting(waiting[:most], table_id, public, wording)]
+        pieces += _own_offers(mine[:most], table_id, public, wording)
+        if ready or own:
+            pieces.append(text(f"-# {words('offer-how', promises=public.edition.promises)}"))
+            pieces.append(say_menu(ready, public, table_id, wording, own=form_for))
+        return message(card(text(head), *pieces))
+
+    fitting = (panel for most in range(_MAX_OPEN_OFFERS, 0, -1) if fits(panel := offers(most)))
+    return next(fitting, None) or offers(0)
 
 
-def _offers(
-    view: SeatView,
-    table_id: int,
-    wording: Wording,
-    waiting: Sequence[Statement],
-    mine: Sequence[Statement],
-    ready: Sequence[Speak],
-    *,
-    own: bool,
-) -> ui.LayoutView:
-    words, public = wording.words, view.public
-    title = "offer-title-price" if view.seat == public.landlord else "offer-title"
-    purse = words("panel-purse", amount=wording.ducats(view.cash))
-    pieces: list[Piece] = [text(f"### {words(title)}\n{purse}")]
-    if waiting:
-        pieces.append(text(f"**{words('offer-waits')}**"))
-    for word in waiting:
-        pieces += [text(word_line(word, wording)), answer_buttons(word, table_id, _decision(view), wording)]
-    if mine:
-        pieces.append(text(f"**{words('offer-mine')}**"))
-    for word in mine:
-        pieces += [text(word_line(word, wording)), row(_take_back(word, table_id, view, wording))]
-    if ready or own:
-        pieces.append(text(f"-# {words('offer-how', promises=view.public.edition.promises)}"))
-        form_for = OPEN_FORM if own else f"{COMPOSE}{public.landlord}"
-        pieces.append(say_menu(ready, public, table_id, wording, own=form_for))
-    return message(card(*pieces))
+def _waiting(said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording) -> list[Piece]:
+    pieces: list[Piece] = [text(f"**{wording.words('offer-waits')}**")] if said else []
+    for word in said:
+        answers = answer_buttons(word, table_id, public.decision_number, wording)
+        pieces += [text(word_line(word, wording)), answers]
+    return pieces
+
+
+def _own_offers(
+    said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
+) -> list[Piece]:
+    pieces: list[Piece] = [text(f"**{wording.words('offer-mine')}**")] if said else []
+    for word in said:
+        take_back = ComponentId(Action.TAKE_BACK, table_id, public.decision_number, index=word.number)
+        button = ActionButton.make(take_back, wording.words("button-take-back"))
+        pieces += [text(word_line(word, wording)), row(button)]
+    return pieces
 
 
 def counter_panel(view: SeatView, word: Statement, table_id: int, wording: Wording) -> ui.LayoutView:
     """Return what a player can answer an offer with, besides yes and no."""
     words = wording.words
-    paid = any(clause.kind == "pay" for clause in (*word.mine, *word.yours))
-    own = OPEN_FORM if paid else f"{COMPOSE}{word.seat}"
+    own = OPEN_FORM if paid_in(word) else f"{COMPOSE}{word.seat}"
     ready, head = ready_counters(view, word), f"### {words('counter-title')}\n{word_line(word, wording)}"
     menu = say_menu(ready, view.public, table_id, wording, answers=word.number, own=own)
     purse = words("panel-purse", amount=wording.ducats(view.cash))
@@ -337,15 +243,6 @@ def _can_take_back(word: Statement, view: SeatView) -> bool:
     return word.seat == view.seat and word.state is StatementState.OPEN and not word.is_promise
 
 
-def _take_back(word: Statement, table_id: int, view: SeatView, wording: Wording) -> Piece:
-    component_id = ComponentId(Action.TAKE_BACK, table_id, _decision(view), index=word.number)
-    return ActionButton.make(component_id, wording.words("button-take-back"))
-
-
-def _decision(view: SeatView) -> int:
-    return view.public.decision_number
-
-
 def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | None = None) -> ui.LayoutView:
     """Return the panel.
 
@@ -353,10 +250,14 @@ def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | No
         to: to whom, once that is chosen.
     """
     words = wording.words
-    others = [seat for seat in range(view.public.seats) if seat != view.seat]
+    options = [
+        option(wording.plain_seat(seat), str(seat), chosen=seat == to)
+        for seat in range(view.public.seats)
+        if seat != view.seat
+    ]
     pieces: list[Piece] = [
         text(f"### {words('promise-title')}"),
-        whom_menu(others, to, table_id, wording),
+        row(Menu.make(ComponentId(Action.WHOM, table_id), words("promise-whom"), options)),
     ]
     if to is not None:
         ready = ready_promises(view, to)
@@ -397,16 +298,12 @@ def pay_agreed_button(public: PublicView, table_id: int, wording: Wording) -> Pi
         return None
     word, clause = agreed
     pay = ComponentId(Action.PAY_AGREED, table_id, public.decision_number, index=word.number)
-    return ActionButton.make(pay, _pay_agreed(word, clause, wording), discord.ButtonStyle.success)
-
-
-def _pay_agreed(word: Statement, clause: PayClause, wording: Wording) -> str:
-    """Return the label, with what is paid for where there is room."""
     label = wording.words("button-pay-agreed", amount=clause.amount)
     said = said_by(word, wording.edition.owner(clause.scholar))
-    if not said.yours:
-        return label
-    return as_agreed_label(label, quote(said._replace(mine=(), mine_now=()), wording, plain=True), wording)
+    if said.yours:
+        deal = quote(said._replace(mine=(), mine_now=()), wording, plain=True)
+        label = as_agreed_label(label, deal, wording)
+    return ActionButton.make(pay, label, discord.ButtonStyle.success)
 
 
 def as_agreed_label(label: str, deal: str, wording: Wording) -> str:

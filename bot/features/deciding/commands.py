@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from discord import app_commands
@@ -16,7 +17,7 @@ from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.projection import Calls
 from bot.features.deciding.sessions import TablePanels, picked, remove_panel
 from bot.features.deciding.text import Choice, amount_choices, legal_pairs
-from bot.features.deciding.views import again_message, did_count
+from bot.features.deciding.views import again_message, did_count, numbers, suggestions
 from bot.features.registry import Registry
 from bot.features.request import Again, Request, Seated
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
@@ -157,9 +158,7 @@ def _sending(seated: Seated, profession: str | None, palace: str | None) -> Send
     Raises:
         Misunderstood: if one is not understood.
     """
-    wording = seated.wording
-    kinds = choices.profession_choices(range(len(wording.edition.professions)), wording)
-    houses = choices.palace_choices(range(seated.view.public.seats), wording)
+    kinds, houses = choices.profession_choices(seated.wording), choices.palace_choices(seated.wording)
     what = choices.chosen(kinds, profession, "unknown_scholar") if profession else None
     where = choices.chosen(houses, palace, "unknown_palace") if palace else None
     return None if what is None or where is None else Sending(what, where)
@@ -240,32 +239,27 @@ async def suggest_sendings(request: Request, option: str, typed: str, filled: di
         filled: the other options chosen so far.
     """
     seated = await request.seat_here()
-    view, wording = seated.view, seated.wording
-    kinds = choices.profession_choices(range(len(wording.edition.professions)), wording)
-    houses = choices.palace_choices(range(view.public.seats), wording)
+    among = {
+        "scholar": choices.profession_choices(seated.wording),
+        "palace": choices.palace_choices(seated.wording),
+    }
     wanted: dict[str, int] = {}
     for name, text in filled.items():
-        among = kinds if name.startswith("scholar") else houses
-        try:
-            wanted[name] = choices.chosen(among, text, "unknown_scholar")
-        except Misunderstood:
-            continue  # half typed: it restricts nothing yet
+        with suppress(Misunderstood):  # half typed, it restricts nothing yet
+            wanted[name] = choices.chosen(among[name.partition("_")[0]], text, "unknown_scholar")
     possible = {
         _part(pair, option)
-        for pair in legal_pairs(view)
+        for pair in legal_pairs(seated.view)
         if all(_part(pair, name) == value for name, value in wanted.items())
     }
-    among = kinds if option.startswith("scholar") else houses
-    return choices.offered([choice for choice in among if choice.value in possible], typed)
+    fitting = [one for one in among[option.partition("_")[0]] if one.value in possible]
+    return choices.offered(fitting, typed)
 
 
 def _part(pair: tuple[Sending, Sending], option: str) -> int:
     name, _, number = option.partition("_")
     sending = pair[int(number) - 1]
     return sending.profession if name == "scholar" else sending.palace
-
-
-_Offers = list[app_commands.Choice[str]]
 
 
 async def open_panel(request: Request, pressed: ComponentId) -> None:
@@ -334,13 +328,12 @@ def _add_commands(bot: Registry) -> None:
         await bot.run(interaction, bribe, amount, asking)
 
     @bribe_command.autocomplete("asking")
-    async def _(interaction: Interaction, typed: str) -> _Offers:
-        return _offers(await bot.suggest(interaction, suggest_asked_areas, typed))
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_asked_areas, typed))
 
     @bribe_command.autocomplete("amount")
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        offers = await bot.suggest(interaction, suggest_amounts, str(typed))
-        return [app_commands.Choice(name=offer.short_label, value=offer.value) for offer in offers]
+        return numbers(await bot.suggest(interaction, suggest_amounts, str(typed)))
 
     @tree.command(name="hire", description=words("command-hire"))
     @app_commands.describe(scholar=words("command-hire-scholar"), post=words("command-hire-post"))
@@ -350,13 +343,13 @@ def _add_commands(bot: Registry) -> None:
         await bot.run(interaction, hire, scholar, post)
 
     @hire_command.autocomplete("scholar")
-    async def _(interaction: Interaction, typed: str) -> _Offers:
-        return _offers(await bot.suggest(interaction, suggest_scholars, typed))
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_scholars, typed))
 
     @hire_command.autocomplete("post")
-    async def _(interaction: Interaction, typed: str) -> _Offers:
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         scholar = getattr(interaction.namespace, "scholar", None)
-        return _offers(await bot.suggest(interaction, suggest_areas, typed, scholar))
+        return suggestions(await bot.suggest(interaction, suggest_areas, typed, scholar))
 
     @tree.command(name="send", description=words("command-send"))
     @app_commands.describe(
@@ -379,14 +372,10 @@ def _add_commands(bot: Registry) -> None:
 
 
 def _sending_suggester(bot: Registry, option: str) -> Any:
-    async def suggest(interaction: Interaction, typed: str) -> _Offers:
+    async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         filled = {
             name: value for name, value in interaction.namespace if name != option and isinstance(value, str)
         }
-        return _offers(await bot.suggest(interaction, suggest_sendings, option, typed, filled))
+        return suggestions(await bot.suggest(interaction, suggest_sendings, option, typed, filled))
 
     return suggest
-
-
-def _offers(offers: list[Choice]) -> _Offers:
-    return [app_commands.Choice(name=offer.short_label, value=str(offer.value)) for offer in offers]

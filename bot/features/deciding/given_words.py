@@ -79,13 +79,12 @@ def given_lines(public: PublicView, wording: Wording) -> list[str]:
 
 def breaking_lines(broken: Sequence[Statement], seat: Seat, wording: Wording) -> list[str]:
     """Return lines about the words of a seat that a decision would break."""
-    words = wording.words
-    lines: list[str] = []
-    for word in broken:
-        other = word.other(seat)
-        to = words("everybody") if other is None else wording.seat(other)
-        lines.append(words("breaking", to=to, quote=quoted(said_by(word, seat), wording)))
-    return lines
+    others = (word.other(seat) for word in broken)
+    names = (wording.words("everybody") if other is None else wording.seat(other) for other in others)
+    return [
+        wording.words("breaking", to=to, quote=quoted(said_by(word, seat), wording))
+        for to, word in zip(names, broken, strict=True)
+    ]
 
 
 # --- bribes ---
@@ -97,8 +96,6 @@ class NamedSum(NamedTuple):
     amount: Ducats
     key: str
     """Of its message."""
-    seat: Seat
-    """The other party."""
 
 
 def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
@@ -107,22 +104,27 @@ def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
     First comes the largest agreed or promised sum; then the landlord's latest price or counter-offer, and
     then the player's own offers.
     """
-    public, scholar, landlord = view.public, options.scholar, view.public.landlord
-    given = [(price_of(word, scholar) or 0, word) for word in words_due(public)]
-    given.sort(key=lambda one: -one[0])
-    named = [
-        NamedSum(amount, "choice-promised" if word.is_promise else "choice-agreed", landlord)
-        for amount, word in given
+    public, landlord = view.public, view.public.landlord
+    given = [
+        (price, "choice-promised" if word.is_promise else "choice-agreed")
+        for word in words_due(public)
+        if (price := price_of(word, options.scholar)) is not None
     ]
-    about = [word for word in open_offers(public) if price_of(word, scholar) is not None]
-    asked = [word for word in about if (word.seat, word.to) == (landlord, view.seat)]
-    mine = [word for word in about if (word.seat, word.to) == (view.seat, landlord)]
-    for key, words in (("choice-price", asked), ("choice-offered", mine)):
-        named += [NamedSum(price_of(word, scholar) or 0, key, landlord) for word in words]
+    given.sort(key=lambda one: -one[0])
+    keys: dict[tuple[Seat, Seat | None], str] = {
+        (landlord, view.seat): "choice-price",
+        (view.seat, landlord): "choice-offered",
+    }
+    about = [
+        (price, keys[word.seat, word.to])
+        for word in open_offers(public)
+        if (price := price_of(word, options.scholar)) is not None and (word.seat, word.to) in keys
+    ]
+    about.sort(key=lambda one: one[1] == "choice-offered")
     first: dict[Ducats, NamedSum] = {}
-    for one in named:
-        if options.minimum <= one.amount <= options.maximum and one.amount % options.step == 0:
-            first.setdefault(one.amount, one)
+    for amount, key in (*given, *about):
+        if options.minimum <= amount <= options.maximum and amount % options.step == 0:
+            first.setdefault(amount, NamedSum(amount, key))
     return list(first.values())
 
 
@@ -203,21 +205,26 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
 
 def spared_by(view: SeatView, sending: Sending) -> Seat | None:
     """Return the player whom a sending would attack despite a promise to spare them, if any."""
-    for word in words_due(view.public):
-        for _, clause in debts_of(word, view.seat):
-            if (
-                isinstance(clause, SpareClause)
-                and clause.palace in (None, sending.palace)
-                and is_against(view.public, *sending, clause.whom)
-            ):
-                return clause.whom
-    return None
+    return next(
+        (
+            clause.whom
+            for clause in _debts(view)
+            if isinstance(clause, SpareClause)
+            and clause.palace in (None, sending.palace)
+            and is_against(view.public, *sending, clause.whom)
+        ),
+        None,
+    )
 
 
 def owes_sending(view: SeatView, sending: Sending) -> bool:
     """Return whether the sender has promised this."""
     return any(
         isinstance(clause, SendClause) and (clause.profession, clause.palace) == sending
-        for word in words_due(view.public)
-        for _, clause in debts_of(word, view.seat)
+        for clause in _debts(view)
     )
+
+
+def _debts(view: SeatView) -> list[Clause]:
+    """Return what a player owes in the pending decision."""
+    return [debt.clause for word in words_due(view.public) for debt in debts_of(word, view.seat)]

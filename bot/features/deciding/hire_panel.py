@@ -17,7 +17,6 @@ from bot.discord_api.components import (
     Piece,
     card,
     message,
-    option,
     row,
     separator,
     text,
@@ -31,11 +30,11 @@ from bot.features.deciding.given_words import (
     ways_to_keep,
     words_due,
 )
-from bot.features.deciding.panels import Panel
-from bot.features.deciding.text import Choice, placement_of, placement_value
+from bot.features.deciding.panels import Panel, note_lines, option_of
+from bot.features.deciding.text import Choice, placement_of, placement_value, posts
 from bot.features.names import Wording
 from bot.tables.drafts import HireDraft
-from intrigue_core import Area, Ducats, Hire, HireOptions, Placement, Scholar, SeatView
+from intrigue_core import Area, Hire, HireOptions, Placement, Scholar, SeatView
 
 _MAX_OPTIONS = 25
 """Options that a menu can have."""
@@ -70,9 +69,8 @@ class HirePanel(Panel):
         words = self.wording.words
         given = given_lines(self.view.public, self.wording)
         # After an empty line, or the title would be one of the list of bribes.
-        head = [f"### {self._title()}", *self._bribes(), *(["", *given] if given else [])]
-        if note:
-            head.insert(0, note)
+        bribes = [f"- {self._bribed(scholar)}" for scholar in self._rivals]
+        head = [*note_lines(note), f"### {self._title()}", *bribes, *(["", *given] if given else [])]
         pieces = [text("\n".join(head)), separator()]
         complete = self.command()
         noted = self._draft.placements if complete is None else complete.placements
@@ -170,16 +168,7 @@ class HirePanel(Panel):
             yield self._menu(number + len(self._options.groups), words("panel-hire-where"), where, chosen)
 
     def _menu(self, number: int, placeholder: str, choices: Sequence[Choice], chosen: set[int]) -> Piece:
-        options = [
-            option(
-                choice.label,
-                str(choice.value),
-                chosen=choice.value in chosen,
-                description=choice.description,
-                emoji=choice.emoji,
-            )
-            for choice in choices
-        ]
+        options = [option_of(choice, chosen=choice.value in chosen) for choice in choices]
         return row(Menu.make(self.component_id(Action.PICK, number), placeholder, options))
 
     def _placement(self, scholar: Scholar, area: Area, group: Group) -> Choice:
@@ -208,10 +197,10 @@ class HirePanel(Panel):
         return Choice(label, value, mark, emoji=self.wording.mark_of(scholar))
 
     def _where(self, scholar: Scholar, area: Area) -> Choice:
-        label = self.wording.words("choice-area", salary=self.wording.salary(area))
+        (post,) = posts([area], self.wording)
         wish = self.wording.words("choice-wished") if self._asked.get(scholar) == area else ""
         about = " · ".join(filter(None, (self._mark(scholar, area), wish)))
-        return Choice(label, self._value(scholar, area), about, self.wording.mark_of(scholar))
+        return Choice(post.label, self._value(scholar, area), about, self.wording.mark_of(scholar))
 
     def _mark(self, scholar: Scholar, area: Area | None) -> str:
         """Return the landlord's promise about a scholar and a post; empty for none."""
@@ -247,15 +236,13 @@ class HirePanel(Panel):
         kind = "external" if any(len(group) > 1 for group in options.groups) else "uncontested"
         return words(f"panel-hire-title-{kind}", count=len(options.groups))
 
-    def _bribes(self) -> list[str]:
-        return [f"- {self._bribed(scholar, self._paid.get(scholar, 0))}" for scholar in self._rivals]
-
-    def _bribed(self, scholar: Scholar, amount: Ducats) -> str:
-        wording = self.wording
+    def _bribed(self, scholar: Scholar) -> str:
+        wording, asked = self.wording, self._asked.get(scholar)
         line = wording.words(
-            "panel-hire-bribed", scholar=wording.scholar(scholar, self._rivals), amount=wording.money(amount)
+            "panel-hire-bribed",
+            scholar=wording.scholar(scholar, self._rivals),
+            amount=wording.money(self._paid.get(scholar, 0)),
         )
-        asked = self._asked.get(scholar)
         if asked is None:
             return line
         return wording.words("bribe-line-asking", line=line, salary=wording.salary(asked))

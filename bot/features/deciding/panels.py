@@ -118,20 +118,34 @@ class Panel(ABC):
             label: the key of the label to confirm.
         """
         broken = self._broken()
-        lines = breaking_lines(broken, self.view.seat, self.wording)
         style = discord.ButtonStyle.danger if broken else discord.ButtonStyle.success
+        confirms = replace(self.component_id(Action.CONFIRM), name=self.seal())
         key = "button-break-it" if broken else label
-        confirm = ActionButton.make(self._confirms(), self.wording.words(key), style)
-        if broken:
-            return [text("\n".join(lines)), row(confirm, back)]
-        return [row(confirm, *others)]
+        confirm = ActionButton.make(confirms, self.wording.words(key), style)
+        if not broken:
+            return [row(confirm, *others)]
+        lines = breaking_lines(broken, self.view.seat, self.wording)
+        return [text("\n".join(lines)), row(confirm, back)]
 
     def _broken(self) -> tuple[Statement, ...]:
         command = self.command()
         return () if command is None else words_broken(self.view.public, command)
 
-    def _confirms(self) -> ComponentId:
-        return replace(self.component_id(Action.CONFIRM), name=self.seal())
+
+def option_of(choice: Choice, *, chosen: bool) -> discord.SelectOption:
+    """Return a choice as an option of a menu or a form."""
+    return option(
+        choice.label,
+        str(choice.value),
+        chosen=chosen,
+        description=choice.description,
+        emoji=choice.emoji,
+    )
+
+
+def note_lines(note: str | None) -> list[str]:
+    """Return the first lines of a panel or a form: the note, if there is one."""
+    return [note] if note else []
 
 
 class FormResult(NamedTuple):
@@ -195,10 +209,9 @@ class BribePanel(FormPanel):
     def message(self, note: str | None = None) -> ui.LayoutView:
         words, public, amount = self.wording.words, self.view.public, self._draft.amount
         landlord = self.wording.seat(public.landlord)
-        head = [f"### {words('panel-bribe-title', landlord=landlord, profession=self.wording.due(public))}"]
-        if note:
-            head.insert(0, note)
-        pieces = [text("\n".join([*head, self._situation()])), text(self._rivals())]
+        title = words("panel-bribe-title", landlord=landlord, profession=self.wording.due(public))
+        head = "\n".join([*note_lines(note), f"### {title}", self._situation()])
+        pieces = [text(head), text(self._rivals())]
         if amount is None:
             pieces.append(row(self.form_button("button-bribe")))
         else:
@@ -234,9 +247,7 @@ class BribePanel(FormPanel):
 
     def form(self, note: str | None = None) -> ui.Modal:
         words, wording = self.wording.words, self.wording
-        told = [self._situation(), self._rivals()]
-        if note:
-            told.insert(0, note)
+        told = [*note_lines(note), self._situation(), self._rivals()]
         title = words("form-bribe", landlord=wording.plain_seat(self.view.public.landlord))
         return form(title, self.form_id(), text("\n".join(told)), *self._amounts(), *self._asking_menu())
 
@@ -280,15 +291,7 @@ class BribePanel(FormPanel):
             return [text_field(TYPED, words("panel-amount"), typed, hint, required=True)]
         offered = [amount_choice(amount, self.view, options, self.wording, self._named) for amount in amounts]
         picked = None if typed else self._picked()
-        radio = [
-            option(
-                choice.label,
-                str(choice.value),
-                chosen=choice.value == picked,
-                description=choice.description,
-            )
-            for choice in offered
-        ]
+        radio = [option_of(choice, chosen=choice.value == picked) for choice in offered]
         return [
             offer_field(PICKED, words("panel-amount"), radio),
             text_field(TYPED, words("form-bribe-other"), typed, hint, required=False),
@@ -300,15 +303,11 @@ class BribePanel(FormPanel):
         if len(choices) < 2:
             return []
         words, asked = self.wording.words, self._draft.asking
-        offered = [(words("choice-asking-nothing"), self._nothing)]
-        offered += [(choice.label, choice.value) for choice in choices]
         asked = self._nothing if asked is None else asked
-        options = [option(label, str(value), chosen=value == asked) for label, value in offered]
-        return [
-            menu_field(
-                ASKING, words("form-asking"), options, words("panel-choose"), words("form-asking-hint")
-            )
-        ]
+        offered = [Choice(words("choice-asking-nothing"), self._nothing), *choices]
+        options = [option_of(choice, chosen=choice.value == asked) for choice in offered]
+        hint = words("form-asking-hint")
+        return [menu_field(ASKING, words("form-asking"), options, words("panel-choose"), hint)]
 
     def _asked(self, answer: str) -> Area | None:
         asked = _number(answer)
@@ -324,25 +323,26 @@ class BribePanel(FormPanel):
     def _situation(self) -> str:
         """Return lines about the seat's cash, and the future pay of the post."""
         wording = self.wording
-        about = {
-            "times": self.view.public.payments_left(self.view.seat),
-            "profession": wording.due(self.view.public),
-        }
-        stage, worth = self.view.public.current_stage, stake(self.view)
+        public, worth = self.view.public, stake(self.view)
         lines = [wording.words("panel-purse", amount=wording.ducats(self.view.cash))]
         if self._options.by_bank:
             minimum = wording.ducats(self._options.minimum)
             lines.append(wording.words("panel-bribe-broke", minimum=minimum))
-        if stage is not None and stage.area is not None:
-            salary, most = wording.salary(stage.area), wording.ducats(worth.most)
-            lines.append(wording.words("panel-stake-area", salary=salary, worth=most, **about))
-        elif len(free := self.view.public.free_areas(self.view.public.landlord)) == 1:
-            salary, most = wording.salary(free[0]), wording.ducats(worth.most)
-            lines.append(wording.words("panel-stake-last", salary=salary, worth=most, **about))
-        else:
-            least, most = wording.words("money", amount=worth.least), wording.ducats(worth.most)
-            lines.append(wording.words("panel-stake-open", least=least, most=most, **about))
-        lines += given_lines(self.view.public, wording)
+        stage, free = public.current_stage, public.free_areas(public.landlord)
+        given = None if stage is None else stage.area
+        key = "area" if given is not None else "last" if len(free) == 1 else "open"
+        lines.append(
+            wording.words(
+                f"panel-stake-{key}",
+                salary=wording.salary(free[0] if given is None else given),
+                least=wording.money(worth.least),
+                most=wording.ducats(worth.most),
+                worth=wording.ducats(worth.most),
+                times=public.payments_left(self.view.seat),
+                profession=wording.due(public),
+            )
+        )
+        lines += given_lines(public, wording)
         lines += open_lines(self.view, self._options, wording)
         return "\n".join(lines)
 
@@ -399,10 +399,8 @@ class SendPanel(FormPanel):
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         words = self.wording.words
-        head = [f"### {words('panel-send-title')}", *given_lines(self.view.public, self.wording)]
-        head += self._lines()
-        if note:
-            head.insert(0, note)
+        given = given_lines(self.view.public, self.wording)
+        head = [*note_lines(note), f"### {words('panel-send-title')}", *given, *self._lines()]
         pieces = [text("\n".join(head))]
         if self._draft.prepared:
             pieces += [text(words("panel-send-sure")), *self.asks()]
@@ -439,8 +437,7 @@ class SendPanel(FormPanel):
     def form(self, note: str | None = None) -> ui.Modal:
         words, draft = self.wording.words, self._draft
         palaces = [palace_lines(self.view.public, palace, self.wording) for palace in self._options.palaces]
-        palaces = [*given_lines(self.view.public, self.wording), *palaces]
-        told = "\n".join(palaces if note is None else [note, *palaces])
+        told = "\n".join([*note_lines(note), *given_lines(self.view.public, self.wording), *palaces])
         choices = sending_choices(self.view, self.wording)
         if self._options.twins_to_one_palace:
             hint = words("form-send-twins")
@@ -477,16 +474,7 @@ class SendPanel(FormPanel):
     ) -> Piece:
         words, seats = self.wording.words, self.view.public.seats
         value = None if chosen is None else sending_value(chosen, seats)
-        options = [
-            option(
-                choice.label,
-                str(choice.value),
-                chosen=choice.value == value,
-                description=choice.description,
-                emoji=choice.emoji,
-            )
-            for choice in choices
-        ]
+        options = [option_of(choice, chosen=choice.value == value) for choice in choices]
         return menu_field(custom_id, words(f"form-send-{custom_id}"), options, words("panel-choose"), hint)
 
     def _harms_own(self, command: SendScholars) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -16,8 +16,8 @@ from bot.discord_api.interactions import Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change, open_form, remove
 from bot.features.board.text import now_line
 from bot.features.deciding.hire_panel import HirePanel
-from bot.features.deciding.panels import Answer, FormPanel, FormResult, Panel
-from bot.features.deciding.views import panel_for, stale_note, stale_panel
+from bot.features.deciding.panels import Answer, FormPanel, FormResult, Panel, note_lines
+from bot.features.deciding.views import panel_for, stale_note
 from bot.features.help.text import topic_explaining
 from bot.features.help.views import rules_button
 from bot.features.names import Wording
@@ -160,32 +160,26 @@ class PanelSession(ABC, Generic[AnyDesk]):
 
     async def pick(self, pressed: ComponentId, value: int) -> None:
         """Choose an option of a panel's menu."""
+        await self._change(pressed, lambda panel: panel.pick(value))
+
+    async def back(self, pressed: ComponentId) -> None:
+        """Take back the choices in a panel's menus."""
+        await self._change(pressed, HirePanel.back)
+
+    async def _change(self, pressed: ComponentId, change: Callable[[HirePanel], str]) -> None:
+        """Change a panel's draft, and show it."""
         why: Refusal | None = None
         try:
             async with self.hold(pressed) as desk:
                 panel = desk.panel if desk.is_shown_by(pressed) else None
                 if isinstance(panel, HirePanel):
                     try:
-                        desk = await self.keep(desk, panel.pick(value))
+                        desk = await self.keep(desk, change(panel))
                     except REFUSALS as refusal:
                         why = refusal
             # The draft is not locked while Discord is slow.
             if isinstance(panel, HirePanel):
                 await self.show(desk, why)
-            else:
-                await self.catch_up(desk)
-        except REFUSALS as refusal:
-            await self.refuse(refusal)
-
-    async def back(self, pressed: ComponentId) -> None:
-        """Take back the choices in a panel's menus."""
-        try:
-            async with self.hold(pressed) as desk:
-                panel = desk.panel if desk.is_shown_by(pressed) else None
-                if isinstance(panel, HirePanel):
-                    desk = await self.keep(desk, panel.back())
-            if isinstance(panel, HirePanel):
-                await self.show(desk)
             else:
                 await self.catch_up(desk)
         except REFUSALS as refusal:
@@ -259,16 +253,15 @@ class TablePanels(PanelSession[DecisionContext]):
         """Save a decision as a draft that waits to be confirmed, and show it."""
         table, drafts = seated.table, self.request.services.drafts
         async with drafts.lock(table.id):
-            before = await drafts.read(table)
             match command:
                 case PayBribe(amount=amount):
                     draft = BribeDraft(amount=amount, typed=str(amount), asking=asking)
-                    kept = draft.after(BribeDraft.read(before).revision).write()
                 case Hire(placements=placements):
-                    kept = HireDraft(placements=placements).after(HireDraft.read(before).revision).write()
+                    draft = HireDraft(placements=placements)
                 case SendScholars(first=first, second=second):
-                    sent = SendDraft(first=first, second=second, prepared=True)
-                    kept = sent.after(SendDraft.read(before).revision).write()
+                    draft = SendDraft(first=first, second=second, prepared=True)
+            before = type(draft).read(await drafts.read(table))
+            kept = draft.after(before.revision).write()
             await drafts.save(table, kept)
         await self.show_draft(seated, kept)
 
@@ -283,7 +276,7 @@ class TablePanels(PanelSession[DecisionContext]):
             raise _why_nothing(desk)
         # What was prepared and dropped is told where its owner looks next.
         told = dropped_words(desk.table, self.request.user_id, desk.wording)
-        note = "\n".join([*told, *([note] if note else [])]) or None
+        note = "\n".join([*told, *note_lines(note)]) or None
         if isinstance(desk.panel, FormPanel) and not self.request.interaction.response.is_done():
             opened = await open_form(self.request.interaction, desk.panel.form(note))
             if opened.trouble is not Trouble.REFUSED:
@@ -319,22 +312,20 @@ class TablePanels(PanelSession[DecisionContext]):
             await self.request.change(desk.panel.message(), desk.table.id, Action.DECIDE)
             return
         view = desk.panel.message(refusal_text(refusal, desk.table, self.request.user_id, desk.wording))
-        topic = topic_explaining(refusal)
-        if topic is not None:
+        if (topic := topic_explaining(refusal)) is not None:
             view.add_item(row(rules_button(topic, desk.table.id, desk.wording.words)))
         await self.request.change(view, desk.table.id, Action.DECIDE)
 
     async def catch_up(self, desk: DecisionContext) -> None:
         if desk.panel is not None:
-            await self.request.change(stale_panel(desk.panel), desk.table.id, Action.DECIDE)
-        elif isinstance(why := _why_nothing(desk), TableRefusal):
+            panel = desk.panel.message(stale_note(desk.wording))
+            await self.request.change(panel, desk.table.id, Action.DECIDE)
+            return
+        if isinstance(why := _why_nothing(desk), TableRefusal):
             said = refusal_text(why, desk.table, self.request.user_id, desk.wording)
-            await change(self.request.interaction, message(text(said)))
         else:
-            now = now_line(desk.view.public, desk.wording)
-            await change(
-                self.request.interaction, message(text(desk.wording.words("panel-nothing", now=now)))
-            )
+            said = desk.wording.words("panel-nothing", now=now_line(desk.view.public, desk.wording))
+        await change(self.request.interaction, message(text(said)))
 
     async def refuse(self, refusal: Refusal) -> None:
         await self.request.refuse(refusal)
@@ -368,14 +359,12 @@ async def remove_panel(request: Request, wording: Wording) -> None:
 
 
 def _left_out(table: Table, view: SeatView) -> Cause | None:
-    """Return the reason why a player has nothing to decide at a table any more, if so."""
     if table.closed:
         return Cause.GAME_FINISHED
     return Cause.AWAY if table.chairs[view.seat].computer else None
 
 
 def _why_nothing(desk: DecisionContext) -> TableRefusal | Misunderstood:
-    """Return the refusal if no decision is pending."""
     cause = _left_out(desk.table, desk.view)
     return Misunderstood("not_your_turn") if cause is None else TableRefusal(cause)
 

@@ -22,7 +22,6 @@ from intrigue_core import (
     Area,
     BribeOptions,
     Ducats,
-    HireOptions,
     Placement,
     Profession,
     PublicView,
@@ -43,7 +42,7 @@ _HARMLESS = str.maketrans("`@<>", "ʼ＠‹›")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that can be chosen."""
+    """One thing that can be chosen: in a menu, in a form, or as an option of a command."""
 
     label: str
     value: int
@@ -57,11 +56,6 @@ class Choice:
     def searched(self) -> str:
         """What typed words are looked for in."""
         return f"{self.label} {self.also}".casefold()
-
-    @property
-    def short_label(self) -> str:
-        """The label within Discord's hundred characters."""
-        return shortened(self.label)
 
 
 def shortened(label: str) -> str:
@@ -106,10 +100,15 @@ def asked_area_choices(view: SeatView, wording: Wording) -> list[Choice]:
     stage = public.current_stage
     if view.decision is None or stage is None or stage.area is not None:
         return []
+    return posts(public.free_areas(public.landlord), wording)
+
+
+def posts(areas: Iterable[Area], wording: Wording) -> list[Choice]:
+    """Return posts by their salaries, the dearest first."""
     salaries = wording.edition.salaries
     return [
         Choice(wording.words("choice-area", salary=salaries[area]), area)
-        for area in wording.dearest_first(public.free_areas(public.landlord))
+        for area in wording.dearest_first(areas)
     ]
 
 
@@ -123,28 +122,20 @@ def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[
         return []
     open_groups = draft.open_groups(options)
     groups = [*open_groups, *(group for group in options.groups if group not in open_groups)]
+    paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
     return [
         Choice(
-            scholar_label(view, scholar, group, options, wording),
+            wording.words(
+                "choice-defender" if options.area is not None and scholar == group[0] else "choice-scholar",
+                scholar=wording.plain_scholar(scholar, group),
+                amount=paid.get(scholar, 0),
+            ),
             scholar,
             also=wording.colour(wording.edition.owner(scholar)),
         )
         for group in groups
         for scholar in group
     ]
-
-
-def scholar_label(
-    view: SeatView, scholar: Scholar, group: Sequence[Scholar], options: HireOptions, wording: Wording
-) -> str:
-    """Return a scholar who may be hired, with the bribe paid for it."""
-    paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
-    defends = options.area is not None and scholar == group[0]
-    return wording.words(
-        "choice-defender" if defends else "choice-scholar",
-        scholar=wording.plain_scholar(scholar, group),
-        amount=paid.get(scholar, 0),
-    )
 
 
 def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Scholar | None) -> list[Choice]:
@@ -157,10 +148,7 @@ def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Sc
     else:
         noted = {placement.area for placement in draft.placements if placement.scholar != scholar}
         areas = [area for area in options.free_areas if area not in noted]
-    return [
-        Choice(wording.words("choice-area", salary=wording.edition.salaries[area]), area)
-        for area in wording.dearest_first(areas)
-    ]
+    return posts(areas, wording)
 
 
 def placement_value(scholar: Scholar, area: Area, areas: int) -> int:
@@ -188,23 +176,22 @@ def area_chosen(typed: str, wording: Wording) -> Area:
     for area, salary in enumerate(salaries):
         if digits == str(salary):
             return area
-    everywhere = [Choice(wording.words("choice-area", salary=pay), area) for area, pay in enumerate(salaries)]
-    return chosen(everywhere, typed, "unknown_area")
+    return chosen(posts(range(len(salaries)), wording), typed, "unknown_area")
 
 
 # --- sending ---
 
 
-def profession_choices(professions: Iterable[Profession], wording: Wording) -> list[Choice]:
-    """Return professions by their names."""
-    return [Choice(wording.profession(profession), profession) for profession in sorted(set(professions))]
+def profession_choices(wording: Wording) -> list[Choice]:
+    """Return the professions by their names."""
+    return [Choice(wording.profession(number), number) for number in range(len(wording.edition.professions))]
 
 
-def palace_choices(palaces: Iterable[Seat], wording: Wording) -> list[Choice]:
-    """Return palaces by their owners."""
+def palace_choices(wording: Wording) -> list[Choice]:
+    """Return the palaces by their owners."""
     return [
         Choice(wording.plain_palace(palace), palace, also=wording.colour(palace))
-        for palace in sorted(set(palaces))
+        for palace in range(wording.seats)
     ]
 
 
@@ -310,10 +297,12 @@ def amount_choice(
     label = words("choice-everything" if everything else "choice-amount", amount=amount)
     for one in named:
         if one.amount == amount:
-            return Choice(label, amount, words(one.key, seat=wording.plain_seat(one.seat)))
+            return Choice(label, amount, words(one.key, seat=wording.plain_seat(view.public.landlord)))
     if everything:
         return Choice(label, amount)
-    highest, over = highest_bribe(view), amount - highest_bribe(view)
+    highest = highest_bribe(view)
+    over = amount - highest
+    hint = ""
     if amount == options.minimum:
         hint = words("choice-minimum")
     elif amount == stake(view).most:
@@ -322,8 +311,6 @@ def amount_choice(
         hint = words("choice-equal")
     elif highest and over > 0 and over // options.step in _STEPS_OVER:
         hint = words("choice-over", more=over)
-    else:
-        return Choice(label, amount)
     return Choice(label, amount, hint)
 
 
@@ -345,13 +332,13 @@ def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]
             return []
         amounts = [amount] if is_payable(amount, options) else []
     offered = [amount_choice(amount, view, options, wording, named) for amount in amounts]
-    return [Choice(_in_one_line(choice, wording), choice.value) for choice in offered]
-
-
-def _in_one_line(choice: Choice, wording: Wording) -> str:
-    if not choice.description:
-        return choice.label
-    return wording.words("choice-amount-hint", amount=choice.label, hint=choice.description)
+    in_one_line = [
+        wording.words("choice-amount-hint", amount=choice.label, hint=choice.description)
+        if choice.description
+        else choice.label
+        for choice in offered
+    ]
+    return [Choice(label, choice.value) for label, choice in zip(in_one_line, offered, strict=True)]
 
 
 def amount_typed(text: str) -> Ducats:

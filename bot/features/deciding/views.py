@@ -1,12 +1,12 @@
-"""Chooses the panel for a pending decision."""
+"""Panels for the pending decision, calls, reminders, and the suggestions of commands."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from discord.utils import format_dt
 
 from bot.discord_api.component_ids import Action, ComponentId
@@ -16,6 +16,7 @@ from bot.features.bargaining.views import as_agreed_label, pay_agreed_button
 from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.panels import BribePanel, Panel, SendPanel
+from bot.features.deciding.text import Choice, shortened
 from bot.features.names import Wording
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
@@ -60,11 +61,6 @@ def panel_for(
             return None
 
 
-def stale_panel(panel: Panel) -> ui.LayoutView:
-    """Return a fresh panel in place of one that the table has left behind."""
-    return panel.message(stale_note(panel.wording))
-
-
 def stale_note(wording: Wording) -> str:
     """Return the line over what is true now, for the player who has pressed something older."""
     return wording.words("panel-stale")
@@ -92,29 +88,24 @@ def call_message(
     if user_id is None:
         return None
     words = wording.words
-    text = call_text(table, user_id, wording, again=again)
-    mentioned = () if quiet else (user_id,)
-    view = ui.View(timeout=None)
     # The version that everybody may know of says after a crash how much of the story was told with the call.
     opens = ComponentId(Action.DECIDE, table.id, public.decision_number, revision=table.version)
-    decide = words(f"button-{public.deciding}")
-    buttons: list[ui.Item[Any]] = [
-        ActionButton.make(opens, decide, discord.ButtonStyle.primary),
-        ActionButton.make(ComponentId(Action.PURSE, table.id, public.decision_number), words("button-purse")),
-    ]
-    agreed = pay_agreed_button(public, table.id, wording) if public.statements else None
-    if agreed is not None:
-        buttons.insert(0, agreed)
-    if public.deciding is DecisionKind.HIRE and public.statements:
-        buttons[:0] = hire_agreed_buttons(public, table.id, wording)
+    buttons: list[ui.Item[Any]] = []
+    if public.statements and public.deciding is DecisionKind.HIRE:
+        buttons += hire_agreed_buttons(public, table.id, wording)
+    if public.statements and (agreed := pay_agreed_button(public, table.id, wording)) is not None:
+        buttons.append(agreed)
+    buttons.append(ActionButton.make(opens, words(f"button-{public.deciding}"), discord.ButtonStyle.primary))
     if public.payer is not None and public.edition.promises != "talk":
-        offer = ComponentId(Action.OFFER, table.id, public.decision_number)
-        buttons.insert(-1, ActionButton.make(offer, words("button-offer")))
+        buttons.append(ActionButton.of(Action.OFFER, words("button-offer"), table))
+    buttons.append(ActionButton.of(Action.PURSE, words("button-purse"), table))
     if board is not None:
         buttons.append(ui.Button(label=words("button-jump"), url=board))
+    view = ui.View(timeout=None)
     for button in buttons:
         view.add_item(button)
-    return Post(text=text, view=view, mentioned=mentioned)
+    text = call_text(table, user_id, wording, again=again)
+    return Post(text=text, view=view, mentioned=() if quiet else (user_id,))
 
 
 def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> list[ui.Item[Any]]:
@@ -226,3 +217,13 @@ def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutV
         for index, label, style in ((1, "button-do-it", red), (0, "button-do-not", grey))
     ]
     return message(text(f"{did_count(before, wording)}\n{words('again')}"), row(*buttons))
+
+
+def suggestions(choices: Iterable[Choice]) -> list[app_commands.Choice[str]]:
+    """Return choices as suggestions for an option of a command."""
+    return [app_commands.Choice(name=shortened(one.label), value=str(one.value)) for one in choices]
+
+
+def numbers(choices: Iterable[Choice]) -> list[app_commands.Choice[int]]:
+    """Return choices as suggestions for an option that is a number."""
+    return [app_commands.Choice(name=shortened(one.label), value=one.value) for one in choices]

@@ -23,6 +23,7 @@ from bot.features.archive.visibility import all_may_see
 from bot.features.board.pictures import board_picture
 from bot.features.board.views import board_in_words
 from bot.features.deciding.text import Choice, offered
+from bot.features.deciding.views import suggestions
 from bot.features.refusals import Declined
 from bot.features.registry import Registry
 from bot.features.replay.games import newest_here
@@ -217,5 +218,4 @@ def setup(bot: Registry) -> None:
 
     @replay_command.autocomplete("game")
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        offers = await bot.suggest(interaction, suggest_games, typed)
-        return [app_commands.Choice(name=offer.short_label, value=str(offer.value)) for offer in offers]
+        return suggestions(await bot.suggest(interaction, suggest_games, typed))

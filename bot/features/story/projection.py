@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, replace
+from dataclasses import replace
 from typing import ClassVar, TypeGuard
 
 import structlog
@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.discord_api.delivery import Delivery, Trouble
 from bot.discord_api.rest import DiscordApi
-from bot.features.bargaining.haggles import stake_of
+from bot.features.bargaining.story import stake_of
 from bot.features.free_talk.views import denial
 from bot.features.names import Wording
 from bot.features.registry import Registry
@@ -78,7 +78,7 @@ class Cards(Pictured, StoryFollower):
         teller = Storyteller(wording, table, staged=True)
         teller.tell_each(table.history[owed.shows - 1])
         number = _betrayals_that_hurt(table).index(owed.shows)
-        card = replace(betrayal_card(wording, *astuple(teller.betrayals[-1])), small=number >= _LARGE_CARDS)
+        card = replace(betrayal_card(teller.betrayals[-1], wording), small=number >= _LARGE_CARDS)
         try:
             picture = await self._painter.png(card)
         except PictureError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from bot.features.names import Wording
 from bot.locales import plain
@@ -33,34 +34,35 @@ MAX_QUOTE_CHARACTERS = 160
 """Characters of a promise that are quoted: the card has room for as many in any script."""
 
 
-def betrayal_card(
-    wording: Wording,
-    in_round: int,
-    breaker: Seat,
-    given_to: Seat | None,
-    quote: str,
-    instead: str,
-    tally: str,
-) -> BetrayalCard:
-    """Return the card of a broken word. Texts may be as in a message; their Markdown is left out.
+@dataclass(frozen=True, slots=True)
+class Betrayal:
+    """A broken word, as it is told; its texts are as in a message."""
 
-    Args:
-        in_round: the round in which it was broken.
-        breaker: who had given it.
-        given_to: to whom; None if to everybody.
-        quote: what was promised, without quotation marks.
-        instead: what was done, as a sentence; may be empty.
-        tally: which of the breaker's broken words this is, as a sentence.
-    """
+    round: int
+    breaker: Seat
+    given_to: Seat | None
+    """None for everybody."""
+    quote: str
+    """What was promised, without quotation marks."""
+    instead: str
+    """What was done, as a sentence; may be empty."""
+    tally: str
+    """Which of the breaker's broken words this is, as a sentence."""
+
+
+def betrayal_card(told: Betrayal, wording: Wording) -> BetrayalCard:
+    """Return the card of a broken word; Markdown is left out."""
     words = wording.words
     return BetrayalCard(
         headline=words("card-headline"),
-        round=words("card-round", round=in_round),
-        breaker=_person(wording, breaker),
-        given_to=Person(words("card-everybody")) if given_to is None else _person(wording, given_to),
-        quote=words("card-quote", quote=_shortened(_on_one_line(quote))),
-        instead=_on_one_line(_unsigned(instead, wording)),
-        tally=_on_one_line(_unsigned(tally, wording)),
+        round=words("card-round", round=told.round),
+        breaker=_person(wording, told.breaker),
+        given_to=Person(words("card-everybody"))
+        if told.given_to is None
+        else _person(wording, told.given_to),
+        quote=words("card-quote", quote=_shortened(_on_one_line(told.quote))),
+        instead=_on_one_line(_unsigned(told.instead, wording)),
+        tally=_on_one_line(_unsigned(told.tally, wording)),
     )
 
 

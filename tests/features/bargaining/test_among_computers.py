@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from bot.features.bargaining.codec import write_word
-from bot.features.bargaining.haggles import Haggle
 from bot.features.bargaining.projection import haggle_shown
+from bot.features.bargaining.story import Haggle
 from bot.features.names import Wording
 from bot.tables.entries import By, Played
 from bot.tables.table import Table

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from discord.utils import utcnow
 
-from bot.features.bargaining.haggles import haggle_of
+from bot.features.bargaining.story import haggle_of
 from bot.preferences import QuietHours
 from bot.tables.repository import Actor
 from bot.tables.service import TableService

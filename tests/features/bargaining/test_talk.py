@@ -38,7 +38,7 @@ ADA, BEN, CLEO = range(3)
 
 
 def story(steps: Sequence[Step], table: Table, language: str = "en") -> list[str]:
-    return Storyteller(Wording.of(table.view, words_for(language))).tell(steps)
+    return Storyteller(Wording.of(table.view, words_for(language)), table).tell(steps)
 
 
 def judged(table: Table) -> tuple[Table, Step]:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.appearance import COLOURS, PROFESSIONS
 from bot.features.names import Wording
-from bot.features.story.views import MAX_QUOTE_CHARACTERS, betrayal_alt, betrayal_card
+from bot.features.story.views import MAX_QUOTE_CHARACTERS, Betrayal, betrayal_alt, betrayal_card
 from bot.locales import PLAIN, Notation, words_for
 from bot.pictures import DESCRIPTION_LIMIT, BetrayalCard, Person
 from bot.tables.table_view import Chair
@@ -33,7 +33,7 @@ def card(
     to: Seat | None = 1,
     instead: str = "It went to Cleo.",
 ) -> BetrayalCard:
-    return betrayal_card(of, 3, 0, to, quote, instead, "Her second broken word of three.")
+    return betrayal_card(Betrayal(3, 0, to, quote, instead, "Her second broken word of three."), of)
 
 
 def test_a_card_says_whose_word_to_whom_was_broken_when() -> None:
@@ -113,7 +113,7 @@ def test_a_quote_that_just_fits_is_whole() -> None:
 
 def test_the_alt_text_keeps_to_discords_limit() -> None:
     of = wording(names=("W" * 40, "山" * 40, "Cleo"))
-    shown = betrayal_card(of, 3, 0, 1, "x" * 500, "y" * 800, "z" * 500)
+    shown = betrayal_card(Betrayal(3, 0, 1, "x" * 500, "y" * 800, "z" * 500), of)
     told = betrayal_alt(shown, of)
     assert len(told) <= DESCRIPTION_LIMIT
     assert shown.quote in told, "the most important first"

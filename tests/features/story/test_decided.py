@@ -12,7 +12,6 @@ import pytest
 from bot.demo.bots import tables
 from bot.features.board.text import stage_lines
 from bot.features.names import Wording
-from bot.features.story.decisions import tenure_of
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
 from bot.tables.table import Step, Table
@@ -20,7 +19,6 @@ from intrigue_core import (
     EDITIONS,
     BribePaid,
     Ducats,
-    Edition,
     Scholar,
     ScholarBanished,
     ScholarHired,
@@ -198,25 +196,6 @@ def test_it_is_told_in_many_ways_and_always_in_the_same() -> None:
             assert told(step, game(name, seed)[-1], language) == lines, "whatever has happened since"
             seen[language] |= {each for each in LONG[language] for line in lines if re.search(each, line)}
     assert seen == {language: set(LONG[language]) for language in LANGUAGES}
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_without_a_log_nothing_is_made_up(edition: Edition) -> None:
-    found = 0
-    for before, step in decisions(edition.name, 3):
-        wording = Wording.of(before.view, words_for("en"))
-        for place, event, loser in _ousted(before, step):
-            line = Storyteller(wording).tell_each(step)[place]
-            rivals = [one.scholar for one in step.events if isinstance(one, ScholarBanished)]
-            gone = wording.words("story-off")
-            if len(rivals) == 1:
-                short = wording.short_scholar(loser, [*rivals, event.scholar])
-                winner = wording.scholar(event.scholar, [*rivals, event.scholar])
-                assert line == f"{winner} ousts {short} from the {wording.salary(event.area)} post. {gone}"
-                found += 1
-            assert step.scene is not None
-            assert tenure_of(loser, 1_000, step.scene, edition, ()) is None
-    assert found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

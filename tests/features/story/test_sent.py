@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.features.names import Wording
-from bot.features.story.text import Storyteller, sent_together
+from bot.features.story.game import sent_together
+from bot.features.story.text import Storyteller
 from bot.locales import words_for
 from bot.tables.entries import By, Played
-from bot.tables.table import Step
+from bot.tables.table import Step, Table
 from bot.tables.table_view import Chair
 from bot.tables.turn_context import TurnContext
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, ScholarSent, Sending, SendScholars
@@ -62,6 +63,6 @@ def test_the_story_tells_it_with_the_first(edition: Edition) -> None:
         TurnContext(taken=(0,) * 5),
     )
     wording = Wording(words_for("en"), edition, CHAIRS)
-    line, nothing = Storyteller(wording).tell_each(step)
+    line, nothing = Storyteller(wording, Table(1, 1, 1)).tell_each(step)
     assert nothing == ""
     assert line.count(" to ") == 2

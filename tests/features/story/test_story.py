@@ -11,7 +11,7 @@ from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import By, Played
-from bot.tables.table import Step
+from bot.tables.table import Step, Table
 from bot.tables.table_view import Chair
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
@@ -37,7 +37,7 @@ def sent(edition: Edition, language: str, profession: int) -> str:
     command = SendScholars(seat=0, first=Sending(profession, 1), second=Sending(profession, 2))
     event = ScholarSent(scholar=edition.scholars_per_profession * profession, palace=1)
     step = Step(9, Played(command=command, by=By.PLAYER), (event,), TurnContext(taken=(0,) * 5))
-    (line,) = Storyteller(Wording(words_for(language), edition, CHAIRS)).tell([step])
+    (line,) = Storyteller(Wording(words_for(language), edition, CHAIRS), Table(1, 1, 1)).tell([step])
     return line
 
 
