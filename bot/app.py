@@ -20,11 +20,10 @@ from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
 from bot.discord_api.rest import DiscordApi
-from bot.features import games, moderation, privacy
+from bot.features import clock, games, moderation, privacy
 from bot.features.archive import commands as archive_commands
 from bot.features.bargaining import commands as bargaining
 from bot.features.board import commands as board
-from bot.features.clock import commands as clock
 from bot.features.deciding import commands as deciding
 from bot.features.emoji import OwnEmoji
 from bot.features.ending import projection as ending

@@ -1,4 +1,6 @@
-"""`Wording`: the names of seats, scholars, palaces and money at one table; `safe_name`: harmless names."""
+"""`Wording`: the names of seats, scholars, palaces and money at one table; and how people's names and words
+are made harmless.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +30,19 @@ _JOINERS = "\u200c\u200d"
 """Those of them that words and emoji need."""
 _BLANKS = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0", " "))
 """Letters and signs that look blank."""
+
+
+_SPELLINGS = (
+    (re.compile(r"<a?(:\w+:)\d+>"), r"\1"),
+    (re.compile(r"</([^:<>\n]+):\d+>"), r"/\1"),
+    (re.compile(r"<@!?\d+>"), "@…"),
+    (re.compile(r"<(?:@&|#|t:-?|id:)[\w:]+>"), "…"),
+)
+"""Discord's markup for emoji and commands, and its readable form; roles, channels and times have none."""
+_MARKDOWN = re.compile(r"([\\*_~|\[\]/])")
+"""The characters of Markdown within a line. A slash makes links, even without a scheme."""
+_QUOTES = str.maketrans(dict.fromkeys('"“”„«»', "'"))
+"""Characters that could look like the end of the quotation."""
 
 
 class Wording:
@@ -281,6 +296,24 @@ def one_line(text: str) -> str:
 def harmless_line(text: str) -> str:
     """Return a text in one line that cannot mention a user; its Markdown is not escaped."""
     return " ".join(one_line(text).translate(_HARMLESS).split())
+
+
+def free_text(raw: str) -> str:
+    """Return a player's text as a plain line of any length; empty if nothing of it is readable."""
+    text = raw
+    for markup, spelled in _SPELLINGS:
+        text = markup.sub(spelled, text)
+    return one_line(text)
+
+
+def clipped(text: str, longest: int) -> str:
+    """Return a line shortened to this many characters."""
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+
+
+def safe_text(text: str) -> str:
+    """Return a line for a message that mentions no user, is no link or Markdown, and ends no quotation."""
+    return _MARKDOWN.sub(r"\\\1", harmless_line(text).translate(_QUOTES))
 
 
 def begun(sentence: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.discord_api.interactions import Misunderstood
 from bot.features.board import text as board_text
-from bot.features.clock.text import hearing_line
+from bot.features.board.text import hearing_line
 from bot.features.names import Wording, safe_name
 from bot.locales import Words
 from bot.tables.refusals import Cause, TableRefusal

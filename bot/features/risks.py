@@ -25,29 +25,6 @@ class RiskList(NamedTuple):
     """The scholars still to be sent, and when; None if there are none."""
 
 
-def dangers(seen: RiskOutlook, public: PublicView, seat: Seat, wording: Wording) -> RiskList:
-    """Return the risks of a seat's scholars in words.
-
-    Args:
-        seen: what may still happen to them.
-    """
-    teller = _Teller(public, seat, wording)
-    return RiskList(
-        [teller.employee(one) for one in seen.at_work],
-        [teller.candidate(one) for one in seen.waiting],
-        teller.unsent(seen),
-    )
-
-
-def danger_summary(seen: RiskOutlook, wording: Wording) -> str | None:
-    """Return a sentence with the number of posts in danger; None without posts."""
-    danger, posts = seen.in_danger, len(seen.at_work)
-    if not posts:
-        return None
-    share = "none" if not danger else "all" if danger == posts else "some"
-    return wording.words("threats-summary", share=share, danger=danger, posts=posts)
-
-
 class _Teller:
     """Describes the risks to one seat."""
 
@@ -70,48 +47,19 @@ class _Teller:
         return "\n  ".join([f"- {head}", " ".join(self._danger(one))])
 
     def _danger(self, one: Employee) -> list[str]:
-        words, landlord = self._words, self._wording.seat(one.palace)
-        profession = self._wording.profession(self._wording.edition.profession(one.scholar))
-        when = "" if one.decided is None else self._when(one.decided)
-        match one.danger:
-            case Risk.SAFE:
-                return [words("threats-safe")]
-            case Risk.LATER:
-                return [
-                    words(
-                        "threats-later",
-                        landlord=landlord,
-                        when=when,
-                        people=self._people(one.later),
-                        profession=profession,
-                    )
-                ]
-            case Risk.EXPOSED:
-                said = words(
-                    "threats-exposed",
-                    landlord=landlord,
-                    when=when,
-                    people=self._people(one.sooner),
-                    profession=profession,
-                )
-                return [said, *self._later(one)]
-            case Risk.ATTACKED:
-                said = words(
-                    "threats-attacked",
-                    rivals=self._scholars(one.rivals, one.scholar),
-                    count=len(one.rivals),
-                    landlord=landlord,
-                    when=when,
-                )
-                return [said, self._sooner(one.sooner), *self._later(one)]
-            case Risk.FOUGHT:
-                said = words(
-                    "threats-fought",
-                    rivals=self._scholars(one.rivals, one.scholar),
-                    count=len(one.rivals),
-                    landlord=landlord,
-                )
-                return [said, *self._later(one)]
+        wording, danger = self._wording, one.danger
+        said = self._words(
+            f"threats-{danger.name.lower()}",
+            landlord=wording.seat(one.palace),
+            when="" if one.decided is None else self._when(one.decided),
+            people=self._people(one.later if danger is Risk.LATER else one.sooner),
+            profession=wording.profession(wording.edition.profession(one.scholar)),
+            rivals=self._scholars(one.rivals, one.scholar),
+            count=len(one.rivals),
+        )
+        sooner = [self._sooner(one.sooner)] if danger is Risk.ATTACKED else []
+        later = [] if danger in (Risk.LATER, Risk.SAFE) or not one.later else [self._later(one.later)]
+        return [said, *sooner, *later]
 
     def candidate(self, one: Candidate) -> str:
         words, wording = self._words, self._wording
@@ -152,10 +100,8 @@ class _Teller:
             return self._words("threats-none-sooner")
         return self._words("threats-also-sooner", people=self._people(who))
 
-    def _later(self, one: Employee) -> list[str]:
-        if not one.later:
-            return []
-        return [self._words("threats-also-later", people=self._people(one.later))]
+    def _later(self, who: Sequence[Challenger]) -> str:
+        return self._words("threats-also-later", people=self._people(who))
 
     def _when(self, turn: int) -> str:
         ahead = turn - self._public.turn
@@ -187,8 +133,13 @@ def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutVi
         TableRefusal: if they have no seat, or there is no game.
     """
     view = table.view_of(user_id)
-    seen = outlook(view.public, view.seat)
-    return dangers_message(dangers(seen, view.public, view.seat, wording), wording)
+    seen, teller = outlook(view.public, view.seat), _Teller(view.public, view.seat, wording)
+    told = RiskList(
+        [teller.employee(one) for one in seen.at_work],
+        [teller.candidate(one) for one in seen.waiting],
+        teller.unsent(seen),
+    )
+    return dangers_message(told, wording)
 
 
 def dangers_message(told: RiskList, wording: Wording) -> ui.LayoutView:
@@ -199,15 +150,18 @@ def dangers_message(told: RiskList, wording: Wording) -> ui.LayoutView:
 
 
 def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
-    """Return a sentence with the number of a player's posts in danger; None while no game runs.
+    """Return a sentence with the number of a player's posts in danger; None without posts or a running game.
 
     Raises:
         TableRefusal: as `threats_message`.
     """
     view = table.view_of(user_id)
-    if table.phase is not Phase.PLAYING:
+    seen = outlook(view.public, view.seat)
+    danger, posts = seen.in_danger, len(seen.at_work)
+    if table.phase is not Phase.PLAYING or not posts:
         return None
-    return danger_summary(outlook(view.public, view.seat), wording)
+    share = "none" if not danger else "all" if danger == posts else "some"
+    return wording.words("threats-summary", share=share, danger=danger, posts=posts)
 
 
 def threats_button(table: Table, wording: Wording) -> Piece:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from bot.features.free_talk.text import clipped
-from bot.features.names import Wording, begun
+from bot.features.names import Wording, begun, clipped
 from intrigue_core import (
     AuctionClause,
     Clause,

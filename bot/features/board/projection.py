@@ -26,12 +26,8 @@ from bot.tables.titles import EndSummary, end_summary
 from intrigue_core import PublicView
 
 
-class PastTurns:
-    """Takes the buttons and the live board of past turns away, and leaves what they came to.
-
-    Args:
-        painter: draws the board; without one it is told in words.
-    """
+class _PastTurns:
+    """Takes the buttons and the live board of past turns away, and leaves what they came to."""
 
     def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
         self._api = api
@@ -121,7 +117,7 @@ class TableMessages(Pictured):
     def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
         self._api = api
         self._painter = painter
-        self._past_turns = PastTurns(api, painter)
+        self._past_turns = _PastTurns(api, painter)
         self._signposts = Signposts(api)
 
     def draws(self, update: Update) -> bool:
@@ -226,7 +222,7 @@ class TableMessages(Pictured):
         return delivery
 
     async def _leave_behind(self, table: Table, before: PostedMessage, words: Words) -> bool:
-        """Make the message of this turn that was before point to the one that has followed it.
+        """Make an earlier message of this turn point to the one that has followed it.
 
         Returns:
             Whether that worked, as far as it ever can.

@@ -12,8 +12,7 @@ from bot.discord_api.delivery import PICTURE
 from bot.features.bargaining.views import LINES_BY_SIZE, pay_agreed_button, table_block
 from bot.features.board import text as board_text
 from bot.features.board.pictures import alt_text, board_title, round_alt_text, signs_line
-from bot.features.board.text import board_in_short
-from bot.features.clock.text import clock_lines, hearing_line, wish_line
+from bot.features.board.text import board_in_short, clock_lines, hearing_line, wish_line
 from bot.features.ending.views import end_pieces
 from bot.features.lobby.views import lobby_message
 from bot.features.names import Wording, safe_name, short_name
@@ -56,17 +55,10 @@ def table_message(
         return message(text(f"-# {words('table-ended')}"), row(ledger))
     if closing is not None:
         return _end(public, wording, table, closing, pictured=pictured)
-    return _fitting(public, wording, table, pictured=pictured)
-
-
-def _fitting(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
-    """Return a turn with as much of the bargaining as there is room for."""
-    *more, least = LINES_BY_SIZE
-    for lines in more:
-        view = _turn(public, wording, table, lines, pictured=pictured)
-        if fits(view):
-            return view
-    return _turn(public, wording, table, least, pictured=pictured)
+    # As much of the bargaining as there is room for.
+    turns = (_turn(public, wording, table, lines, pictured=pictured) for lines in LINES_BY_SIZE[:-1])
+    fitting = next((turn for turn in turns if fits(turn)), None)
+    return fitting or _turn(public, wording, table, LINES_BY_SIZE[-1], pictured=pictured)
 
 
 def moved_message(words: Words) -> ui.LayoutView:
@@ -118,10 +110,11 @@ def _turn(
         rounds=public.edition.rounds,
         landlord=wording.seat(public.landlord),
     )
+    situation = _now(public, wording, table), board_text.stage_lines(public, wording)
     return message(
         card(
             text(f"## {title}"),
-            text(_situation(public, wording, table)),
+            text("\n".join(filter(None, situation))),
             *_board(public, wording, pictured=pictured),
             text(board_text.bribe_lines(public, table.asked, wording)),
             *table_block(public, wording, table, lines),
@@ -166,12 +159,6 @@ def _pace_wish(wording: Wording, table: TableView) -> list[Piece]:
         return []
     agree = ComponentId(Action.CHOOSE_PACE, table.id, index=list(Pace).index(wish.control.pace))
     return [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
-
-
-def _situation(public: PublicView, wording: Wording, table: TableView) -> str:
-    """Return who must decide what, and at which stage."""
-    lines = [_now(public, wording, table), board_text.stage_lines(public, wording)]
-    return "\n".join(line for line in lines if line)
 
 
 def _now(public: PublicView, wording: Wording, table: TableView) -> str:

@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 from bot.discord_api.interactions import Misunderstood
 from bot.features.deciding.given_words import NamedSum, named_sums, owes_sending, spared_by
-from bot.features.free_talk.text import safe_text
-from bot.features.names import Wording
+from bot.features.names import Wording, safe_text
 from bot.tables.drafts import HireDraft, pending_hire
 from intrigue_core import (
     NOBODY,

@@ -11,7 +11,7 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import change, take_buttons
 from bot.features.bargaining.views import ledger_panel
-from bot.features.free_talk.text import clipped, free_text
+from bot.features.names import clipped, free_text
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.tables.entries import HeldWordJudged, WordDenied

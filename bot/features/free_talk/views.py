@@ -1,4 +1,4 @@
-"""The buttons with which players judge or deny a held word."""
+"""Held words: their lines in the story and the ledger, and the buttons to judge or deny them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,57 @@ from discord import ui
 
 from bot.discord_api.component_ids import Action
 from bot.discord_api.components import ActionButton, Piece, row, text
-from bot.features.free_talk.text import held_line
-from bot.features.names import Wording
+from bot.features.names import Wording, address, safe_text
 from bot.locales import Words
+from bot.tables.entries import HeldWordJudged, WordDenied, WordHeld
+from bot.tables.free_talk import HeldWord
 from bot.tables.table_view import Phase, TableView
 from intrigue_core import Seat
+
+
+def held_story(entry: WordHeld | WordDenied | HeldWordJudged, word: HeldWord, wording: Wording) -> str:
+    """Return the story of an entry about a held word.
+
+    Args:
+        word: as it stands after the entry.
+    """
+    match entry:
+        case WordHeld():
+            key = "story-word-held"
+        case WordDenied():
+            key = "story-word-denied"
+        case HeldWordJudged(kept=kept):
+            key = "story-held-kept" if kept else "story-held-broken"
+    return wording.words(key, quote=held_quote(word, wording), **_sides(word, wording))
+
+
+def held_line(word: HeldWord, wording: Wording) -> str:
+    """Return the ledger's line for a held word: its author, its holder, its round, and both answers."""
+    words, sides, quote = wording.words, _sides(word, wording), held_quote(word, wording)
+    parts = [words("held-line", round=word.round, quote=quote, **sides)]
+    if word.denied:
+        parts.append(words("held-denied", **sides))
+    if word.kept is not None:
+        parts.append(words("held-kept" if word.kept else "held-broken", **sides))
+    return " ".join(parts)
+
+
+def held_quote(word: HeldWord, wording: Wording) -> str:
+    """Return the quoted text, with a link to the message if it is known."""
+    quote = wording.words("quoted", text=safe_text(word.text))
+    if word.guild_id is None or not word.message_id:
+        return quote
+    link = address(word.guild_id, word.channel_id, word.message_id)
+    return wording.words("held-said-here", quote=quote, link=link)
+
+
+def _sides(word: HeldWord, wording: Wording) -> dict[str, str]:
+    """Return the player who holds the other to it, and the other, as arguments of messages."""
+    return {
+        "holder": f"{wording.mark(word.holder)} {wording.person(word.holder_name)}",
+        "author": f"{wording.mark(word.author)} {wording.person(word.author_name)}",
+    }
+
 
 Button = ui.Item[Any]
 
@@ -29,20 +75,14 @@ def held_buttons(
     word, page = table.held_words[place], None if whose is None else whose + 1
     if table.phase not in (Phase.PLAYING, Phase.FINISHED):
         return []
+    offered: list[tuple[Action, str]] = []
     if user_id == word.author_id and not word.denied:
-        return [
-            ActionButton.of(
-                Action.NOT_A_PROMISE, words("button-no-promise"), table, index=place, revision=page
-            )
-        ]
-    if user_id == word.holder_id and word.kept is None:
-        return [
-            ActionButton.of(Action.HELD_KEPT, words("button-held-kept"), table, index=place, revision=page),
-            ActionButton.of(
-                Action.HELD_BROKEN, words("button-held-broken"), table, index=place, revision=page
-            ),
-        ]
-    return []
+        offered = [(Action.NOT_A_PROMISE, "button-no-promise")]
+    elif user_id == word.holder_id and word.kept is None:
+        offered = [(Action.HELD_KEPT, "button-held-kept"), (Action.HELD_BROKEN, "button-held-broken")]
+    return [
+        ActionButton.of(action, words(label), table, index=place, revision=page) for action, label in offered
+    ]
 
 
 def denial(table: TableView, place: int, words: Words) -> ui.View | None:

@@ -10,7 +10,7 @@ from discord import ui
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId, is_tutorial
 from bot.discord_api.components import ActionButton, Menu, Piece, card, message, option, row, text
 from bot.features.board import text as board_text
-from bot.features.clock.text import hearing_line
+from bot.features.board.text import hearing_line
 from bot.features.help.text import TOPICS, rules_text, topic_explaining, topic_named
 from bot.features.lobby.text import short_title
 from bot.features.names import Wording

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, get_args
 
-from bot.features.clock.text import pace_text
+from bot.features.board.text import pace_text
 from bot.locales import Words
 from bot.tables.setup import Setup
 from intrigue_core import EDITIONS, Edition, Promises

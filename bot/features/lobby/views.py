@@ -22,7 +22,7 @@ from bot.discord_api.components import (
     switches_field,
     text,
 )
-from bot.features.clock.text import pace_text
+from bot.features.board.text import pace_text
 from bot.features.lobby.text import (
     PROMISES,
     SWITCHES,

@@ -1,22 +1,28 @@
-"""``/table prepare``, and the buttons and the form for standing bribes.
+"""``/table prepare``, the buttons and the form for standing bribes, and the word that one was dropped.
 
-All of it is private: every answer is ephemeral, and nothing is published.
+All of it is private: answers are ephemeral, and nothing is published in the channel.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from bot.discord_api.component_ids import LISTED, Action, ComponentId
 from bot.discord_api.components import ActionButton, message, row, text
-from bot.discord_api.delivery import Post
+from bot.discord_api.delivery import Post, Trouble
 from bot.discord_api.interactions import Interaction, Misunderstood
 from bot.discord_api.responses import answer, change, open_form
+from bot.discord_api.rest import DiscordApi
+from bot.features.names import Wording
 from bot.features.refusals import REFUSALS, Refusal, refusal_text
 from bot.features.registry import Registry
 from bot.features.request import Request
-from bot.features.standing_bribes.projection import DroppedBribes
-from bot.features.standing_bribes.views import order_of, standing_form, standing_panel
+from bot.features.standing_bribes.views import dropped_words, order_of, standing_form, standing_panel
+from bot.languages import Languages
+from bot.preferences import Preferences, Reminders
+from bot.publishing.projection import Projection, Stage, Update
+from bot.publishing.publication import ASIDE, PublicationState
 from bot.tables.entries import BribePrepared, PreparationWithdrawn
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import preparable
@@ -107,6 +113,49 @@ def _hand(table: Table, request: Request) -> SeatView:
     if table.phase is not Phase.PLAYING:
         raise TableRefusal(Cause.GAME_FINISHED)
     return view
+
+
+class DroppedBribes(Projection):
+    """Tells people that a bribe that they had prepared was dropped.
+
+    Users without direct messages see it under their purse, and in their other private answers.
+    """
+
+    stage: ClassVar = Stage.ASIDE
+
+    def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
+        self._api = api
+        self._preferences = preferences
+        self._languages = languages
+
+    async def show(self, update: Update) -> bool:
+        """Tell each person about their dropped bribes, once."""
+        table, state = update.table, update.state
+        complete = True
+        latest: dict[int, int] = {}
+        for standing in table.prepared.values():
+            if standing.dropped is not None:
+                latest[standing.user_id] = max(standing.dropped_at, latest.get(standing.user_id, 0))
+        for user_id, version in latest.items():
+            sent = state.find(ASIDE, user_id)
+            told = 0 if sent is None else sent.shows
+            if told < version and await self._wants(table, user_id):
+                complete &= await self._tell(table, state, user_id, told)
+        return complete
+
+    async def _wants(self, table: Table, user_id: int) -> bool:
+        reminders = (await self._preferences.of_person(user_id)).reminders
+        return reminders is Reminders.DM or await self._preferences.gets_purse(user_id, table.guild_id)
+
+    async def _tell(self, table: Table, state: PublicationState, user_id: int, told: int) -> bool:
+        wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
+        lines = [f"<#{table.channel_id}>", *dropped_words(table, user_id, wording, since=told + 1)]
+        nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.public_count(table.version)}"
+        delivery = await self._api.send_direct(user_id, Post(text="\n".join(lines)), nonce=nonce)
+        if delivery.trouble is Trouble.FAILED:
+            return False
+        state.put(ASIDE, user_id, delivery, table.version)
+        return True
 
 
 def setup(bot: Registry) -> None:

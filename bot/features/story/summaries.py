@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bot.features.names import Wording, sum_of
 from bot.tables.summaries import Given, RoundResult, SeatRound, TurnResult
-from intrigue_core import Ducats, Scholar, Seat
+from intrigue_core import Scholar, Seat
 
 _MAX_PARTS = 4
 """With more than so many parts a line is long enough without who was sent where, which is told below it."""
@@ -15,9 +15,9 @@ _MAX_PARTS = 4
 
 def turn_line(turn: TurnResult, wording: Wording) -> str:
     """Return what a turn came to, in one line."""
-    words, landlord = wording.words, wording.seat(turn.landlord)
-    result = _result(turn, wording)
-    return words("past-turn", round=turn.round, landlord=landlord, result=result)
+    return wording.words(
+        "past-turn", round=turn.round, landlord=wording.seat(turn.landlord), result=_result(turn, wording)
+    )
 
 
 def _result(turn: TurnResult, wording: Wording) -> str:
@@ -61,15 +61,20 @@ def _banished(scholars: Iterable[Scholar], wording: Wording) -> Iterator[str]:
         yield words("past-turn-banished", scholars=words.all_of(lost))
 
 
-def _several(scholars: Sequence[Scholar], wording: Wording) -> str:
-    """Return the professions of scholars of one owner, each named once: ``clerk and 2 doctors``."""
-    counts = Counter(wording.edition.profession(scholar) for scholar in scholars)
-    return wording.words.all_of(
-        [
-            wording.profession(profession) if count == 1 else wording.count(profession, count)
-            for profession, count in counts.items()
-        ]
-    )
+def _several(scholars: Sequence[Scholar], wording: Wording, *, sent: bool = False) -> str:
+    """Return the professions of scholars, each named once: ``clerk and 2 doctors``.
+
+    Args:
+        sent: name a single one as one who is sent: ``a clerk``.
+    """
+    words, names = wording.words, list[str]()
+    for profession, count in Counter(map(wording.edition.profession, scholars)).items():
+        if count > 1:
+            names.append(wording.count(profession, count))
+        else:
+            name = wording.profession(profession)
+            names.append(words("past-turn-one", profession=name) if sent else name)
+    return words.all_of(names)
 
 
 def _sent(sent: Sequence[tuple[Scholar, Seat]], wording: Wording) -> str:
@@ -84,21 +89,10 @@ def _sent(sent: Sequence[tuple[Scholar, Seat]], wording: Wording) -> str:
         return words("past-turn-sent-each", profession=wording.profession(professions.pop()), seats=seats)
     return words.all_of(
         [
-            words("past-turn-sent-to", scholars=_each(theirs, wording), seat=wording.seat(palace))
+            words(
+                "past-turn-sent-to", scholars=_several(theirs, wording, sent=True), seat=wording.seat(palace)
+            )
             for palace, theirs in palaces.items()
-        ]
-    )
-
-
-def _each(scholars: Sequence[Scholar], wording: Wording) -> str:
-    """Return scholars as those who are sent: ``a clerk and a doctor``."""
-    counts = Counter(wording.edition.profession(scholar) for scholar in scholars)
-    return wording.words.all_of(
-        [
-            wording.words("past-turn-one", profession=wording.profession(profession))
-            if count == 1
-            else wording.count(profession, count)
-            for profession, count in counts.items()
         ]
     )
 
@@ -126,7 +120,7 @@ def _line(seat: Seat, result: SeatRound, wording: Wording) -> str:
 
 
 def _income(result: SeatRound, wording: Wording) -> str:
-    income, change = _money(result.income, wording), _money(abs(result.change), wording)
+    income, change = wording.money(result.income), wording.money(abs(result.change))
     if not result.change:
         return wording.words("round-income", income=income)
     key = "round-income-up" if result.change > 0 else "round-income-down"
@@ -137,7 +131,3 @@ def _flows(result: SeatRound, wording: Wording) -> list[str]:
     """Return what was taken and paid, if anything was."""
     flows = (("chronicle-taken", result.taken), ("round-paid", result.paid))
     return [wording.words(key, amount=sum_of(amount, wording)) for key, amount in flows if amount]
-
-
-def _money(amount: Ducats, wording: Wording) -> str:
-    return wording.words("money", amount=amount)

@@ -9,8 +9,8 @@ from discord.utils import format_dt
 
 from bot.features.bargaining.computer_speech import ComputerSpeech
 from bot.features.bargaining.story import deed_that_broke, is_told_apart
-from bot.features.clock.text import pace_text
-from bot.features.free_talk.text import held_story
+from bot.features.board.text import pace_text
+from bot.features.free_talk.views import held_story
 from bot.features.lobby.text import edition_title, setup_text
 from bot.features.names import Wording, begun
 from bot.features.story.game import GameTold

@@ -10,7 +10,7 @@ from discord.utils import escape_mentions
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.features.free_talk.text import clipped, free_text, safe_text
+from bot.features.names import clipped, free_text, safe_text
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.free_talk.text import held_line, held_quote
+from bot.features.free_talk.views import held_line, held_quote
 from bot.features.names import Wording
 from bot.locales import words_for
 from tests.support.builders import held, new_game, then

@@ -1,1 +1,0 @@
-"""The pace of a table, and the time for decisions."""
