@@ -383,7 +383,7 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
             keeps_limits(table_message(booked.view, words).to_components())
         table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
     table = apply_entry(table, GameStarted(edition=other, first_player=0))
-    told = Storyteller(Wording.of(table.view, words)).tell(table.history)
+    told = Storyteller(Wording.of(table.view, words), table).tell(table.history)
     assert max(map(len, told)) <= 2_000
 
 
