@@ -54,6 +54,7 @@ from bot.publishing.story import Story
 from bot.store.open import open_store, ownership_for
 from bot.store.sqlite import SqliteStore
 from bot.tables.clock import Now
+from bot.tables.computer_turns import Thinker
 from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftStore
 from bot.tables.erasure import Caches, Eraser
@@ -62,7 +63,6 @@ from bot.tables.ownership import Ownership
 from bot.tables.retention import CHECK_SECONDS, FIRST_SECONDS, RetentionJob, Servers
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.store import TableStore
-from bot.tables.thinker import Thinker
 from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
 from bot.tables.tutorial import Tutorials
 from intrigue_core import EDITIONS, Edition

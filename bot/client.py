@@ -24,9 +24,9 @@ from bot.gate import Gate
 from bot.locales import Words
 from bot.ops.observer import Gateway, Observer, observe_requests
 from bot.publishing.background import Connections
+from bot.tables.computer_turns import Thinker
 from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.retention import RetentionJob
-from bot.tables.thinker import Thinker
 
 
 @dataclass(frozen=True, slots=True)

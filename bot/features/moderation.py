@@ -26,7 +26,6 @@ from bot.ops.incidents import Incident
 from bot.ops.version import own_version
 from bot.tables.entries import (
     ComputerRequested,
-    Moderation,
     NewcomerAccepted,
     PlayerRemoved,
     TableClosed,
@@ -34,6 +33,7 @@ from bot.tables.entries import (
     TableResumed,
     Wished,
 )
+from bot.tables.entries.moderation import Moderation
 from bot.tables.ownership import shard_of
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Overview, StoreError, StoreTrouble

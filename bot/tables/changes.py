@@ -7,14 +7,14 @@ from datetime import timedelta
 
 from bot.tables.computer_names import successor
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import Step, Table, TableBuilder
+from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Phase, asked_people, awaited_people, heard_payers, host_of
 from bot.tables.time_control import Pace, TimeControl
 from intrigue_core import Event, Seat, StageBegan
 from intrigue_core.players import Level
 
 
-def leave_seat(table: TableBuilder, user_id: int, step: Step) -> Step:
+def leave_seat(table: TableBuilder, entry: LogEntry, user_id: int) -> Step:
     """Free a seat of a lobby, which ends with its last person; or give a seat of a game to a computer."""
     seat = table.seat_of(user_id)
     gone = table.chairs[seat]
@@ -24,10 +24,10 @@ def leave_seat(table: TableBuilder, user_id: int, step: Step) -> Step:
         if host_of(table.chairs) is None:
             table.chairs.clear()
             table.phase = Phase.ABANDONED
-        return replace(step, gone=gone)
+        return table.step(entry, gone=gone)
     seat_successor(table, seat)
     close_if_deserted(table)
-    return replace(step, gone=gone, seat=seat)
+    return table.step(entry, gone=gone, seat=seat)
 
 
 def drop_suggestions(table: TableBuilder, user_id: int) -> None:
@@ -161,8 +161,9 @@ def require_playing(table: Table) -> None:
         raise TableRefusal(Cause.GAME_FINISHED)
 
 
-def require_deciding(table: Table, user_id: int) -> None:
-    """Check that a user has a seat and decides for it."""
+def require_player(table: Table, user_id: int) -> None:
+    """Check that a game runs, and that a user has a seat in it and decides for it."""
+    require_playing(table)
     if table.chairs[table.seat_of(user_id)].computer:
         raise TableRefusal(Cause.AWAY)
 

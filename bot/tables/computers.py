@@ -9,7 +9,8 @@ from typing import NamedTuple, Protocol
 import structlog
 
 from bot.ops.errors import described
-from bot.tables.entries import By, Played, prepared_bribe
+from bot.tables.entries import By, Played
+from bot.tables.entries.deciding import prepared_bribe
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Chair

@@ -53,7 +53,7 @@ def _apply(table: TableBuilder, kept: StoredEntry) -> None:
     was_over = table.phase.over
     if entry.private:
         table.private_versions += (table.version,)
-    step = entry.apply(table)
+    step = entry.apply(table) or table.step(entry)
     if table.newcomer is not None:
         step = replace(step, arrived=_seat_newcomer(table, table.newcomer))
     if table.timing.wish is not None:

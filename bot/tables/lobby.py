@@ -13,7 +13,6 @@ from bot.tables.entries import (
     ComputerSeated,
     GameStarted,
     MovedToThread,
-    Opening,
     PaceWanted,
     SeatLeft,
     SeatTaken,
@@ -21,9 +20,8 @@ from bot.tables.entries import (
     SetUp,
     SetupSuggested,
     SuggestionAccepted,
-    host_sets,
-    rematch_of,
 )
+from bot.tables.entries.lobby import Opening, host_sets, rematch_of
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableRepository
 from bot.tables.setup import Preset, Setup, Wanted, combined, quick_game, sized

@@ -24,8 +24,8 @@ from bot.tables.entries import (
     WordHeld,
 )
 from bot.tables.finished_games import FinishedSeat
-from bot.tables.free_talk import NO_MESSAGE, NOTHING_SAID
 from bot.tables.table import LogEntry
+from bot.tables.table_view import NO_MESSAGE, NOTHING_SAID
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from random import Random
 
 from bot.tables.clock import Clock
-from bot.tables.computer_turns import ComputerTurns
+from bot.tables.computer_turns import ComputerTurns, Thinker
 from bot.tables.deadlines import Timeouts
 from bot.tables.entries import (
     By,
@@ -26,7 +26,6 @@ from bot.tables.repository import Actor, TableRepository, Undisturbed
 from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
-from bot.tables.thinker import Thinker
 from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
 from bot.tables.timekeeping import Heartbeat, TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition
@@ -90,7 +89,7 @@ class Playing:
         """Hold a player to a message that they have written at the table.
 
         Args:
-            text: in one line, not empty, `bot.tables.free_talk.MAX_HELD_LENGTH` characters at most.
+            text: in one line, not empty, `bot.tables.table_view.MAX_HELD_LENGTH` characters at most.
             channel_id, message_id: of that message.
             ago: its age, by Discord's clock: ours may be wrong.
 

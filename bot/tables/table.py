@@ -19,12 +19,12 @@ from typing import Any, ClassVar
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
-from bot.tables.free_talk import HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Suggestion
 from bot.tables.standing_bribes import StandingBribe, bribe_due
 from bot.tables.table_view import (
     Chair,
+    HeldWord,
     Newcomer,
     Phase,
     TableView,
@@ -90,8 +90,8 @@ class LogEntry(BaseModel, ABC):
         """
 
     @abstractmethod
-    def apply(self, builder: TableBuilder) -> Step:
-        """Apply it to a table that it was checked against, and return what it led to."""
+    def apply(self, builder: TableBuilder) -> Step | None:
+        """Apply it to a table that it was checked against; return what it led to, if that is to be told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,13 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
+from bot.tables.computer_turns import Thinker
 from bot.tables.erasure import Caches, Eraser
 from bot.tables.hall_of_fame import Archive
 from bot.tables.retention import RetentionJob, Servers
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.thinker import Thinker
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
 from intrigue_core.players import GreedyPlayer, PlayerFactory
 from tests.support.builders import CHANNEL, CONTROLS, go_on, started

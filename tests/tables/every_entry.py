@@ -25,7 +25,6 @@ from bot.tables.entries import (
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
-    Opening,
     PaceChosen,
     PaceWanted,
     PersonGone,
@@ -34,7 +33,6 @@ from bot.tables.entries import (
     PreparationWithdrawn,
     RematchOpened,
     Reminded,
-    Seated,
     SeatLeft,
     SeatTaken,
     SeatWanted,
@@ -51,6 +49,7 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
+from bot.tables.entries.lobby import Opening, Seated
 from bot.tables.setup import Setup
 from bot.tables.standing_bribes import Price, Situation, StandingOrder
 from bot.tables.table_view import Wish

@@ -9,7 +9,6 @@ import pytest
 
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.entries import (
-    MAX_HELD,
     BackupRestored,
     BookkeepingChosen,
     BribePrepared,
@@ -35,7 +34,6 @@ from bot.tables.entries import (
     PreparationWithdrawn,
     RematchOpened,
     Reminded,
-    Seated,
     SeatLeft,
     SeatWanted,
     SetUp,
@@ -50,6 +48,8 @@ from bot.tables.entries import (
     Wished,
     WordDenied,
 )
+from bot.tables.entries.free_talk import MAX_HELD
+from bot.tables.entries.lobby import Seated
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause
 from bot.tables.setup import Setup

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables.entries import (
-    ComputerSeated,
-    GameStarted,
-    NewcomerAccepted,
-    PersonGone,
-    SeatLeft,
-    SeatWanted,
-    rematch_of,
-)
+from bot.tables.entries import ComputerSeated, GameStarted, NewcomerAccepted, PersonGone, SeatLeft, SeatWanted
+from bot.tables.entries.lobby import rematch_of
 from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import pseudonymised
 from bot.tables.refusals import Cause

@@ -19,11 +19,10 @@ from bot.tables.entries import (
     WordHeld,
 )
 from bot.tables.fold import apply_entry
-from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
-from bot.tables.table_view import Phase
+from bot.tables.table_view import MAX_HELD_LENGTH, Phase
 from tests.support.builders import (
     CHANNEL,
     GUILD,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.entries import ENTRIES, Entry, GameStarted, RematchOpened, Seated, WordHeld
+from bot.tables.entries import ENTRIES, Entry, GameStarted, RematchOpened, WordHeld
+from bot.tables.entries.lobby import Seated
 from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import PERSON_FIELDS, next_pseudonym, pseudonymised
 from bot.tables.table import LogEntry, Table

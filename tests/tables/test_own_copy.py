@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.entries import ENTRIES, BribePrepared, Entry, GameStarted, RematchOpened, Seated
+from bot.tables.entries import ENTRIES, BribePrepared, Entry, GameStarted, RematchOpened
+from bot.tables.entries.lobby import Seated
 from bot.tables.erasure import data_export, exported_entry
 from bot.tables.personal_data import PERSON_FIELDS
 from bot.tables.service import TableService

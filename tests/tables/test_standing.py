@@ -22,8 +22,8 @@ from bot.tables.entries import (
     TablePaused,
     TableResumed,
     WentAbsent,
-    prepared_bribe,
 )
+from bot.tables.entries.deciding import prepared_bribe
 from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import (

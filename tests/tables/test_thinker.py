@@ -12,7 +12,7 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
-from bot.tables.thinker import Thinker
+from bot.tables.computer_turns import Thinker
 from intrigue_core.players import PlayerAction, SearchTask
 from tests.support.waiting import Wait, until
 from tests.tables.thinkers_help import DieOnce, ThinkWhenTold, any_question, begun, think_badly, usual

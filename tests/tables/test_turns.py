@@ -11,13 +11,13 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
+from bot.tables.computer_turns import Thinker
 from bot.tables.entries import By, Played
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import LogRow
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.thinker import Thinker
 from intrigue_core import MAYFAIR_2005, Seat, SeatView, SpareClause, Speak
 from intrigue_core.players import BargainingPlayer, GreedyPlayer, Mood, PlayerAction, RandomPlayer, SearchTask
 from tests.support.builders import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started

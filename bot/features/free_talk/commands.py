@@ -15,9 +15,9 @@ from bot.features.names import clipped, free_text
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.tables.entries import HeldWordJudged, WordDenied
-from bot.tables.free_talk import MAX_HELD_LENGTH
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
+from bot.tables.table_view import MAX_HELD_LENGTH
 
 _WRITTEN_MESSAGE_TYPES = (discord.MessageType.default, discord.MessageType.reply)
 """The types of messages that a user has written."""

@@ -11,8 +11,7 @@ from bot.discord_api.components import ActionButton, Piece, row, text
 from bot.features.names import Wording, address, safe_text
 from bot.locales import Words
 from bot.tables.entries import HeldWordJudged, WordDenied, WordHeld
-from bot.tables.free_talk import HeldWord
-from bot.tables.table_view import Phase, TableView
+from bot.tables.table_view import HeldWord, Phase, TableView
 from intrigue_core import Seat
 
 

@@ -19,8 +19,18 @@ from bot.tables.entries.clock import (
     WentAbsent,
     WentAway,
 )
-from bot.tables.entries.deciding import By, GameStarted, HearingEnded, HearingWaived, Played, prepared_bribe
-from bot.tables.entries.free_talk import MAX_HELD, HeldWordJudged, WordDenied, WordHeld
+from bot.tables.entries.deciding import (
+    BribePrepared,
+    GameStarted,
+    HearingEnded,
+    HearingWaived,
+    Played,
+    PreparationWithdrawn,
+)
+from bot.tables.entries.deciding import (
+    By as By,
+)
+from bot.tables.entries.free_talk import HeldWordJudged, WordDenied, WordHeld
 from bot.tables.entries.lobby import (
     BookkeepingChosen,
     ComputerDismissed,
@@ -28,22 +38,17 @@ from bot.tables.entries.lobby import (
     EditionChosen,
     LobbyExpired,
     MovedToThread,
-    Opening,
     RematchOpened,
-    Seated,
     SeatLeft,
     SeatTaken,
     SetUp,
     SetupSuggested,
     SuggestionAccepted,
-    host_sets,
-    rematch_of,
 )
 from bot.tables.entries.moderation import (
     BackupRestored,
     ChannelLost,
     ComputerRequested,
-    Moderation,
     NewcomerAccepted,
     PersonGone,
     PlayerRemoved,
@@ -53,61 +58,7 @@ from bot.tables.entries.moderation import (
     TableResumed,
     Wished,
 )
-from bot.tables.entries.standing_bribes import BribePrepared, PreparationWithdrawn
 from bot.tables.table import LogEntry
-
-__all__ = [
-    "ENTRIES",
-    "MAX_HELD",
-    "BackupRestored",
-    "BookkeepingChosen",
-    "BribePrepared",
-    "By",
-    "ChannelLost",
-    "ComputerDismissed",
-    "ComputerRequested",
-    "ComputerSeated",
-    "EditionChosen",
-    "Entry",
-    "GameAbandoned",
-    "GameStarted",
-    "HearingEnded",
-    "HearingWaived",
-    "HeldWordJudged",
-    "LastCalled",
-    "LobbyExpired",
-    "Moderation",
-    "MovedToThread",
-    "NewcomerAccepted",
-    "Opening",
-    "PaceChosen",
-    "PaceWanted",
-    "PersonGone",
-    "Played",
-    "PlayerRemoved",
-    "PreparationWithdrawn",
-    "RematchOpened",
-    "Reminded",
-    "SeatLeft",
-    "SeatTaken",
-    "SeatWanted",
-    "Seated",
-    "SetUp",
-    "SetupSuggested",
-    "SuggestionAccepted",
-    "TableClosed",
-    "TablePaused",
-    "TableResumed",
-    "TimeReturned",
-    "WentAbsent",
-    "WentAway",
-    "Wished",
-    "WordDenied",
-    "WordHeld",
-    "host_sets",
-    "prepared_bribe",
-    "rematch_of",
-]
 
 Entry: TypeAlias = (
     SeatTaken

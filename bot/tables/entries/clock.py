@@ -9,9 +9,9 @@ from typing import ClassVar, Literal
 from bot.tables.changes import (
     end_absences,
     mark_present,
-    require_deciding,
     require_lobby,
     require_open,
+    require_player,
     require_playing,
 )
 from bot.tables.refusals import Cause, TableRefusal
@@ -29,9 +29,8 @@ class PaceChosen(LogEntry):
     def check(self, table: Table) -> None:
         require_lobby(table)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.timing = replace(builder.timing, control=self.control)
-        return builder.step(self)
 
 
 class PaceWanted(LogEntry):
@@ -42,8 +41,7 @@ class PaceWanted(LogEntry):
     control: TimeControl
 
     def check(self, table: Table) -> None:
-        require_playing(table)
-        require_deciding(table, self.user_id)
+        require_player(table, self.user_id)
         wish = table.timing.wish
         if self.control == table.timing.control:
             raise TableRefusal(Cause.SAME_PACE)
@@ -68,8 +66,7 @@ class WentAway(LogEntry):
     """UTC; None for back."""
 
     def check(self, table: Table) -> None:
-        require_playing(table)
-        require_deciding(table, self.user_id)
+        require_player(table, self.user_id)
         if self.until is not None and table.timing.control.pace is not Pace.SLOW:
             raise TableRefusal(Cause.ONLY_SLOW)
 
@@ -91,10 +88,9 @@ class Reminded(LogEntry):
     def check(self, table: Table) -> None:
         require_playing(table)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         end_absences(builder)
         builder.timing = replace(builder.timing, reminded=builder.version)
-        return builder.step(self)
 
 
 class LastCalled(LogEntry):
@@ -106,8 +102,7 @@ class LastCalled(LogEntry):
     """The end of the time to talk, UTC."""
 
     def check(self, table: Table) -> None:
-        require_playing(table)
-        require_deciding(table, self.user_id)
+        require_player(table, self.user_id)
         if table.timing.control.pace is not Pace.LIVE:
             raise TableRefusal(Cause.ONLY_LIVE)
         if table.paused:
@@ -173,6 +168,5 @@ class GameAbandoned(LogEntry):
     def check(self, table: Table) -> None:
         require_playing(table)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.phase = Phase.CLOSED
-        return builder.step(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import StrEnum
 from itertools import zip_longest
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -14,16 +14,18 @@ from bot.tables.changes import (
     await_people,
     decide_next,
     mark_present,
-    require_deciding,
     require_lobby,
+    require_player,
     require_playing,
     seat_successor,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
+from bot.tables.standing_bribes import StandingBribe, StandingOrder, check_order
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Chair, Phase, asked_people
+from bot.tables.time_control import Pace
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     Agree,
@@ -34,6 +36,7 @@ from intrigue_core import (
     Edition,
     Event,
     Game,
+    Scholar,
     Seat,
     Speak,
     Statement,
@@ -169,8 +172,7 @@ class HearingWaived(LogEntry):
     user_id: int
 
     def check(self, table: Table) -> None:
-        require_playing(table)
-        require_deciding(table, self.user_id)
+        require_player(table, self.user_id)
         if table.paused:
             raise TableRefusal(Cause.PAUSED)
         if table.hearing_until is None:
@@ -180,11 +182,10 @@ class HearingWaived(LogEntry):
                 Cause.WENT_ON_ALREADY if self.user_id in table.hearing_waived_by else Cause.NOT_HEARD
             )
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         mark_present(builder, builder.seat_of(self.user_id))
         asked = asked_people(builder.running_game().view(), builder.chairs)
         builder.hearing_waived_by |= {self.user_id} | asked
-        return builder.step(self)
 
 
 class HearingEnded(LogEntry):
@@ -197,9 +198,46 @@ class HearingEnded(LogEntry):
         if table.hearing_until is None or table.paused:
             raise TableRefusal(Cause.STALE)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.hearing_until = None
-        return builder.step(self)
+
+
+class BribePrepared(LogEntry):
+    """A player prepares a bribe that is not due yet, in place of an earlier one for that scholar."""
+
+    kind: Literal["bribe_prepared"] = "bribe_prepared"
+    user_id: int
+    order: StandingOrder
+
+    private: ClassVar[bool] = True
+
+    def check(self, table: Table) -> None:
+        require_player(table, self.user_id)
+        if table.timing.control.pace is not Pace.SLOW:
+            raise TableRefusal(Cause.ONLY_PREPARED_SLOWLY)
+        check_order(table.running_game().view(), table.seat_of(self.user_id), self.order)
+
+    def apply(self, builder: TableBuilder) -> None:
+        builder.prepared[self.order.situation.scholar] = StandingBribe(self.user_id, self.order)
+
+
+class PreparationWithdrawn(LogEntry):
+    """A player withdraws a prepared bribe, or has read that it was dropped."""
+
+    kind: Literal["preparation_withdrawn"] = "preparation_withdrawn"
+    user_id: int
+    scholar: Scholar
+
+    private: ClassVar[bool] = True
+
+    def check(self, table: Table) -> None:
+        require_player(table, self.user_id)
+        standing = table.prepared.get(self.scholar)
+        if standing is None or standing.user_id != self.user_id:
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> None:
+        del builder.prepared[self.scholar]
 
 
 def prepared_bribe(table: Table) -> Played | None:

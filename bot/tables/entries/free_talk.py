@@ -8,11 +8,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from bot.tables.changes import mark_present, require_deciding, require_playing
-from bot.tables.free_talk import MAX_HELD_LENGTH, HeldWord
+from bot.tables.changes import mark_present, require_player, require_playing
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Phase
+from bot.tables.table_view import MAX_HELD_LENGTH, HeldWord, Phase
 
 MAX_HELD = 8
 """Words of others that a player can hold in one game."""
@@ -32,8 +31,7 @@ class WordHeld(LogEntry):
     """The message in one line; later edits do not change it."""
 
     def check(self, table: Table) -> None:
-        require_playing(table)
-        require_deciding(table, self.user_id)
+        require_player(table, self.user_id)
         author = table.chair_of(self.author_id)
         if table.edition.promises == "talk":
             raise TableRefusal(Cause.NOTHING_REMEMBERED)
@@ -81,10 +79,7 @@ class WordDenied(LogEntry):
     """Its place in `Table.held`."""
 
     def check(self, table: Table) -> None:
-        if table.phase is not Phase.FINISHED:  # words can be judged after the end, too
-            require_playing(table)
-        table.seat_of(self.user_id)
-        word = _held(table, self.word)
+        word = _held(table, self.user_id, self.word)
         if word.author_id != self.user_id:
             raise TableRefusal(Cause.NOT_THE_AUTHOR)
         if word.denied:
@@ -104,10 +99,7 @@ class HeldWordJudged(LogEntry):
     kept: bool
 
     def check(self, table: Table) -> None:
-        if table.phase is not Phase.FINISHED:  # words can be judged after the end, too
-            require_playing(table)
-        table.seat_of(self.user_id)
-        word = _held(table, self.word)
+        word = _held(table, self.user_id, self.word)
         if word.holder_id != self.user_id:
             raise TableRefusal(Cause.NOT_THE_HOLDER)
         if word.kept is not None:
@@ -117,7 +109,10 @@ class HeldWordJudged(LogEntry):
         return _answer(builder, self, replace(builder.held_words[self.word], kept=self.kept))
 
 
-def _held(table: Table, number: int) -> HeldWord:
+def _held(table: Table, user_id: int, number: int) -> HeldWord:
+    if table.phase is not Phase.FINISHED:  # words can be judged after the end, too
+        require_playing(table)
+    table.seat_of(user_id)
     if not 0 <= number < len(table.held_words):
         raise TableRefusal(Cause.STALE)
     return table.held_words[number]

@@ -12,9 +12,8 @@ from bot.tables.changes import (
     drop_suggestions,
     leave_seat,
     mark_present,
-    require_deciding,
     require_lobby,
-    require_playing,
+    require_player,
     require_room,
 )
 from bot.tables.refusals import Cause, TableRefusal
@@ -84,11 +83,10 @@ class SeatLeft(LogEntry):
     def check(self, table: Table) -> None:
         table.seat_of(self.user_id)
         if table.phase is not Phase.LOBBY:
-            require_playing(table)
-            require_deciding(table, self.user_id)
+            require_player(table, self.user_id)
 
     def apply(self, builder: TableBuilder) -> Step:
-        return leave_seat(builder, self.user_id, builder.step(self))
+        return leave_seat(builder, self, self.user_id)
 
 
 class ComputerSeated(LogEntry):
@@ -104,11 +102,10 @@ class ComputerSeated(LogEntry):
         require_lobby(table)
         require_room(table)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.chairs.append(
             Chair(self.name, None, computer=True, character=self.character, level=self.level)
         )
-        return builder.step(self)
 
 
 class ComputerDismissed(LogEntry):
@@ -136,10 +133,9 @@ class EditionChosen(LogEntry):
         require_lobby(table)
         _require_possible(table, self.edition)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.edition = self.edition
         builder.edition_revision += 1
-        return builder.step(self)
 
 
 class BookkeepingChosen(LogEntry):
@@ -151,10 +147,9 @@ class BookkeepingChosen(LogEntry):
     def check(self, table: Table) -> None:
         require_lobby(table)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.bookkeeping = self.bookkeeping
         builder.edition_revision += 1
-        return builder.step(self)
 
 
 class SetUp(LogEntry):
@@ -168,9 +163,8 @@ class SetUp(LogEntry):
         _require_host(table, self.user_id)
         _require_possible(table, self.setup.edition)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         _set_up(builder, self.setup)
-        return builder.step(self)
 
 
 class SetupSuggested(LogEntry):
@@ -291,9 +285,8 @@ class LobbyExpired(LogEntry):
     def check(self, table: Table) -> None:
         require_lobby(table)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.phase = Phase.EXPIRED
-        return builder.step(self)
 
 
 def rematch_of(table: Table, user_id: int) -> RematchOpened:

@@ -11,8 +11,8 @@ from bot.tables.changes import (
     leave_seat,
     mark_present,
     pause,
-    require_deciding,
     require_open,
+    require_player,
     require_playing,
     resume,
     seat_successor,
@@ -34,8 +34,7 @@ class ComputerRequested(LogEntry):
     absent_id: int
 
     def check(self, table: Table) -> None:
-        require_playing(table)
-        require_deciding(table, self.user_id)
+        require_player(table, self.user_id)
         absent = table.chair_of(self.absent_id)
         if absent is None or absent.computer or not absent.is_away or self.user_id == self.absent_id:
             raise TableRefusal(Cause.NOT_ABSENT)
@@ -91,8 +90,7 @@ class NewcomerAccepted(LogEntry):
     newcomer_id: int
 
     def check(self, table: Table) -> None:
-        require_playing(table)
-        require_deciding(table, self.user_id)
+        require_player(table, self.user_id)
         if table.newcomer is None or table.newcomer.user_id != self.newcomer_id:
             raise TableRefusal(Cause.STALE)
         if self.user_id in table.newcomer.accepted_by:
@@ -113,9 +111,8 @@ class ChannelLost(LogEntry):
     def check(self, table: Table) -> None:
         require_open(table)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.phase = Phase.CLOSED
-        return builder.step(self)
 
 
 class BackupRestored(LogEntry):
@@ -128,9 +125,8 @@ class BackupRestored(LogEntry):
     def check(self, table: Table) -> None:
         require_open(table)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.decision_since = builder.version  # the player who must decide is called again
-        return builder.step(self)
 
 
 class Moderation(LogEntry):
@@ -149,9 +145,8 @@ class TableClosed(Moderation):
 
     kind: Literal["table_closed"] = "table_closed"
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         builder.phase = Phase.CLOSED
-        return builder.step(self)
 
 
 class TablePaused(Moderation):
@@ -165,9 +160,8 @@ class TablePaused(Moderation):
         if table.paused:
             raise TableRefusal(Cause.PAUSED)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         pause(builder, by_players=False)
-        return builder.step(self)
 
 
 class TableResumed(Moderation):
@@ -183,9 +177,8 @@ class TableResumed(Moderation):
         if not table.paused:
             raise TableRefusal(Cause.NOT_PAUSED)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> None:
         resume(builder)
-        return builder.step(self)
 
 
 class Wished(LogEntry):
@@ -196,8 +189,7 @@ class Wished(LogEntry):
     wish: Wish
 
     def check(self, table: Table) -> None:
-        require_playing(table)
-        require_deciding(table, self.user_id)
+        require_player(table, self.user_id)
         if self.wish is Wish.RESUME and not table.paused:
             raise TableRefusal(Cause.NOT_PAUSED)
         by_moderator = table.paused and not table.paused_by_players
@@ -231,7 +223,7 @@ class PlayerRemoved(Moderation):
     def apply(self, builder: TableBuilder) -> Step:
         builder.removed |= {self.user_id}
         if builder.phase is Phase.LOBBY:
-            return leave_seat(builder, self.user_id, builder.step(self))
+            return leave_seat(builder, self, self.user_id)
         seat = builder.seat_of(self.user_id)
         gone = builder.chairs[seat]
         builder.chairs[seat] = Chair(gone.name, None, computer=False)
@@ -250,18 +242,16 @@ class PersonGone(LogEntry):
     def check(self, table: Table) -> None:
         require_open(table)
 
-    def apply(self, builder: TableBuilder) -> Step:
+    def apply(self, builder: TableBuilder) -> Step | None:
         builder.requests.pop(self.user_id, None)
         builder.held_words = [word.without(self.user_id) for word in builder.held_words]
         if builder.newcomer is not None and builder.newcomer.user_id == self.user_id:
             builder.newcomer = None
-        seat = next(
-            (seat for seat, chair in enumerate(builder.chairs) if chair.user_id == self.user_id), None
-        )
-        if seat is None:
-            return builder.step(self)
+        if self.user_id not in builder.users():
+            return None
         if builder.phase is Phase.LOBBY:
-            return leave_seat(builder, self.user_id, builder.step(self))
+            return leave_seat(builder, self, self.user_id)
+        seat = builder.seat_of(self.user_id)
         gone = builder.chairs[seat]
         builder.chairs[seat] = Chair("", None, gone.computer, character=gone.character, level=gone.level)
         if not gone.computer:

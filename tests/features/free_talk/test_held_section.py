@@ -11,9 +11,10 @@ from bot.features.bargaining.views import ledger_panel
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
-from bot.tables.entries import MAX_HELD, HeldWordJudged, WordDenied
-from bot.tables.free_talk import MAX_HELD_LENGTH
+from bot.tables.entries import HeldWordJudged, WordDenied
+from bot.tables.entries.free_talk import MAX_HELD
 from bot.tables.table import Table
+from bot.tables.table_view import MAX_HELD_LENGTH
 from tests.support.builders import held, new_game, then
 
 

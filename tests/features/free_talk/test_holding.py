@@ -11,9 +11,9 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.locales import words_for
-from bot.tables.entries import ENTRIES, MAX_HELD, HeldWordJudged, WordDenied, WordHeld
-from bot.tables.free_talk import MAX_HELD_LENGTH
-from bot.tables.table_view import Phase
+from bot.tables.entries import ENTRIES, HeldWordJudged, WordDenied, WordHeld
+from bot.tables.entries.free_talk import MAX_HELD
+from bot.tables.table_view import MAX_HELD_LENGTH, Phase
 from intrigue_core import MAYFAIR_2005
 from tests.features.free_talk.talkers import heard_again, in_german
 from tests.support.holding import MENU, hold
