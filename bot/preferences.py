@@ -6,6 +6,7 @@ import asyncio
 import re
 import unicodedata
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import UTC, datetime, time, timedelta
 from enum import StrEnum
 from functools import lru_cache
@@ -64,11 +65,9 @@ class QuietHours(BaseModel):
             at: with a time zone.
         """
         local = at.astimezone(ZoneInfo(self.zone))
-        hour = local.hour
-        inside = (hour - self.start) % 24 < (self.end - self.start) % 24
-        if not inside:
+        if (local.hour - self.start) % 24 >= (self.end - self.start) % 24:
             return None
-        day = local.date() + timedelta(days=int(hour >= self.end))
+        day = local.date() + timedelta(days=int(local.hour >= self.end))
         return datetime.combine(day, time(self.end), ZoneInfo(self.zone)).astimezone(at.tzinfo)
 
 
@@ -147,13 +146,11 @@ class Preferences:
         """Return a server's preferences; the defaults where there is no server."""
         if guild_id is None:
             return ServerPreferences()
-        known = self._known.get(key := f"server:{guild_id}")
-        return known if isinstance(known, ServerPreferences) else await self._read(key, ServerPreferences)
+        return await self._read(f"server:{guild_id}", ServerPreferences)
 
     async def of_person(self, user_id: int) -> PersonPreferences:
         """Return a user's preferences."""
-        known = self._known.get(key := f"person:{user_id}")
-        return known if isinstance(known, PersonPreferences) else await self._read(key, PersonPreferences)
+        return await self._read(f"person:{user_id}", PersonPreferences)
 
     async def gets_purse(self, user_id: int, guild_id: int | None) -> bool:
         """Return whether a user gets their purse by direct message from a server's tables."""
@@ -177,20 +174,11 @@ class Preferences:
         Raises:
             pydantic.ValidationError: if they cannot be; nothing has changed.
         """
-        async with self._changing:
-            return await self._change(f"server:{guild_id}", await self.of_server(guild_id), changes)
+        return await self._change(f"server:{guild_id}", ServerPreferences, changes)
 
     async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
-        """Change a user's preferences, and return all of them.
-
-        Args:
-            changes: fields of `PersonPreferences`.
-
-        Raises:
-            pydantic.ValidationError: if they cannot be; nothing has changed.
-        """
-        async with self._changing:
-            return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
+        """Change a user's preferences, and return all of them; as `change_server`."""
+        return await self._change(f"person:{user_id}", PersonPreferences, changes)
 
     def forget_person(self, user_id: int) -> None:
         """Drop a user's preferences from memory: the store has erased them."""
@@ -205,20 +193,23 @@ class Preferences:
         self._known.pop(f"server:{guild_id}", None)
 
     async def _read(self, key: str, kind: type[_Chosen]) -> _Chosen:
-        kept = await self._store.note(key)
-        try:
+        known = self._known.get(key)
+        if isinstance(known, kind):
+            return known
+        kept, chosen = await self._store.note(key), kind()
+        with suppress(ValidationError):
             chosen = kind() if kept is None else kind.model_validate_json(kept)
-        except ValidationError:
-            chosen = kind()
         self._known[key] = chosen
         return chosen
 
-    async def _change(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
-        after = type(before).model_validate({**before.model_dump(), **changes})
-        if after != before:
-            await self._store.save_note(key, after.model_dump_json())
-            self._known[key] = after
-        return after
+    async def _change(self, key: str, kind: type[_Chosen], changes: dict[str, Any]) -> _Chosen:
+        async with self._changing:
+            before = await self._read(key, kind)
+            after = kind.model_validate({**before.model_dump(), **changes})
+            if after != before:
+                await self._store.save_note(key, after.model_dump_json())
+                self._known[key] = after
+            return after
 
 
 _CITY_PREFIXES = (
@@ -283,8 +274,10 @@ def zones_called(typed: str) -> list[str]:
     ]
     called = [zone for zone, _, city in cities if city == plain]
     begun = [zone for zone, _, city in cities if city.startswith(plain)]
-    within = [zone for zone, name, _ in cities if plain in name]
-    return _different(called or begun or within)
+    found = called or begun or [zone for zone, name, _ in cities if plain in name]
+    # Of those that show the same time all year round, the first.
+    clocks = [tuple(map(ZoneInfo(zone).utcoffset, _MONTHS)) for zone in found]
+    return [zone for number, zone in enumerate(found) if clocks.index(clocks[number]) == number]
 
 
 def zone_name(zone: str) -> str:
@@ -309,12 +302,3 @@ def _with_offset(sign: str, hours: int) -> list[str]:
 @lru_cache(maxsize=1)
 def _names() -> tuple[tuple[str, str], ...]:
     return tuple((zone, _plain(zone)) for zone in sorted(available_timezones()))
-
-
-def _different(zones: Iterable[str]) -> list[str]:
-    """Return these zones without those that always show the same time as an earlier one."""
-    found: dict[tuple[object, ...], str] = {}
-    for zone in zones:
-        clock = ZoneInfo(zone)
-        found.setdefault(tuple(clock.utcoffset(month) for month in _MONTHS), zone)
-    return list(found.values())

@@ -129,13 +129,9 @@ class Words:
         if key not in self:
             raise LookupError(f"the {self.language} catalogue has no message {key!r}")
         message = self._bundle.get_message(key)
-        if message.value is None:
-            raise LookupError(f"the {self.language} message {key!r} is empty")
         text = self._formatted(key, message.value, arguments)
-        if not message.attributes:
-            return text
         forms = {name: self._formatted(key, value, arguments) for name, value in message.attributes.items()}
-        return Phrase(text, forms)
+        return Phrase(text, forms) if forms else text
 
     def _formatted(self, key: str, pattern: Any, arguments: Mapping[str, Any]) -> str:
         text, faults = self._bundle.format_pattern(pattern, dict(arguments))
@@ -144,18 +140,15 @@ class Words:
         return self.notation.clickable(str(text))
 
     def _listed(self, key: str, items: Sequence[str]) -> str:
-        if len(items) == 1:
-            return items[0]
-        text = self._joined(key, items)
-        names = {name for item in items if isinstance(item, Phrase) for name in item.forms}
-        if not names:
-            return text
-        return Phrase(
-            text, {name: self._joined(key, [_form(item, name) for item in items]) for name in names}
-        )
+        if len(items) < 2:
+            return items[0] if items else ""
 
-    def _joined(self, key: str, items: Sequence[str]) -> str:
-        return self(key, first=", ".join(items[:-1]), last=items[-1]) if items else ""
+        def joined(parts: Sequence[str]) -> str:
+            return self(key, first=", ".join(parts[:-1]), last=parts[-1])
+
+        names = {name for item in items if isinstance(item, Phrase) for name in item.forms}
+        forms = {name: joined([_form(item, name) for item in items]) for name in names}
+        return Phrase(joined(items), forms) if forms else joined(items)
 
 
 def words_for(locale: str | None, notation: Notation = PLAIN) -> Words:
@@ -239,20 +232,17 @@ def _missing(edition: Edition, languages: Sequence[str]) -> Iterator[str]:
     keys = [
         f"edition-{edition.name}",
         *(f"colour-{colour}" for colour in edition.colours),
-        *(f"profession-{profession}" for profession in edition.professions),
-        *(f"professions-{profession}" for profession in edition.professions),
+        *(f"{kind}-{name}" for kind in ("profession", "professions") for name in edition.professions),
     ]
     for language in languages:
         words = words_for(language).for_edition(edition.name)
-        where = f"in bot/locales/{language}/editions/{edition.name}.ftl"
         own = edition_terms(language, edition.name)
-        if own is not None:  # an edition without a catalogue uses the default's
-            for term in sorted((edition_terms(language, DEFAULT_EDITION) or frozenset()) - own):
-                yield f"- -{term}, {where}"
+        terms = edition_terms(language, DEFAULT_EDITION) or frozenset()
+        # An edition without a catalogue uses the default's.
+        missing = [] if own is None else [f"-{term}" for term in sorted(terms - own)]
         for key in keys:
-            if key not in words:
-                yield f"- {key}, {where}"
-            elif key.startswith("profession-"):
-                for form in _FORMS.get(language, ()):
-                    if form not in words.forms_of(key):
-                        yield f"- {key}.{form}, {where}"
+            forms = _FORMS.get(language, ()) if key.startswith("profession-") and key in words else ()
+            missing += [] if key in words else [key]
+            missing += [f"{key}.{form}" for form in forms if form not in words.forms_of(key)]
+        where = f"in bot/locales/{language}/editions/{edition.name}.ftl"
+        yield from (f"- {name}, {where}" for name in missing)

@@ -16,7 +16,6 @@ from bot.demo.transcript import walk
 from bot.store.sqlite import SqliteStore
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
-from tests.support.lobby import add_computer
 from tests.support.room import PEOPLE, OpenRoom
 
 COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table"}
@@ -215,22 +214,6 @@ async def test_everybody_leaves(room: OpenRoom) -> None:
         new = await here.truth()
         assert new.id != old.id
         assert len(here.live()) == 1
-
-
-async def test_a_lobby_that_is_left_and_a_lobby_s_buttons(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await here.click("Ben", "join")
-        await add_computer(here, "Ben")
-        await here.click("Ada", "leave")
-        (live,) = here.live()
-        assert "Ada" not in here.text(live)
-        disabled = {node["custom_id"].split(":")[1] for node in _links(live) if node.get("disabled")}
-        assert not disabled
-        await here.click("Ben", "leave")
-        assert here.live() == []
-        assert any("Everybody has left." in here.text(message) for message in here.messages())
-        assert (await here.truth()).closed
 
 
 async def test_nobody_is_called_again_because_others_come_and_go(room: OpenRoom) -> None:

@@ -1,306 +1,256 @@
-"""Whole games through Discord, with the bot stopped and started in the middle of every kind of decision."""
+"""``/games mine``: where somebody plays and who is waited for; and results in the channel for them."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from random import Random
+from dataclasses import replace
 
 import pytest
-from discord.utils import utcnow
 
-from bot.demo.transcript import walk
-from bot.tables.entries import By, Played
-from bot.tables.repository import Actor
-from bot.tables.service import HEARING_TIME, TableService
+from bot.features.ending.text import result_text
+from bot.features.games import MAX_TABLES, games_message
+from bot.features.names import Wording
+from bot.locales import words_for
+from bot.tables.entries import GameStarted, SeatLeft, SeatTaken
+from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import (
-    EDITIONS,
-    BribePaid,
-    Command,
-    DecisionKind,
-    Hire,
-    SalaryPaid,
-    ScholarBanished,
-    ScholarHired,
-    ScholarKept,
-    ScholarSent,
-    TurnBegan,
-)
-from intrigue_core.players import GreedyPlayer, PlayerFactory, RandomPlayer
-from tests.support.lobby import add_computer, more
-from tests.support.room import BUTTON, OpenRoom, Room, told_of
-
-GAMES = [
-    ("mayfair-2005", 5, "slash", RandomPlayer),
-    ("amigo-2003", 3, "slash", GreedyPlayer),
-    ("fx-schmid-1994", 4, "slash", RandomPlayer),
-    ("brettspielwelt", 5, "slash", GreedyPlayer),
-    ("mayfair-2005", 3, "forms", RandomPlayer),
-]
+from bot.tables.titles import titles_of
+from intrigue_core import EDITIONS, Edition, Game
+from tests.support.builders import new_game, table_after, taken
+from tests.support.limits import LONG, keeps_limits
+from tests.support.lobby import QUICK, beside, more, play_on
+from tests.support.room import WORDS, OpenRoom, Room
 
 
-DECIDED = re.compile(r" (gives|lets|ousts|loses|drops|changes) .* post|For \d rounds .* held")
-"""How landlords' decisions are told."""
-POSTS = re.compile(r"’s \w+(?: no\. \d)? the [\d,]+ post")
-"""A post in a line that tells of several that are given away."""
-
-
-@pytest.mark.parametrize(("edition", "seats", "door", "player"), GAMES)
-async def test_a_whole_game_survives_restarts(
-    room: OpenRoom, edition: str, seats: int, door: str, player: PlayerFactory
-) -> None:
+async def test_somebody_s_games_are_listed_those_that_wait_first(room: OpenRoom) -> None:
     async with room() as here:
-        table = await here.seat(seats, edition)
-        assert table.edition == EDITIONS[edition]
-        players = {seat: player(Random(seat)) for seat in range(seats)}
-        restarted: set[DecisionKind] = set()
-        while table.phase is Phase.PLAYING:
-            view = table.view_of(here.acting(table).id)
-            command = players[view.seat].decide(view)
-            kind = view.public.deciding
-            assert kind is not None
-            if kind not in restarted:
-                restarted.add(kind)
-                await _through_a_restart(here, table, command, gracefully=kind is DecisionKind.HIRE)
-            elif door == "forms":
-                await here.decide(table, command)
-            else:
-                await here.say(table, command)
-            before, table = table.version, await here.truth()
-            assert table.version > before
-            _one_living_message(here, table)
-        assert restarted == set(DecisionKind)
-        _everything_told_once(here, table)
-        await _purses_are_right(here, table)
+        lobby, other = beside(here, "lobby"), beside(here)
+        await here.seat(3)
+        await other.slash("Ben", "join")
+        await other.slash("Ada", "join")
+        await other.slash("Ben", "start", computers=1)
+        await lobby.slash("Ada", "join")
+        one, two = await here.truth(), await other.truth()
+        for name in ("Ada", "Ben", "Cleo"):
+            (answer,) = await here.slash(name, "games mine")
+            assert not answer.public
+            title, *lines = answer.text.split("\n")
+            assert title == "## Your games"
+            waiting = [table for table in (one, two) if here.acting(table).id == here.people[name].id]
+            assert [line.startswith("➡️ **Waiting for you:**") for line in lines] == [
+                number < len(waiting) for number in range(len(lines))
+            ]
+            for table in waiting:
+                assert any(f"<#{table.channel_id}> · Mayfair 2005, round 1 of 5" in line for line in lines)
+            assert len(lines) == {"Ada": 3, "Ben": 2, "Cleo": 1}[name]
+        ada = (await here.slash("Ada", "games mine"))[0].text
+        assert f"🪑 Looking for players: <#{lobby.channel.id}> · Mayfair 2005, 1 seated" in ada
+        assert (await here.slash("Zoe", "games mine"))[0].text.startswith(
+            "## Your games\nYou sit at no table."
+        )
 
 
-async def _through_a_restart(here: Room, table: Table, command: Command, *, gracefully: bool) -> None:
-    """What was opened before a restart goes on after it, half filled in; the buttons work as before."""
-    person = here.acting(table)
-    if isinstance(command, Hire):
-        await _panels_through_a_restart(here, table, command, gracefully=gracefully)
-        return
-    opened, idle = await here.form(person), await here.form(person)
-    shown, called = _seen(here), here.called()
-    await here.restart(gracefully=gracefully)
-    assert _seen(here) == shown, "nothing had changed, so nothing is said"
-    assert here.called() == called
-    again = await here.form(person)
-    assert (again.text, again.fields) == (opened.text, opened.fields)
-    story = here.story()
-    await opened.decide(command)
-    assert here.story()[: len(story)] == story
-    assert len(here.story()) > len(story)
-    log = await here.log()
-    assert (await here.truth()).version > table.version
-    for late in (idle, again):
-        (answer,) = here.answers(await late.fill(command))
-        assert not answer.public
-        assert _says_what_is_true_now(answer.text, await here.truth())
-    assert await here.log() == log
-
-
-def _says_what_is_true_now(text: str, table: Table) -> bool:
-    if table.closed:
-        return text.startswith("⚠️ That game is over.")
-    return "moved on" in text or "nothing for you to decide" in text
-
-
-async def _panels_through_a_restart(here: Room, table: Table, command: Hire, *, gracefully: bool) -> None:
-    person = here.acting(table)
-    idle, opened = await here.panel(person), await here.panel(person)
-    await opened.prepare(command, steps=1)
-    shown, story, called = _seen(here), here.story(), here.called()
-    half = opened.text
-    await here.restart(gracefully=gracefully)
-    assert _seen(here) == shown, "nothing had changed, so nothing is said"
-    assert here.called() == called
-    again = await here.panel(person)
-    assert again.text == half, "what was chosen is remembered"
-    await opened.prepare(command)
-    assert _seen(here) == shown, "nobody sees what one prepares"
-    result = await opened.press("confirm")
-    assert here.answers(result) == [], "what everybody reads is no reply to what one alone saw"
-    assert opened.gone
-    assert len(here.story()) > len(story)
-    after = await here.truth()
-    assert after.version > table.version
-    assert here.story()[: len(story)] == story
-    log = await here.log()
-    for late in (idle, again):
-        if late.gone:  # of each kind of dialog there is one
-            continue
-        answers = here.answers(await late.poke())
-        assert not any(answer.public for answer in answers)
-        assert _says_what_is_true_now(late.text, await here.truth())
-    assert await here.log() == log
-
-
-def _seen(here: Room) -> list[str]:
-    return [here.text(message) for message in here.messages()]
-
-
-def _one_living_message(here: Room, table: Table) -> None:
-    """One message has buttons, it shows the table as it is, and it is the last of its kind."""
-    (live,) = here.live()
-    boards = [message for message in here.messages() if message.components and not message.content]
-    boards = [message for message in boards if here.text(message) not in here.haggles()]
-    assert boards[-1].id == live.id
-    public = table.running_game().view()
-    ids = [str(node["custom_id"]) for node in walk(live.components) if node["type"] == BUTTON]
-    assert {tuple(custom_id.split(":")[2:4]) for custom_id in ids} == {
-        (str(table.id), str(public.decision_number))
-    }
-    assert any(custom_id.startswith("ig1:decide:") for custom_id in ids) == (not public.over)
-    calls = [] if public.over else here.calls()
-    assert public.over or len(calls) == 1, "a call is there while somebody must decide"
-    for call in calls:
-        assert call.content.count(here.acting(table).mention) == 1
-        assert call.content.count("<@") == 1
-        if not table.computers_may_speak:  # what they say is told under it, as what people say would be
-            assert here.messages()[-1].id in (call.id, live.id)
-    text = here.text(live)
-    if public.acting is not None:
-        assert text.count("👑") + text.count("💰") == 1
-        assert f"Round {public.round} of {public.edition.rounds}" in text
-
-
-def _everything_told_once(here: Room, table: Table) -> None:
-    assert "\n".join(here.story()) == told_of(table)
-    story = Counter(
-        phrase
-        for line in here.story()
-        for phrase in (" bribes ", " lets ", " sends ", "he bank pays", "’s turn.**")
-        if phrase in line and not line.startswith("**After")
-    )
-    kinds = Counter(type(event) for event in table.running_game().events())
-    broke = sum("is broke and pays" in line for line in here.story())
-    assert story[" bribes "] + broke == kinds[BribePaid]
-    decisions = [line for line in here.story() if DECIDED.search(line)]
-    posts = sum(len(POSTS.findall(line)) for line in decisions if " gives " in line)
-    others = [line for line in decisions if " gives " not in line]
-    assert posts + len(others) == kinds[ScholarHired] + kinds[ScholarKept]
-    assert story[" lets "] == kinds[ScholarKept]
-    assert sum(map(_banished, decisions)) == kinds[ScholarBanished]
-    assert story[" sends "] * 2 == kinds[ScholarSent]
-    final = sum(event.final for event in table.running_game().events() if isinstance(event, SalaryPaid))
-    assert story["he bank pays"] == kinds[SalaryPaid] - final + (final > 0)
-    assert sum("🏆" in line for line in here.story()) == 1
-    assert story["’s turn.**"] == kinds[TurnBegan]
-    decided = [
-        table.chairs[happened.entry.command.seat].user_id
-        for happened in table.history
-        if isinstance(happened.entry, Played) and happened.entry.by is By.PLAYER
-    ]
-    rung = [user for user, before in zip(decided, [None, *decided], strict=False) if user != before]
-    assert here.called() == rung, "everybody once for each decision, but for who has just acted; nobody else"
-
-
-def _banished(line: str) -> int:
-    """How many are banished in a line that tells a decision."""
-    found = re.search(r"(?:Off to the island|Banished)(?:!|: (.*))$|; (.*)", line)
-    if found is None:
-        return 0
-    gone = found[1] or found[2]
-    return gone.count("’s") if gone else 1
-
-
-async def _purses_are_right(here: Room, table: Table) -> None:
-    cash = table.running_game().view().cash
-    assert cash is not None
-    lines = here.take()
-    for name, amount in zip(here.people, cash, strict=False):
-        told = [line for line in lines if line.where == "dm" and line.to == name]
-        assert [line.kind for line in told].count("send") == 1, "one purse message a game, edited in place"
-        assert f"Your purse: {amount:,} ducat" in told[-1].text
-        assert any(name in line and line.endswith(f"**{amount:,}**") for line in here.story())
-    assert not any(line.where == "dm" and line.to == "Zoe" for line in lines)
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-async def test_what_was_kept_before_a_crash_is_told_after_it(room: OpenRoom, seed: int) -> None:
-    """A process dies between keeping an entry and telling it: the next one tells it, once."""
+async def test_until_when_the_clock_waits_is_in_the_list(room: OpenRoom) -> None:
     async with room() as here:
-        table = await here.seat(3, "mayfair-2005")
-        players = [RandomPlayer(Random(seed * 10 + seat)) for seat in range(3)]
-        step = 0
-        while table.phase is Phase.PLAYING:
-            view = table.view_of(here.acting(table).id)
-            command = players[view.seat].decide(view)
-            step += 1
-            if step % 7 == seed:
-                doomed = TableService(here.store, now=utcnow, rng=Random(0))
-                await doomed.playing.play(Actor(table.id, here.acting(table).id, step), command)
-                await here.restart()
-            else:
-                await here.say(table, command)
-            table = await here.truth()
-            _one_living_message(here, table)
-        _everything_told_once(here, table)
-        await _purses_are_right(here, table)
-
-
-async def test_a_decision_half_noted_outlives_a_restart(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3, "mayfair-2005")
-        player = RandomPlayer(Random(5))
-        while True:
-            command = player.decide(table.view_of(here.acting(table).id))
-            spoken = await here.in_slash(table, command)
-            if len(spoken) > 1:
-                break
-            await here.say(table, command)
-            table = await here.truth()
-        person = here.acting(table)
-        messages = [here.text(message) for message in here.messages()]
-        (first_name, first), *rest = spoken
-        (noted,) = await here.slash(person, first_name, **first)
-        assert not noted.public
-        assert noted.text.startswith("Noted: ")
-        assert (await here.truth()).version == table.version
-        await here.restart()
-        for name, options in rest:
-            await here.slash(person, name, **options)
-        after = await here.truth()
-        entry = next(one.entry for one in after.history if one.version == table.version + 1)
-        assert isinstance(entry, Played)
-        assert set(getattr(entry.command, "placements", ())) == set(getattr(command, "placements", (1,)))
-        told = [here.text(message) for message in here.messages()]
-        assert not any("Noted" in text for text in told)
-        assert told != messages
-
-
-async def _answered(here: Room, table: Table) -> Table:
-    """Let the computer players go on that wait for an answer of Ada's."""
-    while table.hearing_until is not None:
-        await here.click("Ada", "heard")
-        await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
-        table = await here.truth()
-    return table
-
-
-async def test_computers_play_on_after_a_restart(room: OpenRoom) -> None:
-    async with room(pause_seconds=1.0) as here:
         await here.slash("Ada", "join")
-        for _ in range(3):
-            await add_computer(here, "Ada")
-        await more(here, "Ada", "dismiss")
-        await here.click("Ada", "start")
+        await here.slash("Ada", "table pace", pace="slow")
+        await here.slash("Ada", "start", computers=2)
+        ends = (await here.truth()).view.decides_by
+        assert ends is not None
+        text = (await here.slash("Ada", "games mine"))[0].text
+        assert text.endswith(f"· the time runs out <t:{int(ends.timestamp())}:R>")
+
+
+async def test_games_are_listed_in_direct_messages_and_after_a_restart(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        await here.restart()
+        ada = here.people["Ada"]
+        result = await ada.user.slash("games mine")
+        (answer,) = here.answers(result)
+        assert f"<#{here.channel.id}>" in answer.text
+
+
+async def test_a_table_that_is_over_is_no_game(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.slash("Ben", "join")
+        await here.slash("Ben", "leave")
+        assert f"<#{here.channel.id}>" in (await here.slash("Ada", "games mine"))[0].text
+        assert "You sit at no table" in (await here.slash("Ben", "games mine"))[0].text
+        await here.slash("Ada", "leave")
+        assert "You sit at no table" in (await here.slash("Ada", "games mine"))[0].text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_list_says_of_each_table_how_it_stands(language: str) -> None:
+    words = words_for(language)
+    lobby, game = table_after(taken(1)), new_game()
+    acting = game.acting_chair
+    assert acting is not None
+    assert acting.user_id is not None
+    others = [chair.user_id for chair in game.chairs if chair.user_id != acting.user_id]
+    left = apply_entry(game, SeatLeft(user_id=others[0] or 0))
+    for table, user, key in (
+        (game, acting.user_id, "games-waits-for-you"),
+        (left, others[0], "games-away"),
+        (replace(game, paused=True), acting.user_id, "games-paused"),
+    ):
+        assert user is not None
+        assert words(key) in text_of([table], user, language)
+    waits = text_of([game], others[0] or 0, language)
+    assert acting.name in waits
+    assert words("games-waits-for-you") not in waits
+    assert text_of([lobby], 1, language) != text_of([game], 1, language)
+    assert words("games-none") in text_of([], 1, language)
+
+
+def text_of(tables: list[Table], user_id: int, language: str) -> str:
+    (container,) = games_message(tables, user_id, words_for(language)).to_components()
+    return "\n".join(str(part.get("content", "")) for part in container["components"])
+
+
+def test_a_long_list_fits_into_one_message() -> None:
+    chairs = [SeatTaken(user_id=user, name=LONG) for user in (1, 2, 3)]
+    start = GameStarted(edition=EDITIONS["fx-schmid-1994"].quick(), first_player=0)
+    tables = [replace(table_after(*chairs, start), id=number, channel_id=2**62) for number in range(45)]
+    keeps_limits(games_message(tables, 1, words_for("de")).to_components())
+    assert f"{45 - MAX_TABLES}" in text_of(tables, 1, "en").split("\n")[-1]
+
+
+# --- results ---
+
+
+async def chosen(here: Room) -> Room:
+    """A channel for results, which the server has chosen."""
+    results = beside(here, "results")
+    guild = here.channel.guild
+    assert guild is not None
+    await here.preferences.change_server(guild.id, results=results.channel.id)
+    await here.restart()
+    return replace(results, store=here.store)
+
+
+async def test_a_result_is_posted_once_over_crashes(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        results = await chosen(here)
+        await here.seat(3)
+        assert results.messages() == []
+        table = await play_on(here)
+        (posted,) = results.messages()
+        cash = table.running_game().view().cash
+        assert cash is not None
+        lines = posted.content.split("\n")
+        assert lines[0] == f"🏁 **Mayfair 2005, quick**, in <#{here.channel.id}>"
+        amounts = [int(line.split(": ")[1].split(" ducats")[0].replace(",", "")) for line in lines[1:]]
+        assert amounts == sorted(cash, reverse=True)
+        assert lines[1].startswith("🥇")
+        kinds = {seat: title.kind for seat, title in titles_of(table).items()}
+        for seat, kind in kinds.items():
+            (line,) = (line for line in lines if table.chairs[seat].name in line)
+            assert line.endswith(f"**{WORDS(f'title-{kind}')}**")
+        await here.restart()
+        await here.slash("Ada", "table show")
+        await here.restart()
+        assert len(results.messages()) == 1
+        assert await here.store.unpublished_tables() == []
+
+
+async def test_a_result_that_did_not_arrive_follows(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        results = await chosen(here)
+        await here.seat(3)
+        path = f"/channels/{results.channel.id}/messages"
+        here.env.inject_error("POST", path, status=500, times=None)
+        await play_on(here)
+        assert results.messages() == []
+        here.env.backend.faults.clear()
+        await here.restart()
+        assert len(results.messages()) == 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10003), (400, 50083)])
+async def test_a_result_that_is_refused_is_tried_again_at_a_start_alone(
+    room: OpenRoom, status: int, code: int
+) -> None:
+    async with room(QUICK) as here:
+        results = await chosen(here)
+        await here.seat(3)
+        path = f"/channels/{results.channel.id}/messages"
+        here.env.inject_error("POST", path, status=status, code=code, times=None)
+        await play_on(here)
+        assert await here.store.unpublished_tables() == []
+
+        def asked() -> int:
+            return sum(path in request.path for request in here.env.http_requests)
+
+        await here.slash("Ada", "join")
+        assert asked() == 1
+        await here.restart()
+        assert asked() == 2
+
+
+async def test_where_results_go_to_the_table_s_own_channel_the_end_is_enough(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        guild = here.channel.guild
+        assert guild is not None
+        await here.preferences.change_server(guild.id, results=here.channel.id)
+        await here.restart()
+        await here.seat(3)
+        await play_on(here)
+        assert sum("🥇" in message.content for message in here.messages()) == 1, "the last act itself"
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_a_result_tells_nothing_before_the_end(edition: Edition) -> None:
+    public = Game(edition.variant(open_money=True), edition.min_seats).view()
+    wording = Wording(WORDS, edition, new_game(edition.min_seats, edition).chairs)
+    assert result_text(public, "<#1>", wording, {}) is None
+
+
+# --- rematch ---
+
+
+async def test_a_rematch_seats_everybody_and_calls_them_once(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        game = await here.seat(3)
+        await play_on(here)
+        (refused,) = here.answers(await here.click("Ben", "rematch"))
+        assert not refused.public
+        assert "Ada" in refused.text
+        before = len(here.called())
+        await here.click("Ada", "rematch")
         table = await here.truth()
-        assert [chair.computer for chair in table.chairs] == [False, True, True]
-        player = GreedyPlayer(Random(4))
-        while table.phase is Phase.PLAYING:
-            await here.restart()
-            table = await _answered(here, await here.truth())
-            await here.say(table, player.decide(table.view_of(here.people["Ada"].id)))
-            await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
-            table = await here.truth()
-            table = await _answered(here, table)
-            assert table.phase is not Phase.PLAYING or table.acting_chair == table.chairs[0]
-            _one_living_message(here, table)
-        assert any("(computer)" in line for line in here.story())
-        assert set(here.called()) == {here.people["Ada"].id}
-        bys = Counter(one.entry.by for one in table.history if isinstance(one.entry, Played))
-        assert bys[By.COMPUTER] > bys[By.PLAYER] > 0
+        assert table.id != game.id
+        assert [chair.name for chair in table.chairs] == ["Ada", "Ben", "Cleo"]
+        assert table.edition == QUICK
+        told = here.story()[-1]
+        assert told.endswith("anyone seated can start.")
+        assert f"<@{here.people['Ben'].id}>, <@{here.people['Cleo'].id}>: your seats are kept" in told
+        assert here.called()[before:] == [here.people["Ben"].id, here.people["Cleo"].id]
+        await here.slash("Cleo", "leave")
+        await here.slash("Dan", "join")
+        (lobby,) = [message for message in here.live() if "looking for players" in here.text(message)]
+        assert "Dan" in here.text(lobby)
+        await here.slash("Dan", "start")
+        assert (await here.truth()).phase is Phase.PLAYING
+
+
+async def test_a_rematch_in_a_thread_is_in_the_thread(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "join")
+        await more(here, "Ada", "thread")
+        await here.env.settle()
+        thread = replace(here, channel=here.channel.threads[0], folded=None)
+        await thread.click("Ada", "start")
+        game = await play_on(thread)
+        (signpost,) = [message for message in here.messages() if message.id == thread.channel.id]
+        assert here.text(signpost).startswith(f"🏁 The game in <#{thread.channel.id}> is over. ")
+        await thread.click("Ada", "rematch")
+        table = await thread.truth()
+        assert table.id != game.id
+        assert await here.store.find_table(here.channel.id) is None
+        (answer,) = await here.slash("Ben", "leave")
+        assert answer.text == WORDS("done-there", place=f"<#{thread.channel.id}>")
+        assert [chair.name for chair in (await thread.truth()).chairs] == ["Ada", "Cleo"]

@@ -12,9 +12,7 @@ from bot.demo.transcript import walk
 from bot.preferences import Threads
 from bot.tables.entries import ENTRIES, MovedToThread
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
-from intrigue_core import MAYFAIR_2005
-from tests.support.lobby import more, preset
+from tests.support.lobby import more
 from tests.support.room import WORDS, OpenRoom, Panel, Room
 
 
@@ -142,14 +140,6 @@ async def test_commands_in_the_channel_mean_the_one_table_of_its_threads(room: O
         assert "You have no seat at this table" in refused.text
 
 
-async def test_the_pace_of_the_table_in_the_thread_is_meant(room: OpenRoom) -> None:
-    async with room() as here:
-        thread = await opened(here, "Ada")
-        (said,) = await here.slash("Ada", "table pace", pace="live")
-        assert said.text == WORDS("done-there", place=f"<#{thread.channel.id}>")
-        assert (await thread.truth()).timing.control.pace is Pace.LIVE
-
-
 async def test_who_sits_at_several_is_asked_where(room: OpenRoom) -> None:
     async with room() as here:
         one = await opened(here, "Ada", "Ben", "Cleo")
@@ -267,24 +257,6 @@ async def test_only_who_is_seated_may_move_a_table(room: OpenRoom) -> None:
         assert here.channel.threads == []
 
 
-async def test_everything_is_the_same_after_a_restart(room: OpenRoom) -> None:
-    async with room() as here:
-        thread = await opened(here, "Ada", "Ben", "Cleo")
-        await here.restart()
-        thread = inside(here)
-        lobbies = len(thread.messages())
-        await here.env.settle()
-        assert len(thread.messages()) == lobbies
-        await thread.click("Ada", "start")
-        assert (await thread.truth()).phase is Phase.PLAYING
-        await here.restart()
-        thread = inside(here)
-        table = await thread.truth()
-        await thread.say(table, table.view_of(thread.acting(table).id).legal_commands()[0])
-        assert (await thread.truth()).version > table.version
-        assert await here.store.find_table(here.channel.id) is None
-
-
 async def test_a_crash_before_the_move_is_shown_is_made_good(room: OpenRoom) -> None:
     """The entry is kept, and Discord hears nothing more: the next start shows lobby and signpost."""
     async with room() as here:
@@ -304,16 +276,6 @@ async def test_a_crash_before_the_move_is_shown_is_made_good(room: OpenRoom) -> 
         assert "Ada" in here.text(thread.live()[0])
         (signpost,) = here.live()
         assert f"<#{thread.channel.id}>" in here.text(signpost)
-
-
-async def test_the_end_is_on_the_signpost(room: OpenRoom) -> None:
-    async with room() as here:
-        thread = await opened(here, "Ada", "Ben", "Cleo")
-        await thread.slash("Ada", "leave")
-        await thread.slash("Ben", "leave")
-        await thread.slash("Cleo", "leave")
-        (signpost,) = [message for message in here.messages() if message.id == thread.channel.id]
-        assert here.text(signpost) == f"-# The table in <#{thread.channel.id}> is closed."
 
 
 async def test_a_deleted_thread_closes_its_table(room: OpenRoom) -> None:
@@ -390,11 +352,3 @@ async def test_voice_chats_have_no_threads(room: OpenRoom) -> None:
         here.channel = guild.create_voice_channel("talk")
         await here.slash("Ada", "join")
         assert await offered(here) == ["dismiss", "rules", "tutorial"]
-
-
-async def test_tables_begin_with_the_rules_of_their_lobby_wherever_they_are(room: OpenRoom) -> None:
-    async with room() as here:
-        thread = await opened(here, "Ada", "Ben", "Cleo")
-        await preset(thread, "Ada", "short")
-        await thread.click("Ben", "start")
-        assert (await thread.truth()).running_game().edition == MAYFAIR_2005.quick()

@@ -111,37 +111,7 @@ async def test_strangers_and_who_comes_late_are_told_so(room: OpenRoom) -> None:
         assert button(await purse_of(here, "Ada"), "threats") is None
 
 
-async def test_who_has_nobody_at_work_has_nothing_to_lose(room: OpenRoom) -> None:
-    async with room() as here:
-        await begun(here)
-        shown = await purse_of(here, "Cleo")
-        assert "danger" not in here.text(shown)
-        told = (await asked(here, "Cleo", shown, "threats")).text
-        assert "nothing to lose" in told
-        assert "Still to send: 2 scientists" in told.replace("*", "")
-
-
 # --- bookkeeping in the lobby ---
-
-
-async def test_it_is_chosen_in_the_lobby_told_there_and_kept(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        assert "**Bookkeeping**" not in lobby(here), "as long as nobody does it, nothing is different"
-        before = len(here.messages())
-        await choose(here, "Ada", "bookkeeping", "each")
-        assert len(here.messages()) == before, "the lobby itself shows it"
-        assert f"**Bookkeeping**: each for themselves. The button **{BOOKS}**" in lobby(here)
-        judge = Judge(here)
-        await judge.click("Zoe", "setup", "You have no seat")
-        await here.restart()
-        assert (await here.truth()).bookkeeping is Bookkeeping.EACH
-        await choose(here, "Ada", "edition", AMIGO_2003.name)
-        assert "**Bookkeeping**: each for themselves." in lobby(here)
-        await choose(here, "Ada", "bookkeeping", "open")
-        assert "**Bookkeeping**: open." in lobby(here)
-        await choose(here, "Ada", "bookkeeping", "nobody")
-        assert "**Bookkeeping**" not in lobby(here)
 
 
 async def test_where_all_money_is_open_there_is_nothing_to_choose(room: OpenRoom) -> None:
@@ -159,17 +129,6 @@ async def test_where_all_money_is_open_there_is_nothing_to_choose(room: OpenRoom
         assert BOOKS not in str(here.live()[0].components)
         judge = Judge(here)
         await judge.refuses("Ada", forged(here, "Ada", "books"), "nobody keeps books")
-
-
-async def test_a_rematch_keeps_it(room: OpenRoom) -> None:
-    async with room(MAYFAIR_2005.quick()) as here:
-        await begun(here, Bookkeeping.OPEN)
-        await play(here, 1_000)
-        await here.click("Ada", "rematch")
-        table = await here.truth()
-        assert table.phase is Phase.LOBBY
-        assert table.bookkeeping is Bookkeeping.OPEN
-        assert "**Bookkeeping**: open." in here.text(here.live()[-1])
 
 
 # --- each for themselves ---
@@ -243,17 +202,6 @@ async def test_open_books_are_shown_where_open_money_is(room: OpenRoom, edition:
         assert all(f"{view.cash:,} ducats" in board(here) for view in views(await here.truth()))
 
 
-async def test_nobody_is_told_that_open_money_is_a_secret(room: OpenRoom) -> None:
-    async with room(purses=False) as here:
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "join")
-        await choose(here, "Ada", "bookkeeping", "open")
-        await here.slash("Ada", "start")
-        (rules,) = await here.slash("Ada", "help rules", topic="money")
-        assert "secret" not in rules.text.lower().replace("money and secrecy", "")
-        assert "At this table: **open**." in rules.text
-
-
 # --- nobody ---
 
 
@@ -284,25 +232,3 @@ async def test_where_nobody_keeps_books_nothing_tells_them(room: OpenRoom) -> No
 
 def _books_of(here: Room, name: str) -> Awaitable[list[Answer]]:
     return forged(here, name, "books")
-
-
-async def test_the_rules_say_what_there_is_to_choose(room: OpenRoom) -> None:
-    async with room() as here:
-        (rules,) = await here.slash("Zoe", "help rules", topic="money")
-        assert "*Each for themselves*" in rules.text
-        assert "At this table" not in rules.text
-        await begun(here, Bookkeeping.EACH)
-        (rules,) = await here.slash("Zoe", "help rules", topic="money")
-        assert "At this table: **each for themselves**." in rules.text
-
-
-async def test_who_has_to_wait_is_told_by_help_where_to_look(room: OpenRoom) -> None:
-    async with room() as here:
-        await begun(here)
-        table = await play(here, 20)
-        waiting = here.others(here.acting(table))[0]
-        shown = (await waiting.slash(here.channel, "help now")).response
-        assert shown is not None
-        assert f"**{THREATS}** tells which of your posts" in here.text(shown)
-        (answer,) = here.answers(await press(waiting, shown, "threats"))
-        assert answer.text.startswith("## What threatens you")

@@ -1,7 +1,8 @@
-"""``/settings server``: each choice counts at once and lasts; only those who manage the server make one."""
+"""``/settings``: each choice counts at once and lasts; managers choose for a server, all for themselves."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -10,11 +11,12 @@ import pytest
 import simcord
 
 from bot.demo.transcript import walk
-from bot.preferences import Preferences, ServerPreferences, Threads
+from bot.preferences import PersonPreferences, Preferences, QuietHours, Reminders, ServerPreferences, Threads
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core.players import RandomPlayer
+from tests.support.direct import direct
 from tests.support.moderating import guild_of, moderator
 from tests.support.room import OpenRoom, Room, forge
 
@@ -24,7 +26,7 @@ MENUS = (
 )
 
 
-async def kept(here: Room) -> ServerPreferences:
+async def kept_of_server(here: Room) -> ServerPreferences:
     """What is kept of the server, as the next process will read it."""
     return await Preferences(here.store).of_server(guild_of(here).id)
 
@@ -41,8 +43,13 @@ def chosen(message: simcord.ResponseMessage, name: str) -> list[str]:
     return options + [str(value["id"]) for value in shown.get("default_values", ())]
 
 
-async def opened(here: Room, name: str) -> simcord.ResponseMessage:
-    shown = (await here.people[name].slash(here.channel, "settings server")).response
+async def kept(here: Room, name: str) -> PersonPreferences:
+    """What is kept of a person, likewise."""
+    return await Preferences(here.store).of_person(here.people[name].id)
+
+
+async def opened(here: Room, name: str, panel: str = "me") -> simcord.ResponseMessage:
+    shown = (await here.people[name].slash(here.channel, f"settings {panel}")).response
     assert shown is not None
     assert shown.ephemeral
     return shown
@@ -51,7 +58,7 @@ async def opened(here: Room, name: str) -> simcord.ResponseMessage:
 async def test_all_settings_in_one_message(room: OpenRoom) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        shown = await opened(here, "Ada")
+        shown = await opened(here, "Ada", "server")
         ids = [node["custom_id"] for node in walk(shown.components) if "custom_id" in node]
         assert ids == [f"ig1:menu-server:0:0:@{name}" for name in MENUS]
         assert {name: chosen(shown, name) for name in MENUS} == {
@@ -92,7 +99,7 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
                 value if isinstance(value, str) else str(value.id) for value in values
             ]
         assert shown is not None
-        assert await kept(here) == ServerPreferences(
+        assert await kept_of_server(here) == ServerPreferences(
             language="de",
             edition="amigo-2003",
             pace=Pace.SLOW,
@@ -104,7 +111,7 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
             purses=False,
         )
         await here.restart()
-        again = await opened(here, "Ada")
+        again = await opened(here, "Ada", "server")
         assert again.components == shown.components
         for name in ("channels", "results", "moderators"):  # a panel of before the restart works, too
             await here.people["Ada"].select(shown, [], custom_id=f"ig1:menu-server:0:0:@{name}")
@@ -116,24 +123,26 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
         }
         for name, value in defaults.items():
             await here.choose_setting("Ada", "server", name, value)
-        assert await kept(here) == ServerPreferences(pace=Pace.NO_CLOCK, threads=Threads.ALWAYS, purses=False)
+        assert await kept_of_server(here) == ServerPreferences(
+            pace=Pace.NO_CLOCK, threads=Threads.ALWAYS, purses=False
+        )
 
 
 async def test_only_those_who_manage_the_server(room: OpenRoom) -> None:
     async with room() as here:
-        before = await kept(here)
+        before = await kept_of_server(here)
         (refused,) = await here.slash("Zoe", "settings server")
         assert not refused.public
         assert refused.text == (
             "⚠️ Only those who may manage this server can change its settings. Your own are in `/settings me`."
         )
         moderator(here, "Ada")
-        shown = await opened(here, "Ada")
+        shown = await opened(here, "Ada", "server")
         moderator(here, "Ben")
         result = await here.people["Ada"].select(shown, ["de"], custom_id="ig1:menu-server:0:0:@language")
         (refused,) = here.answers(result)
         assert refused.text.startswith("⚠️ Only those who may manage this server"), "whoever may no longer"
-        assert await kept(here) == before
+        assert await kept_of_server(here) == before
         role = guild_of(here).create_role("Stewards", permissions=discord.Permissions(manage_guild=True))
         steward = guild_of(here).add_member(here.env.create_user("stella"), roles=[role])
         await here.env.settle()
@@ -149,31 +158,35 @@ async def test_there_is_no_server_in_direct_messages(room: OpenRoom) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "forged", "value"),
+    ("panel", "name", "forged", "value"),
     [
-        ("language", "pace", "de"),
-        ("pace", "edition", "slow"),
-        ("pace", "bookkeeping", "slow"),
-        ("threads", "purses", "always"),
-        ("language", "channels", "de"),
-        ("language", "nonsense", "de"),
-        ("language", "results", "de"),
+        ("server", "language", "pace", "de"),
+        ("server", "pace", "edition", "slow"),
+        ("server", "pace", "bookkeeping", "slow"),
+        ("server", "threads", "purses", "always"),
+        ("server", "language", "channels", "de"),
+        ("server", "language", "nonsense", "de"),
+        ("server", "language", "results", "de"),
+        ("me", "language", "reminders", "de"),
+        ("me", "language", "purse", "de"),
+        ("me", "language", "nonsense", "de"),
+        ("me", "language", "channels", "de"),
     ],
 )
 async def test_what_is_not_offered_changes_nothing(
-    room: OpenRoom, name: str, forged: str, value: str
+    room: OpenRoom, panel: str, name: str, forged: str, value: str
 ) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        before = await kept(here)
-        shown = await opened(here, "Ada")
-        for other in MENUS:  # two menus never have one id
-            if other == forged:
-                forge(here, shown, f"ig1:menu-server:0:0:@{other}", "ig1:menu-server:0:0:@gone")
-        forge(here, shown, f"ig1:menu-server:0:0:@{name}", f"ig1:menu-server:0:0:@{forged}")
-        await here.people["Ada"].select(shown, [value], custom_id=f"ig1:menu-server:0:0:@{forged}")
+        before = await kept_of_server(here), await kept(here, "Ada")
+        shown = await opened(here, "Ada", panel)
+        menus = f"ig1:menu-{'own' if panel == 'me' else panel}:0:0:@"
+        if f"{menus}{forged}" in str(shown.components):  # two menus never have one id
+            forge(here, shown, f"{menus}{forged}", f"{menus}gone")
+        forge(here, shown, f"{menus}{name}", f"{menus}{forged}")
+        await here.people["Ada"].select(shown, [value], custom_id=f"{menus}{forged}")
         assert "⚠️ That cannot be chosen here." in here.text(shown)
-        assert await kept(here) == before
+        assert (await kept_of_server(here), await kept(here, "Ada")) == before
 
 
 async def test_what_is_missing_where_results_are_to_be_posted(room: OpenRoom) -> None:
@@ -188,7 +201,7 @@ async def test_what_is_missing_where_results_are_to_be_posted(room: OpenRoom) ->
         shown = await here.choose_setting("Ada", "server", "results", locked)
         assert "⚠️ I cannot post results yet. I lack a permission in " in here.text(shown)
         assert f"<#{locked.id}>: **Send Messages**." in here.text(shown)
-        assert (await kept(here)).results == locked.id, "it is kept: the permission may follow"
+        assert (await kept_of_server(here)).results == locked.id, "it is kept: the permission may follow"
         shown = await here.choose_setting("Ada", "server", "results", here.channel)
         assert "I cannot post results" not in here.text(shown)
 
@@ -210,7 +223,7 @@ async def test_channels_and_roles_that_are_gone_are_not_shown_as_chosen(room: Op
         here.env.backend.delete_role(bot_guild.id, role.id)
         await gone.delete()
         await here.env.settle()
-        shown = await opened(here, "Ada")
+        shown = await opened(here, "Ada", "server")
         assert chosen(shown, "channels") == [str(here.channel.id)]
         assert chosen(shown, "results") == chosen(shown, "moderators") == []
 
@@ -348,10 +361,141 @@ async def test_the_role_that_moderates(room: OpenRoom) -> None:
         assert (await here.truth()).phase is Phase.CLOSED, "a role that is gone moderates nothing"
 
 
-async def test_everybody_may_moderate_if_the_server_says_so(room: OpenRoom) -> None:
+NIGHT = {"start": ["22"], "end": ["8"], "zone": "berlin"}
+"""As the form is filled in."""
+
+
+async def form(
+    here: Room, person: simcord.MemberActor | simcord.UserHandle, shown: simcord.ResponseMessage
+) -> tuple[simcord.InteractionResult, dict[str, Any]]:
+    """Open the form for quiet hours; and what it is filled in with."""
+    result = await person.click(shown, custom_id="ig1:quiet:0:0")
+    filled: dict[str, Any] = {}
+    modal: Any = result.modal
+    for label in modal["components"]:
+        field: dict[str, Any] = label["component"]
+        chosen = [option["value"] for option in field.get("options", ()) if option.get("default")]
+        filled[field["custom_id"]] = chosen or field.get("value")
+    return result, filled
+
+
+async def fill_in(here: Room, name: str, shown: simcord.ResponseMessage, **filled: Any) -> None:
+    person = here.people[name]
+    asked, _ = await form(here, person, shown)
+    await person.submit_modal(asked, filled)
+
+
+def disabled(shown: simcord.ResponseMessage, custom_id: str) -> bool:
+    (button,) = (node for node in walk(shown.components) if node.get("custom_id") == custom_id)
+    return bool(button.get("disabled"))
+
+
+async def test_every_choice_is_kept(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.choose_setting("Zoe", "me", "purse", "no")
+        await here.choose_setting("Zoe", "me", "reminders", "dm")
+        shown = await here.choose_setting("Zoe", "me", "language", "de")
+        assert here.text(shown).startswith("## Deine Einstellungen"), "in the language that counts now"
+        assert await kept(here, "Zoe") == PersonPreferences(
+            language="de", purse=False, reminders=Reminders.DM
+        )
+        assert await kept(here, "Ada") == PersonPreferences()
+        await here.restart()
+        (refused,) = await here.slash("Zoe", "start")
+        assert refused.text.startswith("⚠️ In diesem Kanal gibt es keinen Tisch.")
+        shown = await here.choose_setting("Zoe", "me", "language", "default")
+        assert here.text(shown).startswith("## Your settings")
+        await here.choose_setting("Zoe", "me", "purse", "yes")
+        await here.choose_setting("Zoe", "me", "reminders", "off")
+        assert await kept(here, "Zoe") == PersonPreferences(reminders=Reminders.OFF)
+
+
+async def test_quiet_hours(room: OpenRoom) -> None:
+    """A mistake in the time zone is seen, because the panel says what time it is there."""
+    async with room() as here:
+        shown = await opened(here, "Ada")
+        assert "You have none." in here.text(shown)
+        assert disabled(shown, "ig1:noquiet:0:0")
+        _, filled = await form(here, here.people["Ada"], shown)
+        assert filled == {"start": ["22"], "end": ["8"], "zone": None}
+        await fill_in(here, "Ada", shown, **NIGHT)
+        assert (await kept(here, "Ada")).quiet == QuietHours(zone="Europe/Berlin", start=22, end=8)
+        now = here.env.now().astimezone(UTC)
+        there = now.replace(hour=(now.hour + 1) % 24)  # it is winter on simcord
+        assert now < datetime(2026, 3, 1, tzinfo=UTC)
+        assert f"22:00 to 08:00 in Europe/Berlin. There it is {there:%H:%M} now." in here.text(shown)
+
+        await here.restart()
+        shown = await opened(here, "Ada")
+        _, filled = await form(here, here.people["Ada"], shown)
+        assert filled == {"start": ["22"], "end": ["8"], "zone": "Europe/Berlin"}
+        await fill_in(here, "Ada", shown, start=["13"], end=["15"], zone="UTC-5")
+        assert "13:00 to 15:00 in UTC-5." in here.text(shown)
+        await here.people["Ada"].click(shown, custom_id="ig1:noquiet:0:0")
+        assert "You have none." in here.text(shown)
+        assert (await kept(here, "Ada")).quiet is None
+
+
+@pytest.mark.parametrize(
+    ("filled", "why"),
+    [
+        ({"zone": "Mordor"}, "⚠️ I know no time zone “Mordor”. Name a big city"),
+        ({"zone": "*<@1>* `x`"}, "⚠️ I know no time zone “\\*"),
+        ({"zone": "mo"}, "⚠️ “mo” may be many, such as Africa/Mogadishu, Africa/Monrovia,"),
+        ({"zone": "Santa"}, "⚠️ “Santa” may be America/Santa_Isabel or America/Santarem. Choose one"),
+        ({"end": ["22"]}, "⚠️ Quiet hours cannot begin and end at the same time."),
+    ],
+)
+async def test_what_makes_no_quiet_hours(room: OpenRoom, filled: dict[str, Any], why: str) -> None:
+    async with room() as here:
+        shown = await opened(here, "Ada")
+        await fill_in(here, "Ada", shown, start=["21"], end=["7"], zone="Vienna")
+        before = await kept(here, "Ada")
+        await fill_in(here, "Ada", shown, **{**NIGHT, **filled})
+        assert why in here.text(shown)
+        assert "<@1>" not in here.text(shown)
+        assert "21:00 to 07:00 in Europe/Vienna." in here.text(shown), "what there was"
+        assert await kept(here, "Ada") == before
+
+
+async def test_hours_that_no_clock_has(room: OpenRoom) -> None:
+    """Only a hostile client can send them."""
+    async with room() as here:
+        shown = await opened(here, "Ada")
+        asked, _ = await form(here, here.people["Ada"], shown)
+        interaction: Any = asked._interaction  # pyright: ignore[reportPrivateUsage]
+        options = interaction.modal["components"][0]["component"]["options"]
+        options[0]["value"] = "99"
+        await here.people["Ada"].submit_modal(asked, {**NIGHT, "start": ["99"]})
+        assert "⚠️ That cannot be chosen here." in here.text(shown)
+        assert (await kept(here, "Ada")).quiet is None
+
+
+async def test_in_direct_messages_with_the_bot(room: OpenRoom) -> None:
+    async with room() as here:
+        user = here.people["Ben"].user
+        shown = (await user.slash("settings me")).response
+        assert shown is not None
+        await user.select(shown, ["off"], custom_id="ig1:menu-own:0:0:@reminders")
+        await user.select(shown, ["no"], custom_id="ig1:menu-own:0:0:@purse")
+        asked, _ = await form(here, user, shown)
+        await user.submit_modal(asked, NIGHT)
+        assert "22:00 to 08:00 in Europe/Berlin." in here.text(shown)
+        assert await kept(here, "Ben") == PersonPreferences(
+            purse=False,
+            reminders=Reminders.OFF,
+            quiet=QuietHours(zone="Europe/Berlin", start=22, end=8),
+        )
+
+
+async def test_the_purse_goes_and_comes_at_once(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
-        moderator(here, "Ada")
-        await here.choose_setting("Ada", "server", "moderators", guild_of(here).default_role)
-        (told, *_) = await here.slash("Zoe", "table close")
-        assert told.text == "Zoe closes the table, as a moderator."
+        await here.choose_setting("Ben", "me", "purse", "no")
+        (told,) = direct(here, "Ben")
+        assert told.content.startswith("Your purse no longer comes by direct message.")
+        await here.choose_setting("Ben", "me", "purse", "yes")
+        (told,) = direct(here, "Ben")
+        assert told.content.startswith("💰 Your purse: 32,000 ducats")
+        await here.choose_setting("Zoe", "me", "purse", "yes")
+        assert direct(here, "Zoe") == [], "who has no seat has no purse"

@@ -30,45 +30,30 @@ from tests.support.room import OpenRoom
 QUICK = MAYFAIR_2005.quick()
 
 
+@pytest.mark.parametrize("pictured", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", WHOLE_GAMES)
-def test_it_says_all_of_it(name: str, language: str) -> None:
+def test_it_says_all_of_it_once(name: str, language: str, *, pictured: bool) -> None:
+    """A picture has the winner and all cash, and its alt text says so; the rest is told in words."""
     table, words = whole_game(name), words_for(language)
     closing, wording = end_summary(table), Wording.of(table.view, words)
-    for pictured in (False, True):
-        shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
-        told = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
-        for title in closing.titles.values():
-            assert title_line(title, wording) in told
-        if closing.turning is not None:
-            assert turning_text(closing.turning, closing.winners, wording) in told
-        assert (course_lines(closing.course, wording) in told) is not pictured
-        assert ("attachment://" in str(shown)) is pictured
-        alone = course_alt(table.view, closing, wording) if pictured else told
-        assert all(words("money", amount=amount) in alone for amount in closing.course.moments[-1].cash)
-        assert (
-            winner_line(closing.course.moments[-1].cash, closing.winners, wording) in told
-        ) is not pictured
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", WHOLE_GAMES)
-def test_it_says_nothing_twice(name: str, language: str) -> None:
-    """Neither what anybody has, nor titles, nor the turning point: the picture has only lines and cash."""
-    table = whole_game(name)
-    closing, wording = end_summary(table), Wording.of(table.view, words_for(language))
+    shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
+    told = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
+    drawn = chart_texts(course_picture(table.view, closing, wording)) if pictured else []
     last = closing.course.moments[-1].cash
-    for pictured in (False, True):
-        shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
-        told = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
-        drawn = chart_texts(course_picture(table.view, closing, wording)) if pictured else []
-        for amount in set(last):
-            written = f"**{wording.words('money', amount=amount)}**"
-            assert told.count(written) == (0 if pictured else last.count(amount))
-        for title in closing.titles.values():
-            name_of_it = title_name(title.kind, wording.words)
-            assert told.count(f"**{name_of_it}**") == 1
-            assert name_of_it not in drawn
+    for title in closing.titles.values():
+        assert title_line(title, wording) in told
+        assert told.count(f"**{title_name(title.kind, wording.words)}**") == 1
+        assert title_name(title.kind, wording.words) not in drawn
+    if closing.turning is not None:
+        assert turning_text(closing.turning, closing.winners, wording) in told
+    assert (course_lines(closing.course, wording) in told) is not pictured
+    assert (winner_line(last, closing.winners, wording) in told) is not pictured
+    assert ("attachment://" in str(shown)) is pictured
+    alone = course_alt(table.view, closing, wording) if pictured else told
+    for amount in set(last):
+        assert wording.money(amount) in alone
+        assert told.count(f"**{wording.money(amount)}**") == (0 if pictured else last.count(amount))
 
 
 @pytest.mark.parametrize("name", WHOLE_GAMES)

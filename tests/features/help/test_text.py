@@ -23,6 +23,7 @@ from bot.features.help.text import (
 from bot.features.help.views import explaining_view, rules_message
 from bot.features.refusals import Refusal
 from bot.locales import LANGUAGES, words_for
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import Cause, TableRefusal
 from intrigue_core import (
     AMIGO_2003,
@@ -111,6 +112,20 @@ def said(topic: str, edition: Edition) -> str:
 )
 def test_topics_answer_from_the_edition(topic: str, edition: Edition, expected: str) -> None:
     assert expected in said(topic, edition)
+
+
+@pytest.mark.parametrize(
+    ("kept", "expected", "unsaid"),
+    [
+        (None, "*Each for themselves*", "At this table"),
+        (Bookkeeping.EACH, "At this table: **each for themselves**.", "**open**"),
+        (Bookkeeping.OPEN, "At this table: **open**.", "secret"),
+    ],
+)
+def test_the_rules_say_who_keeps_books(kept: Bookkeeping | None, expected: str, unsaid: str) -> None:
+    told = rules_text("money", MAYFAIR_2005, words_for("en"), kept)
+    assert expected in told
+    assert unsaid not in told
 
 
 def test_promises_are_not_said_to_bind_nobody_where_they_bind() -> None:

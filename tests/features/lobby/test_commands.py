@@ -1,4 +1,4 @@
-"""The lobby on Discord: what is played, who is called, when it closes, and what Discord does not allow."""
+"""The lobby on Discord: seats, set-up, computers, when it closes, and what Discord does not allow."""
 
 from __future__ import annotations
 
@@ -14,25 +14,21 @@ from bot.config import PlaySettings
 from bot.demo.transcript import walk
 from bot.features.board.views import table_message
 from bot.features.lobby.text import PROMISES, SWITCHES, changes, rule_changes
-from bot.features.lobby.views import wanted
+from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL, wanted
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import words_for
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.deadlines import Timeouts
-from bot.tables.entries import (
-    ComputerSeated,
-    GameStarted,
-    LobbyExpired,
-    SeatTaken,
-)
+from bot.tables.entries import ComputerSeated, GameStarted, LobbyExpired, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import TableRefusal
 from bot.tables.setup import Preset
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
-from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition
+from intrigue_core import AMIGO_2003, EDITIONS, MAYFAIR_2005, Edition
+from intrigue_core.players import CHARACTERS, Level
 from tests.support.judging import Judge
 from tests.support.limits import LONG, SNOWFLAKE, keeps_limits
 from tests.support.lobby import (
@@ -210,41 +206,6 @@ async def test_rules_are_changed_in_the_lobby_and_played(room: OpenRoom) -> None
         assert "Mayfair 2005, with changed rules (You may not attack" in opening
 
 
-async def test_everybody_sees_open_money(room: OpenRoom) -> None:
-    async with room(MAYFAIR_2005.variant(open_money=True)) as here:
-        await here.seat(3)
-        assert lobby(here).count("0 a turn · 32,000 ducats") == 3
-
-
-async def test_an_edition_comes_as_it_is_printed(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await choose(here, "Ada", "rules", "both_to_one_palace", "self_attack", "refund_banished")
-        assert "returns the bribe" in lobby(here)
-        await choose(here, "Ada", "edition", AMIGO_2003.name)
-        assert (await here.truth()).edition == AMIGO_2003
-        assert "Changed rules" not in lobby(here)
-        form = await set_up_form(here, "Ada")
-        await form.submit(edition=f"{FX_SCHMID_1994.name}/quick", rules="self_attack,open_money")
-        changed = (await here.truth()).edition
-        assert changed == FX_SCHMID_1994.quick().variant(open_money=True), "with what the form changes"
-        await choose(here, "Ada", "rules")
-        await here.slash("Ben", "join")
-        await here.slash("Ada", "start", edition=BRETTSPIELWELT.name, computers=2)
-        assert (await here.truth()).edition == BRETTSPIELWELT.quick()
-
-
-async def test_a_form_of_before_changes_nothing(room: OpenRoom) -> None:
-    """Ada still sees the form as it was before she chose another pace."""
-    async with room() as here:
-        judge = Judge(here)
-        await here.slash("Ada", "join")
-        form = await set_up_form(here, "Ada")
-        await here.slash("Ada", "table pace", pace="slow")
-        await judge.refuses("Ada", handed_in(form, edition=AMIGO_2003.name), "The game has moved on")
-        assert (await here.truth()).edition == MAYFAIR_2005
-
-
 @pytest.mark.parametrize(
     ("field", "value"),
     [
@@ -342,30 +303,6 @@ async def test_the_next_player_is_the_host_when_the_host_leaves(room: OpenRoom) 
         assert (await here.truth()).phase is Phase.PLAYING, "whoever sits there starts"
 
 
-async def test_rules_for_four_wait_for_the_fourth(room: OpenRoom) -> None:
-    async with room() as here:
-        for name in ("Ada", "Ben"):
-            await here.slash(name, "join")
-        await choose(here, "Ada", "rules")
-        await here.slash("Cleo", "join")
-        assert "Three cannot play by these rules" in lobby(here)
-        (refused,) = await here.slash("Cleo", "start")
-        assert not refused.public
-        assert (await here.truth()).phase is Phase.LOBBY
-        assert not _disabled(here, "start"), "it adds the fourth"
-        await here.click("Cleo", "start")
-        table = await here.truth()
-        assert table.phase is Phase.PLAYING
-        assert [chair.computer for chair in table.chairs] == [False, False, False, True]
-
-
-def _disabled(here: Room, action: str) -> bool:
-    message, custom_id = here.button(action)
-    return next(
-        bool(node.get("disabled")) for node in walk(message.components) if node.get("custom_id") == custom_id
-    )
-
-
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
@@ -422,19 +359,6 @@ async def test_the_channel_stays_quiet(room: OpenRoom) -> None:
         assert here.story() == ["Ada opens a table."], "nor after a restart"
 
 
-async def test_what_was_not_shown_before_a_crash_is_shown_afterwards(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        form = await choosing(here)
-        here.env.inject_error("*", "*/callback", status=404, code=10062, times=None)
-        here.env.inject_error("*", "*/messages/*", status=500, code=0, times=None)
-        await form.submit()
-        assert "(computer:" not in lobby(here)
-        here.env.backend.faults.clear()
-        await add_computer(here, "Ada")
-        assert lobby(here).count("(computer: ") == 2
-
-
 # --- an unused lobby ---
 
 
@@ -475,16 +399,6 @@ async def test_a_lobby_that_was_due_while_the_bot_was_away(room: OpenRoom, grace
         await here.env.advance_time(200)
         assert (await here.truth()).phase is Phase.EXPIRED
         assert here.live() == []
-
-
-async def test_a_lobby_whose_message_is_gone_closes_in_silence(room: OpenRoom) -> None:
-    async with room(timeouts=Timeouts(lobby=HOUR)) as here:
-        await here.slash("Ada", "join")
-        here.env.inject_error("PATCH", "*/messages/*", status=404, code=10008, times=None)
-        sent = sent_by_the_bot(here)
-        await here.env.advance_time(3_700)
-        assert (await here.truth()).phase is Phase.EXPIRED
-        assert sent_by_the_bot(here) == sent
 
 
 # --- what Discord does not allow ---
@@ -589,3 +503,67 @@ async def test_a_quick_game_is_named_and_played_whole(room: OpenRoom, edition: E
         assert table.phase is Phase.FINISHED
         assert table.running_game().view().round == 3
         assert here.story()[-1].startswith("🏆 ")
+
+
+async def test_a_character_and_a_level_are_chosen(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await handed_in(await choosing(here), **{CHARACTER: "diplomat", LEVEL: "hard"})
+        (computer,) = (await here.truth()).chairs[1:]
+        assert (computer.character, computer.level) == ("diplomat", Level.HARD)
+        assert computer.name in CHARACTERS["diplomat"].names
+        assert f"🟡 {computer.name} (computer: 🕊️ diplomat, hard)" in lobby(here)
+        assert here.story() == ["Ada opens a table."], "the lobby shows it, so it is not told as well"
+        await here.restart()
+        assert "diplomat" not in (await choosing(here)).options(CHARACTER)
+
+
+async def test_left_to_chance_it_is_somebody_who_is_not_there_yet(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        for level in ("easy", "normal", "hard"):
+            await handed_in(await choosing(here), **{CHARACTER: DRAWN, LEVEL: level})
+        computers = (await here.truth()).chairs[1:]
+        assert len({chair.character for chair in computers}) == 3
+        assert [chair.level for chair in computers] == [Level.EASY, Level.NORMAL, Level.HARD]
+
+
+async def test_who_is_not_seated_chooses_nobody(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        judge = Judge(here)
+        await judge.click("Zoe", "whichcomputer", "You have no seat", "`/join`")
+        form = await choosing(here)
+        await here.slash("Ben", "join")
+        await here.slash("Ada", "leave")
+        log = await here.log()
+        (refused,) = await handed_in(form, **{CHARACTER: "miser"})
+        assert "You have no seat" in refused.text
+        assert not refused.public
+        assert await here.log() == log
+
+
+@pytest.mark.parametrize("full", [True, False])
+async def test_a_form_that_comes_too_late_changes_nothing(room: OpenRoom, full: bool) -> None:
+    async with room() as here:
+        for name in ("Ada", "Ben", "Cleo", "Dan"):
+            await here.slash(name, "join")
+        form = await choosing(here)
+        if full:
+            await here.slash("Eve", "join")
+        else:
+            await here.slash("Ada", "start")
+        log = await here.log()
+        (refused,) = await handed_in(form, **{CHARACTER: "miser"})
+        assert ("All 5 seats are taken" if full else "has moved on") in refused.text
+        assert not refused.public
+        assert await here.log() == log
+
+
+async def test_start_seats_computers_of_a_level(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.slash("Ada", "start", computers=2, level="hard")
+        computers = (await here.truth()).chairs[1:]
+        assert [chair.level for chair in computers] == [Level.HARD] * 2
+        assert len({chair.character for chair in computers}) == 2

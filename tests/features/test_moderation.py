@@ -1,0 +1,476 @@
+"""A way past the absent, what players agree to together, what moderators do, and ``/table status``."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from random import Random
+
+import discord
+import pytest
+from discord.utils import utcnow
+
+from bot.app import build
+from bot.client import IntrigueBot
+from bot.ops.version import own_version
+from bot.store.sqlite import SqliteStore
+from bot.tables.deadlines import Timeouts
+from bot.tables.store import Appended, LogRow, Overview, StoreError
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from intrigue_core.players import RandomPlayer
+from tests.support.builders import open_bribe
+from tests.support.judging import Judge, until
+from tests.support.moderating import manager, moderator, settings_with, told
+from tests.support.room import OpenRoom, Panel, Room, forge
+from tests.support.talking import bargaining, offer_for, tell
+
+PATIENCE = Timeouts(decision=timedelta(minutes=30), game=timedelta(days=7))
+HALF_HOUR, WEEK = 1_801.0, 7 * 86_400.0
+AWAY = "seems to be away"
+
+
+def of(here: Room, table: Table, seat: int) -> str:
+    user_id = table.chairs[seat].user_id
+    return next(name for name, person in here.people.items() if person.id == user_id)
+
+
+async def go_absent(here: Room) -> tuple[Table, str]:
+    """Let whoever must decide be away for half an hour; return the table then, and who that is."""
+    table = await here.seat(3)
+    await here.env.advance_time(HALF_HOUR)
+    table = await here.truth()
+    seat = table.running_game().acting
+    assert seat is not None
+    return table, of(here, table, seat)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_who_owes_a_decision_for_long_is_shown_as_away(room: OpenRoom, restarted: bool) -> None:
+    async with room(timeouts=PATIENCE) as here:
+        await here.seat(3)
+        said = len(here.story())
+        await here.env.advance_time(HALF_HOUR - 60)
+        assert AWAY not in here.text(here.live()[0])
+        if restarted:
+            await here.restart()
+        await here.env.advance_time(60)
+        assert AWAY in here.text(here.live()[0])
+        assert len(here.story()) == said, "it is shown, and nobody is told or called"
+        assert len(here.calls()) == 1
+
+
+async def test_the_host_lets_a_computer_take_over(room: OpenRoom) -> None:
+    async with room(timeouts=PATIENCE) as here:
+        table = await here.seat(3)
+        player = RandomPlayer(Random(1))
+        while here.acting(table).name == "ada":
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        away = here.acting(table)
+        await here.env.advance_time(HALF_HOUR)
+        other = next(
+            name for name, person in here.people.items() if name in ("Ben", "Cleo") and person.id != away.id
+        )
+        (refused,) = here.answers(await here.click(other, "handover"))
+        assert "That is for Ada, the host, to decide." in refused.text
+        told = here.answers(await here.click("Ada", "handover"))
+        assert any("lets a computer player stand in" in answer.text and answer.public for answer in told)
+        (before,) = [chair for chair in (await here.truth()).chairs if chair.user_id == away.id]
+        assert before.computer
+        back = await here.slash(away, "join")
+        assert any("is back and takes over" in answer.text for answer in back)
+
+
+async def test_a_game_that_nobody_plays_on_frees_its_channel(room: OpenRoom) -> None:
+    async with room(timeouts=PATIENCE) as here:
+        await go_absent(here)
+        await here.env.advance_time(WEEK)
+        table = await here.truth()
+        assert table.phase is Phase.CLOSED
+        assert "Nobody has played on for a long time" in here.story()[-1]
+        assert here.live() == []
+        (opened, *_) = await here.slash("Zoe", "join")
+        assert opened.text == "Zoe opens a table."
+
+
+async def test_who_has_left_the_server_is_away(room: OpenRoom) -> None:
+    async with room() as here:
+        for name in ("Ben", "Cleo"):
+            closed = here.people[name].user.dm_channel
+            here.env.inject_error(
+                "POST", f"/channels/{closed.id}/messages", status=403, code=50278, times=None
+            )
+        table = await here.seat(3)
+        by_name = {chair.name: chair.is_there for chair in table.chairs}
+        assert by_name == {"Ada": True, "Ben": False, "Cleo": False}
+        player = RandomPlayer(Random(1))
+        while here.acting(table).id == here.people["Ada"].id:
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        assert AWAY in here.text(here.live()[0])
+        await here.click("Ada", "handover")
+        table = await here.truth()
+        assert sum(chair.computer for chair in table.chairs) >= 1
+
+
+async def test_a_newcomer_plays_on(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        await here.leave("Ben")
+        (asked, *_) = await here.slash("Zoe", "join")
+        assert asked.text == "Zoe would like to play on for 🟡 Ben. Everybody at the table has to agree."
+        assert "Zoe would like to play on for" in here.text(here.live()[0])
+        (again,) = await here.slash("Zoe", "join")
+        assert "others have to agree" in again.text
+        (own,) = here.answers(await here.click("Zoe", "letin"))
+        assert "You have no seat" in own.text
+        (no_purse,) = await here.slash("Zoe", "purse")
+        assert "You have no seat" in no_purse.text
+        await here.restart()
+        await here.click("Ada", "letin")
+        await here.click("Cleo", "letin")
+        assert "🟡 Zoe takes over the seat." in "\n".join(here.story())
+        table = await here.truth()
+        cash = table.running_game().view(1).cash
+        (purse,) = await here.slash("Zoe", "purse")
+        assert f"Your purse: {cash:,}" in purse.text
+        (gone,) = await here.slash("Ben", "purse")
+        assert "You have no seat" in gone.text
+
+
+async def test_taking_over_a_seat_rewrites_nothing_that_was_told(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, lambda public: open_bribe(public) and public.round > 1)
+        await tell(here, offer_for(table, 1_000))
+        told = {one.id: here.text(one) for one in here.messages() if one.id != here.live()[0].id}
+        assert sum("Ben" in text for text in told.values()) > 3
+        await here.leave("Ben")
+        await here.slash("Zoe", "join")
+        await here.click("Ada", "letin")
+        await here.click("Cleo", "letin")
+        await until(here, lambda public: public.round > 2)
+        after = {one.id: here.text(one) for one in here.messages()}
+        changed = {number for number, text in told.items() if after.get(number, text) != text}
+        assert "Zoe" in "".join(after.values())
+        assert all(told[number].startswith("💬 ") for number in changed), "an offer that was open has ended"
+        assert all("Ben" in after[number] for number in told.keys() & after.keys() if "Ben" in told[number])
+
+
+async def test_a_moderator_who_plays_pauses_and_closes_but_removes_nobody(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        moderator(here, "Ada")
+        before = len(await here.log())
+        (refused,) = await here.slash("Ada", "table remove", player=here.people["Ben"].user)
+        assert "You are playing at this table yourself, so you cannot remove others" in refused.text
+        assert not refused.public
+        assert len(await here.log()) == before
+        await here.slash("Ada", "table pause")
+        assert (await here.truth()).paused
+        await here.slash("Ada", "table resume")
+        assert not (await here.truth()).paused
+        told = await here.slash("Ada", "table close")
+        assert told[0].text == "Ada closes the table, as a moderator."
+        assert (await here.truth()).phase is Phase.CLOSED
+
+
+async def test_a_pause(room: OpenRoom) -> None:
+    async with room(timeouts=PATIENCE) as here:
+        table = await here.seat(3)
+        zoe = moderator(here)
+        (told,) = (answer for answer in await here.slash(zoe, "table pause") if answer.public)
+        assert told.text == "Zoe pauses the game, as a moderator."
+        assert "A moderator has paused the game." in here.text(here.live()[0])
+        (call,), called = here.calls(), here.called()
+        await here.env.advance_time(WEEK)
+        player = RandomPlayer(Random(1))
+        (refused,) = await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+        why, now = refused.text.splitlines()
+        assert why == "⚠️ The game is paused."
+        assert now.startswith("Now: the game goes on when a moderator uses `/table resume`; everybody")
+        await here.restart()
+        await here.slash(zoe, "table resume")
+        (again,) = here.calls()
+        assert again.id > call.id
+        assert here.called() == [*called, here.acting(table).id], "it is called again"
+        assert (await here.truth()).phase is Phase.PLAYING
+
+
+async def test_a_moderator_removes_somebody_and_closes_the_table(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        zoe = moderator(here)
+        told = await here.slash(zoe, "table remove", player=here.people["Ben"].user)
+        assert "Zoe removes Ben from the game, as a moderator" in told[0].text
+        (refused,) = await here.slash("Ben", "join")
+        assert "all its seats are taken" in refused.text
+        (no_purse,) = await here.slash(zoe, "purse")
+        assert "You have no seat" in no_purse.text
+        assert (await here.slash(zoe, "table close"))[0].text == "Zoe closes the table, as a moderator."
+        assert (await here.truth()).phase is Phase.CLOSED
+        assert here.live() == []
+        assert (await here.slash("Ben", "join"))[0].text == "Ben opens a table."
+
+
+async def test_a_moderator_removes_somebody_from_a_lobby(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.slash("Ben", "join")
+        zoe = moderator(here)
+        (told, *_) = await here.slash(zoe, "table remove", player=here.people["Ada"].user)
+        assert told.text == "Zoe removes Ada from the table, as a moderator."
+        assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
+        for refused in (
+            *await here.slash("Ada", "join"),
+            *here.answers(await here.click("Ada", "join")),
+        ):
+            assert "A moderator has removed you from this table" in refused.text
+            assert not refused.public
+        assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
+        await here.slash(zoe, "table close")
+        assert here.live() == []
+        assert any("This table is closed." in here.text(message) for message in here.messages())
+
+
+async def test_a_channel_that_is_deleted_has_no_table(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        channel = here.env.bot.get_channel(here.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        await channel.delete()
+        await here.env.settle()
+        assert (await here.truth()).phase is Phase.CLOSED
+        assert await here.store.find_table(here.channel.id) is None
+
+
+async def test_all_pause_and_resume_a_game(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        (asked,) = await here.slash("Ben", "table pause")
+        assert asked.public
+        assert asked.text == "⏸️ 🟡 Ben would like to pause the game. Everybody who is here has to agree."
+        judge = Judge(here)
+        await judge.click("Ben", "agreewish", "You have said so already")
+        await judge.click("Zoe", "agreewish", "You have no seat")
+        await here.click("Cleo", "agreewish")
+        await here.restart()
+        assert "🟡 Ben and 🟢 Cleo would all like to pause" in here.text(here.live()[0])
+        (told,) = here.answers(await here.click("Ada", "agreewish"))
+        assert told.text == "⏸️ Everybody who is here agrees: the game is paused."
+        assert "The players have paused the game." in here.text(here.live()[0])
+        assert (await here.truth()).paused
+        said = await judge.slash("Ben", "table pause", "The game is paused.")
+        assert "as soon as everybody who is here uses `/table resume` or **Go on**" in said
+        await here.click("Ada", "wish")
+        for other in ("Ben", "Cleo"):
+            await here.click(other, "agreewish")
+        assert not (await here.truth()).paused
+        assert "▶️ Everybody who is here agrees: the game goes on." in "\n".join(here.story())
+        assert here.call(), "who must decide is called again"
+
+
+async def test_all_end_a_game_and_its_ledger_is_kept(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, offer_for(table))
+        await here.slash("Ada", "table close")
+        await here.click("Ben", "agreewish")
+        assert (await here.truth()).phase is Phase.PLAYING
+        await here.click("Cleo", "agreewish")
+        table = await here.truth()
+        assert table.phase is Phase.ENDED
+        assert any("the game ends here. Nobody wins, and it is not rated" in line for line in here.story())
+        (left,) = here.live()
+        assert "it has no winner and is not rated" in here.text(left)
+        (ledger,) = here.answers(await here.click("Zoe", "ledger"))
+        assert "8,000" in ledger.text
+        assert not await here.store.unpublished_tables()
+        (opened, *_) = await here.slash("Zoe", "join")
+        assert opened.text == "Zoe opens a table."
+
+
+async def test_it_is_asked_for_where_one_would_leave(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        shown = await here.people["Ada"].slash(here.channel, "leave")
+        assert shown.response is not None
+        panel = Panel(here, here.people["Ada"], shown.response)
+        _, end = panel.controls("wish")
+        await panel.person.click(panel.message, custom_id=end["custom_id"])
+        assert (await here.truth()).chairs[0].is_there
+        assert here.story()[-1].startswith("🏳️ 🔴 Ada would like to end the game")
+
+
+async def test_a_wish_of_before_is_agreed_to_no_more(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        await here.slash("Ben", "table pause")
+        _, agree = here.button("agreewish")
+        moderator(here, "Dan")
+        for command in ("table pause", "table resume"):
+            await here.slash("Dan", command)
+        message, purse = here.button("purse")
+        forge(here, message, purse, agree)
+        result = await here.people["Ada"].click(message, custom_id=agree)
+        assert "The game has moved on" in here.answers(result)[-1].text
+        assert not (await here.truth()).paused
+
+
+async def test_moderators_do_it_at_once_and_who_has_no_seat_not_at_all(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        judge = Judge(here)
+        await judge.slash("Zoe", "table pause", "Only those who may manage messages")
+        moderator(here, "Ada")
+        await here.slash("Ada", "table pause")
+        assert (await here.truth()).paused
+        said = await judge.slash("Ben", "table resume", "The game is paused.")
+        assert "when a moderator uses `/table resume`" in said
+        await here.slash("Ben", "table close")
+        assert (await here.truth()).phase is Phase.PLAYING
+        await here.slash("Ada", "table resume")
+        assert not (await here.truth()).paused
+
+
+async def test_who_has_vanished_in_a_pause_does_not_keep_the_others(room: OpenRoom) -> None:
+    async with room(timeouts=Timeouts(decision=timedelta(minutes=30))) as here:
+        await here.seat(3)
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "table pause")
+        await here.env.advance_time(7 * 86_400)
+        assert (await here.truth()).paused
+        await here.click("Ada", "wish")
+        await here.restart()
+        await here.env.advance_time(1_700)
+        assert (await here.truth()).paused
+        await here.env.advance_time(200)
+        table = await here.truth()
+        assert not table.paused
+        assert [chair.is_there for chair in table.chairs] == [True, False, False]
+        assert "the game goes on" in "\n".join(here.story())
+
+
+async def test_all_is_well(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        text = await told(here, manager(here))
+        assert "How I am here" in text
+        assert "All is well." in text
+        assert "One table is open on this server." in text
+        assert "I have every permission that I need in this channel." in text
+        assert "Everything that happened at the tables is shown." in text
+        assert f"I am version {own_version()}, and was started <t:" in text
+        assert "Nothing has gone wrong here lately." in text
+        assert not re.search("Ada|Ben|Cleo|ducats", text), "it tells nothing of a game"
+
+
+async def test_it_is_for_those_who_moderate(room: OpenRoom) -> None:
+    async with room() as here:
+        manager(here)
+        assert "Only those who may manage messages in this channel can do that" in await told(here, "Ben")
+        role = here.env.backend.create_role(next(iter(here.env.backend.guilds)), name="Wardens").id
+        (guild,) = here.env.backend.guilds.values()
+        await here.preferences.change_server(guild.id, moderators=role)
+        assert f"Only <@&{role}>" in await told(here, "Ben")
+        assert "How I am here" in await told(here, "Zoe")
+
+
+async def test_what_is_missing_here_is_named_with_what_to_do(room: OpenRoom) -> None:
+    async with room() as here:
+        zoe = manager(here)
+        bot_user, guild = here.env.bot.user, here.channel.guild
+        assert bot_user is not None
+        assert guild is not None
+        overwrite = discord.PermissionOverwrite(send_messages=False, attach_files=False)
+        here.channel = guild.create_text_channel("locked", overwrites={bot_user: overwrite})
+        await here.env.settle()
+        text = await told(here, zoe)
+        assert "Not all is well:" in text
+        assert "**Send Messages**" in text
+        assert "Attach Files" not in text, "this bot shows no pictures"
+        assert "Edit Channel" in text
+        assert "I have every permission" not in text
+
+
+class CountingStore(SqliteStore):
+    """A store that says what it is told to say, and can be broken."""
+
+    broken = False
+    counted: Overview | None = None
+    asked: list[int | None]
+
+    async def overview(self, guild_id: int | None = None) -> Overview:
+        if self.broken:
+            raise StoreError("cannot count tables: disk I/O error")
+        self.asked = [*getattr(self, "asked", []), guild_id]
+        return self.counted or await super().overview(guild_id)
+
+    async def append(self, row: LogRow) -> Appended:
+        if self.broken:
+            raise ZeroDivisionError("somebody's purse")
+        return await super().append(row)
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.support.room.SqliteStore", CountingStore)
+
+
+@pytest.mark.usefixtures("counting")
+async def test_what_stands_still_is_told(room: OpenRoom) -> None:
+    async with room() as here:
+        zoe, store = manager(here), here.store
+        assert isinstance(store, CountingStore)
+        overdue = utcnow() - timedelta(minutes=10)
+        store.counted = Overview(open_tables=3, earliest_deadline=overdue, unpublished=2)
+        text = await told(here, zoe)
+        assert "3 tables are open" in text
+        assert f"A time limit ran out <t:{overdue.timestamp():.0f}:R>" in text
+        assert "2 tables have news that I have not been able to show yet" in text
+        assert store.asked == list(here.env.backend.guilds), "of this server, and no other"
+        store.counted = Overview(open_tables=3, earliest_deadline=utcnow() - timedelta(seconds=20))
+        assert "ran out" not in await told(here, zoe), "it is being seen to just now"
+        store.broken = True
+        text = await told(here, zoe)
+        assert "I cannot read my tables just now" in text
+        assert "open on this server" not in text
+
+
+@pytest.mark.usefixtures("counting")
+async def test_what_broke_has_a_reference_that_outlives_a_restart(room: OpenRoom) -> None:
+    async with room() as here:
+        zoe, store = manager(here), here.store
+        assert isinstance(store, CountingStore)
+        store.broken = True
+        (apology,) = await here.slash("Ada", "join")
+        store.broken = False
+        here.env.errors.clear()
+        assert "-# If it happens again, tell whoever runs me" in apology.text
+        found = re.search(r"\(error ([A-Z]{4}-[0-9]{2})\)", apology.text)
+        assert found
+        for _ in range(2):
+            text = await told(here, zoe)
+            assert re.search(rf"`{found[1]}` <t:[0-9]+:R>: the command `join`", text)
+            assert "purse" not in text
+            assert "Ada" not in text
+            await here.restart()
+
+
+async def test_where_to_report_is_told_if_the_owner_has_said_so(room: OpenRoom) -> None:
+    async with room() as here:
+        settings = settings_with(here.path)
+        url = "https://discord.gg/intrigue"
+        settings = settings.model_copy(
+            update={"discord": settings.discord.model_copy(update={"support_url": url})}
+        )
+        await here.env.restart_bot(build(settings, here.store))
+        (guild,) = here.env.backend.guilds.values()
+        bot = here.env.bot
+        assert isinstance(bot, IntrigueBot)
+        await bot.services.incidents.note(guild.id, "LUMO-47", "button", "confirm")
+        text = await told(here, manager(here))
+        assert "`LUMO-47` <t:" in text
+        assert "a button (`confirm`)" in text
+        assert f"report the code of the error and what you did: <{url}>" in text
