@@ -21,7 +21,7 @@ import simcord
 from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
-from bot.demo.world import World, open_world, real_bot, send_no_purses
+from bot.demo.world import World, open_world, real_bot
 from bot.features.deciding.text import placement_value, sending_value
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
 
@@ -41,11 +41,11 @@ async def count(
     areas = len(EDITIONS[edition].salaries)
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
         if not dms:
-            await send_no_purses(world)
+            await world.bot.services.preferences.change_server(world.guild.id, purses=False)
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
-        oracle = TableAutopilot(world.env.bot, world, seed, most_words=words)
+        oracle = TableAutopilot(world, seed, most_words=words)
         found: Counter[str] = Counter()
         while (who := await oracle.acting()) is not None:
             person = world.person(who)

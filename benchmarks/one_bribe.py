@@ -23,7 +23,6 @@ from typing import Any
 
 import bot
 import intrigue_core
-from bot.client import IntrigueBot
 from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.world import World, open_world, real_bot
@@ -106,9 +105,7 @@ async def tracing(trace: Trace, world: World) -> AsyncGenerator[None]:
             requests = world.env.http_requests[before:]
             trace.writes[any(request.path.startswith("/interactions/") for request in requests)] += 1
 
-    ours = world.env.bot
-    assert isinstance(ours, IntrigueBot)
-    store = ours.services.store
+    store = world.bot.services.store
     assert isinstance(store, SqliteStore)
     assert isinstance(store.db, SqliteDatabase)
     writer: Any = store.db.writer
@@ -127,7 +124,7 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
     async with open_world(real_bot, edition=MAYFAIR_2005.name, people=seats, seed=seed) as world:
         for who, command, options in opening(MAYFAIR_2005.name, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
-        oracle = TableAutopilot(world.env.bot, world, seed, most_words=0)
+        oracle = TableAutopilot(world, seed, most_words=0)
         was_bribe = False
         while (who := await oracle.acting()) is not None:
             command, options = await oracle.choose()
@@ -142,8 +139,7 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
 
 async def _is_late(world: World) -> bool:
     """Return whether the last round is being played: to trace takes longer than to play."""
-    assert isinstance(world.env.bot, IntrigueBot)
-    public = (await world.env.bot.services.service.latest_table_at(world.channel.id)).public
+    public = (await world.table()).public
     return public is not None and public.round == public.edition.rounds
 
 

@@ -24,7 +24,6 @@ from typing import Any
 import simcord
 from playwright.async_api import async_playwright
 
-from bot.client import IntrigueBot
 from bot.demo.bots import Narrator, TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
@@ -255,10 +254,8 @@ class Photographer:
 
     async def look(self) -> None:
         """Take whatever is there now."""
-        bot = self.scene.world.env.bot
-        assert isinstance(bot, IntrigueBot)
         with contextlib.suppress(Exception):  # before anybody sits down there is no table
-            self.scene.table = await bot.services.service.latest_table_at(self.scene.world.channel.id)
+            self.scene.table = await self.scene.world.table()
             self.scene.told = self._narrator.tell(self.scene.table)
         for shot in list(self.wanted):
             target = await shot.find(self.scene)
@@ -288,9 +285,6 @@ async def _camera(
             world.channel, viewers=[world.people[0]], layout="message", assets=bot_pictures(world.env)
         ) as preview,
     ):
-        assert isinstance(world.env.bot, IntrigueBot)
-        # Or simcord lets the time pass in which people have something to offer.
-        world.env.bot.services.service.time.use_timer(world.pacer.later)
         # simcord starts playwright's own browser, which need not be there.
         manager: Any = preview._capture_manager  # pyright: ignore[reportPrivateUsage]
         manager._browser = await playwright.chromium.launch(executable_path=_browser(), args=["--no-sandbox"])
@@ -339,7 +333,7 @@ async def _sit_down_with_computers(camera: Photographer) -> None:
 async def _play(camera: Photographer, seed: int) -> None:
     """Play until all pictures are taken, or the game is over."""
     scene = camera.scene
-    oracle = TableAutopilot(scene.world.env.bot, scene.world, seed)
+    oracle = TableAutopilot(scene.world, seed)
     while camera.wanted and scene.commands < _MOST:
         deed = await oracle.next_action()
         scene.turn = deed[1] if deed is not None and deed[0] == scene.ada.name else ""

@@ -1,4 +1,4 @@
-"""Decides for the people of `demo --watch`, and puts what they decide into slash commands."""
+"""Plays for the demo's people: decides as bargaining players do, and types it as slash commands."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from itertools import cycle
 from random import Random
 from typing import Any, TypeAlias
 
-import discord
 import simcord
 
-from bot.client import IntrigueBot
-from bot.demo.world import AGREE, DECLINE, HEARD, World
+from bot.demo.world import AGREE, DECLINE, HEARD, PEOPLE, World
 from bot.features.bargaining.codec import write_word
 from bot.features.deciding import text as choices
 from bot.features.deciding.text import Choice
@@ -30,7 +28,6 @@ from bot.tables.titles import end_summary
 from intrigue_core import (
     Agree,
     Command,
-    CommandError,
     Decline,
     Edition,
     Hire,
@@ -43,18 +40,13 @@ from intrigue_core import (
 from intrigue_core.players import CHARACTERS, BargainingPlayer, Level, speaking_order
 
 _CHARACTERS = ("opportunist", "merchant", "gambler", "diplomat", "miser")
-"""How the people of a demo play, in the order in which they come; avengers are among the computer players."""
+"""The characters of the people in turn; avengers are among the computer players."""
 
 Spoken: TypeAlias = Speak | Agree | Decline
-"""What they say."""
 
 
 class People:
-    """Decide and speak for the people of one table as bargaining players do, each from their own seat alone.
-
-    Args:
-        users: their ids.
-    """
+    """Decide and speak for the people of one table, for each with the knowledge of their seat alone."""
 
     def __init__(self, users: Iterable[int], rng: Random) -> None:
         self._players = {
@@ -62,39 +54,31 @@ class People:
             for user_id, character in zip(users, cycle(_CHARACTERS), strict=False)
         }
         self._observed = 0
-        self._refused: tuple[int, set[Seat]] = (0, set())
-        """At which version of the table the rules have refused what who wanted to say."""
 
     def word(self, table: Table) -> Spoken | None:
-        """Return what one of them says next, before the pending decision is taken; None if none does."""
+        """Return the next statement of one of them before the pending decision; None if they have none."""
         public = table.public
         if public is None or public.acting is None:
             return None
         self._observe(table)
-        if self._refused[0] != table.version:
-            self._refused = table.version, set()
         for seat in speaking_order(public):
             player = self._player_at(table, seat)
-            if player is None or seat in self._refused[1]:
-                continue
-            said = player.speak(table.running_game().view(seat))
-            if said is None or isinstance(said, Withdraw):  # what was said stands
-                continue
-            try:
-                table.running_game().validate(said)
-            except CommandError:
-                self._refused[1].add(seat)
-            else:
+            said = player and player.speak(table.running_game().view(seat))
+            if said is not None and not isinstance(said, Withdraw):
                 return said
         return None
 
     def decide(self, table: Table) -> Command:
-        """Return the decision of the one of them who must take it."""
+        """Return the pending decision.
+
+        Raises:
+            ValueError: if a computer player must take it.
+        """
         self._observe(table)
         seat = table.running_game().acting
         player = None if seat is None else self._player_at(table, seat)
         if seat is None or player is None:
-            raise ValueError("none of them is to act")
+            raise ValueError("no person must decide")
         return player.decide(table.running_game().view(seat))
 
     def _player_at(self, table: Table, seat: Seat) -> BargainingPlayer | None:
@@ -109,11 +93,8 @@ class People:
         self._observed = table.version
 
 
-PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
-
-
 def game_lines(edition: Edition, people: int, words: Words, seed: int, computers: int = 0) -> list[str]:
-    """Return the lines of a game."""
+    """Return the story of a whole game, line by line."""
     narrator, lines = Narrator(words), list[str]()
     for table in tables(edition, people, computers, seed):
         lines += narrator.tell(table)
@@ -121,25 +102,21 @@ def game_lines(edition: Edition, people: int, words: Words, seed: int, computers
 
 
 class Narrator:
-    """Tells what has happened at tables since the last time, as their channels read it.
-
-    Args:
-        words: in which language; the edition is the table's own.
-    """
+    """Tells the story of tables as their channels read it, each time from where it ended."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
         self._told: dict[int, int] = {}
-        """Up to which version each table is told."""
+        """The version of each table up to which it is told."""
 
     def tell(self, table: Table) -> list[str]:
-        """Return the lines that are new."""
+        """Return the lines since the last call."""
         told, self._told[table.id] = self._told.get(table.id, 0), table.version
         return [line for step in table.history[told:] for line in _lines(table, step, self._words)]
 
 
 def tables(edition: Edition, people: int, computers: int, seed: int) -> Iterator[Table]:
-    """Yield the table of a game, when it begins and after everything that is said or done."""
+    """Yield the table of a whole game at its beginning and after each entry."""
     rng = Random(seed)
     table = Table(1, 1, 1, edition=edition)
     for number, name in enumerate(PEOPLE[:people], start=1):
@@ -164,7 +141,7 @@ def _start(table: Table, computers: int, rng: Random) -> GameStarted:
 
 
 def _next(table: Table, people: People, minds: ComputerPlayers) -> Played:
-    """Return what is said next, or done: computers speak when people have nothing to say."""
+    """Return the next entry; people speak before computer players, and those before the decision."""
     word = people.word(table)
     if word is not None:
         return Played(command=word, by=By.PLAYER)
@@ -188,60 +165,55 @@ def _lines(table: Table, step: Step, words: Words) -> list[str]:
 
 
 class TableAutopilot:
-    """Decides for each person what a computer player would decide in their seat, seeing only that.
+    """Plays for people at the table of a world's first channel, with the knowledge of each seat alone.
 
     Args:
-        bot: ours.
-        world: where its table is, in the first channel.
+        world: a world with the real bot.
         seed: makes chance repeatable.
-        most_words: so many things people say to each other, but for yes and no; None for any number.
-        people: for whom; None for all people of the world.
+        most_words: the most offers, promises and threats of a game; None for any number.
+        people: the people for whom it plays; None for all people of the world.
     """
 
     def __init__(
         self,
-        bot: discord.Client,
         world: World,
         seed: int | None,
         most_words: int | None = None,
         people: Sequence[simcord.MemberActor] | None = None,
     ) -> None:
-        if not isinstance(bot, IntrigueBot):
-            raise TypeError("only the real bot has tables")
-        self._service, self._drafts = bot.services.service, bot.services.drafts
-        self._channel_id = world.channel.id
-        self._words = world.words
+        self._world, self._drafts = world, world.bot.services.drafts
         self._narrator = Narrator(world.words)
         rng, people = Random(seed), world.people if people is None else people
         self._names = {person.id: person.name for person in people}
         self._people = People(self._names, rng)
         self._most_words = most_words
         self._said: tuple[int, Spoken | None] = (0, None)
-        """The next statement, and the version of the table that it was chosen for."""
+        """The next statement, and the version of the table for which it was chosen."""
 
     async def version(self) -> tuple[int, str | None]:
         """Return a value that changes with every change of the table or its draft."""
-        table = await self._table()
+        table = await self._world.table()
         return table.version, await self._drafts.read(table)
 
     async def acting(self) -> str | None:
-        """Return the name of the one who is next to act, or to say something; None when the game is over."""
-        user_id = self._next(await self._table())
+        """Return the name of the person who decides or speaks next; None when the game is over."""
+        user_id = self._next(await self._world.table())
         return None if user_id is None else self._names[user_id]
 
     async def choose(self) -> tuple[str, Mapping[str, Any]]:
-        """Return what the one who is next does, as `World.act` takes it: words wherever the bot takes them.
+        """Return the command and options for `World.act` of the person who is next.
 
         Raises:
             ValueError: if the game is over.
         """
-        word = self._word(await self._table())
+        table = await self._world.table()
+        word = self._word(table)
         if word is not None:
             return _told(word)
-        if (await self._table()).hearing_until is not None:
+        if table.hearing_until is not None:
             return HEARD, {}
         table, view, draft, command = await self._decided()
-        wording = Wording.of(table.view, self._words)
+        wording = Wording.of(table.view, self._world.words)
         if isinstance(command, PayBribe):
             return "bribe", {"amount": command.amount}
         if isinstance(command, Hire):
@@ -252,15 +224,15 @@ class TableAutopilot:
         return "send", _sending(command, wording)
 
     async def next_action(self) -> tuple[str, str, Mapping[str, Any]] | None:
-        """Return the next action of one of these people, and whose it is; None while they wait for others."""
-        user_id = self._next(await self._table())
+        """Return the next action with the name of its person; None while these people wait for others."""
+        user_id = self._next(await self._world.table())
         if user_id is None or user_id not in self._names:
             return None
         return self._names[user_id], *(await self.choose())
 
     async def talks(self) -> bool:
         """Return whether the next action is a statement."""
-        return self._word(await self._table()) is not None
+        return self._word(await self._world.table()) is not None
 
     async def decide(self) -> Command:
         """Return the complete decision of the acting player.
@@ -271,22 +243,22 @@ class TableAutopilot:
         return (await self._decided())[-1]
 
     async def told(self) -> Sequence[str]:
-        """Return the story since the last call; at first from the beginning."""
-        return self._narrator.tell(await self._table())
+        """Return the lines of the story since the last call, the first time from the beginning."""
+        return self._narrator.tell(await self._world.table())
 
     async def _decided(self) -> tuple[Table, SeatView, HireDraft, Command]:
-        """Return the decision of the acting player, and what it was made from."""
-        table = await self._table()
+        """Return the decision of the acting player, with the table, view and draft that it is made from."""
+        table = await self._world.table()
         user_id = _acting(table)
         if user_id is None:
-            raise ValueError("nobody is to act")
+            raise ValueError("no person must decide")
         view, draft = table.view_of(user_id), await self._drafts.read_hire(table)
-        # A decision that has been begun is finished as it was begun.
+        # A draft that was begun is completed.
         command = draft.completions(view)[0] if draft.placements else self._people.decide(table)
         return table, view, draft, command
 
     def _next(self, table: Table) -> int | None:
-        """Return the player who speaks, waives the hearing, or decides next."""
+        """Return the id of the person who speaks, waives the hearing, or decides next."""
         word = self._word(table)
         if word is not None:
             return table.chairs[word.seat].user_id
@@ -295,7 +267,6 @@ class TableAutopilot:
         return _acting(table)
 
     def _word(self, table: Table) -> Spoken | None:
-        """Return the next statement before the pending decision, if there is one."""
         version, word = self._said
         if version != table.version:
             word = self._people.word(table) if self._may_talk(table) else None
@@ -305,9 +276,6 @@ class TableAutopilot:
     def _may_talk(self, table: Table) -> bool:
         said = len(table.public.statements) if table.public else 0
         return table.phase is Phase.PLAYING and (self._most_words is None or said < self._most_words)
-
-    async def _table(self) -> Table:
-        return await self._service.latest_table_at(self._channel_id)
 
 
 def _acting(table: Table) -> int | None:
@@ -336,6 +304,6 @@ def _sending(command: Command, wording: Wording) -> dict[str, str]:
 
 
 def _said(offers: Sequence[Choice], value: int) -> str:
-    """Return the words for a value, or its number, as a menu gives it, where they could mean another too."""
+    """Return the label of a value as a person types it, or its number if the label is ambiguous."""
     label = next(offer.label for offer in offers if offer.value == value)
     return label if {offer.value for offer in choices.offered(offers, label)} == {value} else str(value)

@@ -1,4 +1,4 @@
-"""The demo in the browser: a game to watch and to join, and a channel for tables of one's own."""
+"""Serves the demo in the browser: a game to watch and to join, and a channel for the visitors' own tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from typing import Any
 
 import simcord
 
-from bot.client import IntrigueBot
 from bot.demo import DemoError
 from bot.demo.bots import Narrator
 from bot.demo.preview import LivePages, patch_pages
@@ -24,7 +23,6 @@ from bot.demo.terminal import Printer
 from bot.demo.world import (
     DEFAULT_PEOPLE,
     DISCORD_LOCALES,
-    BotMaker,
     World,
     WorldFile,
     bot_pictures,
@@ -36,7 +34,7 @@ from bot.locales import Words
 from bot.tables.refusals import TableRefusal
 
 _NARRATION_SECONDS = 0.5
-"""Seconds between two looks at what there is to tell in the terminal."""
+"""Seconds between two looks for news to tell in the terminal."""
 
 
 async def run_browser(
@@ -48,30 +46,28 @@ async def run_browser(
     seats: int = DEFAULT_PEOPLE,
     locale: str = "en",
     store: Path | None = None,
-    make_bot: BotMaker | None = None,
 ) -> None:
     """Serve the demo on loopback until Ctrl-C or until a page ends the session.
 
     Args:
-        edition: what its lobbies open with; None is the bot's own.
+        edition: the edition of new lobbies; None for the bot's default.
         seed: makes chance repeatable.
-        port: the page's port; None is that of the last time, if there is one in the store, or any.
+        port: the page's port; None for the port that the store has kept, or any free one.
         open_browser: open the page at once.
-        seats: how many people there are, and seats at the table that is played at.
-        locale: the language of everything.
-        store: the file in which tables stay, when the demo is over.
-        make_bot: makes the bot that they play with; by default ours, with pictures.
+        seats: the number of people, and of seats at the table of the cast.
+        locale: the language.
+        store: the file that keeps the tables.
 
     Raises:
         DemoError: if the port or the file is in use.
     """
     printer = Printer(sys.stdout, as_json=False)
-    make_bot = make_bot or partial(real_bot, pictures=True, path=store)
+    make_bot = partial(real_bot, pictures=True, path=store)
     with _stop_signal() as stop, nullcontext() if store is None else closing(WorldFile(store)) as kept:
         async with open_world(
             make_bot, edition=edition, people=seats, seed=seed, live=True, locale=locale, kept=kept
         ) as world:
-            again = await _has_tables(world)
+            again = await _has_table(world)
             preview = _preview(world, locale, port, kept)
             channels = [channel for channel in (world.channel, world.lounge) if channel is not None]
             pages = LivePages(world.env, preview, channels, world.pacer.audience)
@@ -81,7 +77,7 @@ async def run_browser(
                     kept.note("port", preview.url.partition("/#")[0].rpartition(":")[2])
                 printer.say(_greeting(world, preview.url, store))
                 if open_browser:
-                    # Its own thread: some systems start the browser in the foreground.
+                    # In a thread, because some systems start the browser in the foreground.
                     await asyncio.to_thread(webbrowser.open, preview.url)
                 await _first(
                     stop.wait(),
@@ -94,11 +90,7 @@ async def run_browser(
 
 
 async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed: int | None) -> None:
-    """Welcome the visitors and let the cast play; with a bot that is not ours, only welcome them."""
-    if not isinstance(world.env.bot, IntrigueBot):
-        async with pages.alone():
-            await welcome(world)
-        await asyncio.Event().wait()
+    """Welcome the visitors and let the cast play."""
     show = Show(world, pages.alone, pages.audience_of(world.channel), seats=seats, seed=seed)
     if not again:
         await show.begin()
@@ -108,32 +100,28 @@ async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed
 
 
 async def _narrate(world: World, channels: list[simcord.ChannelHandle], printer: Printer) -> None:
-    """Tell in the terminal what the channels read."""
-    narrator, bot = Narrator(world.words), world.env.bot
-    while isinstance(bot, IntrigueBot):
+    """Print the story of the channels in the terminal."""
+    narrator, service = Narrator(world.words), world.bot.services.service
+    while True:
         for channel in channels:
             try:
-                table = await bot.services.service.latest_table_at(channel.id)
+                table = await service.latest_table_at(channel.id)
             except TableRefusal:
                 continue
             printer.tell(narrator.tell(table), place="" if channel is world.channel else f"#{channel.name}")
         await asyncio.sleep(_NARRATION_SECONDS)
-    await asyncio.Event().wait()
 
 
-async def _has_tables(world: World) -> bool:
-    bot = world.env.bot
-    if not isinstance(bot, IntrigueBot):
-        return False
+async def _has_table(world: World) -> bool:
     try:
-        await bot.services.service.latest_table_at(world.channel.id)
+        await world.table()
     except TableRefusal:
         return False
     return True
 
 
 def _preview(world: World, locale: str, port: int | None, kept: WorldFile | None) -> simcord.Preview:
-    """Return the preview, at its address of the last time where that is kept: pages find it again."""
+    """Return the preview, at its former address if that is kept, so that open pages find it again."""
     if port is None and kept is not None:
         before = kept.fact("port")
         port = int(before) if before is not None and _is_free(int(before)) else None
@@ -185,7 +173,7 @@ def _farewell(words: Words, store: Path | None) -> str:
 
 
 async def _first(*endings: Coroutine[Any, Any, object]) -> None:
-    """Wait for the first of these to end, then cancel the others. Its error, if it failed, is raised."""
+    """Wait until one of these ends, cancel the others, and raise its error if it failed."""
     tasks = [asyncio.create_task(ending) for ending in endings]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -199,7 +187,7 @@ async def _first(*endings: Coroutine[Any, Any, object]) -> None:
 
 @contextmanager
 def _stop_signal() -> Generator[asyncio.Event]:
-    """Yield an event that Ctrl-C sets, in place of an exception that could strike anywhere."""
+    """Yield an event that Ctrl-C sets, in place of an exception at any place."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
 

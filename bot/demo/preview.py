@@ -1,10 +1,10 @@
 """Makes simcord's browser pages live: they show each change at once, and no click is lost.
 
-A simcord page shows what was last published to it, and the simulation does one thing at a time: a click
-during another operation fails for good, and one on an outdated page is refused. That is right for tests. For
-people it must be as on Discord: actions queue up, a click counts for the button that was seen, as long as it
-exists, and another window is another person. simcord has no public API for this, so this module, and no
-other, wraps methods of its preview. The tests use each of them and would notice if simcord changed.
+A simcord page shows its last publication, and the simulation does one thing at a time: a click during another
+operation fails, and a click on an outdated page is refused. That is right for tests. For people it must be as
+on Discord: actions queue up, a click counts for the button that the person saw, as long as it exists, and
+each window is another person. simcord has no public API for this, so this module, and no other, wraps methods
+of its preview. The tests use each of them and would notice if simcord changed.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from aiohttp import web
 from simcord.preview._action_plans import _component_key, _component_paths  # pyright: ignore[reportPrivateUsage]
 
 from bot.appearance import COLOURS
+from bot.caching import LruCache
 from bot.locales import Words
 from bot.pictures.emblems import emblems, versioned
 
@@ -35,26 +36,25 @@ _PARSERS: tuple[Any, ...] = tuple(
 )
 """The modules of simcord that parse Markdown."""
 _MAX_PARSED = 4_096
-"""So many texts are kept parsed."""
+"""Texts that are kept parsed."""
 NO_LIST = "0"
-"""What to search for so that the list of messages is empty: the message of this number."""
+"""A search for the message of this number, which leaves simcord's list of messages empty."""
 
 _Parsed = list[dict[str, Any]]
 
 
 @contextmanager
 def parsed_once() -> Generator[None]:
-    """Have simcord parse each text once."""
+    """Let simcord parse each text once, which makes a publication four times as fast."""
     original: Callable[..., _Parsed] = _PARSERS[0].markdown_tokens
-    known: dict[tuple[str, str, str], _Parsed] = {}
+    known: LruCache[tuple[str, str, str], _Parsed] = LruCache(_MAX_PARSED)
 
     def parsed(value: Any, profile: str = "message", *, context: Mapping[str, Any] | None = None) -> _Parsed:
         key = str(value), profile, repr(context)
-        if key not in known:
-            if len(known) >= _MAX_PARSED:
-                known.clear()
-            known[key] = original(value, profile, context=context)
-        return copy.deepcopy(known[key])  # callers change it
+        found = known.use(key)
+        if found is None:
+            found = known[key] = original(value, profile, context=context)
+        return copy.deepcopy(found)  # callers change it
 
     for module in _PARSERS:
         module.markdown_tokens = parsed
@@ -66,68 +66,66 @@ def parsed_once() -> Generator[None]:
 
 
 _SIMCORDS_OWN = "python"
-"""The page that only a test looks at."""
+"""The id of the page that only tests use."""
 _TICK_SECONDS = 0.05
-"""Seconds between two looks at what has changed."""
+"""Seconds between two looks for changes."""
 _CLOCK_SECONDS = 1.0
 """Seconds between two moves of the simulated clock."""
 _IDLE_SECONDS = 0.5
 """Seconds between two checks for visitors, while there are none."""
 _MAX_PUBLICATIONS = 400
-"""Publications of a page that a click may be behind: people read and think, and it asks for news."""
+"""Publications of a page by which a click may be late."""
 _MAX_LOGS = 500
-"""So much of simcord's own logs is kept: otherwise they would grow for as long as people look on."""
+"""Entries of simcord's logs that are kept; otherwise they would grow for as long as the demo runs."""
 _MAX_MESSAGES = 600
-"""So many messages a channel has at most; then half of them go, which is two games and more."""
+"""The most messages of a channel, more than two games; then half of them are deleted."""
 _AIMED = frozenset({"click", "select"})
-"""What is done to a control, which may be another one by now; all else names what it means."""
+"""Actions on a control, which may have another key by now."""
 
 _CLOSED_SECONDS = 5.0
 """Seconds without asking for news after which a page counts as closed."""
 _CHANNEL = "channel:"
-"""What a page asks to be opened at, followed by a channel's id."""
+"""The prefix of a channel's id in a page's request to open that channel."""
 DIRECT = "direct"
-"""What stands for that id of one's direct messages with the bot."""
+"""In place of that id: the person's direct messages with the bot."""
 
 _PNG = "image/png"
 _MAX_PICTURES = 200
-"""So many pictures of pages are kept that may ask for them."""
+"""Pictures that are kept for pages that may still ask for them."""
 
 _Picture = tuple[str, bytes, str]
 """A picture's type, content and name."""
 
 Buttons = dict[str, str]
-"""The custom id of each control of a page, by the key that the page knows it by."""
+"""The custom id of each control of a page, by simcord's key."""
 
 
 class LivePages:
-    """Keeps every page of a preview up to date. Make it before the preview is entered.
+    """Keeps every page of a preview up to date. Create it before the preview is entered.
 
     Args:
-        env: where the preview is.
-        preview: simcord's.
-        channels: the channels with pages; by default the preview's channel alone.
-        audience: set while a visitor looks at one of them.
+        channels: the channels with pages.
+        audience: set while a visitor looks at any page.
     """
 
     def __init__(
         self,
         env: simcord.Env,
         preview: simcord.Preview,
-        channels: Sequence[simcord.ChannelHandle] = (),
-        audience: asyncio.Event | None = None,
+        channels: Sequence[simcord.ChannelHandle],
+        audience: asyncio.Event,
     ) -> None:
         self._env = env
         self._preview: Any = preview
-        self._channels = {channel.id: channel for channel in (channels or [preview.channel])}
+        self._channels = {channel.id: channel for channel in channels}
         self._direct: dict[int, simcord.ChannelHandle] = {}
-        """People's direct messages with the bot that have been looked at, by channel."""
-        self._audience = audience or asyncio.Event()
+        """The channels of people's direct messages with the bot that a page has shown."""
+        self._audience = audience
         self._audiences = {channel_id: asyncio.Event() for channel_id in self._channels}
         self._one_at_a_time = asyncio.Lock()
         self._seen: dict[str, dict[int, Buttons]] = {}
         self._behind: set[str] = set()
-        """The pages that were not published, because they had no visitors."""
+        """The pages that are out of date, because nobody looked at them."""
         self._controls: dict[int, _Controls] = {}
         self._published_request: object = None
         self._action = self._preview._action
@@ -152,7 +150,7 @@ class LivePages:
             yield
 
     async def run(self, tick: Callable[[], object]) -> None:
-        """Publish what changes, until cancelled. `tick` is called whenever something may have happened."""
+        """Publish changes until cancelled. `tick` is called after each look for them."""
         moved = time.monotonic()
         with parsed_once():
             while True:
@@ -184,7 +182,7 @@ class LivePages:
                 return  # the bot is busy; its clock catches up with the next timer
 
     def _publish_changes(self) -> None:
-        # Nothing here waits, so no click can fall into it. Requests are all that the bot does to be seen.
+        # Nothing here waits, so no click can come in between. Every visible change is a request of the bot.
         requests = self._env.http_requests
         if not requests or requests[-1] is self._published_request or self._one_at_a_time.locked():
             return
@@ -195,7 +193,7 @@ class LivePages:
         self._publish_pages(reason="refresh")
 
     def _forget_the_oldest(self) -> None:
-        """Keep the channels short, and no picture that no message shows: a show may go on for days."""
+        """Delete old messages, and pictures that no message shows: the demo may run for days."""
         backend: Any = self._env.backend
         channels = [backend.messages[channel_id] for channel_id in self._channels]
         if max(map(len, channels)) <= _MAX_MESSAGES:
@@ -233,10 +231,10 @@ class LivePages:
 
     @contextmanager
     def _at(self, channel_id: int | None) -> Generator[None]:
-        """Have the preview mean this channel: to simcord, all its pages show one."""
+        """Point the preview at this channel; simcord assumes that all pages show the same one."""
         usual, people = self._preview.channel, self._preview.viewers
         self._preview.channel = (self._channels | self._direct).get(channel_id or usual.id, usual)
-        if channel_id in self._direct:  # there nobody is a member of a server
+        if channel_id in self._direct:  # direct messages have users, not members
             self._preview.viewers = tuple(person.user for person in people)
         try:
             yield
@@ -244,7 +242,6 @@ class LivePages:
             self._preview.channel, self._preview.viewers = usual, people
 
     def _direct_of(self, viewer_id: Any) -> int | None:
-        """Return the channel of a person's direct messages with the bot."""
         for person in self._preview.viewers:
             if str(person.id) == str(viewer_id):
                 channel = person.user.dm_channel
@@ -253,7 +250,7 @@ class LivePages:
         return None
 
     def _opened(self, viewer_id: Any = None, target_id: Any = None) -> Any:
-        """Open a page for who it was before, or else for the first of the people who have none."""
+        """Open a page for its former viewer, or for the first person who has no page."""
         taken = {page.viewer.id for page in self._preview._pages.values() if self._is_looked_at(page)}
         viewers = [viewer.id for viewer in self._preview.viewers]
         if str(viewer_id) not in map(str, viewers):
@@ -282,7 +279,7 @@ class LivePages:
             del self._seen[closed]
 
     def _note_pictures(self, page: Any) -> None:
-        """Keep what a page shows for as long as it may ask: by then the message may have another picture."""
+        """Keep the pictures that a page may still request after their message has changed."""
         for identity, record in page.assets.items():
             blob = self._preview._blobs.get(record.digest)
             if record.contentType == _PNG and blob is not None:
@@ -291,16 +288,16 @@ class LivePages:
             del self._pictures[oldest]
 
     async def _prepared(self, context_id: str, asset_id: str, **how: Any) -> _Picture:
-        """Return a picture as it is: it is the bot's own, and need be neither checked nor made anew."""
+        """Return a picture without simcord's checks, which the bot's own pictures do not need."""
         picture = self._pictures.get((context_id, asset_id))
         if picture is not None and context_id in self._preview._pages and not any(how.values()):
             return picture
         return await self._prepare_asset(context_id, asset_id, **how)
 
     def _up_to_date(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the action for the page as it is now; one that no longer means anything will be refused.
+        """Return an action translated to the current page; simcord refuses it if the control is gone.
 
-        A button counts where it was seen, or else in the newest message that has it.
+        A button is looked for in the message in which it was seen, then in the newest message that has it.
         """
         page = self._preview._pages.get(context_id)
         if page is not None and page.id in self._behind:
@@ -324,7 +321,6 @@ class LivePages:
         return {**now, "control_key": key, "target_id": _message_of(key)}
 
     def _buttons(self, page: Any) -> Buttons:
-        """Return the controls that the viewer of a page can use."""
         messages = self._env.backend.messages.get(page.channel_id, {})
         for gone in self._controls.keys() - messages.keys():
             if self._controls[gone].channel_id == page.channel_id:
@@ -341,7 +337,7 @@ class LivePages:
 
 @dataclass(frozen=True, slots=True)
 class _Controls:
-    """The controls of a message, with what they were read from: an edit brings other components."""
+    """The controls of a message, valid as long as it has these components."""
 
     channel_id: int
     components: Any
@@ -371,10 +367,10 @@ _OWN = {
     "/demo.css": "text/css",
     "/favicon.svg": "image/svg+xml",
 }
-"""Our own files, and what they are."""
+"""The demo's own files with their content types."""
 
 Patch = tuple[str, str]
-"""What is replaced, and by what."""
+"""A text, and its replacement."""
 
 SCRIPTS: dict[str, tuple[Patch, ...]] = {
     "/app.js": (
@@ -387,7 +383,7 @@ SCRIPTS: dict[str, tuple[Patch, ...]] = {
             "function dispatch(kind, extra = {}, metadata = null) {\n",
             "function dispatch(kind, extra = {}, metadata = null) {\n  window.demo.acts(kind);\n",
         ),
-        # The demo was started anew, or the page slept for too long.
+        # The demo was restarted, or the page slept for too long.
         (
             "function terminateSession(message) {\n",
             "function terminateSession(message) {\n  window.demo.lost(message);\n",
@@ -400,17 +396,11 @@ SCRIPTS: dict[str, tuple[Patch, ...]] = {
         ),
     ),
 }
-"""What is changed in the page's scripts."""
+"""The patches of the page's scripts by path."""
 
 
 def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], words: Words) -> None:
-    """Have a preview serve its page mended. To be called before the preview is entered.
-
-    Args:
-        preview: simcord's.
-        channels: those that can be looked at.
-        words: the language of the page.
-    """
+    """Let a preview serve the patched page in this language. Call it before the preview is entered."""
     server = preview._server
     serve = server._static
     patches = {**SCRIPTS, **label_patches(words), "/": index_patches(channels, words)}
@@ -428,7 +418,7 @@ def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], words: 
 
 
 def label_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
-    """Return what is changed in the labels that the page's scripts give to forms and menus."""
+    """Return the patches of the labels of forms and menus."""
     chosen = words("demo-chosen", count="${selected.length}", least="${minimum}", most="${maximum}")
     return {
         "/components.js": (
@@ -451,7 +441,7 @@ def label_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
 
 
 def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tuple[Patch, ...]:
-    """Return what is changed in the page itself."""
+    """Return the patches of the page itself."""
     places = [(str(channel.id), str(channel.name), f"#{channel.name}") for channel in channels]
     places.append((DIRECT, "", words("demo-direct")))
     tabs = "".join(

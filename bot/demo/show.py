@@ -1,9 +1,8 @@
-"""Plays a game in the demo's channel for its visitors: a cast of three plays it, and lets newcomers in.
+"""Lets a cast of three play in the demo's channel for its visitors, and lets newcomers join them.
 
-The cast uses the bot like people, by commands and buttons, at a readable pace; once a visitor has a seat, the
-cast does not make them wait. Two of the cast play with computer players; the third takes a seat and leaves
-it, so that a visitor's `/join` asks for that seat and gets it. The next action depends on the table alone:
-after a restart the cast goes on where it was.
+The cast uses commands and buttons at a readable pace, and does not keep a visitor waiting who has a seat. Two
+of the cast play with computer players. The third takes a seat and leaves it, so that a visitor's `/join` gets
+that seat. The next action depends on the table alone, so the cast continues after a restart.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from typing import Any
 
 import simcord
 
-from bot.client import IntrigueBot
 from bot.demo.bots import Narrator, TableAutopilot
 from bot.demo.world import CAST, World
 from bot.discord_api.component_ids import Action
@@ -26,7 +24,7 @@ from bot.tables.table_view import Phase
 
 _PLAYERS, _LEAVER = CAST[:2], CAST[2]
 _POLL_SECONDS = 0.25
-"""Seconds between two looks at the table, while it waits for others."""
+"""Seconds between two looks at the table while it waits for others."""
 _MIN_SECONDS, _SECONDS_A_LETTER, _MAX_SECONDS = 1.0, 0.025, 4.5
 """The shortest wait of the cast, the wait for each letter of the story, and the longest wait."""
 _MAX_SECONDS_AMONG_PEOPLE = 1.0
@@ -39,44 +37,36 @@ _FAILURE_SECONDS = 10.0
 """Seconds to wait after an action that changed nothing, or failed."""
 
 Deed = Callable[[], Awaitable[object]]
-"""The next action of the cast."""
 Alone = Callable[[], AbstractAsyncContextManager[None]]
-"""Lets all other actions wait."""
 
 
 class Show:
     """Lets the cast play in a world's first channel.
 
     Args:
-        world: with its cast.
+        world: a live world with the real bot.
         alone: lets all other actions wait while the cast acts.
         audience: set while a visitor looks at that channel.
         seats: the number of players at the cast's own tables.
         seed: makes chance repeatable.
-
-    Raises:
-        TypeError: if the bot is none of ours.
     """
 
     def __init__(
         self, world: World, alone: Alone, audience: asyncio.Event, *, seats: int, seed: int | None
     ) -> None:
-        if not isinstance(world.env.bot, IntrigueBot):
-            raise TypeError("only the real bot has tables")
-        self._service = world.env.bot.services.service
         self._world, self._alone, self._seats, self._seed = world, alone, seats, seed
         self._audience = audience
         self._ids = {person.name: person.id for person in world.cast}
         self._narrator = Narrator(world.words)
         self._oracle: tuple[int, TableAutopilot] | None = None
-        """The oracle of a table: it has heard everything there."""
+        """The autopilot of a table, by the table's id."""
         self._heard = 0
-        """How many letters were told since one of the cast has last acted."""
+        """The letters of the story since the cast's last action."""
         self._ended: float | None = None
-        """Since when the last game has been over, for those who look."""
+        """The time at which visitors saw the end of the last game."""
 
     async def begin(self) -> None:
-        """Sit down and start at once, so that there is something to look at."""
+        """Start a game at once, without pauses."""
         for _ in range(len(CAST) + 2):
             table = await self._table()
             if table is not None and not table.closed and not self._is_to_begin(table):
@@ -97,10 +87,10 @@ class Show:
             if await self._version() == (table and (table.id, table.version)):
                 await self._do(table, deed)
 
-    # --- what there is to do ---
+    # --- the next action ---
 
     def _is_to_begin(self, table: Table) -> bool:
-        """Is this still the opening of a table of the cast's own?"""
+        """Return whether the cast is still opening the table: the third has not left yet."""
         leaver = table.chair_of(self._ids[_LEAVER])
         return table.phase is Phase.LOBBY or (leaver is not None and not leaver.computer)
 
@@ -114,7 +104,7 @@ class Show:
         return time.monotonic() - self._ended >= waits
 
     async def _next(self, table: Table | None) -> Deed | None:
-        """Return what one of the cast does next; None while it is up to others."""
+        """Return the next action of the cast; None while it waits for others."""
         if table is None or table.closed:
             again = table is not None and self._wants_rematch(table)
             return self._click(_PLAYERS[0], Action.REMATCH) if again else self._command(_PLAYERS[0], "join")
@@ -133,7 +123,7 @@ class Show:
         return self._command(_PLAYERS[0], "start", computers=max(0, self._seats - len(table.chairs)))
 
     def _for_others(self, table: Table) -> Deed | None:
-        """Leave, for others to have a seat; let them in; and want what they want."""
+        """Return an action that serves visitors: leave a seat, let them in, or agree to their wishes."""
         there = [name for name in CAST if (chair := table.chair_of(self._ids[name])) and chair.is_there]
         if _LEAVER in there:
             return self._leave
@@ -148,10 +138,9 @@ class Show:
         return None
 
     async def _own(self, table: Table) -> Deed | None:
-        """Return what one of the cast has to say, or to decide."""
+        """Return the statement or decision of one of the cast."""
         if self._oracle is None or self._oracle[0] != table.id:
-            bot = self._world.env.bot
-            self._oracle = table.id, TableAutopilot(bot, self._world, self._seed, people=self._world.cast)
+            self._oracle = table.id, TableAutopilot(self._world, self._seed, people=self._world.cast)
         deed = await self._oracle[1].next_action()
         if deed is None:
             return None
@@ -169,13 +158,13 @@ class Show:
         await self._world.act(_LEAVER, "leave", {})
         await self._world.press(_LEAVER, Action.LEAVE_GAME)
 
-    # --- doing it ---
+    # --- acting ---
 
     async def _do(self, table: Table | None, deed: Deed | None) -> None:
         before = table and (table.id, table.version)
         self._heard = 0
         if deed is not None:
-            # A message may be gone by now, or the machine too busy: it is looked at anew.
+            # A message may be gone, or the machine too busy: the table is looked at anew.
             with suppress(LookupError, TimeoutError, simcord.SetupError):
                 async with self._alone():
                     await deed()
@@ -184,7 +173,7 @@ class Show:
 
     def _pause(self, table: Table | None) -> float:
         if table is not None and table.newcomer is not None:
-            return 0.0  # who comes is let in at once
+            return 0.0  # newcomers are let in at once
         most = _MAX_SECONDS
         if table is not None and not table.closed and self._is_waited_for(table):
             most = _MAX_SECONDS_AMONG_PEOPLE
@@ -209,7 +198,7 @@ class Show:
 
     async def _table(self) -> Table | None:
         try:
-            return await self._service.latest_table_at(self._world.channel.id)
+            return await self._world.table()
         except TableRefusal:
             return None
 

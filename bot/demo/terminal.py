@@ -5,15 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
-from typing import Any, Protocol, TextIO
-
-import discord
+from typing import Any, TextIO
 
 from bot.demo.bots import TableAutopilot
 from bot.demo.transcript import Line, ToldLine
-from bot.demo.world import BotMaker, World, hasty_bot, open_world
+from bot.demo.world import hasty_bot, open_world
 from bot.features.story.views import unmarked
 
 _PLAIN, _BOLD = "\x1b[0m", "\x1b[1m"
@@ -21,53 +19,47 @@ _COLOURS = {"channel": "\x1b[36m", "dm": "\x1b[35m", "ephemeral": "\x1b[33m"}
 _DIM = "\x1b[2m"
 _INDENT = "    "
 _HEADING = re.compile(r"\*\*[^*]+\*\*|\*\*[^*]+\.\*\* .+|#{1,3} .+")
-"""A line of a story that is bold as a whole, or begins with a bold sentence, or a heading."""
+"""A line of a story that is a heading, bold, or begins with a bold sentence."""
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 _ASIDE = ("(", "-# ")
-"""How lines begin that are less important."""
+"""The beginnings of lines that are less important."""
 _READ_AT_LEAST, _READ_A_LETTER, _READ_AT_MOST = 0.5, 0.022, 3.0
-"""Seconds that a line takes to read."""
+"""Seconds that a line takes to read: the least, for each letter, and the most."""
 
 
 class Printer:
-    """Prints what was told: for people, or one JSON object a line."""
+    """Prints for people, or one JSON object a line for a program.
+
+    Attributes:
+        is_terminal: the output is a terminal, which a person reads.
+    """
 
     def __init__(self, out: TextIO, *, as_json: bool) -> None:
         self._out = out
         self._as_json = as_json
-        self._colours = out.isatty()
-
-    @property
-    def is_terminal(self) -> bool:
-        """Is the output a terminal, which a person reads?"""
-        return self._colours
+        self.is_terminal = out.isatty()
 
     def tell(self, lines: Iterable[str], *, place: str = "") -> None:
-        """Print lines of a story, as a channel reads it.
-
-        Args:
-            lines: with Markdown; one may be of several lines.
-            place: what to begin each of them with.
-        """
+        """Print lines of a story, which may contain Markdown and line breaks, each after its place."""
         for line in lines:
-            print(as_script(line, place=place, colours=self._colours), file=self._out)
+            print(as_script(line, place=place, colours=self.is_terminal), file=self._out)
         self._out.flush()
 
     def show(self, told: Iterable[ToldLine]) -> None:
         """Print these lines at once."""
         for one in told:
-            text = as_object(one) if self._as_json else for_people(one, colours=self._colours)
+            text = as_object(one) if self._as_json else for_people(one, colours=self.is_terminal)
             print(text, file=self._out)
         self._out.flush()
 
     def say(self, text: str) -> None:
-        """Print words of the demo itself, but not as JSON."""
+        """Print a text of the demo itself, which is no part of the JSON."""
         if not self._as_json:
             print(text, file=self._out, flush=True)
 
 
 def as_script(text: str, *, place: str = "", colours: bool = False) -> str:
-    """Return what a channel reads for a terminal: without Markdown, a free line before each turn."""
+    """Return a line of a story for a terminal, without Markdown and with an empty line before headings."""
     lines: list[str] = []
     for line in text.split("\n"):
         head = _HEADING.fullmatch(line) is not None
@@ -81,7 +73,7 @@ def as_script(text: str, *, place: str = "", colours: bool = False) -> str:
 
 
 def reading_time(text: str) -> float:
-    """Return how many seconds people take to read something."""
+    """Return the seconds that a person takes to read a text."""
     return min(_READ_AT_LEAST + _READ_A_LETTER * len(text), _READ_AT_MOST)
 
 
@@ -132,32 +124,8 @@ _MAX_IDLE_COMMANDS = 3
 """Commands in a row that may change nothing before the game counts as stuck."""
 
 
-class Autopilot(Protocol):
-    """Knows the game at the table of the demo's channel, and how its people could go on."""
-
-    async def version(self) -> object:
-        """Return a value that changes with everything that is kept of the table."""
-        ...
-
-    async def acting(self) -> str | None:
-        """Return the name of the one who is next to act, or to say something; None when the game is over."""
-        ...
-
-    async def choose(self) -> tuple[str, Mapping[str, Any]]:
-        """Return what the one who is next does, as `World.act` takes it."""
-        ...
-
-    async def told(self) -> Sequence[str]:
-        """Return what the channel has read since this was asked last, from the beginning on."""
-        ...
-
-
-AutopilotMaker = Callable[[discord.Client, World, int | None], Autopilot]
-"""Finds the game of a world in its bot; called once the game has started."""
-
-
 class StuckError(Exception):
-    """The people's commands lead nowhere."""
+    """The commands of the demo's people change nothing any more."""
 
 
 async def run_watch(
@@ -168,20 +136,16 @@ async def run_watch(
     *,
     fast: bool = False,
     locale: str = "en",
-    make_bot: BotMaker = hasty_bot,
-    make_oracle: AutopilotMaker = TableAutopilot,
 ) -> None:
-    """Play one game to its end and print it: what the channel reads, or as JSON all that anybody sees.
+    """Play one game to its end and print the channel's story, or as JSON everything that anyone sees.
 
     Args:
-        edition: its name.
-        seats: how many play. Half of them are computer players.
+        edition: the edition's name.
+        seats: the number of players, half of them computer players.
         seed: makes chance repeatable.
         as_json: print JSON.
         fast: print without pauses, even to a terminal.
         locale: the language.
-        make_bot: makes the bot.
-        make_oracle: makes the one who decides.
 
     Raises:
         StuckError: if the game does not go on.
@@ -189,18 +153,18 @@ async def run_watch(
     """
     printer = Printer(sys.stdout, as_json=as_json)
     people = (seats + 1) // 2
-    async with open_world(make_bot, edition=edition, people=people, seed=seed, locale=locale) as world:
+    async with open_world(hasty_bot, edition=edition, people=people, seed=seed, locale=locale) as world:
 
         async def act(who: str, command: str, options: Mapping[str, Any]) -> None:
             try:
                 await world.act(who, command, options)
             finally:
-                # All has come to rest, so what is unanswered now stays unanswered.
+                # The bot is idle, so what is unanswered now stays unanswered.
                 told = world.transcript.take(final=True)
                 if as_json:
                     printer.show(told)
 
-        async def tell(oracle: Autopilot) -> None:
+        async def tell(oracle: TableAutopilot) -> None:
             for line in () if as_json else await oracle.told():
                 printer.tell([line])
                 if printer.is_terminal and not fast:
@@ -212,7 +176,7 @@ async def run_watch(
             await act(who, command, options)
         for person in world.people:
             await act(person.name, "purse", {})
-        oracle = make_oracle(world.env.bot, world, seed)
+        oracle = TableAutopilot(world, seed)
         idle = 0
         while (who := await oracle.acting()) is not None:
             await tell(oracle)
@@ -226,7 +190,7 @@ async def run_watch(
 
 
 def opening(edition: str, names: Sequence[str], computers: int = 0) -> list[tuple[str, str, dict[str, Any]]]:
-    """Return who says what until the game begins: all take a seat, the first starts."""
+    """Return the names, commands and options that begin a game: all join, and the first starts."""
     joins: list[tuple[str, str, dict[str, Any]]] = [(name, "join", {}) for name in names]
     start: dict[str, Any] = {"edition": edition} | ({"computers": computers} if computers else {})
     return [*joins, (names[0], "start", start)]

@@ -1,9 +1,9 @@
-"""Records everything that the bot and the people did, in order, each exactly once.
+"""Records everything that the bot and the people do, in order and exactly once.
 
-simcord's public record (`env.http_requests`) lists what the bot *asked for*: refused requests included,
-ephemeral messages without an id. What *happened* only its backend knows, so this module, and no other,
-listens there: to the four operations that change messages, to interactions as they arrive, and to how each is
-answered. The tests compare the result with the public record, and would notice if simcord changed.
+simcord's public record (`env.http_requests`) lists the bot's requests, even those that were refused, and has
+no ids of ephemeral messages. So this module, and no other, listens to simcord's backend: to the four
+operations that change messages, to interactions as they arrive, and to their answers. The tests compare the
+result with the public record, and would notice if simcord changed.
 """
 
 from __future__ import annotations
@@ -29,44 +29,44 @@ _EMOJI = re.compile(r"<a?:(\w+):\d+>")
 _TIME = re.compile(r"<t:(-?\d+)(?::\w)?>")
 
 _ACTION_ROW, _BUTTON, _TEXT_INPUT, _SECTION, _TEXT = 1, 2, 4, 9, 10
-_THUMBNAIL, _GALLERY, _FILE, _LABEL, _RADIO = 11, 12, 13, 18, 21
+_GALLERY, _LABEL, _RADIO = 12, 18, 21
 _SELECTS = frozenset({3, 5, 6, 7, 8})
 _SUBCOMMANDS = frozenset({1, 2})
 _USER_OPTION = 6
 _TYPED = 1
-"""Of the kinds of commands: those that are typed with a slash. Others are in the menu of a message."""
+"""The type of commands that are typed with a slash. Others are in the menu of a message."""
 _NONE: Json = {}
 
 
 def message_text(message: Json, names: Names) -> str:
-    """Return all that a message shows: content, embeds, attachments and components."""
+    """Return the whole text of a message of the bot: content, attachments and components."""
     lines = [str(message.get("content") or "")]
-    for embed in _all(message, "embeds"):
-        lines += _embed(embed)
     components = _all(message, "components")
-    shown = {url for node in walk(components) for url in _files(node)}
-    for attachment in _all(message, "attachments"):
-        if attachment.get("url") not in shown:
-            lines.append(_picture(attachment.get("description") or attachment.get("filename")))
+    shown = {_one(item, "media").get("url") for node in walk(components) for item in _all(node, "items")}
+    lines += [
+        _picture(attachment.get("description") or attachment.get("filename"))
+        for attachment in _all(message, "attachments")
+        if attachment.get("url") not in shown
+    ]
     lines += [line for component in components for line in _component(component)]
     return _spelled("\n".join(line for line in lines if line), names)
 
 
 def form_text(form: Json, names: Names) -> str:
-    """Return a form that opens: its title, its texts, and its fields with all that they offer."""
+    """Return the whole text of a form: title, texts, and fields with their options."""
     lines = [f"Form: {form.get('title', '')}"]
     lines += [line for component in _all(form, "components") for line in _component(component)]
     return _spelled("\n".join(line for line in lines if line), names)
 
 
 def deed_text(interaction: Json, who: str, form: Json | None, names: Names) -> str:
-    """Return what a person did: a slash command, a click, a choice, or a form sent in.
+    """Return a sentence about a slash command, a click, a choice, or a form that was submitted.
 
     Args:
-        interaction: as Discord sends it.
+        interaction: the payload that Discord sends.
         who: the person's name.
-        form: the form as it was shown, if one was sent in.
-        names: tells the names of people and channels.
+        form: the submitted form as it was shown.
+        names: returns the names of people and channels.
     """
     data: Json = interaction["data"]
     if "component_type" in data:
@@ -97,7 +97,7 @@ def _one(node: Json, key: str) -> Json:
 
 
 def _component(node: Json) -> list[str]:
-    """Return the lines of one component; what stands side by side shares a line."""
+    """Return the lines of one component; components side by side share a line."""
     kind = node.get("type")
     if kind == _TEXT:
         return [str(node.get("content", ""))]
@@ -111,13 +111,9 @@ def _component(node: Json) -> list[str]:
             for option in _all(node, "options")
         ]
     if kind == _TEXT_INPUT:
-        given = node.get("value") or node.get("placeholder") or ""
-        return [line for line in (str(node.get("label") or ""), f"[{given}]") if line]
-    if kind == _FILE:
-        return [_picture(str(_one(node, "file").get("url", "")).rsplit("/", 1)[-1])]
-    if kind in (_THUMBNAIL, _GALLERY):
-        described = [node] if kind == _THUMBNAIL else _all(node, "items")
-        return [_picture(item.get("description")) for item in described]
+        return [f"[{node.get('value') or node.get('placeholder') or ''}]"]
+    if kind == _GALLERY:
+        return [_picture(item.get("description")) for item in _all(node, "items")]
     children = [line for child in _all(node, "components") for line in _component(child)]
     if kind == _ACTION_ROW:
         return [" ".join(children)]
@@ -127,13 +123,6 @@ def _component(node: Json) -> list[str]:
         head = [str(node.get("label", "")), str(node.get("description") or "")]
         return [*head, *_component(_one(node, "component"))]
     return children
-
-
-def _files(node: Json) -> list[str]:
-    """Return the addresses of the files that a component itself shows."""
-    holders = [node, *_all(node, "items")]
-    media = [_one(holder, key) for holder in holders for key in ("media", "file")]
-    return [str(one["url"]) for one in media if "url" in one]
 
 
 def _button(node: Json) -> str:
@@ -148,7 +137,6 @@ def _select(node: Json) -> str:
 
 
 def _offered(option: Json) -> str:
-    """Return an option of a menu or form, with its small print."""
     return (
         f"{option['label']} ({option['description']})" if option.get("description") else str(option["label"])
     )
@@ -156,13 +144,6 @@ def _offered(option: Json) -> str:
 
 def _picture(description: object) -> str:
     return f"[picture: {description}]" if description else "[picture]"
-
-
-def _embed(embed: Json) -> list[str]:
-    lines = [str(embed.get(key) or "") for key in ("title", "description")]
-    for field in _all(embed, "fields"):
-        lines += [str(field["name"]), str(field["value"])]
-    return [*lines, str(_one(embed, "footer").get("text", ""))]
 
 
 def _command(command: Json, names: Names) -> str:
@@ -196,13 +177,13 @@ def _form_deed(data: Json, who: str, form: Json) -> str:
     for node in walk(_all(data, "components")):
         if "custom_id" in node:
             field = fields.get(node["custom_id"], _NONE)
-            label = labels.get(node["custom_id"]) or field.get("label") or node["custom_id"]
+            label = labels.get(node["custom_id"], node["custom_id"])
             answers.append(f"{label}: {_chosen(field, node)}")
     return f"{who} submitted [{form.get('title') or data['custom_id']}] {' · '.join(answers)}".rstrip()
 
 
 def _chosen(field: Json, given: Json) -> str:
-    """Return what was chosen of a field's options, or typed into it."""
+    """Return the labels of the chosen options of a field, or the text typed into it."""
     labels = {option["value"]: str(option["label"]) for option in _all(field, "options")}
     values: list[str] = list(given.get("values") or ())
     if given.get("value") is not None:
@@ -211,7 +192,7 @@ def _chosen(field: Json, given: Json) -> str:
 
 
 def _spelled(text: str, names: Names) -> str:
-    """Return a text with Discord's markup for people, channels, commands, emoji and times as it is shown."""
+    """Return a text as Discord shows its mentions, commands, emoji and times."""
     text = _MENTION.sub(lambda found: f"{found[1][0]}{names(int(found[2]))}", text)
     text = _COMMAND.sub(r"/\1", text)
     text = _EMOJI.sub(r":\1:", text)
@@ -224,27 +205,30 @@ Kind = Literal["send", "edit", "delete", "command"]
 _AUTOCOMPLETE = 4
 _THINKING = 1 << 7
 _ANSWER_SECONDS = 3.0
-"""Seconds that Discord gives a bot to answer; after that a deed counts as unanswered."""
+"""Seconds after which Discord reports an interaction as unanswered."""
 _ANSWERS = ("respond_with_message", "defer", "update_source", "defer_update", "show_modal")
 
 
 class Line(BaseModel):
-    """One thing that someone could see happen."""
+    """An event that somebody could see.
+
+    Attributes:
+        to: the only person who can see it; None in a channel.
+        text: the full visible text, components included.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     where: Where
     channel: str
     to: str | None
-    """Who alone can see it; None in a channel."""
     kind: Kind
     text: str
-    """The full visible text, components included."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldLine:
-    """A line, and what its message showed before (of an edit; None of everything else)."""
+    """A line, and the former text of the message if it is an edit."""
 
     line: Line
     before: str | None = None
@@ -252,7 +236,7 @@ class ToldLine:
 
 @dataclass(slots=True)
 class _Pending:
-    """Something that happened; a deed has no line before it is known who may see it."""
+    """An event in order. A deed has no line before its answer shows who can see it."""
 
     since: float
     told: ToldLine | None = None
@@ -260,7 +244,7 @@ class _Pending:
 
 
 class Transcript:
-    """Listens to a simulated Discord from the moment that it is made; `take` returns what is new."""
+    """Listens to a simulated Discord from its creation on."""
 
     def __init__(self, env: simcord.Env) -> None:
         self._backend: Any = env.backend
@@ -274,13 +258,13 @@ class Transcript:
             ("bulk_delete_messages", self._bulk_delete_messages),
         ):
             setattr(self._backend, name, _with(listener, getattr(self._backend, name)))
-        # First in line: a deed stands before whatever the bot does about it.
+        # First in line, so that a deed precedes its consequences.
         self._backend.subscribers.insert(0, self._event)
 
     def take(self, *, final: bool = False) -> list[ToldLine]:
-        """Return what is new since the last time, in order.
+        """Return the lines since the last call, in order.
 
-        A deed that still waits for its answer holds back what follows it, unless this is `final`.
+        A deed without an answer delays the lines after it, unless this is `final`.
         """
         taken: list[ToldLine] = []
         while self._pending:
@@ -298,7 +282,7 @@ class Transcript:
 
     def _commit_message(self, original: Callable[..., Any], message: Any, **options: Any) -> Any:
         kept = original(message, **options)
-        if kept.flags & _THINKING == 0:  # "… is thinking" says nothing yet; its first edit does
+        if kept.flags & _THINKING == 0:  # "… is thinking" has no text before its first edit
             self._tell(kept, "send", self._text(kept))
         return kept
 
@@ -338,7 +322,7 @@ class Transcript:
         self._put(ToldLine(self._line(message.channel_id, kind, text, only), before))
 
     def _text(self, message: Any) -> str:
-        parts = {key: getattr(message, key) for key in ("content", "embeds", "attachments", "components")}
+        parts = {key: getattr(message, key) for key in ("content", "attachments", "components")}
         text = message_text(parts, self._name)
         if message.author_id == self._backend.bot_user.id:
             return text
@@ -372,7 +356,7 @@ class Transcript:
             setattr(record, name, _with(answered, getattr(record, name)))
 
     def _public(self, record: Any) -> bool:
-        """Return whether a deed was answered where all can see it, which forms and silent answers are not."""
+        """Return whether everybody can see the answer of a deed; forms and silent answers are private."""
         if record.response_kind in ("message", "deferred"):
             return not record.ephemeral
         if record.response_kind == "update":

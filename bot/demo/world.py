@@ -1,4 +1,4 @@
-"""A simulated Discord with a server, a channel, some people and the bot in it."""
+"""Makes the demo's world, a simulated Discord with a server, people and the bot, and keeps it in a file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 import simcord
@@ -31,6 +31,7 @@ from bot.features.emoji import png_of_emblem
 from bot.locales import Words, words_for
 from bot.pictures.emblems import avatar, emblems
 from bot.preferences import Threads
+from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005
 
 _SCHEMA = """
@@ -40,58 +41,53 @@ CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 _MESSAGE = TypeAdapter(Message)
 _AVATAR = "crown"
-"""What simcord calls the bot's avatar, where Discord has a hash."""
+"""The name of the bot's avatar, in place of Discord's hash."""
 _CHANGING = ("commit_message", "edit_message", "delete_message", "bulk_delete_messages")
-"""The operations of simcord that change messages. Each names the channel first, or is handed the message."""
+"""simcord's operations that change messages. Their first argument is the channel's id or the message."""
 
 
 class WorldFile:
-    """The file of the simulated Discord; no other process may have it open."""
+    """The file that keeps the messages of a simulated Discord. Only one process can have it open.
+
+    Args:
+        path: the file of the bot's tables, beside which this file is.
+
+    Raises:
+        DemoError: if the file cannot be used, or another demo is using it.
+    """
 
     def __init__(self, path: Path) -> None:
-        """Open the file, or make it.
-
-        Args:
-            path: the file of the bot's tables, beside which this one is.
-
-        Raises:
-            DemoError: if that is not possible, or another demo has it.
-        """
-        self._path = path.with_name(f"{path.name}.discord")
+        file = path.with_name(f"{path.name}.discord")
         try:
-            self._path.touch(mode=0o600)  # the page's address, which is in it, is a key
-            self._file = sqlite3.connect(self._path, isolation_level=None, timeout=0)
-            # Lost with the power at worst, not with the process.
+            file.touch(mode=0o600)  # it contains the page's address, which is a key
+            self._file = sqlite3.connect(file, isolation_level=None, timeout=0)
+            # Not synchronous: a killed process loses nothing, and a power failure may cost messages.
             self._file.executescript(
                 f"PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; {_SCHEMA}"
             )
         except (OSError, sqlite3.Error) as error:
             in_use = isinstance(error, sqlite3.OperationalError) and "locked" in str(error)
-            reason = "another demo is using it" if in_use else f"{self._path} cannot be used"
+            reason = "another demo is using it" if in_use else f"{file} cannot be used"
             raise DemoError(f"--store {path}: {reason}") from None
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._file.close()
 
-    @property
-    def is_new(self) -> bool:
-        """Is nothing in it yet?"""
-        return self._file.execute("SELECT 1 FROM messages LIMIT 1").fetchone() is None
-
     def fact(self, name: str) -> str | None:
-        """Return what was noted under a name."""
+        """Return the fact that was noted under this name, if any."""
         row = self._file.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
         return None if row is None else str(row[0])
 
     def note(self, name: str, value: str) -> None:
-        """Note something under a name."""
+        """Note a fact, in place of the one of the same name."""
         self._file.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, value))
 
     def attach(self, env: simcord.Env, guild: simcord.GuildHandle) -> None:
-        """Put the messages of a server's channels where they were, and keep those that come."""
+        """Restore the messages of a server's channels and of people's DMs, and keep every later change."""
         self._backend: Any = env.backend
         self._channels = {channel.id for channel in guild.channels.values()}
+        self._channels.update(env.backend.dm_channels.values())
         for channel_id, kept in self._file.execute("SELECT channel, message FROM messages ORDER BY id"):
             if channel_id in self._channels:
                 message = _MESSAGE.validate_json(kept)
@@ -119,7 +115,7 @@ class WorldFile:
             return
         for identity in ids:
             message: Message | None = self._backend.messages[channel_id].get(identity)
-            if message is None or message.is_ephemeral:  # Discord forgets those, too
+            if message is None or message.is_ephemeral:  # Discord forgets ephemeral messages too
                 self._file.execute("DELETE FROM messages WHERE id = ?", (identity,))
                 self._file.execute("DELETE FROM files WHERE message = ?", (identity,))
                 continue
@@ -149,41 +145,42 @@ CHANNEL, LOUNGE = "intrigue", "lounge"
 BOT = "Intrigue"
 USHER = "Usher"
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida")
-"""As many as any edition can seat, and some more, who are the cast. The first of them owns the server."""
+"""As many as an edition can seat, and the cast. The first one owns the server."""
 CAST = PEOPLE[-3:]
-"""They play while no visitor does."""
+"""The people who play while visitors look on."""
 DEFAULT_PEOPLE = 5
 
 DISCORD_LOCALES = {"en": "en-US", "de": "de"}
-"""What Discord calls our languages."""
+"""Discord's codes of the bot's languages."""
 
 Pause = Callable[[float], Awaitable[None]]
-"""How the bot waits, so many seconds, between computer players' moves."""
+"""Waits for so many seconds between computer players' moves."""
+BotMaker = Callable[[Path, Pause, int | None, str | None], AbstractAsyncContextManager[discord.Client]]
+"""Opens a bot with its tables in a folder, a pause, a seed of chance, and the edition of new lobbies."""
 
 _TYPED = 1
+"""The type of commands that are typed with a slash."""
 _WELCOMING = {"join": "join", "tutorial": "help tutorial"}
-"""Commands to begin with, by what the welcome calls them."""
-"""Of the kinds of commands: those that are typed with a slash."""
+"""The commands that the welcome names, by its placeholders."""
 _YEAR_SECONDS = 365 * 86_400.0
-"""Seconds between two notes that the bot serves: nobody asks later, and each would hold up simulated time."""
+"""The interval of the bot's heartbeat. Nothing reads it here, and each beat would hold up simulated time."""
 AGREE, DECLINE, HEARD = Action.AGREE, Action.DECLINE, Action.HEARD_OUT
-"""What people answer words with, and say when they have nothing more to offer: buttons."""
+"""The buttons by which people answer offers, or say that they have no more to offer."""
 
 _SETTLE_SECONDS = 30.0
 """Seconds of real work, such as drawing, that one action may cause before the simulation gives up."""
 
 
-class BotMaker(Protocol):
-    """Makes a bot that keeps its tables in `folder`, and closes them in the end."""
-
-    def __call__(
-        self, folder: Path, pause: Pause, seed: int | None, edition: str | None
-    ) -> AbstractAsyncContextManager[discord.Client]: ...
-
-
 @dataclass(frozen=True, slots=True)
 class World:
-    """The simulated Discord, ready to be acted in."""
+    """A simulated Discord with the bot in it.
+
+    Attributes:
+        words: those of its language.
+        lounge: a second channel, in a live world.
+        ushers: the webhooks that welcome visitors, one for each channel of a live world.
+        cast: `CAST`, in a live world.
+    """
 
     env: simcord.Env
     guild: simcord.GuildHandle
@@ -191,26 +188,39 @@ class World:
     people: tuple[simcord.MemberActor, ...]
     transcript: Transcript
     words: Words
-    """Those of its language."""
     pacer: Pacer
     lounge: simcord.ChannelHandle | None = None
-    """A second channel, where people are to look on."""
     ushers: tuple[simcord.WebhookHandle, ...] = ()
-    """Who says in each channel how to begin, where people are to look on."""
     cast: tuple[simcord.MemberActor, ...] = ()
-    """Who else is there: `CAST`, where people are to look on."""
+
+    @property
+    def bot(self) -> IntrigueBot:
+        """The real bot, which has tables.
+
+        Raises:
+            TypeError: if the world has another bot.
+        """
+        if not isinstance(self.env.bot, IntrigueBot):
+            raise TypeError("only the real bot has tables")
+        return self.env.bot
+
+    async def table(self) -> Table:
+        """Return the latest table in the channel.
+
+        Raises:
+            TableRefusal: if there is none.
+        """
+        return await self.bot.services.service.latest_table_at(self.channel.id)
 
     def person(self, name: str) -> simcord.MemberActor:
         """Return the person of that name."""
         return next(person for person in (*self.people, *self.cast) if person.name == name)
 
     async def act(self, name: str, command: str, options: Mapping[str, Any]) -> simcord.InteractionResult:
-        """Let a person use a slash command, or a button.
+        """Let the person of this name use a slash command, or a button.
 
         Args:
-            name: the person's.
             command: the command's name; or `AGREE` or `DECLINE` with the number of the ``word``; or `HEARD`.
-            options: of the command.
 
         Raises:
             LookupError: if there is no such button.
@@ -225,17 +235,15 @@ class World:
         if asked is None or not asked.ephemeral:
             return result
         for node in walk(asked.components):
-            if str(node.get("custom_id", "")).startswith(f"ig1:{Action.CONFIRM}:"):
-                return await person.click(asked, custom_id=node["custom_id"])  # they mean to break a word
+            if str(node.get("custom_id", "")).startswith(f"ig1:{Action.CONFIRM}:"):  # they break a word
+                return await person.click(asked, custom_id=node["custom_id"])
         return result
 
     async def press(self, name: str, action: str, *, ends: str = "") -> simcord.InteractionResult:
-        """Let a person click the newest button of a kind that they see.
+        """Let the person of this name click the newest button that they see for an action.
 
         Args:
-            name: the person's.
-            action: what it asks for: the beginning of its id.
-            ends: how its id ends.
+            ends: the end of the button's id.
 
         Raises:
             LookupError: if there is none.
@@ -260,29 +268,29 @@ async def open_world(
     locale: str = "en",
     kept: WorldFile | None = None,
 ) -> AsyncGenerator[World]:
-    """Yield a fresh world, which is gone afterwards, but for what is kept of it.
+    """Yield a world, which is deleted afterwards, except for the files of its tables and messages.
 
     Args:
-        make_bot: makes the bot that is in it.
-        edition: what its lobbies open with; None is the bot's own.
-        people: how many there are.
+        make_bot: makes its bot.
+        edition: the edition of new lobbies; None for the bot's default.
+        people: the number of people.
         seed: makes chance repeatable.
-        live: the world is for people to look at: it begins now, computer players take their time, and there
-            are a second channel and a cast. Otherwise it begins at simcord's fixed date, nothing waits, and
-            an error that the bot did not catch is raised at the end.
+        live: the world is for visitors. It begins now, computer players take their time, and there are a
+            second channel and a cast. Other worlds begin at simcord's fixed date, nothing waits, and an error
+            that the bot did not catch is raised at the end.
         locale: the language of the server and of all people.
-        kept: where messages are kept, and come from.
+        kept: the file that keeps the messages.
     """
     pacer = Pacer()
     with TemporaryDirectory(prefix="intrigue-demo-") as folder:
-        async with make_bot(Path(folder), pacer.pause if live else _no_pause, seed, edition) as bot:
+        async with make_bot(Path(folder), pacer.pause, seed, edition) as bot:
             running = simcord.run(
                 bot,
                 settle_timeout=_SETTLE_SECONDS,
                 check_errors=not live,
                 shard_count=1 if isinstance(bot, discord.AutoShardedClient) else None,
             )
-            # Before the bot comes: whatever it kept is about a server that is there.
+            # Before the bot starts: it looks for the messages that it kept.
             env = running._env  # pyright: ignore[reportPrivateUsage]
             world = _furnished(env, people, words_for(locale), pacer, live=live)
             if kept is not None:
@@ -293,7 +301,7 @@ async def open_world(
             if isinstance(bot, IntrigueBot):
                 bot.services.service.time.use_timer(pacer.later)
             async with running:
-                if isinstance(bot, IntrigueBot):  # nobody would see a thread: the page shows its channels
+                if isinstance(bot, IntrigueBot):  # the page shows channels and no threads
                     await bot.services.preferences.change_server(world.guild.id, threads=Threads.NEVER)
                 _describe_commands(env, DISCORD_LOCALES[locale])
                 await env.settle()
@@ -301,7 +309,7 @@ async def open_world(
 
 
 def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, live: bool) -> World:
-    """Make everything in one order and at one date: it has the same ids whenever that is done."""
+    """Furnish a world, in one order and at one date, so that all ids are always the same."""
     env.backend.bot_user.name = BOT
     env.backend.bot_user.avatar = _AVATAR
     locale = DISCORD_LOCALES[words.language]
@@ -314,10 +322,13 @@ def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, liv
     channel = guild.create_text_channel(CHANNEL, topic=topic)
     lounge = guild.create_text_channel(LOUNGE, topic=words("demo-topic-lounge")) if live else None
     members = [simcord.MemberActor(env, guild, users[0]), *(guild.add_member(user) for user in users[1:])]
-    for name in emblems():  # as if an earlier start had made them: what is kept of a world names them
+    for name in emblems():  # made before the bot starts, because kept messages contain their ids
         env.backend.create_application_emoji(name)
     cast = tuple(member for member in members if live and member.name in CAST)
     ushers = [guild.create_webhook(each, USHER) for each in (channel, lounge) if live and each is not None]
+    if live:  # the bot remembers direct messages, so their channels must be there after a restart
+        for user in users:
+            env.backend.get_dm_channel(user.id)
     return World(
         env=env,
         guild=guild,
@@ -333,7 +344,7 @@ def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, liv
 
 
 def bot_pictures(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
-    """Return the file names and PNGs of avatar and emoji, by address: simcord itself keeps none."""
+    """Return the file names and PNGs of avatar and emoji by address, because simcord keeps no pictures."""
     drawn = emblems()
     found = {
         f"{CDN_BASE}/emojis/{emoji.id}.png": (f"{emoji.name}.png", png_of_emblem(drawn[emoji.name]))
@@ -344,7 +355,7 @@ def bot_pictures(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
 
 
 def _speak(env: simcord.Env, locale: str) -> None:
-    """Give all users a Discord in this language: simcord knows languages of servers alone."""
+    """Give all users a Discord in this language, which simcord does only for servers."""
 
     def spoken(event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
@@ -354,42 +365,21 @@ def _speak(env: simcord.Env, locale: str) -> None:
 
 
 def _describe_commands(env: simcord.Env, locale: str) -> None:
-    """Say what commands do in this language, as Discord does and simcord does not."""
-    for commands in env.backend.commands.values():
-        for command in commands.values():
-            _describe(command, locale)
-
-
-def _describe(node: dict[str, Any], locale: str) -> None:
-    for key in ("description", "name"):
-        localized: dict[str, str] = node.get(f"{key}_localizations") or {}
-        if locale in localized and (
-            key == "description" or "value" in node
-        ):  # of names, only those of choices
-            node[key] = localized[locale]
-    children: list[dict[str, Any]] = [*(node.get("choices") or ()), *(node.get("options") or ())]
-    for child in children:
-        _describe(child, locale)
-
-
-async def send_no_purses(world: World) -> None:
-    """Have the server send nobody their purse by direct message, as its settings can.
-
-    Raises:
-        TypeError: if the bot is none of ours.
-    """
-    bot = world.env.bot
-    if not isinstance(bot, IntrigueBot):
-        raise TypeError("this bot knows no purses")
-    await bot.services.preferences.change_server(world.guild.id, purses=False)
+    """Describe commands and name choices in this language, which simcord does not do."""
+    nodes = [command for commands in env.backend.commands.values() for command in commands.values()]
+    while nodes:
+        node = nodes.pop()
+        for key in ("description", "name") if "value" in node else ("description",):
+            localized: dict[str, str] = node.get(f"{key}_localizations") or {}
+            node[key] = localized.get(locale, node.get(key))
+        nodes += [*(node.get("choices") or ()), *(node.get("options") or ())]
 
 
 async def welcome(world: World, *, again: bool = False) -> None:
-    """Tell in the channels how to begin, not as the bot: on Discord it never speaks first.
+    """Tell visitors of a live world how to begin. A webhook does it, because the bot never speaks first.
 
     Args:
-        world: where people look on.
-        again: the bot was away, and everything is still there.
+        again: the world was restored from its file.
     """
     words, usher, *others = world.words, *world.ushers
     if again:
@@ -403,25 +393,21 @@ async def welcome(world: World, *, again: bool = False) -> None:
 
 
 def _mention(env: simcord.Env, name: str) -> str:
-    """Return a command so that it can be clicked on, if the bot has it."""
+    """Return the mention of a command, or its name if the bot does not have it."""
     every = {key: command for commands in env.backend.commands.values() for key, command in commands.items()}
     command = every.get((name.split(" ")[0], _TYPED))
     return f"`/{name}`" if command is None else f"</{name}:{command['id']}>"
 
 
-async def _no_pause(_seconds: float) -> None:
-    await asyncio.sleep(0)
-
-
 class Pacer:
-    """Lets the bot wait in real time without anybody's click waiting for it, and rings at deadlines.
+    """Lets the bot of a live world wait in real time without delaying any click.
 
-    After every action simcord waits for each timer of the bot that is due before it loses patience, so a
-    plain sleep between computer players' moves would hold up all answers. A wait that is declared external is
-    left alone, but then its timer must not be the bot's.
+    After every action simcord waits for all timers of the bot that are due soon, so a plain sleep between
+    computer players' moves would delay all answers. simcord ignores a wait that is declared external, but its
+    timer must not belong to the bot.
 
     Attributes:
-        env: where the bot is, once it is there.
+        env: the environment of a live world; without it nothing pauses.
         audience: set while there are visitors; computer players wait for it.
     """
 
@@ -433,9 +419,10 @@ class Pacer:
     async def pause(self, seconds: float) -> None:
         """Wait for so many seconds. Only the bot may await it."""
         if self.env is None:
+            await asyncio.sleep(0)
             return
         over = asyncio.Event()
-        # simcord knows the bot's work by its context: in an empty one the timer is nobody's.
+        # simcord recognises the bot's timers by their context, so this one gets an empty context.
         timer = contextvars.Context().run(asyncio.get_running_loop().call_later, seconds, over.set)
         try:
             await self.env.external_wait(self._passed(over), reason="a computer player takes its time")
@@ -447,8 +434,8 @@ class Pacer:
         await self.audience.wait()
 
     def later(self, seconds: float, call: Callable[..., object], *given: Any) -> asyncio.TimerHandle:
-        """Call something in so many seconds, as the event loop does. Only the bot may want it."""
-        known = partial(contextvars.copy_context().run, call, *given)  # what it leads to is the bot's work
+        """Call `call` in so many seconds, as the event loop's `call_later`, on behalf of the bot."""
+        known = partial(contextvars.copy_context().run, call, *given)  # the call itself is the bot's work
         return contextvars.Context().run(asyncio.get_running_loop().call_later, seconds, known)
 
 
@@ -463,16 +450,16 @@ async def real_bot(
     paced: bool = True,
     path: Path | None = None,
 ) -> AsyncGenerator[discord.Client]:
-    """Yield the bot as it runs on Discord, with its tables in a file of `folder`.
+    """Yield the bot as it runs on Discord (a `BotMaker`).
 
     Args:
-        folder: where the file is made.
-        pause: how computer players wait.
+        folder: the folder of its database, if there is no `path`.
+        pause: waits between computer players' moves.
         seed: makes chance repeatable.
-        edition: what lobbies open with; None is Mayfair's.
-        pictures: show boards as pictures; in words they are shown quicker, and a transcript can tell them.
-        paced: computer players take their time, and hear who has paid; otherwise a turn of theirs is one act.
-        path: the file, where it is to stay.
+        edition: the edition of new lobbies; None for Mayfair's.
+        pictures: draw boards; in words they are shown more quickly, and a transcript can contain them.
+        paced: computer players pause between their moves; otherwise they make a whole turn at once.
+        path: the database.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
@@ -480,14 +467,14 @@ async def real_bot(
     """
     play = PlaySettings(
         default_edition=edition or MAYFAIR_2005.name,
-        default_pace="no_clock",  # its visitors look around
+        default_pace="no_clock",  # visitors may take their time
         pictures=pictures,
         own_emoji=pictures,
     )
     if not paced:
         play = play.model_copy(update={"computer_pause_seconds": 0.0})
-    # Not read: what the owner has set for the real bot is not meant for the demo.
-    # Its Discord knows no commands at first, also where the tables are those of an earlier demo.
+    # Neither the file nor the environment is read: those settings are for the owner's real bot.
+    # Commands are always registered, because each simulated Discord begins without any.
     settings = Settings.model_construct(play=play, discord=DiscordSettings(sync_commands="always"))
     path = path or folder / "tables.sqlite"
     bot = await open_bot(settings, path, rng=Random(seed), pause=pause, hears=True, beat=_YEAR_SECONDS)
@@ -498,6 +485,4 @@ async def real_bot(
 
 
 picturing_bot = partial(real_bot, pictures=True)
-"""The bot as it runs on Discord, pictures included."""
 hasty_bot = partial(real_bot, paced=False)
-"""The bot for where nobody clicks."""

@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.client import IntrigueBot
 from bot.demo.bots import TableAutopilot
 from bot.demo.show import Show
 from bot.demo.world import BotMaker, World, hasty_bot, open_world
@@ -49,8 +48,7 @@ class Stage:
             yield
 
     async def table(self) -> Table:
-        assert isinstance(self.world.env.bot, IntrigueBot)
-        return await self.world.env.bot.services.service.latest_table_at(self.world.channel.id)
+        return await self.world.table()
 
     async def act(self, name: str, command: str, **options: object) -> None:
         async with self.lock:
@@ -120,7 +118,7 @@ async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and
             await world.press("Ada", Action.PRESET, ends=":1")
         first = await on.until(lambda table: len(table.chairs) == 3)
         await on.act("Ada", "start")
-        ada = TableAutopilot(world.env.bot, world, 5, people=[world.person("Ada")])
+        ada = TableAutopilot(world, 5, people=[world.person("Ada")])
         playing = asyncio.create_task(on.show.run())
         while (table := await on.table()).id == first.id:
             if playing.done():
@@ -136,8 +134,7 @@ async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and
         assert (rematch.phase, names(rematch)) == (Phase.LOBBY, names(first))
         await on.act("Ada", "leave")
         await on.until(lambda table: table.phase is Phase.PLAYING)
-        assert isinstance(world.env.bot, IntrigueBot)
-        assert (await world.env.bot.services.service.get(first.id)).phase is Phase.FINISHED
+        assert (await world.bot.services.service.get(first.id)).phase is Phase.FINISHED
 
 
 async def test_at_a_table_of_somebodys_own_the_cast_sits_down_and_waits_for_the_start() -> None:

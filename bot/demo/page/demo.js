@@ -1,5 +1,5 @@
 // What simcord's page lacks where people play: it follows what is new, knows several channels and who one is
-// after a reload, and links lead to where they point. `mended.py` has the page's own scripts ask `window.demo`.
+// after a reload, and links lead to where they point. `preview.py` has the page's own scripts ask `window.demo`.
 
 const CHANNEL = "demo.channel", VIEWER = "demo.viewer", MESSAGE = "demo.message";
 const NEAR_THE_END = 24; // pixels

@@ -1,14 +1,13 @@
-"""The demo's pages, asked over HTTP as simcord's page in a browser does."""
+"""Live pages: they show what is new, no click is lost, and each window is another person."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import signal
-import socket
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing, asynccontextmanager
+from contextlib import asynccontextmanager
+from importlib import import_module
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 from urllib.parse import urldefrag
@@ -16,11 +15,11 @@ from urllib.parse import urldefrag
 import aiohttp
 import pytest
 import simcord
+import simcord.preview
 
-from bot.demo import DemoError
-from bot.demo.browser import run_browser
-from bot.demo.preview import LivePages
+from bot.demo.preview import SCRIPTS, LivePages, index_patches, label_patches, parsed_once, patch_pages
 from bot.demo.world import BotMaker, World, open_world
+from bot.locales import words_for
 
 PNG = b"\x89PNG\r\n\x1a\n and whatever else"
 
@@ -221,6 +220,10 @@ async def test_each_window_is_another_person_and_a_reload_the_same(toy: BotMaker
         assert [page.state["viewerId"] for page in pages] == [*people, people[0]]
         await pages[1].close()
         assert (await demo.page()).state["viewerId"] == people[1]
+        assert (await demo.page(viewer_id=people[2])).state["viewerId"] == people[2]
+        for page in pages[2:]:
+            await page.close()
+        assert (await demo.page(viewer_id="somebody")).state["viewerId"] == people[0]
 
 
 async def test_a_page_shows_what_is_new(toy: BotMaker) -> None:
@@ -231,14 +234,6 @@ async def test_a_page_shows_what_is_new(toy: BotMaker) -> None:
         assert page.state["history"]["hasAfter"] is False
         assert page.state["targetId"] is None
         assert page.state["messageIndex"] == [], "simcord's own list costs time, and is not shown"
-
-
-async def test_a_reload_is_the_same_person_whoever_else_has_come(toy: BotMaker) -> None:
-    async with live(toy) as demo:
-        people = [str(person.id) for person in demo.world.people]
-        assert (await demo.page(viewer_id=people[2])).state["viewerId"] == people[2]
-        assert (await demo.page()).state["viewerId"] == people[0]
-        assert (await demo.page(viewer_id="somebody")).state["viewerId"] == people[1]
 
 
 async def test_a_page_can_show_the_other_channel_and_act_there(toy: BotMaker) -> None:
@@ -366,32 +361,77 @@ async def test_the_clock_is_that_of_the_world_outside(toy: BotMaker, monkeypatch
             assert passed == pytest.approx(0 if later < 1_001 else later - 1_000)
 
 
-async def test_ctrl_c_ends_the_demo_without_a_trace(toy: BotMaker, capfd: pytest.CaptureFixture[str]) -> None:
-    running = asyncio.create_task(run_browser("toy", 1, 0, open_browser=False, make_bot=toy))
-    said = ""
-    async with aclosing(_output(capfd.readouterr)) as output:
-        async for part in output:
-            said += part
-            if "Ctrl-C ends the demo, and its tables are gone then" in said:
-                break
-    assert re.search(r"http://127\.0\.0\.1:\d+/#", said)
-    os.kill(os.getpid(), signal.SIGINT)
-    await running
-    ended = capfd.readouterr()
-    assert ended.out == "\nThe demo is over; its tables are gone.\n"
-    assert ended.err == ""
+STATIC = Path(simcord.preview.__file__).with_name("static")
 
 
-async def test_a_port_in_use_is_said(toy: BotMaker) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        with pytest.raises(DemoError, match=rf"--port {port} is in use"):
-            await run_browser("toy", 1, port, open_browser=False, make_bot=toy)
+PATCHES = {**SCRIPTS, **label_patches(words_for("de")), "/index.html": index_patches([], words_for("en"))}
 
 
-async def _output(read: Callable[[], Any]) -> AsyncGenerator[str]:
-    for _ in range(10_000):
-        await asyncio.sleep(0.05)
-        yield read().out
+@pytest.mark.parametrize("path", PATCHES)
+def test_each_place_that_is_changed_is_there_once(path: str) -> None:
+    text = (STATIC / path.lstrip("/")).read_text(encoding="utf-8")
+    for old, _ in PATCHES[path]:
+        assert text.count(old) == 1, f"simcord's {path} works differently now: {old}"
+
+
+@pytest.mark.parametrize(("locale", "label"), [("en", "Channels"), ("de", "Kanäle")])
+async def test_the_page_has_channels_and_its_own_files(toy: BotMaker, locale: str, label: str) -> None:
+    async with open_world(toy, people=1, live=True, locale=locale) as world:
+        preview = world.env.preview(world.channel, viewers=world.people, layout="channel")
+        assert world.lounge is not None
+        patch_pages(preview, [world.channel, world.lounge], world.words)
+        async with preview, aiohttp.ClientSession() as http:
+
+            async def text(path: str) -> str:
+                async with http.get(urldefrag(preview.url).url + path) as response:
+                    assert response.status == 200
+                    assert "script-src 'self'" in response.headers["Content-Security-Policy"]
+                    return await response.text()
+
+            page = await text("")
+            assert re.findall(r'data-channel="(\d+)" data-name="(\w+)"', page) == [
+                (str(world.channel.id), "intrigue"),
+                (str(world.lounge.id), "lounge"),
+            ]
+            assert f'<html lang="{locale}">' in page
+            assert f'aria-label="{label}"' in page
+            assert page.index("/demo.js") < page.index("/app.js"), "the page's own scripts ask it"
+            asked = set(re.findall(r"window\.demo\.(\w+)", await text("app.js") + await text("timeline.js")))
+            offered = await text("demo.js")
+            assert asked == {"follows", "acts", "place", "ready", "lost"}
+            assert all(f"  {name}: (" in offered for name in asked)
+            assert ".demo-channels" in await text("demo.css")
+            assert 'rel="icon" href="/favicon.svg"' in page
+            assert (await text("favicon.svg")).startswith("<svg ")
+            submit = {"en": '"Submit"', "de": '"Absenden"'}[locale]
+            assert submit in await text("components.js")
+
+
+TEXT = "**Bold** for <@1>, and `code`\n-# small"
+
+
+def test_a_text_is_parsed_once_for_each_place_and_who_is_named_in_it() -> None:
+    snapshot: Any = import_module("simcord.preview._snapshot")
+    usual, calls = snapshot.markdown_tokens, list[object]()
+    named = [{"users": {"1": name}} for name in ("Ada", "Ben")]
+    expected = [usual(TEXT, "message", context=context) for context in named]
+
+    def counted(*given: Any, **more: Any) -> Any:
+        calls.append(given)
+        return usual(*given, **more)
+
+    modules = [import_module(f"simcord.preview.{name}") for name in ("_messages", "_component_projection")]
+    modules[1].__dict__["markdown_tokens"] = counted
+    try:
+        with parsed_once():
+            for _ in range(3):
+                for module in (snapshot, *modules):
+                    parse: Any = vars(module)["markdown_tokens"]
+                    shown = [parse(TEXT, "message", context=context) for context in named]
+                    assert shown == expected
+                    shown[0][0]["children"] = []  # whoever asks, writes into it
+    finally:
+        modules[1].__dict__["markdown_tokens"] = usual
+    assert len(calls) == len(named)
+    assert snapshot.markdown_tokens is not None
+    assert expected[0] != expected[1], "a name that changes is not taken from before"

@@ -1,4 +1,4 @@
-"""The page in a real browser, where there is one: whose each window is."""
+"""The demo in the browser: it ends without a trace, and after a restart each window is whose it was."""
 
 from __future__ import annotations
 
@@ -7,20 +7,23 @@ import os
 import re
 import shutil
 import signal
+import socket
 import sys
 from collections.abc import AsyncGenerator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
+from bot.demo import DemoError
+from bot.demo.browser import run_browser
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 """Seconds until what is waited for must have happened."""
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 
 
 @asynccontextmanager
@@ -113,6 +116,7 @@ async def browser(folder: Path) -> AsyncGenerator[Callable[[str], Any]]:
         yield open_window
 
 
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 async def test_after_a_restart_each_window_is_whose_it_was(tmp_path: Path) -> None:
     """Also where the first of them is gone, whose place the next would take."""
     store = tmp_path / "demo.db"
@@ -128,3 +132,34 @@ async def test_after_a_restart_each_window_is_whose_it_was(tmp_path: Path) -> No
         async with demo(store) as again:
             assert again == address
             assert [await window.who() for window in windows[1:]] == names[1:]
+
+
+async def test_ctrl_c_ends_the_demo_without_a_trace(capfd: pytest.CaptureFixture[str]) -> None:
+    running = asyncio.create_task(run_browser(None, 1, 0, open_browser=False))
+    said = ""
+    async with aclosing(_output(capfd.readouterr)) as output:
+        async for part in output:
+            said += part
+            if "Ctrl-C ends the demo, and its tables are gone then" in said:
+                break
+    assert re.search(r"http://127\.0\.0\.1:\d+/#", said)
+    os.kill(os.getpid(), signal.SIGINT)
+    await running
+    ended = capfd.readouterr()
+    assert ended.out == "\nThe demo is over; its tables are gone.\n"
+    assert ended.err == ""
+
+
+async def test_a_port_in_use_is_said() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(DemoError, match=rf"--port {port} is in use"):
+            await run_browser(None, 1, port, open_browser=False)
+
+
+async def _output(read: Callable[[], Any]) -> AsyncGenerator[str]:
+    for _ in range(10_000):
+        await asyncio.sleep(0.05)
+        yield read().out
