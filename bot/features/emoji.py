@@ -60,12 +60,11 @@ class OwnEmoji:
 
     async def _complete(self, client: discord.Client) -> None:
         """Find or make all, again and again until there are all, or Discord will not have them."""
-        retry = Retry(_MAX_RETRY_SECONDS)
+        retry, least = Retry(_MAX_RETRY_SECONDS), 0.0
         while True:
             try:
-                found = await self._find(client)
-                self._looked.set()
-                await self._make(client, found)
+                await self._find_and_make(client)
+                return
             except DISCORD_ERRORS as error:
                 trouble = undelivered(error, "own_emoji").trouble
                 if trouble is not Trouble.FAILED:
@@ -75,38 +74,29 @@ class OwnEmoji:
             except Exception as error:  # noqa: BLE001 - whatever it was, there are other emoji
                 _log.error("emoji.failed", **described(error))
                 return
-            else:
-                return
             finally:
                 self._looked.set()
             await retry.wait(least)
 
-    async def _find(self, client: discord.Client) -> dict[str, str]:
-        """Return how each emoji that there is is written, by its name; of two with one name, the older."""
+    async def _find_and_make(self, client: discord.Client) -> None:
+        # Of two with one name the older counts.
         there = sorted(await client.fetch_application_emojis(), key=lambda emoji: emoji.id, reverse=True)
         found = {emoji.name: str(emoji) for emoji in there}
         self._tell(found)
-        return found
-
-    async def _make(self, client: discord.Client, found: dict[str, str]) -> None:
+        self._looked.set()
         missing = {name: svg for name, svg in emblems().items() if name not in found}
-        if not missing:
-            return
         try:
             for name, svg in missing.items():
                 image = await asyncio.to_thread(png_of_emblem, svg)
                 found[name] = str(await client.create_application_emoji(name=name, image=image))
         finally:
             self._tell(found)
-        _log.info("emoji.made", count=len(missing))
+        if missing:
+            _log.info("emoji.made", count=len(missing))
 
     def _tell(self, found: Mapping[str, str]) -> None:
-        emoji = {
-            emblem: found[versioned(emblem)]
-            for kind in _KINDS
-            if all(versioned(emblem) in found for emblem in kind)
-            for emblem in kind
-        }
+        complete = [kind for kind in _KINDS if all(versioned(emblem) in found for emblem in kind)]
+        emoji = {emblem: found[versioned(emblem)] for kind in complete for emblem in kind}
         notation = self._languages.notation
         if emoji != notation.emoji:
             self._languages.notation = replace(notation, emoji=emoji)

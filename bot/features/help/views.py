@@ -20,7 +20,7 @@ from bot.locales import Words
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import DecisionKind, Edition
+from intrigue_core import Edition
 
 
 def rules_message(
@@ -106,15 +106,9 @@ class Situation(StrEnum):
 
 
 TOPIC_OF = {
-    Situation.NOWHERE: "goal",
-    Situation.ELSEWHERE: "goal",
-    Situation.INVITED: "goal",
-    Situation.TOO_LATE: "players",
-    Situation.SEATED: "players",
-    Situation.READY: "players",
-    Situation.WATCHING: "goal",
-    Situation.WANTED: "goal",
-    Situation.AWAY: "players",
+    **dict.fromkeys((Situation.NOWHERE, Situation.ELSEWHERE, Situation.INVITED), "goal"),
+    **dict.fromkeys((Situation.TOO_LATE, Situation.SEATED, Situation.READY, Situation.AWAY), "players"),
+    **dict.fromkeys((Situation.WATCHING, Situation.WANTED), "goal"),
     Situation.WAITING: "turn",
     Situation.BRIBE: "bribes",
     Situation.HIRE: "stages",
@@ -123,13 +117,7 @@ TOPIC_OF = {
 }
 """The topic to read next."""
 
-_DECISIONS = {
-    DecisionKind.BRIBE: Situation.BRIBE,
-    DecisionKind.HIRE: Situation.HIRE,
-    DecisionKind.SEND: Situation.SEND,
-}
-
-
+_DECIDING = (Situation.BRIBE, Situation.HIRE, Situation.SEND)
 _WITHOUT_DECISION = (Situation.WAITING, Situation.WATCHING, Situation.WANTED, Situation.AWAY)
 """Where a game runs, and another user decides."""
 
@@ -151,7 +139,7 @@ def situation_of(table: Table | None, user_id: int) -> Situation:
     if chair.computer:
         return Situation.AWAY
     decision = table.view_of(user_id).decision
-    return Situation.WAITING if decision is None or table.paused else _DECISIONS[decision.kind]
+    return Situation.WAITING if decision is None or table.paused else Situation(decision.kind)
 
 
 def help_message(
@@ -166,13 +154,10 @@ def help_message(
     situation = situation_of(table, user_id) if invitation is None else Situation.ELSEWHERE
     lines = [f"## {words('help-title')}", words(f"help-{situation}", **_facts(table))]
     if table is not None and situation in _WITHOUT_DECISION:
-        public = table.running_game().view()
-        lines.append(board_text.now_line(public, wording))
-        if (hearing := hearing_line(table.view, wording)) is not None:
-            lines.append(hearing)
-        if situation is Situation.WAITING:
-            lines.append(words("help-threats"))
-    elif table is not None and situation in _DECISIONS.values():
+        lines.append(board_text.now_line(table.running_game().view(), wording))
+        lines += [] if (hearing := hearing_line(table.view, wording)) is None else [hearing]
+        lines += [words("help-threats")] if situation is Situation.WAITING else []
+    elif table is not None and situation in _DECIDING:
         lines.append(f"-# {possible_now(table, user_id, wording)}")
     elif situation is Situation.OVER:
         lines.append(words("help-replay"))
@@ -180,13 +165,14 @@ def help_message(
     buttons[-1:-1] = _bargaining(situation, table, words)
     if table is not None and situation is Situation.WAITING:
         buttons.append(threats_button(table, wording))
-    if invitation is not None:
+    if invitation is None:
+        more = f"-# {words('help-more')}\n-# {words('help-history')}"
+    else:
+        more = f"-# {words('help-more-elsewhere')}"
         buttons.append(ui.Button(label=words("button-invite"), url=invitation))
-    more = "help-more" if invitation is None else "help-more-elsewhere"
-    first = [row(*buttons)] if buttons else []
     return message(
-        card(text("\n".join(lines)), *first),
-        text(f"-# {words(more)}" if invitation else f"-# {words(more)}\n-# {words('help-history')}"),
+        card(text("\n".join(lines)), *([row(*buttons)] if buttons else [])),
+        text(more),
         row(
             rules_button(TOPIC_OF[situation], table.id if table else NO_TABLE, words),
             ActionButton.of(Action.TUTORIAL, words("button-tutorial")),
@@ -208,14 +194,13 @@ def _facts(table: Table | None) -> dict[str, int | str]:
 
 
 def _bargaining(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
-    best = {
-        Situation.BRIBE: (Action.OFFER, "button-offer"),
-        Situation.WAITING: (Action.PROMISE, "button-promise"),
-    }
-    if table is None or situation not in best or table.edition.promises == "talk":
+    if table is None or table.edition.promises == "talk":
         return []
-    action, label = best[situation]
-    return [ActionButton.of(action, words(label), table)]
+    if situation is Situation.BRIBE:
+        return [ActionButton.of(Action.OFFER, words("button-offer"), table)]
+    if situation is Situation.WAITING:
+        return [ActionButton.of(Action.PROMISE, words("button-promise"), table)]
+    return []
 
 
 def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
@@ -224,21 +209,16 @@ def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Pi
     def button(action: Action, label: str, style: discord.ButtonStyle = _GREY) -> Piece:
         return ActionButton.of(action, words(label), table, style)
 
+    leave = button(Action.LEAVE, "button-leave")
     match situation:
         case Situation.NOWHERE | Situation.INVITED | Situation.WANTED:
             return [button(Action.JOIN, "button-join", _BLUE)]
         case Situation.AWAY:
             return [button(Action.JOIN, "button-back", _BLUE), button(Action.PURSE, "button-purse")]
         case Situation.SEATED:
-            return [
-                button(Action.CHOOSE_COMPUTER, "button-computer", _BLUE),
-                button(Action.LEAVE, "button-leave"),
-            ]
+            return [button(Action.CHOOSE_COMPUTER, "button-computer", _BLUE), leave]
         case Situation.READY:
-            return [
-                button(Action.START, "button-start", discord.ButtonStyle.success),
-                button(Action.LEAVE, "button-leave"),
-            ]
+            return [button(Action.START, "button-start", discord.ButtonStyle.success), leave]
         case Situation.WAITING:
             return [button(Action.PURSE, "button-purse")]
         case Situation.BRIBE | Situation.HIRE | Situation.SEND:

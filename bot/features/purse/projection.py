@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
@@ -50,6 +50,22 @@ _SHORTEST_WAIT_SECONDS = 1.0
 """The shortest wait before a refused edit is retried."""
 
 
+@dataclass(slots=True)
+class _Purse:
+    """The message to one player at one table, as far as this process knows."""
+
+    sent: PostedMessage | None = None
+    closed_in: int | None = None
+    """The turn of the last try, if the user can get no direct messages."""
+    told: bool = False
+    """Has the user been told so in this game?"""
+    job: asyncio.Task[None] | None = None
+    again: bool = False
+    """Is it due again while it is being updated?"""
+    timer: asyncio.TimerHandle | None = None
+    """Of the retry of a refused edit."""
+
+
 class Purses(Projection):
     """Sends purses and keeps them up to date.
 
@@ -78,22 +94,13 @@ class Purses(Projection):
         self._see_to = see_to
         self._latest: dict[int, Table] = {}
         """The tables with people, as last published."""
-        self._sent: dict[int, dict[int, PostedMessage]] = {}
-        """Their messages, by table and user."""
+        self._purses: dict[int, dict[int, _Purse]] = {}
+        """By table and user."""
         self._fresh: dict[int, set[int]] = {}
         """Tables whose games had not begun when this process first saw them, with the users that it has
         written to since: no unknown message can have been sent to others."""
-        self._jobs: dict[tuple[int, int], asyncio.Task[None]] = {}
-        self._again: set[tuple[int, int]] = set()
-        """Messages that are due again while they are being updated."""
-        self._later: dict[tuple[int, int], asyncio.TimerHandle] = {}
-        """The timers for retries of refused edits."""
-        self._closed: dict[int, dict[int, int]] = {}
-        """Users who can get no direct messages, by table, and the turn of the last try."""
         self._uninformed: dict[int, int] = {}
-        """Those of them who have not been told so yet, each with a table."""
-        self._told: set[tuple[int, int]] = set()
-        """The tables and users for whom that is done."""
+        """The users who must still be told that their direct messages are closed, each with a table."""
         api.direct.on_opened(self._opened)
 
     async def open_channel(self, user_id: int, guild_id: int | None) -> None:
@@ -111,8 +118,9 @@ class Purses(Projection):
 
     def try_again(self, user_id: int) -> None:
         """Retry for a user whose direct messages were closed."""
-        for table_id, users in self._closed.items():
-            if users.pop(user_id, None) is not None:
+        for table_id, purses in self._purses.items():
+            if (purse := purses.get(user_id)) is not None and purse.closed_in is not None:
+                purse.closed_in = None
                 self._api.try_again(user_id)
                 self.send(table_id, [user_id])
 
@@ -127,25 +135,31 @@ class Purses(Projection):
             StoreError: if the store fails.
         """
         table_id = self._uninformed.pop(user_id)
-        self._told.add((table_id, user_id))
+        self._purse(table_id, user_id).told = True
         await self._store.keep_publication(
             table_id, shown=[PostedMessage(table_id, CLOSED, user_id, 0, 0, 0)]
         )
 
     def forget_person(self, user_id: int) -> None:
         """Clear what is in memory of a person; their messages stay as they are."""
-        for waiting in (self._jobs, self._later):
-            for key in [key for key in waiting if key[1] == user_id]:
-                waiting.pop(key).cancel()
-        for users in (*self._sent.values(), *self._closed.values()):
-            users.pop(user_id, None)
+        for purses in self._purses.values():
+            if (purse := purses.pop(user_id, None)) is not None:
+                self._cancel_timer(purse)
+                if purse.job is not None:
+                    purse.job.cancel()
         self._uninformed.pop(user_id, None)
         self._api.direct.forget(user_id)
 
     def forget_all(self) -> None:
         """Clear what is in memory of tables; messages in the process of being sent are sent."""
-        for remembered in (self._latest, self._sent, self._fresh, self._closed, self._told):
-            remembered.clear()
+        self._latest.clear()
+        self._fresh.clear()
+        for purses in self._purses.values():
+            for purse in purses.values():
+                purse.sent, purse.closed_in, purse.told = None, None, False
+
+    def _purse(self, table_id: int, user_id: int) -> _Purse:
+        return self._purses.setdefault(table_id, {}).setdefault(user_id, _Purse())
 
     # --- what is due ---
 
@@ -160,16 +174,20 @@ class Purses(Projection):
             else:
                 self._fresh.pop(table.id, None)
             return True
-        sent = self._sent.setdefault(table.id, {each.key: each for each in state.all_of(PURSE)})
         before, self._latest[table.id] = self._latest.get(table.id), table
+        if before is None:
+            for each in state.all_of(PURSE):
+                self._purse(table.id, each.key).sent = each
+        for each in state.all_of(CLOSED):
+            self._purse(table.id, each.key).told = True
         decider = _decider(before, table)
         people = {chair.user_id for chair in table.chairs if chair.user_id is not None and chair.name}
-        due = [user for user in sorted(people | set(sent)) if await self._is_due(table, user, decider)]
-        self._told |= {(table.id, each.key) for each in state.all_of(CLOSED)}
+        people |= {user for user, purse in self._purses.get(table.id, {}).items() if purse.sent is not None}
+        due = [user for user in sorted(people) if await self._is_due(table, user, decider)]
         for user_id in due:
             state.put(DUE, user_id, Delivery(), 0)
-            if (table.id, user_id) in self._jobs:
-                self._again.add((table.id, user_id))
+            purse = self._purse(table.id, user_id)
+            purse.again |= purse.job is not None
         if due:
             update.afterwards.append(partial(self.send, table.id, due))
         else:
@@ -177,10 +195,10 @@ class Purses(Projection):
         return True
 
     async def _is_due(self, table: Table, user_id: int, decider: Seat | None) -> bool:
-        shown, wish = self._shown(table.id, user_id), await self._wish(table, user_id)
-        if shown is None:
-            closed_in = self._closed.get(table.id, {}).get(user_id, -1)
-            return wish >= 0 and table.turn != closed_in
+        purse, wish = self._purse(table.id, user_id), await self._wish(table, user_id)
+        if purse.sent is None:
+            return wish >= 0 and table.turn != purse.closed_in
+        shown = purse.sent.shows
         if shown == wish:
             return False
         if wish < 0 or shown < 0 or table.phase is not Phase.PLAYING:
@@ -192,10 +210,6 @@ class Purses(Projection):
         unknown = account.changes - shown
         lines = account.latest[-unknown:]
         return unknown > len(lines) or public is None or any(_counts(line, seat, public) for line in lines)
-
-    def _shown(self, table_id: int, user_id: int) -> int | None:
-        sent = self._sent.get(table_id, {}).get(user_id)
-        return None if sent is None else sent.shows
 
     async def _wish(self, table: Table, user_id: int) -> int:
         """Return what a player's message must show: the number of changes, or why there is no purse."""
@@ -214,62 +228,59 @@ class Purses(Projection):
     def send(self, table_id: int, user_ids: Collection[int]) -> None:
         """Bring these messages up to date, each by itself."""
         for user_id in user_ids:
-            key = table_id, user_id
-            self._cancel_timer(key)
-            if key in self._jobs:
-                self._again.add(key)
+            purse = self._purse(table_id, user_id)
+            self._cancel_timer(purse)
+            if purse.job is not None:
+                purse.again = True
             elif table_id in self._latest:
-                self._jobs[key] = asyncio.create_task(self._run(*key), name=f"purse-{table_id}")
+                job = self._run(table_id, user_id, purse)
+                purse.job = asyncio.create_task(job, name=f"purse-{table_id}")
 
     def _send_later(self, table_id: int, user_id: int, seconds: float) -> None:
-        key, loop = (table_id, user_id), asyncio.get_running_loop()
-        self._cancel_timer(key)
-        self._later[key] = loop.call_later(seconds, self.send, table_id, [user_id])
+        purse, loop = self._purse(table_id, user_id), asyncio.get_running_loop()
+        self._cancel_timer(purse)
+        purse.timer = loop.call_later(seconds, self.send, table_id, [user_id])
 
-    def _cancel_timer(self, key: tuple[int, int]) -> None:
-        if (timer := self._later.pop(key, None)) is not None:
-            timer.cancel()
+    def _cancel_timer(self, purse: _Purse) -> None:
+        if purse.timer is not None:
+            purse.timer.cancel()
+            purse.timer = None
 
-    async def _run(self, table_id: int, user_id: int) -> None:
-        key = table_id, user_id
-        retry: Retry | None = None
-        task = asyncio.current_task()
+    async def _run(self, table_id: int, user_id: int, purse: _Purse) -> None:
+        retry = Retry(_MAX_RETRY_SECONDS)
         try:
             while True:
-                self._again.discard(key)
+                purse.again = False
                 try:
                     acting = send_only_while(lambda: self._acts_for(table_id))
                     with acting, self._api.attempt(eager=True) as attempt:
-                        done = await self._bring(table_id, user_id, attempt)
+                        done = await self._bring(table_id, user_id, purse, attempt)
                 except StoreError as error:  # the store has logged the cause and a remedy
                     _log.warning("purse.waits", table=table_id, trouble=error.trouble)
                     done = False
                 except Exception as error:  # noqa: BLE001 - it is retried in any case
                     _log.error("purse.failed", table=table_id, **described(error))
                     done = False
-                if done and key not in self._again:
+                if done and not purse.again:
                     return
                 if not done:
-                    retry = retry or Retry(_MAX_RETRY_SECONDS)
                     await retry.wait()
         finally:
-            if self._jobs.get(key) is task:
-                del self._jobs[key]
-                self._again.discard(key)
-                self._tidy(table_id)
+            purse.job, purse.again = None, False
+            self._tidy(table_id)
 
     def _acts_for(self, table_id: int) -> bool:
         table = self._latest.get(table_id)
         return table is not None and self._service.ownership.acts_for(table.guild_id)
 
-    async def _bring(self, table_id: int, user_id: int, attempt: Attempt) -> bool:
+    async def _bring(self, table_id: int, user_id: int, purse: _Purse, attempt: Attempt) -> bool:
         """Bring one message up to date; return whether that is done, as far as it can be now."""
         table = self._latest.get(table_id)
         if table is None or not self._acts_for(table_id):
             return True
-        wish, sent = await self._wish(table, user_id), self._sent.get(table_id, {}).get(user_id)
+        wish, sent = await self._wish(table, user_id), purse.sent
         if (sent is None and wish < 0) or (sent is not None and sent.shows == wish):
-            await self._keep(table_id, user_id)
+            await self._keep(table_id, user_id, purse)
             return True
         words = await self._languages.of_person(user_id, table.guild_id)
         wording = Wording.of(table.view, words)
@@ -287,25 +298,24 @@ class Purses(Projection):
             elif delivery.refused and delivery.trouble is not Trouble.GONE:
                 seconds = self._api.seconds_left(attempt)
                 if seconds is None:
-                    return await self._give_up(table, user_id)
+                    return await self._give_up(table, user_id, purse)
                 self._send_later(table_id, user_id, max(seconds, _SHORTEST_WAIT_SECONDS))
                 return True
         if delivery.trouble is Trouble.GONE:
             delivery = await self._send(table, user_id, post, wish)
         if delivery.arrived:
             kept = PostedMessage(table_id, PURSE, user_id, delivery.channel_id, delivery.message_id, wish)
-            self._sent.setdefault(table_id, {})[user_id] = kept
-            self._closed.get(table_id, {}).pop(user_id, None)
+            purse.sent, purse.closed_in = kept, None
             self._uninformed.pop(user_id, None)
-            await self._keep(table_id, user_id, kept)
+            await self._keep(table_id, user_id, purse, kept)
         elif delivery.refused:
-            self._closed.setdefault(table_id, {})[user_id] = table.turn
-            if delivery.trouble in _UNREACHABLE and (table_id, user_id) not in self._told:
+            purse.closed_in = table.turn
+            if delivery.trouble in _UNREACHABLE and not purse.told:
                 self._uninformed.setdefault(user_id, table_id)
             if delivery.trouble is Trouble.NO_SERVER and table.phase is Phase.PLAYING:
                 await self._service.presence.mark_absent(table_id, user_id)
                 self._see_to(table_id)
-            return await self._give_up(table, user_id)
+            return await self._give_up(table, user_id, purse)
         # Where the channel is still to be opened, the purse follows when it is (`_opened`).
         return delivery.arrived or self._api.direct.is_waiting(user_id)
 
@@ -319,33 +329,31 @@ class Purses(Projection):
             user_id, replace(post, loud=True), nonce=nonce, button=None if known else button
         )
 
-    async def _give_up(self, table: Table, user_id: int) -> bool:
+    async def _give_up(self, table: Table, user_id: int, purse: _Purse) -> bool:
         """Leave a message as it is for now: it stays due as long as its game runs."""
         if table.closed:
-            await self._keep(table.id, user_id)
+            await self._keep(table.id, user_id, purse)
         return True
 
-    async def _keep(self, table_id: int, user_id: int, *sent: PostedMessage) -> None:
+    async def _keep(self, table_id: int, user_id: int, purse: _Purse, *sent: PostedMessage) -> None:
         """Note a sent message, and that none is due, unless one has become due meanwhile."""
-        shown = list(sent)
-        if (table_id, user_id) not in self._again:
-            shown.append(PostedMessage(table_id, DUE, user_id, 0, 0, 0, live=False))
+        none = PostedMessage(table_id, DUE, user_id, 0, 0, 0, live=False)
+        shown = [*sent] if purse.again else [*sent, none]
         await self._store.keep_publication(table_id, shown=shown)
 
     def _tidy(self, table_id: int) -> None:
         """Forget a table that is over, once all purses show that."""
-        table = self._latest.get(table_id)
-        if table is None or not table.closed or any(at == table_id for at, _ in (*self._jobs, *self._later)):
-            return
-        for remembered in (self._latest, self._sent, self._fresh, self._closed):
-            remembered.pop(table_id, None)
-        self._told = {(at, user) for at, user in self._told if at != table_id}
+        table, purses = self._latest.get(table_id), self._purses.get(table_id, {}).values()
+        if table is not None and table.closed and not any(purse.job or purse.timer for purse in purses):
+            for remembered in (self._latest, self._purses, self._fresh):
+                remembered.pop(table_id, None)
 
     async def close(self) -> None:
         """Stop; what is still due is sent after the next start."""
-        for timer in self._later.values():
-            timer.cancel()
-        await cancel(*self._jobs.values())
+        purses = [purse for at_table in self._purses.values() for purse in at_table.values()]
+        for purse in purses:
+            self._cancel_timer(purse)
+        await cancel(*(purse.job for purse in purses))
         await self._api.direct.close()
 
 

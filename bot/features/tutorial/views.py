@@ -50,21 +50,17 @@ def page(run: TutorialRun, words: Words, note: str | None = None, *, again: bool
 
 def stopped_page(run: TutorialRun, words: Words) -> ui.LayoutView:
     """Return the page after the person has stopped."""
-    wording = Wording.of(run.table.view, words)
-    return message(
-        text(wording.words("tutorial-stopped")),
-        row(
-            ActionButton.of(Action.TUTORIAL, wording.words("tutorial-back"), run.table, _BLUE),
-            ActionButton.of(Action.ANEW, wording.words("tutorial-anew"), run.table),
-        ),
-    )
+    words = Wording.of(run.table.view, words).words
+    back = ActionButton.of(Action.TUTORIAL, words("tutorial-back"), run.table, _BLUE)
+    anew = ActionButton.of(Action.ANEW, words("tutorial-anew"), run.table)
+    return message(text(words("tutorial-stopped")), row(back, anew))
 
 
 def panel_of(run: TutorialRun, words: Words) -> Panel | None:
     """Return the panel for the pending decision, which is the same as at a table."""
     table = run.table
-    wording = Wording.of(table.view, words)
-    return panel_for(table.view_of(run.user_id), run.draft, table.id, wording, table.view.asked)
+    wording, view = Wording.of(table.view, words), table.view_of(run.user_id)
+    return panel_for(view, run.draft, table.id, wording, table.view.asked)
 
 
 def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
@@ -77,15 +73,11 @@ def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
         cash=wording.ducats(edition.starting_cash),
         scholars=edition.scholars_per_seat,
         areas=len(edition.salaries),
-        salaries=words.all_of([words("money", amount=salary) for salary in sorted(edition.salaries)]),
+        salaries=words.all_of(list(map(wording.money, sorted(edition.salaries)))),
     )
-    return [
-        card(text(f"## {words('tutorial-title')}\n{welcome}"), colour=_COLOUR),
-        row(
-            ActionButton.of(Action.GO_ON, wording.words("tutorial-begin"), run.table, _BLUE),
-            ActionButton.of(Action.STOP, wording.words("tutorial-stop"), run.table),
-        ),
-    ]
+    begin = ActionButton.of(Action.GO_ON, words("tutorial-begin"), run.table, _BLUE)
+    stop = ActionButton.of(Action.STOP, words("tutorial-stop"), run.table)
+    return [card(text(f"## {words('tutorial-title')}\n{welcome}"), colour=_COLOUR), row(begin, stop)]
 
 
 def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
