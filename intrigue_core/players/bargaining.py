@@ -11,8 +11,8 @@ from typing import cast
 
 from intrigue_core.bargaining.clauses import AuctionClause, FavourClause, HireClause, SendClause, SpareClause
 from intrigue_core.bargaining.feasibility import is_against
-from intrigue_core.bargaining.statements import Debt, Statement, StatementState, paid_for
-from intrigue_core.commands import Command, Hire, PayBribe, Sending, SendScholars, Talk, pay_bribe
+from intrigue_core.bargaining.statements import Debt, StatementState, paid_for
+from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, Talk, pay_bribe
 from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.events import Event
 from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
@@ -44,7 +44,7 @@ from intrigue_core.views import SeatView
 
 
 def quick_decision(context: Context, options: Options) -> PlayerAction:
-    """Return what this seat does about its pending decision, without a search: in under a millisecond."""
+    """Return what this seat does about its pending decision, without a search: it takes under 1 ms."""
     if isinstance(options, BribeOptions):
         return _bribe(context, options)
     owed = obligations.debts(context)
@@ -56,9 +56,9 @@ def quick_decision(context: Context, options: Options) -> PlayerAction:
 def alternatives(
     context: Context, usual: PlayerAction, others: Iterable[Command]
 ) -> list[tuple[PlayerAction, float]]:
-    """Return the usual act and others, with what each is worth besides its place in the game.
+    """Return the usual action and others, each with its value beside the position that it leads to.
 
-    That is in ducats: words that it breaks, wrongs that it pays back.
+    The value is in ducats: for statements that it breaks, wrongs that it pays back, threats that it defies.
     """
     owed, feelings, threats = obligations.debts(context), obligations.grudges(context), menaces(context)
     acts = [usual, *(_told(context, way, owed, threats) for way in others)]
@@ -80,32 +80,34 @@ def _bribe(context: Context, options: BribeOptions) -> PlayerAction:
         if amount <= options.maximum and amount - paid < one.loss:
             why = reasons.threatened(one.statement)
             return PlayerAction(pay_bribe(context.me, amount), Mood.YIELD, why)
-    return usual._replace(mood=Mood.DEFY, reason=_scorn(context, dear[0][1])) if dear else usual
+    if not dear:
+        return usual
+    return usual._replace(mood=Mood.DEFY, reason=reasons.bluffed(context, dear[0][1].statement.seat))
 
 
 def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
-    """Return the bribe that this seat pays if nobody threatens it."""
+    """Return the bribe that this seat pays if it is not threatened."""
     public, me = context.public, context.me
+    least = pay_bribe(me, options.minimum)
     agreed = obligations.agreed_bribe(context, options.scholar)
     if agreed is not None:
         amount, statement = agreed
         saved = context.character.thrift * (amount - options.minimum)
         if amount <= options.maximum and saved < obligations.breaking_cost(context, statement):
             return PlayerAction(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
-        return PlayerAction(pay_bribe(me, options.minimum), Mood.BREAK)
+        return PlayerAction(least, Mood.BREAK)
     landlord = public.landlord
     if public.statements and context.trust(landlord) < TUNING.belief:
         why = reasons.broke(context, landlord)
-        return PlayerAction(pay_bribe(me, options.minimum), None if why is None else Mood.REMIND, why)
+        return PlayerAction(least, None if why is None else Mood.REMIND, why)
     fight = fight_of(context, options.scholar)
     if fight.is_taken():
-        return PlayerAction(pay_bribe(me, options.minimum))
+        return PlayerAction(least)
     if fight.is_auctioned():
         bid = auction_bid(fight, context.trust(landlord))
         if bid is not None:
             return PlayerAction(pay_bribe(me, max(options.minimum, min(bid, options.maximum))))
-    amount = bribe(context.features, options, context.rng)
-    return PlayerAction(pay_bribe(me, amount))
+    return PlayerAction(pay_bribe(me, bribe(context.features, options, context.rng)))
 
 
 # --- posts ---
@@ -139,11 +141,11 @@ def _told(
     without: Hire | None = None,
     denied: Sequence[Menace] = (),
 ) -> PlayerAction:
-    """Return a decision with what is said to it.
+    """Return a decision with its mood and reason.
 
     Args:
-        without: what it would have done without any grudge.
-        denied: the threats that it would have denied if it did not heed them.
+        without: what the player would have done without any grudge.
+        denied: the threats that it would have defied if it did not heed them.
     """
     mood, why = _mood_and_reason(context, way, owed, without)
     if mood in (Mood.BREAK, Mood.KEEP) or not isinstance(way, Hire | SendScholars):
@@ -154,34 +156,22 @@ def _told(
         worst = max(heeded, key=lambda one: one.loss)
         return PlayerAction(way, Mood.YIELD, reasons.threatened(worst.statement))
     if still:
-        return PlayerAction(way, Mood.DEFY, _scorn(context, still[0]))
+        return PlayerAction(way, Mood.DEFY, reasons.bluffed(context, still[0].statement.seat))
     return PlayerAction(way, mood, why)
-
-
-def _scorn(context: Context, threat: Menace) -> Reason | None:
-    """Return why a threat is defied, as far as that can be seen: the speaker's were empty."""
-    return reasons.bluffed(context, threat.statement.seat)
 
 
 def _mood_and_reason(
     context: Context, way: Command, owed: list[Debt], without: Hire | None = None
 ) -> tuple[Mood | None, Reason | None]:
-    """Return in which mood something is done, and why.
-
-    Args:
-        without: what it would have done without any grudge.
-    """
+    if not isinstance(way, Hire | SendScholars):
+        return None, None
+    if any(not statement.threat for statement in obligations.broken_by(context, owed, way)):
+        return Mood.BREAK, None
     if isinstance(way, SendScholars):
-        broken = obligations.broken_by(context, owed, way)
-        return (Mood.BREAK, None) if any(not statement.threat for statement in broken) else (None, None)
-    if not isinstance(way, Hire):
         return None, None
     stage, owner = context.public.current_stage, context.features.numbers.owner
     assert stage is not None
     hired = dict(way.placements)
-    broken = obligations.broken_by(context, owed, way)
-    if any(not statement.threat for statement in broken):
-        return Mood.BREAK, None
     for debt in owed:
         if not debt.statement.threat and _keeps(context, debt, hired):
             return Mood.KEEP, reasons.agreed(debt.statement, context.me)
@@ -197,7 +187,7 @@ def _mood_and_reason(
 
 
 def _keeps(context: Context, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
-    """Return whether it is by this that something is kept which was owed."""
+    """Return whether this hiring keeps a debt."""
     owner, salaries = context.features.numbers.owner, context.features.numbers.salaries
     match debt.clause:
         case HireClause(scholar=scholar):
@@ -213,9 +203,9 @@ def _keeps(context: Context, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
 
 
 def _pair(context: Context, losers: Sequence[Seat], winners: Container[Seat | None]) -> Reason | None:
-    """Return that one who got nothing always favours somebody who got nothing either, and the other way.
+    """Return the reason that two seats, neither of which got a post, always favour each other.
 
-    In each round one seat alone says so: everybody has eyes.
+    In each round only one seat says so: all can see it.
     """
     public = context.public
     if public.round % public.seats != context.me:
@@ -230,8 +220,8 @@ def _pair(context: Context, losers: Sequence[Seat], winners: Container[Seat | No
 def _deciding_reason(context: Context, way: Hire) -> Reason | None:
     """Return the fact that decided for a scholar, against the best of its rivals for the post.
 
-    It is that of the term of the valuation that makes up half of what the scholar is ahead by, or more: the
-    largest. None where no term does, or something else has decided, such as a promise.
+    It belongs to the largest term of the valuation, if that makes up half or more of the scholar's lead. None
+    if no term does, or something else has decided, such as a promise.
     """
     options, features = pending(context.view).options, context.features
     if not isinstance(options, HireOptions) or max(map(len, options.groups)) == 1:
@@ -276,7 +266,8 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
     spared = {debt.clause.whom for debt in owed if isinstance(debt.clause, SpareClause)}
     calm = [one for _, one in hopes if not any(is_against(context.public, *one, seat) for seat in spared)]
     few += [one for one in calm[: TUNING.calm_hopes] if one not in few]
-    few += [one for _, one in hopes if any(one == _sent(debt) for debt in owed) and one not in few]
+    promised = {(one.profession, one.palace) for debt in owed if isinstance(one := debt.clause, SendClause)}
+    few += [one for _, one in hopes if one in promised and one not in few]
     value = {one: hope * context.public.payments_left(context.me) for hope, one in hopes}
     best, chosen = float("-inf"), usual
     for place, first in enumerate(few):
@@ -300,30 +291,23 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
 def _side_value(
     context: Context, way: Command, owed: list[Debt], grudges: list[float], threats: Sequence[Menace]
 ) -> float:
-    """Return what something is worth besides its place in the game, in ducats: words, wrongs, threats."""
-    if not isinstance(way, PayBribe | Hire | SendScholars):
-        return 0.0
-    return _words_value(context, way, owed, grudges) - total_loss(defied(context, threats, way))
-
-
-def _words_value(
-    context: Context, way: PayBribe | Hire | SendScholars, owed: list[Debt], grudges: list[float]
-) -> float:
+    """Return the value of a decision in ducats beside the position: statements, wrongs and threats."""
+    value = 0.0
+    if isinstance(way, SendScholars):
+        value = _revenge(context, way, grudges)
+    if isinstance(way, Hire | SendScholars):
+        value -= obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
     if isinstance(way, Hire):
         owner, salaries = context.features.numbers.owner, context.features.numbers.salaries
-        value = -obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
         for scholar, area in way.placements:
             seat = owner[scholar]
             value -= grudges[seat] * salaries[area] * context.public.payments_left(seat)
-        return value
-    if isinstance(way, SendScholars):
-        value = _revenge(context, way, grudges)
-        return value - obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
-    return 0.0
+    assert isinstance(way, PayBribe | Hire | SendScholars)
+    return value - total_loss(defied(context, threats, way))
 
 
 def _with_grudges(context: Context, table: Scores) -> Scores:
-    """Return what the landlord thinks of everybody, with their wrongs and its pacts."""
+    """Return the landlord's scores, changed by grudges, pacts, and prices that were refused."""
     feelings, spurned = obligations.grudges(context), obligations.refused_price(context)
     if not any(feelings) and not spurned and not context.asked:
         return table
@@ -343,7 +327,7 @@ def _with_grudges(context: Context, table: Scores) -> Scores:
 
 
 def _without_prepaid(context: Context, owed: Iterable[Debt], table: Scores) -> Scores:
-    """Return what the landlord thinks of everybody, when it has the money for what it promised already."""
+    """Return the landlord's scores where bribes for promised posts, paid already, count for less."""
     paid = obligations.prepaid(context, owed)
     less = (1 - context.character.pocketed) * context.features.weights.paid
     if not less or not paid:
@@ -355,9 +339,9 @@ def _without_prepaid(context: Context, owed: Iterable[Debt], table: Scores) -> S
 
 
 def _is_paid_for(context: Context, scholar: Scholar, area: Area) -> bool:
-    """Return whether a bribe that was said to be for a post was enough for it, and this one is as good.
+    """Return whether a bribe that was said to be for a post was enough for it, and this post is as good.
 
-    It is an offer without the word: somebody who does not bargain is answered by what they do.
+    It is an offer without a statement: a player who does not bargain is answered with a deed.
     """
     asked = context.asked.get(scholar)
     salaries, public = context.features.numbers.salaries, context.public
@@ -368,19 +352,12 @@ def _is_paid_for(context: Context, scholar: Scholar, area: Area) -> bool:
     return paid >= TUNING.fair_bribe * context.character.floor * worth
 
 
-def _sent(debt: Debt) -> Sending | None:
-    """Return the sending that is owed, if it is one."""
-    clause = debt.clause
-    return Sending(clause.profession, clause.palace) if isinstance(clause, SendClause) else None
-
-
 def _is_against(context: Context, way: SendScholars, seat: Seat) -> bool:
-    """Return whether one of two sendings is against somebody."""
     return any(is_against(context.public, *one, seat) for one in (way.first, way.second))
 
 
 def _revenge(context: Context, way: SendScholars, grudges: Sequence[float]) -> float:
-    """Return what it is worth to send against who has broken their word, in ducats."""
+    """Return the value of sending against seats that have broken their word, in ducats."""
     scale = context.public.income(context.me) + context.features.numbers.salaries[0]
     return sum(
         wrong * scale for seat, wrong in enumerate(grudges) if wrong and _is_against(context, way, seat)
@@ -388,18 +365,18 @@ def _revenge(context: Context, way: SendScholars, grudges: Sequence[float]) -> f
 
 
 _EFFORT = Effort(playouts=112, commands=48, anchor=0.1, doubt=1.5)
-"""What a hard decision may cost: about 0.2 s."""
+"""The effort of a hard decision: about 0.2 s."""
 
 
 class BargainingPlayer(Player):
-    """Bargains, keeps or breaks its word, and remembers who did.
+    """Bargains, keeps or breaks its word, and remembers which seats did.
 
-    It sees what its seat sees, and hears the public events; nothing else is in its reach.
+    It sees the view of its seat and hears the public events, and nothing else.
 
     Args:
-        rng: all its chances.
-        character: what it is like.
-        level: how well it plays.
+        rng: the source of all its chances.
+        character: its style of play.
+        level: its strength.
     """
 
     def __init__(
@@ -431,37 +408,38 @@ class BargainingPlayer(Player):
     # --- words ---
 
     def say(self, view: SeatView) -> PlayerAction | None:
-        """Return what it says now, whosever decision is pending: a `Talk` command; None for nothing.
+        """Return what it says now, at any decision: a `Talk` command; None for nothing.
 
-        It takes well under ten milliseconds. Asked again without anything having happened it may say more,
-        but not for ever.
+        That takes well under 10 ms. If it is asked again before anything has happened, it may say more, but
+        not without end.
         """
         public = view.public
         if public.acting is None or public.edition.promises == "talk":
             return None
         if self.level is Level.HARD:
             self._listen(view)  # a little each time, rather than all when it must decide
-        offered = next((statement for statement in public.statements if _awaits(statement, view.seat)), None)
-        if offered is None and not _may_begin(view):
+        for offered in public.statements:
+            if offered.to == view.seat and offered.is_offer and offered.state is StatementState.OPEN:
+                return answer_to(self._context(view), offered)
+        if view.seat not in (public.acting, public.landlord):
             return None
-        context = self._context(view)
-        return first_statement(context) if offered is None else answer_to(context, offered)
+        return first_statement(self._context(view))
 
     # --- decisions ---
 
     def think(self, view: SeatView) -> PlayerAction:
-        """Return what it does about its pending decision, here and now, however long that takes."""
+        """Return its decision, searched for if it is a hard player: that takes 0.3 s of one core at most."""
         task = self.task(view)
         return self.think_cheaply(view) if task is None else solve(task)
 
     def think_cheaply(self, view: SeatView) -> PlayerAction:
-        """Return what it does about its pending decision without a search: in well under a millisecond."""
+        """Return its decision without a search: that takes well under 1 ms."""
         return quick_decision(self._context(view), pending(view).options)
 
     def task(self, view: SeatView) -> SearchTask | None:
-        """Return what it would search about its pending decision; None if there is nothing to search.
+        """Return the search for its decision; None if there is nothing to search.
 
-        A task can be sent to another process, and `solve` does it there.
+        A task can be sent to another process, where `solve` does it.
         """
         if self.level is not Level.HARD:
             return None
@@ -473,17 +451,15 @@ class BargainingPlayer(Player):
         others = [way for way in dict.fromkeys(ways) if way != usual.command]
         if not others:
             return None
-        opponents = self._listen(view)
+        opponents, seats = self._listen(view), range(view.public.seats)
         return SearchTask(
             view=view,
             cash=context.features.cash,
             history=context.features.history,
             own=self._weights,
             types=tuple(_types().values()),
-            beliefs=tuple(opponents.beliefs(seat) for seat in range(view.public.seats)),
-            whims=tuple(
-                0.0 if seat == view.seat else opponents.whim(seat) for seat in range(view.public.seats)
-            ),
+            beliefs=tuple(map(opponents.beliefs, seats)),
+            whims=tuple(0.0 if seat == view.seat else opponents.whim(seat) for seat in seats),
             candidates=alternatives(context, usual, others),
             effort=_EFFORT,
             seed=self._rng.getrandbits(32),
@@ -497,46 +473,26 @@ class BargainingPlayer(Player):
         return Context(view, features, self.character, self._memory, self._rng, self.asked)
 
     def _listen(self, view: SeatView) -> Opponents:
-        """Take in what has happened since it was last asked."""
+        """Take in what has happened since the last call."""
         if self._opponents is None:
             types = _types()
             prior = {name: TUNING.own_kind if name == "robust" else 1.0 for name in types}
             opening = self._heard[0] if self._heard else None
             self._opponents = Opponents(view.public, types, prior, opening)
-        judge, bound = self.level is Level.HARD, frozenset[Scholar]()
-        if judge:
-            bound = frozenset(
-                who
-                for statement in view.public.statements
-                if _stood(statement)
-                for who in paid_for(statement)
-            )
-        self._opponents.observe(self._heard, judge=judge, bound=bound)
+        bound = None
+        if self.level is Level.HARD:
+            agreed = (one for one in view.public.statements if one.state in _STOOD)
+            bound = frozenset[Scholar]().union(*map(paid_for, agreed))
+        self._opponents.observe(self._heard, bound)
         self._heard = []
         return self._opponents
 
 
+_STOOD = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
 _TYPES = ("robust", "greedy", "lookahead", "best_greedy", "generous", "friend")
-"""Sets of weights that rivals are compared with, beside those that are like somebody the arena knows."""
+"""Sets of weights that opponents are compared with, beside those that are like a player of the arena."""
 
 
 @lru_cache(maxsize=1)
 def _types() -> Mapping[str, Weights]:
-    """Return the types of players that rivals are compared with."""
-    return MappingProxyType(
-        {name: each for name, each in known_weights().items() if name in _TYPES or name.startswith("like_")}
-    )
-
-
-def _stood(statement: Statement) -> bool:
-    return statement.state in (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
-
-
-def _awaits(statement: Statement, seat: Seat) -> bool:
-    return statement.to == seat and statement.is_offer and statement.state is StatementState.OPEN
-
-
-def _may_begin(view: SeatView) -> bool:
-    """Return whether this seat could have anything to say of its own accord."""
-    public = view.public
-    return view.seat in (public.acting, public.landlord)
+    return {name: each for name, each in known_weights().items() if name in _TYPES or name[:5] == "like_"}

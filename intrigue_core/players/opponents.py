@@ -30,7 +30,7 @@ from intrigue_core.events import (
 )
 from intrigue_core.fast.dimensions import dimensions_of
 from intrigue_core.game import Game
-from intrigue_core.model import BribeOptions, HireOptions, SendOptions
+from intrigue_core.model import HireOptions, SendOptions
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
 from intrigue_core.players.history import FavourHistory
@@ -100,18 +100,18 @@ class Tracker:
 
 
 _PRIOR_WHIM, _WEIGHT = 0.1, 2.0
-"""What a landlord's whims are taken for beforehand, and how many hirings that counts for."""
+"""A landlord's share of whims before the game, from 0 to 1, and how many hirings that counts for."""
 
 
 class Opponents:
-    """Listens to one game, and says who plays like what.
+    """Listens to one game, and says which type each seat plays like.
 
     Args:
-        types: the sets of weights that are thought of.
-        prior: how much is believed of each beforehand.
+        types: sets of weights by name.
+        prior: for each type, how likely it is before the game, relative to the others.
 
     Attributes:
-        history: what everybody's deeds have told.
+        history: the favours and habits of all seats.
     """
 
     def __init__(
@@ -129,20 +129,17 @@ class Opponents:
         self._shadow = Tracker(public.edition, public.seats, opening)
         self.history = FavourHistory(public.seats)
 
-    def observe(
-        self, events: Sequence[Event], *, judge: bool, bound: frozenset[Scholar] = frozenset()
-    ) -> None:
-        """Take in what has happened since the last time.
+    def observe(self, events: Sequence[Event], bound: frozenset[Scholar] | None) -> None:
+        """Take in what has happened since the last call.
 
         Args:
-            judge: are the types of any interest? It takes half a millisecond a deed.
-            bound: scholars about whom there is an agreement: what is paid for a post that is promised to one
-                of them tells nothing of anybody's type.
+            bound: the scholars about whom there is an agreement: bribes for a post that one of them wants
+                tell nothing of a type. None to judge no types, which takes 0.5 ms a decision.
         """
         for command in self._shadow.follow(events):
             game = self._shadow.game
             assert game is not None
-            if judge and not _is_bound(game, bound):
+            if bound is not None and not _is_bound(game, bound):
                 self._judge(game, command)
             if isinstance(command, PayBribe):
                 continue
@@ -153,7 +150,7 @@ class Opponents:
                 self.history.hired(numbers, public.stages[public.stage], public.bribes, command)
 
     def beliefs(self, seat: Seat) -> list[float]:
-        """Return how much is believed of each type of a seat; the sum is 1."""
+        """Return how likely a seat is to play by each type; the sum is 1."""
         told = [before + heard for before, heard in zip(self._prior, self._evidence[seat], strict=True)]
         most = max(told)
         parts = [exp(each - most) for each in told]
@@ -161,7 +158,7 @@ class Opponents:
         return [each / whole for each in parts]
 
     def whim(self, seat: Seat) -> float:
-        """Return how often a landlord does what nobody would have done that it is taken for, from 0 to 1."""
+        """Return how often a landlord does what no likely type would have done, from 0 to 1."""
         return self._strange[seat] / self._hirings[seat]
 
     def _judge(self, game: Game, command: Command) -> None:
@@ -199,31 +196,24 @@ def likelihood(
     weights: Weights,
     command: Command,
 ) -> float:
-    """Return how well a deed fits a type, from 0 to 1."""
+    """Return how well a decision fits a type, from 0 to 1."""
     features = features_of(public, seat, cash, history, weights)
     if isinstance(command, PayBribe):
         assert public.payer is not None
         step = features.numbers.unit
         wish = min(max(features.numbers.minimum, wanted(features, public.payer)), cash[seat])
         return exp(-abs(log((command.amount + step) / (wish + step))) / TUNING.bribe_spread)
-    decision = _decision(public, seat, cash)
+    options = pending(SeatView(public, seat, cash[seat])).options
     if isinstance(command, Hire):
-        assert isinstance(decision, HireOptions)
-        usual = best_hiring(seat, decision, scores(features, decision))
+        assert isinstance(options, HireOptions)
+        usual = best_hiring(seat, options, scores(features, options))
         real = dict(command.placements)
         same = sum(real.get(who) == area for who, area in usual.placements)
         hired = sum(who in real for who, _ in usual.placements)
         return ((same + hired) / 2 / len(real)) ** 2
     assert isinstance(command, SendScholars)
-    assert isinstance(decision, SendOptions)
-    hopes = {one: hope for hope, one in sendings(features, decision, Random(0))}
+    assert isinstance(options, SendOptions)
+    hopes = {one: hope for hope, one in sendings(features, options, Random(0))}
     best = sorted(hopes.values(), reverse=True)[:2]
     reached = hopes.get(command.first, 0.0) + hopes.get(command.second, 0.0)
     return exp(-2.5 * (1 - reached / max(sum(best), 1e-9)))
-
-
-def _decision(public: PublicView, seat: Seat, cash: Sequence[Ducats]) -> HireOptions | SendOptions:
-    """Return what a seat is to hire or to send."""
-    options = pending(SeatView(public, seat, cash[seat])).options
-    assert not isinstance(options, BribeOptions)
-    return options

@@ -24,7 +24,7 @@ from intrigue_core.commands import (
 )
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.fast.dimensions import Dimensions, dimensions_of
-from intrigue_core.model import BRIBE, HIRE, NOBODY, BribeOptions, HireOptions, SendOptions
+from intrigue_core.model import NOBODY, BribeOptions, HireOptions, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
@@ -97,15 +97,11 @@ def leads(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
 
 def choose(features: Features, view: SeatView, rng: Random) -> Command:
     """Return what a seat does about its pending decision."""
-    public, seat = view.public, view.seat
-    options = pending(view).options
-    if public.deciding is BRIBE:
-        assert isinstance(options, BribeOptions)
+    seat, options = view.seat, pending(view).options
+    if isinstance(options, BribeOptions):
         return pay_bribe(seat, bribe(features, options, rng))
-    if public.deciding is HIRE:
-        assert isinstance(options, HireOptions)
-        return hiring(features, options)
-    assert isinstance(options, SendOptions)
+    if isinstance(options, HireOptions):
+        return best_hiring(seat, options, scores(features, options))
     return pair(seat, options, sendings(features, options, rng))
 
 
@@ -239,11 +235,6 @@ def scores(features: Features, options: HireOptions) -> dict[Scholar, dict[Area,
             share = weights.paid * paid.get(scholar, 0) / most
             table[scholar] = {area: salaries[area] * (share + like * left) for area in areas}
     return table
-
-
-def hiring(features: Features, options: HireOptions) -> Hire:
-    """Return how the landlord fills the posts of this stage."""
-    return best_hiring(features.seat, options, scores(features, options))
 
 
 def total(table: Scores, way: Hire) -> float:
