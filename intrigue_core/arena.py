@@ -29,7 +29,7 @@ from intrigue_core.events import Event
 from intrigue_core.game import Game
 from intrigue_core.players import PLAYERS, Player, PlayerFactory, moves
 from intrigue_core.players.bargaining import BargainingPlayer
-from intrigue_core.players.character import CHARACTERS, Character
+from intrigue_core.players.character import CHARACTERS
 from intrigue_core.players.decision import Level
 from intrigue_core.records.record import GameRecord
 from intrigue_core.views import SeatView
@@ -76,9 +76,11 @@ def player_named(name: str, others: Callable[[str], PlayerFactory | None] = lamb
     if found := others(name) or PLAYERS.get(name) or _bargaining(name):
         return found
     if name.startswith(_SILENT):
-        return partial(_silent, player_named(name.removeprefix(_SILENT), others))
+        quiet = player_named(name.removeprefix(_SILENT), others)
+        return lambda rng: Silent(quiet(rng))
     if name.startswith(_CLICKS):
-        return partial(_clicking, player_named(name.removeprefix(_CLICKS), others))
+        talkative = player_named(name.removeprefix(_CLICKS), others)
+        return lambda rng: Clicking(talkative(rng))
     module, colon, attribute = name.partition(":")
     if not colon:
         raise LookupError(f"there is no player {name!r}: there are {', '.join(names())}, and module:Class")
@@ -101,20 +103,7 @@ def _bargaining(name: str) -> PlayerFactory | None:
     character = CHARACTERS.get(key) if slash else CHARACTERS["merchant"]
     if level not in [*Level] or character is None:
         return None
-    return partial(bargaining_player, character, Level(level))
-
-
-def bargaining_player(character: Character, level: Level, rng: Random) -> Player:
-    """Make a bargaining player."""
-    return BargainingPlayer(rng, character, level)
-
-
-def _silent(factory: Callable[[Random], Player], rng: Random) -> Player:
-    return Silent(factory(rng))
-
-
-def _clicking(factory: Callable[[Random], Player], rng: Random) -> Player:
-    return Clicking(factory(rng))
+    return lambda rng: BargainingPlayer(rng, character, Level(level))
 
 
 class MatchError(ValueError):
@@ -217,9 +206,8 @@ def _play(match: Match, number: int, *, records: bool) -> GameResult:
         raise ForfeitError(
             f"game {number + 1}, command {game.version + 1}: {seated[whose]} broke the rules: {error}"
         ) from None
-    cash = tuple(game.view(seat).cash for seat in range(seats))
     record = GameRecord.of(game, seated).dumps() if records else None
-    return GameResult(seated, cash, record, game.view().statements)
+    return GameResult(seated, game.purses, record, game.view().statements)
 
 
 _Z = 1.959964

@@ -137,82 +137,42 @@ class Game:
 
     @property
     def edition(self) -> Edition:
-        """The rules.
-
-        >>> from intrigue_core import MAYFAIR_2005
-        >>> Game(MAYFAIR_2005, seats=4).edition.name
-        'mayfair-2005'
-        """
+        """The rules."""
         return self._state.edition
 
     @property
     def seats(self) -> int:
-        """The number of players.
-
-        >>> from intrigue_core import MAYFAIR_2005
-        >>> Game(MAYFAIR_2005, seats=4).seats
-        4
-        """
+        """The number of players."""
         return self._state.seats
 
     @property
     def first_player(self) -> Seat:
-        """The seat that took the first turn.
-
-        >>> from intrigue_core import MAYFAIR_2005
-        >>> Game(MAYFAIR_2005, seats=4, first_player=2).first_player
-        2
-        """
+        """The seat that took the first turn."""
         return self._state.first_player
 
     @property
     def position(self) -> Position | None:
-        """The position that the game was set up at; None if it began at the beginning.
-
-        >>> from intrigue_core import MAYFAIR_2005
-        >>> Game(MAYFAIR_2005, seats=4).position is None
-        True
-        """
+        """The position that the game was set up at; None if it began at the beginning."""
         return self._state.position
 
     @property
     def version(self) -> int:
-        """The number of commands played.
-
-        >>> from intrigue_core import MAYFAIR_2005
-        >>> Game(MAYFAIR_2005, seats=4).version
-        0
-        """
+        """The number of commands played."""
         return len(self._state.commands)
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """All commands played so far.
-
-        >>> from intrigue_core import MAYFAIR_2005
-        >>> Game(MAYFAIR_2005, seats=4).commands
-        ()
-        """
+        """All commands played so far."""
         return tuple(self._state.commands)
 
     @property
     def over(self) -> bool:
-        """Is the game at its end?
-
-        >>> from intrigue_core import MAYFAIR_2005
-        >>> Game(MAYFAIR_2005, seats=4).over
-        False
-        """
+        """Is the game at its end?"""
         return self._state.deciding is None
 
     @property
     def acting(self) -> Seat | None:
-        """The seat whose decision is pending; None when the game is over.
-
-        >>> from intrigue_core import MAYFAIR_2005
-        >>> Game(MAYFAIR_2005, seats=4, first_player=2).acting
-        2
-        """
+        """The seat whose decision is pending; None when the game is over."""
         state = self._state
         return None if state.deciding is None else state.acting
 

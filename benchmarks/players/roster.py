@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import exp
 from random import Random
 from typing import Any
@@ -13,8 +12,7 @@ from benchmarks.players.lookahead import LookaheadPlayer
 from benchmarks.players.menacers import MENACERS
 from benchmarks.players.sly import TALKERS
 from intrigue_core import arena
-from intrigue_core.arena import bargaining_player
-from intrigue_core.players import CHARACTERS, Character, Level, PlayerFactory, Weights
+from intrigue_core.players import CHARACTERS, BargainingPlayer, Character, Level, PlayerFactory, Weights
 
 _DRAWN = "drawn"
 
@@ -53,7 +51,7 @@ def _own(name: str) -> PlayerFactory | None:
     level, _, key = name.partition("/")
     number = key.removeprefix(_DRAWN)
     if level in [*Level] and number != key and number.isascii() and number.isdigit():
-        return partial(bargaining_player, drawn(int(number)), Level(level))
+        return lambda rng: BargainingPlayer(rng, drawn(int(number)), Level(level))
     return ADVERSARIES.get(name) or LIARS.get(name) or MENACERS.get(name) or TALKERS.get(name)
 
 

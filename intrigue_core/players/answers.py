@@ -1,7 +1,7 @@
-"""What a mind answers to an offer: yes, no, another offer, or “let me hear the others”.
+"""A player's answer to an offer: yes, no, another offer, or “let me hear the others”.
 
-Every answer follows from what the offer is worth to it: what it brings, times how likely the other keeps it,
-less what it costs.
+Each answer follows from the value of the offer: its gain, times how likely the other is to keep it, less its
+cost.
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
         why = reasons.broke(context, other)
         return PlayerAction(_no(context, statement), Mood.DECLINE if why is None else Mood.REMIND, why)
     if money is not None:
-        return _answer_money(context, statement, money, belief)
+        if money.landlord == context.me:
+            return _as_landlord(context, statement, money)
+        return _as_payer(context, statement, money, belief)
     if any(
         isinstance(clause, HireClause) and fight_of(context, clause.scholar).is_taken()
         for clause in statement.yours
@@ -68,9 +70,8 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
 
 def _declined(context: Context, other: Seat) -> int:
     """Return how many offers of a seat this one has declined in this turn."""
-    public = context.public
-    made = [one for one in public.statements if (one.seat, one.to) == (other, context.me)]
-    return sum(one.state is StatementState.DECLINED and one.turn == public.turn for one in made)
+    declined = (other, context.me, StatementState.DECLINED, context.public.turn)
+    return sum((one.seat, one.to, one.state, one.turn) == declined for one in context.public.statements)
 
 
 def _value(context: Context, statement: Statement, belief: float) -> float:
@@ -105,14 +106,6 @@ def _money(context: Context, statement: Statement) -> Money | None:
         return None
     payer = context.features.numbers.owner[pay.scholar]
     return Money(pay.scholar, pay.amount, found.worth, found.contest.palace, payer)
-
-
-def _answer_money(context: Context, statement: Statement, money: Money, belief: float) -> PlayerAction:
-    return (
-        _as_landlord(context, statement, money)
-        if money.landlord == context.me
-        else _as_payer(context, statement, money, belief)
-    )
 
 
 # --- as the landlord ---

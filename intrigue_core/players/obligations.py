@@ -1,4 +1,4 @@
-"""What a mind owes, what breaking it would cost, and how its words and wrongs change what it decides."""
+"""What a player owes by its statements, what breaking them costs, and its grudges."""
 
 from __future__ import annotations
 
@@ -23,38 +23,32 @@ from intrigue_core.players.tuning import TUNING
 
 
 def debts(context: Context) -> list[Debt]:
-    """Return what this seat has still to keep, the oldest first; defied threats of its own among it."""
+    """Return what this seat has still to keep, the oldest first, its own defied threats included."""
     owed: list[Debt] = []
     for statement in context.public.statements:
         if not statement.threat:
             owed += debts_of(statement, context.me)
-        elif (
-            statement.seat == context.me and statement.state is StatementState.OPEN and _is_defied(statement)
+        elif (statement.seat, statement.state) == (context.me, StatementState.OPEN) and (
+            not statement.yours or ClauseState.BROKEN in statement.yours_now
         ):
             owed += (Debt(statement, clause) for clause in statement.mine)
     return owed
 
 
-def _is_defied(statement: Statement) -> bool:
-    return not statement.yours or ClauseState.BROKEN in statement.yours_now
-
-
 def favours_due(context: Context) -> frozenset[Seat]:
-    """Return who owes this seat a favour, and is believed."""
-    me = context.me
+    """Return the seats that owe this one a favour, and are believed."""
     return frozenset(
         seat
         for statement in context.public.statements
         if statement.is_given
-        for seat, clauses, states in statement.parties
-        for clause, state in zip(clauses, states, strict=True)
-        if isinstance(clause, FavourClause) and clause.to == me and state is not ClauseState.BROKEN
+        for seat, clause, state in statement.each()
+        if isinstance(clause, FavourClause) and clause.to == context.me and state is not ClauseState.BROKEN
         if context.trust(seat) >= TUNING.belief
     )
 
 
 def breaking_cost(context: Context, statement: Statement) -> float:
-    """Return what breaking a word would have to bring, in ducats."""
+    """Return the cost of breaking a statement, in ducats."""
     character, public = context.character, context.public
     ducats = character.honour * max(character.petty, stake(public, statement)) * context.scale
     ahead = turns_to_come(public, context.me) / public.edition.rounds
@@ -69,7 +63,7 @@ def breaking_cost(context: Context, statement: Statement) -> float:
 
 
 def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Statement] | None:
-    """Return what this seat has said that it pays for a scholar; None if nothing."""
+    """Return the bribe that this seat has promised for a scholar, and where; None if it has not."""
     owed = [
         (debt.clause.amount, debt.statement)
         for debt in debts(context)
@@ -79,7 +73,7 @@ def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Statement]
 
 
 def prepaid(context: Context, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
-    """Return what has been paid beyond the minimum for posts that this landlord owes for it."""
+    """Return the bribes beyond the minimum, by scholar, for posts that this landlord has promised."""
     sold = {
         debt.clause.scholar
         for debt in owed
@@ -121,9 +115,9 @@ def refused_price(context: Context) -> frozenset[Scholar]:
 
 
 def grudges(context: Context) -> list[float]:
-    """Return what is left of what everybody has done to this seat, less what is felt for partners of a pact.
+    """Return the grudge against each seat, less the liking for partners of a pact, in seat order.
 
-    In parts of a post, seat by seat: so much less it likes to give them one.
+    The unit is a part of a post: a grudge lowers the score of giving the seat a post by so much of its worth.
     """
     public, me, friends = context.public, context.me, favours_due(context)
     fresh = {

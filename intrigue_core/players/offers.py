@@ -1,4 +1,4 @@
-"""What a mind says first: prices, offers of money, pacts, promises and threats."""
+"""What a player says of its own accord: prices, offers of money, pacts, promises and threats."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections import Counter
 
 from intrigue_core.bargaining.clauses import (
     AuctionClause,
-    Clause,
     FavourClause,
     HireClause,
     PayClause,
@@ -109,8 +108,7 @@ def _post(context: Context, scholar: Scholar) -> tuple[HireClause, Ducats, Ducat
         clause.area
         for statement in context.public.statements
         if statement.state is StatementState.AGREED
-        for _, clauses, _ in statement.parties
-        for clause in clauses
+        for clause in statement.clauses
         if isinstance(clause, HireClause) and clause.scholar != scholar
     }
     salaries = context.features.numbers.salaries
@@ -217,9 +215,10 @@ def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
 def _pact(context: Context) -> PlayerAction | None:
     """Return favour for favour, or peace for peace: first to who was asked least, then to who likes pacts."""
     public, me, character = context.public, context.me, context.character
-    if any(me in (statement.seat, statement.to) and _stands(statement) for statement in public.statements):
-        return None
-    asked = [statement for statement in public.statements if statement.seat == me and _is_pact(statement)]
+    pacts = [one for one in public.statements if _is_pact(one)]
+    if any(one.state is StatementState.AGREED and me in (one.seat, one.to) for one in pacts):
+        return None  # no player serves two partners
+    asked = [one for one in pacts if one.seat == me]
     now = [statement.to for statement in asked if statement.turn == public.turn]
     rivals = any(reasons.pair(context, seat) for seat in range(public.seats) if seat != me)
     eager = max(character.favours, character.peace) + TUNING.pacts_against_pair * rivals
@@ -233,12 +232,8 @@ def _pact(context: Context) -> PlayerAction | None:
         and context.trust(seat) >= TUNING.belief
         and grudge(public, seat, me, character) < TUNING.forgotten
     ]
-    if (
-        now and character.favours < TUNING.fond_of_pacts
-    ):  # who has agreed to such things before is asked again
-        others = [
-            seat for seat in others if any(_has_agreed(statement, seat) for statement in public.statements)
-        ]
+    if now and character.favours < TUNING.fond_of_pacts:  # ask again only seats that have agreed before
+        others = [seat for seat in others if any(_has_agreed(one, seat) for one in public.statements)]
     counts = Counter(statement.to for statement in asked)
     context.rng.shuffle(others)
     others.sort(key=lambda seat: counts[seat])
@@ -253,11 +248,6 @@ def _pact(context: Context) -> PlayerAction | None:
 
 def _is_pact(statement: Statement) -> bool:
     return any(isinstance(clause, FavourClause | SpareClause) for clause in statement.yours)
-
-
-def _stands(statement: Statement) -> bool:
-    """Return whether a pact keeps its parties from offering another: nobody serves two masters."""
-    return _is_pact(statement) and statement.state is StatementState.AGREED
 
 
 def _has_agreed(statement: Statement, seat: Seat) -> bool:
@@ -280,21 +270,18 @@ def _pacts(context: Context, seat: Seat) -> list[Speak]:
     public, me, character = context.public, context.me, context.character
     given, taken = _best_favour(public, me, seat), _best_favour(public, seat, me)
     lasting = context.rng.random() < character.favours * TUNING.for_good
-    favour = _mutual(
-        context,
-        seat,
+    favours = (
         FavourClause(to=seat, least=given, lasting=lasting),
         FavourClause(to=me, least=taken, lasting=lasting),
     )
     until = min(public.edition.send_rounds, public.round + 1)
-    peace = _mutual(context, seat, SpareClause(whom=seat, until=until), SpareClause(whom=me, until=until))
-    ways = [(character.favours, favour), (character.peace, peace)]
+    peace = SpareClause(whom=seat, until=until), SpareClause(whom=me, until=until)
+    ways = [
+        (likes, Speak(seat=me, to=seat, mine=(mine,), yours=(yours,)))
+        for likes, (mine, yours) in ((character.favours, favours), (character.peace, peace))
+    ]
     ways.sort(key=lambda way: way[0] * (0.5 + context.rng.random()), reverse=True)
     return [said for likes, said in ways if likes]
-
-
-def _mutual(context: Context, seat: Seat, mine: Clause, yours: Clause) -> Speak:
-    return Speak(seat=context.me, to=seat, mine=(mine,), yours=(yours,))
 
 
 def _best_favour(public: PublicView, landlord: Seat, to: Seat) -> Ducats:

@@ -10,7 +10,7 @@ from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Reason, ReasonKind
-from intrigue_core.players.trust import stake, wrongs
+from intrigue_core.players.trust import kept_by, stake, wrongs
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import prize
 
@@ -28,7 +28,7 @@ def kept(context: Context, seat: Seat) -> Reason | None:
     """Return the last word that a seat kept to this one; None if none was worth speaking of."""
     public = context.public
     for statement in reversed(public.statements):
-        if not _has_kept(statement, seat, context.me):
+        if not kept_by(statement, seat) or statement.other(seat) != context.me:
             continue
         lasts = any(isinstance(clause, FavourClause | SpareClause) for clause in statement.clauses)
         if lasts or stake(public, statement) >= TUNING.memorable:
@@ -138,13 +138,3 @@ def last_turn(context: Context, seat: Seat) -> Reason | None:
     if turns_to_come(context.public, seat):
         return None
     return Reason(kind=ReasonKind.LAST_TURN, seat=seat)
-
-
-def _has_kept(statement: Statement, seat: Seat, to: Seat) -> bool:
-    return (
-        statement.state is StatementState.KEPT
-        and not statement.threat
-        and bool(statement.clauses_of(seat))
-        and seat in (statement.seat, statement.to)
-        and statement.other(seat) == to
-    )

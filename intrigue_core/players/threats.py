@@ -1,8 +1,7 @@
 """How far a player heeds threats: the harm that is threatened, times how likely it is to be carried out.
 
-Both are worked out from what everybody can see: the harm from what posts are worth, the likelihood from what
-has become of the speaker's threats in this game. What everybody says, and what it does besides, is no matter
-here.
+Both follow from public facts: the harm from the worth of posts, the likelihood from the outcome of the
+speaker's earlier threats in this game.
 """
 
 from __future__ import annotations
@@ -52,8 +51,8 @@ def menaces(context: Context) -> list[Menace]:
 def credibility(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
     """Return how likely a seat is to carry out a threat to another that is defied, from 0 to 1.
 
-    After two empty threats, and none carried out since to make up for them, it is 0. Who gives in to a
-    threat does so less readily the next time.
+    After two empty threats more than were carried out it is 0. A seat that has given in to the speaker before
+    believes it less.
     """
     done = Counter(one.state for one in public.statements if one.threat and one.seat == seat)
     carried_out, empty = done[StatementState.CARRIED_OUT], done[StatementState.EMPTY]
@@ -110,7 +109,8 @@ def defied(context: Context, threats: Sequence[Menace], way: PayBribe | Hire | S
         for one in threats
         if any(
             state is ClauseState.PENDING and breaks(Debt(one.statement, clause), context.me, after, happened)
-            for clause, state in zip(one.statement.yours, one.statement.yours_now, strict=True)
+            for seat, clause, state in one.statement.each()
+            if seat == context.me
         )
     ]
 

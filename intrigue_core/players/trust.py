@@ -1,12 +1,11 @@
-"""Who keeps their word: worked out from the words of this game as they stand, which everybody can see.
+"""How far a seat keeps its word, worked out from the statements of this game, which are public.
 
-One broken word fades with the turns; a habit does not. What was at stake counts: who keeps the small ones
+One broken statement fades with the turns; a habit does not. Stakes count: a seat that keeps small statements
 to break a large one is judged by the large one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import (
@@ -25,7 +24,7 @@ from intrigue_core.views import PublicView
 
 
 class Wrong(NamedTuple):
-    """A word that somebody broke."""
+    """A statement that a seat broke."""
 
     statement: Statement
     weight: float
@@ -33,7 +32,7 @@ class Wrong(NamedTuple):
 
 
 def stake(public: PublicView, statement: Statement) -> float:
-    """Return what a word was about, in starting cash: the most of what any of its clauses is worth."""
+    """Return the stake of a statement, in starting cash: the worth of its largest clause."""
     edition = public.edition
     rounds = edition.rounds - statement.turn // public.seats
     scale = max(edition.starting_cash, edition.unit)
@@ -41,7 +40,7 @@ def stake(public: PublicView, statement: Statement) -> float:
 
 
 def _ducats(public: PublicView, clause: Clause, rounds: int) -> Ducats:
-    """Return what a clause is worth, in ducats, when so many payments are to come."""
+    """Return the worth of a clause, in ducats, with so many payments to come."""
     salaries = public.edition.salaries
     match clause:
         case PayClause(amount=amount):
@@ -57,16 +56,17 @@ def _ducats(public: PublicView, clause: Clause, rounds: int) -> Ducats:
 
 
 def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character) -> list[Wrong]:
-    """Return the words that a seat has broken, the latest last.
+    """Return the statements that a seat has broken, the latest last.
 
     Args:
-        to: those that were given to this seat alone; None for all.
-        character: how it forgives.
+        to: leave out those to other seats than this; None for all.
+        character: how fast they fade.
     """
     broken = [
-        statement
-        for statement in _broken_by(public, seat)
-        if to is None or statement.other(seat) in (to, None)
+        one
+        for one in public.statements
+        if one.state is StatementState.BROKEN and one.broken_by == seat and not one.threat
+        if to is None or one.other(seat) in (to, None)
     ]
     fades = character.forgives if len(broken) < TUNING.habit else max(character.forgives, TUNING.habit_fades)
     return [
@@ -81,13 +81,13 @@ def trust(public: PublicView, seat: Seat, me: Seat, character: Character) -> flo
         wrong.weight * (1.0 if wrong.statement.other(seat) == me else TUNING.wrongs_to_others)
         for wrong in wrongs(public, seat, None, character)
     )
-    good = sum(_weight(public, statement) for statement in public.statements if _kept_by(statement, seat))
+    good = sum(_weight(public, statement) for statement in public.statements if kept_by(statement, seat))
     prior = character.trusting
     return (prior + good) / (prior + 1 + good + TUNING.broken_weight * bad)
 
 
 def grudge(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
-    """Return what is left of what a seat has done to another, times what that character makes of it."""
+    """Return what is left of a seat's wrongs to another, times the grudge of that character."""
     return character.grudge * sum(wrong.weight for wrong in wrongs(public, seat, me, character))
 
 
@@ -95,17 +95,7 @@ def _weight(public: PublicView, statement: Statement) -> float:
     return max(TUNING.least_stake, min(TUNING.most_stake, stake(public, statement)))
 
 
-def _broken_by(public: PublicView, seat: Seat) -> Iterator[Statement]:
-    for statement in public.statements:
-        if statement.state is StatementState.BROKEN and statement.broken_by == seat and not statement.threat:
-            yield statement
-
-
-def _kept_by(statement: Statement, seat: Seat) -> bool:
-    parties = (statement.seat, statement.to)
-    return (
-        statement.state is StatementState.KEPT
-        and seat in parties
-        and bool(statement.clauses_of(seat))
-        and not statement.threat
-    )
+def kept_by(statement: Statement, seat: Seat) -> bool:
+    """Return whether a seat has kept its word with a statement: threats are none."""
+    kept = statement.state is StatementState.KEPT and not statement.threat
+    return kept and bool(statement.clauses_of(seat))

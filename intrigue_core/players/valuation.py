@@ -115,7 +115,7 @@ def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
 
 def clause_cost(features: Features, clause: Clause) -> float:
     """Return what it costs this seat to keep a clause of its own, in ducats."""
-    me, _public = features.seat, features.public
+    me = features.seat
     match clause:
         case PayClause(scholar=scholar, amount=amount):
             return amount - min(float(amount), usual_bribe(features, scholar))
@@ -132,8 +132,7 @@ def clause_cost(features: Features, clause: Clause) -> float:
         case SpareClause(whom=whom):
             dear = max(0.2, 1 + 4 * features.leads[whom])
             return dear * _forgone(features, clause)
-        case SendClause(profession=profession, palace=palace):
-            del profession
+        case SendClause(palace=palace):
             return features.numbers.minimum * (1.0 + max(0.0, features.leads[palace]))
 
 
@@ -165,7 +164,7 @@ def _opening(features: Features, landlord: Seat, to: Seat) -> float:
 
 
 def attack_cost(features: Features, profession: Profession, palace: Seat) -> float:
-    """Return what it costs this seat that one more of a profession applies at a palace, in ducats."""
+    """Return the loss of this seat, in ducats, if one more of a profession applies at a palace."""
     public, numbers, me = features.public, features.numbers, features.seat
     if palace == me:
         return 0.0  # it decides there itself
@@ -183,7 +182,7 @@ def attack_cost(features: Features, profession: Profession, palace: Seat) -> flo
 
 
 def _danger(features: Features, clause: SpareClause, by: Seat) -> float:
-    """Return what a seat would take from this one if it did not promise peace, in ducats."""
+    """Return the loss of this seat, in ducats, that another seat's promise of peace prevents."""
     count = _sendings_until(features.public, clause.until, by)
     if not count:
         return 0.0
@@ -198,7 +197,7 @@ def _danger(features: Features, clause: SpareClause, by: Seat) -> float:
 
 
 def _forgone(features: Features, clause: SpareClause) -> float:
-    """Return what this seat gives up by sending against nobody of another's, in ducats."""
+    """Return the cost of sending nobody against a seat, in ducats."""
     public = features.public
     count = _sendings_until(public, clause.until, features.seat)
     every = _hopes(features) if count else []
@@ -231,17 +230,17 @@ def _sendings_until(public: PublicView, until: int | None, seat: Seat) -> int:
 
 
 def asking_price(context: Context, payer: Seat, worth: Ducats) -> float:
-    """Return what a landlord asks of a payer for a post, in ducats: more of who is ahead."""
+    """Return the bribe that a landlord asks a payer for, in ducats: more if the payer is ahead."""
     return context.character.ask * worth * price_factor(context, payer)
 
 
 def price_factor(context: Context, payer: Seat) -> float:
-    """Return how much more is asked of who is ahead, and how much less of who is behind."""
+    """Return the factor of a price for a payer: above 1 if it is ahead, below 1 if it is behind."""
     return max(0.7, min(1.8, 1 + 2 * context.features.leads[payer]))
 
 
 class Fight(NamedTuple):
-    """What a scholar competes for, and with whom, as one mind sees it."""
+    """What a scholar competes for, and with which rivals, as one player sees it."""
 
     context: Context
     scholar: Scholar
@@ -260,11 +259,8 @@ class Fight(NamedTuple):
 
     def is_taken(self) -> bool:
         """Return whether a rival has an agreement about the same post."""
-        statements, rivals = self.context.public.statements, self.rivals
-        return any(
-            statement.state is StatementState.AGREED and paid_for(statement) & rivals
-            for statement in statements
-        )
+        said, rivals = self.context.public.statements, self.rivals
+        return any(one.state is StatementState.AGREED and paid_for(one) & rivals for one in said)
 
     def is_auctioned(self) -> bool:
         """Return whether the landlord has given its word that the post goes to a scholar that pays most."""
@@ -273,8 +269,7 @@ class Fight(NamedTuple):
             isinstance(clause, AuctionClause) and clause.scholar in contest.rivals
             for statement in self.context.public.statements
             if statement.is_given
-            for seat, clauses, states in statement.parties
-            for clause, state in zip(clauses, states, strict=True)
+            for seat, clause, state in statement.each()
             if seat == contest.palace and state is ClauseState.PENDING
         )
 
@@ -285,9 +280,9 @@ class Fight(NamedTuple):
         return frozenset(owner[one] for one in self.rivals if one not in paid) - {owner[self.scholar]}
 
     def is_owed(self) -> bool:
-        """Return whether a rival is to be favoured, by what this seat has agreed to.
+        """Return whether this seat has agreed to favour the owner of a rival.
 
-        Who is careful counts everybody who waits here for a favour as a rival for the best posts.
+        A careful character counts each seat that waits here for a favour as a rival for the best posts.
         """
         owner, careful = self.context.features.numbers.owner, self.context.character.careful
         others = {owner[one] for one in self.rivals} - {owner[self.scholar]}
@@ -318,9 +313,9 @@ class Fight(NamedTuple):
         return not self.rivals_to_pay()
 
     def least(self, worth: Ducats) -> float:
-        """Return the bribe for which a landlord likes to promise a post as well as to keep all open.
+        """Return the bribe, in ducats, at which promising the post is worth as much as keeping it open.
 
-        It beats whatever rivals have paid, and makes up for what the landlord thinks of them all. In ducats.
+        It beats what rivals have paid, and makes up for how the landlord likes each of them.
         """
         if self.contest is None:
             return 0.0
@@ -344,7 +339,7 @@ def fight_of(context: Context, scholar: Scholar) -> Fight:
 
 
 def max_bribe(context: Context, scholar: Scholar, worth: Ducats, belief: float) -> float:
-    """Return the most that this seat pays for a promised post, in ducats."""
+    """Return the highest bribe that this seat pays for a promised post, in ducats."""
     features, character = context.features, context.character
     found = prize(features, scholar)
     if found is None:
@@ -376,7 +371,7 @@ def auction_bid(fight: Fight, belief: float) -> Ducats | None:
 
 
 def _likes(context: Context, scholar: Scholar, worth: Ducats, defender: Scholar) -> float:
-    """Return what a landlord thinks of a scholar in a post, in ducats, whatever is paid."""
+    """Return the landlord's score of a scholar in a post, in ducats, without its bribe."""
     weights = context.features.weights
     likes = liking(context.features, context.features.numbers.owner[scholar]) - weights.price
     return (likes + (weights.incumbent if scholar == defender else 0.0)) * worth

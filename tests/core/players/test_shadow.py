@@ -95,7 +95,7 @@ def test_everybody_is_believed_to_play_as_they_do() -> None:
         rivals = Opponents(game.view(), TYPES, dict.fromkeys(TYPES, 1.0), game.events()[0])
         assert [rivals.beliefs(seat) for seat in range(3)] == [pytest.approx([1 / 3] * 3)] * 3
         playout(game, FavourHistory(3), [*TYPES.values()], Random(seed))
-        rivals.observe(game.events(), judge=True)
+        rivals.observe(game.events(), frozenset())
         for seat in range(3):
             beliefs = rivals.beliefs(seat)
             assert sum(beliefs) == pytest.approx(1.0)
@@ -118,7 +118,7 @@ def heard(name: str, table: int) -> Opponents:
     for _ in moves(game, [makes(Random(4 * table + seat)) for seat in range(4)]):
         if game.view().round == 4:
             break
-    rivals.observe(game.events(), judge=True)
+    rivals.observe(game.events(), frozenset())
     return rivals
 
 
@@ -172,5 +172,5 @@ def test_where_nobody_asks_nothing_is_judged() -> None:
     rivals = Opponents(game.view(), TYPES, prior, game.events()[0])
     for _ in acts(game, company(4, 4)):
         pass
-    rivals.observe(game.events(), judge=False)
+    rivals.observe(game.events(), None)
     assert rivals.beliefs(2) == pytest.approx([0.5, 0.25, 0.25])
