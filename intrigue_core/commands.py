@@ -22,7 +22,7 @@ from pydantic import (
 from intrigue_core.bargaining.clauses import Clause
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
-from intrigue_core.fast.construct import shared, unchecked
+from intrigue_core.fast import shared, unchecked
 
 
 class Placement(NamedTuple):

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from intrigue_core.bargaining.clauses import Clause
 from intrigue_core.bargaining.statements import StatementState
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.fast.construct import unchecked
+from intrigue_core.fast import unchecked
 from intrigue_core.model import StageKind
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
+from intrigue_core.dimensions import Dimensions
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
-from intrigue_core.fast.dimensions import Dimensions
-from intrigue_core.fast.memo import Memo
+from intrigue_core.fast import Memo
 from intrigue_core.model import EXTERNAL, INTERNAL, UNCONTESTED, Stage
 
 

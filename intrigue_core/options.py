@@ -24,10 +24,9 @@ from intrigue_core.commands import (
     send_scholars,
     sending,
 )
+from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
-from intrigue_core.fast.dimensions import dimensions_of
-from intrigue_core.fast.lazy import LazySequence
-from intrigue_core.fast.memo import Memo
+from intrigue_core.fast import LazySequence, Memo
 from intrigue_core.model import BribeOptions, Decision, HireOptions, Promise, SendOptions, Stage
 
 _MAX_LISTED = 1_000

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Command
+from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Area, Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import SetupError
 from intrigue_core.events import RawEvent
-from intrigue_core.fast.dimensions import dimensions_of
 from intrigue_core.model import NOBODY, NOWHERE, DecisionKind, Stage
 from intrigue_core.positions import Position
 

@@ -90,8 +90,8 @@ OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "_
 
 FLOORS: dict[str, tuple[str, ...]] = {
     "intrigue_core": (
-        *("editions", "errors", "bargaining", "fast", "commands", "model", "bargaining.binding", "events"),
-        "options",
+        *("editions", "errors", "bargaining", "fast", "dimensions", "commands", "model"),
+        *("bargaining.binding", "events", "options"),
         *("positions", "position_builder", "state", "views", "bargaining.feasibility", "bargaining.legality"),
         *("bargaining.outcome", "bargaining.breaking", "negotiation", "checks", "apply"),
         *("game", "records", "players", "arena", "__main__"),

@@ -24,7 +24,7 @@ from intrigue_core import (
     SeatView,
     SendScholars,
 )
-from intrigue_core.fast.dimensions import dimensions_of
+from intrigue_core.dimensions import dimensions_of
 from intrigue_core.players import Player, PlayerFactory, Weights, pending
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.opponents import likelihood

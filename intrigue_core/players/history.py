@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from intrigue_core.bargaining.feasibility import is_against
 from intrigue_core.commands import Command, Hire, SendScholars
+from intrigue_core.dimensions import Dimensions
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.fast.dimensions import Dimensions
 from intrigue_core.model import Bribe, Stage
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView

@@ -16,8 +16,8 @@ from intrigue_core.bargaining.clauses import (
 from intrigue_core.bargaining.feasibility import Contest, contest_of, is_against, turns_to_come
 from intrigue_core.bargaining.statements import Statement, StatementState, paid_for
 from intrigue_core.commands import Speak
+from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.fast.dimensions import dimensions_of
 from intrigue_core.model import BRIBE, NOBODY, SEND, SendOptions
 from intrigue_core.options import sends
 from intrigue_core.players import reasons

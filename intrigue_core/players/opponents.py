@@ -17,6 +17,7 @@ from intrigue_core.commands import (
     pay_bribe,
     send_scholars,
 )
+from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Ducats, Edition, Scholar, Seat
 from intrigue_core.events import (
     BribePaid,
@@ -28,7 +29,6 @@ from intrigue_core.events import (
     StageBegan,
     TurnBegan,
 )
-from intrigue_core.fast.dimensions import dimensions_of
 from intrigue_core.game import Game
 from intrigue_core.model import HireOptions, SendOptions
 from intrigue_core.players.base import pending

@@ -22,8 +22,8 @@ from intrigue_core.commands import (
     send_scholars,
     sending,
 )
+from intrigue_core.dimensions import Dimensions, dimensions_of
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.fast.dimensions import Dimensions, dimensions_of
 from intrigue_core.model import NOBODY, BribeOptions, HireOptions, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending

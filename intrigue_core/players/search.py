@@ -9,8 +9,8 @@ from statistics import fmean
 from typing import NamedTuple
 
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, pay_bribe, send_scholars
+from intrigue_core.dimensions import dimensions_of
 from intrigue_core.editions import Ducats, Seat
-from intrigue_core.fast.dimensions import dimensions_of
 from intrigue_core.game import Game
 from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
 from intrigue_core.options import hires, may_send_both

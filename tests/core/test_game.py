@@ -1,4 +1,4 @@
-"""The game's own door: every method with an example, copies that share nothing, one decision at a time."""
+"""The game's own door: every method with an example, one answer however it is said, numbered decisions."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ def test_the_game_is_among_them() -> None:
     assert "intrigue_core.game" in modules_with_examples()
 
 
-PUBLIC = [name for name in vars(Game) if not name.startswith("_")]
+METHODS = [name for name, what in vars(Game).items() if name[0] != "_" and not isinstance(what, property)]
 
 
-@pytest.mark.parametrize("name", PUBLIC)
-def test_every_public_name_has_an_example_of_its_own(name: str) -> None:
+@pytest.mark.parametrize("name", METHODS)
+def test_every_method_has_an_example_of_its_own(name: str) -> None:
     doc = inspect.getdoc(getattr(Game, name))
     assert doc is not None
     examples = doctest.DocTestParser().get_examples(doc)
@@ -65,7 +65,6 @@ def test_every_public_name_has_an_example_of_its_own(name: str) -> None:
 
 def test_the_class_itself_has_an_example() -> None:
     assert ">>>" in (Game.__doc__ or "")
-    assert len(PUBLIC) >= 19, "whoever has moved the public names must look for them there"
 
 
 # --- one answer, however it is said (ruling A11) ---

@@ -87,14 +87,6 @@ def test_replay_names_the_first_wrong_line(tmp_path: Path, capsys: pytest.Captur
     assert capsys.readouterr().err.startswith(f"{file}: line 10: ")
 
 
-def test_wrong_lines_are_counted_through_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = GOLDEN.read_text("utf-8")
-    file = tmp_path / "two.jsonl"
-    file.write_text(text + text.replace('"first_player":2', '"first_player":3'), "utf-8")
-    assert main(["replay", str(file)]) == 1
-    assert f"line {text.count(chr(10)) + 1}: event 1 is" in capsys.readouterr().err
-
-
 def test_replay_without_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(tmp_path / "nothing")]) == 2
     assert "No such file" in capsys.readouterr().err

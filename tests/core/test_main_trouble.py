@@ -160,15 +160,3 @@ def test_what_a_record_says_stays_in_its_line(
     assert error.count("\n") == 1
     assert "�" in error
     assert "\x1b" not in error
-
-
-def test_the_first_wrong_line_is_named_whatever_comes_later(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    lines = GOLDEN.read_bytes().splitlines(keepends=True)
-    lines[2] = lines[2].replace(b'"version":2', b'"version":7')
-    file = tmp_path / "wrong.jsonl"
-    for later in ({49: b"{broken\n"}, {len(lines) - 1: lines[-1][:-1]}):
-        file.write_bytes(b"".join(later.get(number, line) for number, line in enumerate(lines)))
-        assert main(["replay", str(file)]) == 1
-        assert capsys.readouterr().err.startswith(f"{file}: line 3: ")

@@ -72,16 +72,3 @@ def test_a_copy_shares_no_list(slot: str) -> None:
         if isinstance(entry, list):
             cast("list[object]", entry).append(object())
     assert repr(its) == before
-
-
-def test_a_game_and_its_copy_go_their_own_ways() -> None:
-    game, rng = Game(MAYFAIR_2005, 5), Random(8)
-    while not game.over:
-        twin = game.copy()
-        assert twin.view() == game.view()
-        assert twin.events() == game.events()
-        before = game.view(), game.events(), game.commands, list(game.legal_commands())
-        twin.play(rng.choice(twin.legal_commands()))
-        assert (game.view(), game.events(), game.commands, list(game.legal_commands())) == before
-        game.play(twin.commands[-1])
-        assert game.view() == twin.view()

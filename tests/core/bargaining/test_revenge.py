@@ -10,11 +10,9 @@ import pytest
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
-    Command,
     Edition,
     Event,
     Game,
-    Hire,
     PayBribe,
     Seat,
     SendScholars,
@@ -159,13 +157,6 @@ def test_whoever_is_safe_once_stays_so_in_whole_games(edition: Edition, seats: i
     assert early > 12, "and some have none before"
 
 
-def test_nobody_is_safe_before_all_of_theirs_are_out() -> None:
-    for game in steps(Game(MAYFAIR_2005, 5), seed=3):
-        view = game.view()
-        for seat in beyond_revenge(view):
-            assert not any(view.reserve_of(seat))
-
-
 def test_decisions_are_to_come_exactly_if_they_come() -> None:
     """After the turn that is on, in whole games of every edition."""
     for edition in (*EDITIONS.values(), MAYFAIR_2005.variant(rounds=8)):
@@ -178,15 +169,3 @@ def test_decisions_are_to_come_exactly_if_they_come() -> None:
         last = max(turn for turn, _ in seen)
         assert [later for _, later in seen] == [turn < last for turn, _ in seen]
         assert {later for _, later in seen} == {True, False}
-
-
-def test_the_moment_when_it_becomes_so_is_a_decision() -> None:
-    """Somebody hires, or sends: it is never the mere payment of a bribe."""
-    became, before = list[Command](), frozenset[Seat]()
-    for game in steps(Game(MAYFAIR_2005, 4), seed=6):
-        now = beyond_revenge(game.view())
-        if now - before:
-            became.append(game.commands[-1])
-        before = now
-    assert len(became) > 1
-    assert {type(command) for command in became} <= {Hire, SendScholars}

@@ -144,19 +144,6 @@ def _lasting_states(statement: Statement) -> list[ClauseState]:
     ]
 
 
-@every_size
-@pytest.mark.parametrize("promises", ["remembered", "binding"])
-def test_the_record_gives_the_same_game(edition: Edition, seats: int, promises: str) -> None:
-    game, stood = talked(edition.variant(promises=promises), seats, 3)
-    record = GameRecord.of(game)
-    again = GameRecord.loads(record.dumps())
-    assert again == record
-    replayed = again.replay()
-    assert (replayed.view(), replayed.events()) == (game.view(), game.events())
-    assert stood[-1] == game.view().statements
-    assert all(statement.state.is_settled for statement in game.view().statements)
-
-
 @every_edition
 def test_copies_talk_apart(edition: Edition) -> None:
     rng = Random(8)

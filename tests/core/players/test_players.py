@@ -26,7 +26,7 @@ from intrigue_core import (
 )
 from intrigue_core import players as players_door
 from intrigue_core.arena import Match, play_match, standings
-from intrigue_core.players import GreedyPlayer, Player, PlayerFactory, play_game
+from intrigue_core.players import Player, PlayerFactory, play_game
 from tests.rules.words import needs
 from tests.sampling import ALL, plain_and_stress
 
@@ -121,18 +121,6 @@ def test_players_get_views_of_their_own_and_public_events() -> None:
         assert spy.events == list(game.events())
 
 
-def test_thought_changes_nothing_and_repeats_itself() -> None:
-    game = Game(FX_SCHMID_1994, 5)
-    rng = Random(4)
-    while game.version < 50:
-        game.play(rng.choice(game.legal_commands()))
-    assert game.acting is not None
-    view = game.view(game.acting)
-    answer = LookaheadPlayer(Random(9)).decide(view)
-    assert LookaheadPlayer(Random(9)).decide(view) == answer
-    assert game.view(game.acting) == view
-
-
 @pytest.mark.parametrize(
     "edition", plain_and_stress([MAYFAIR_2005], EDITIONS.values()), ids=lambda edition: edition.name
 )
@@ -142,13 +130,3 @@ def test_each_is_stronger_than_the_one_before(edition: Edition) -> None:
     for weaker, stronger, games in (("random", "greedy", 16), ("greedy", "lookahead", 3)):
         match = Match(edition, (stronger, weaker) * 2, games, 2, player_named)
         assert [standing.player for standing in standings(play_match(match))] == [stronger, weaker]
-
-
-def test_more_playouts_are_allowed() -> None:
-    game = Game(MAYFAIR_2005, 4)
-    players: list[Player] = [
-        LookaheadPlayer(Random(0), playouts=1),
-        *(GreedyPlayer(Random(i)) for i in range(3)),
-    ]
-    play_game(game, players)
-    assert game.over

@@ -20,7 +20,7 @@ from intrigue_core import (
     SendScholars,
 )
 from intrigue_core.commands import hire, placement
-from intrigue_core.fast.dimensions import dimensions_of
+from intrigue_core.dimensions import dimensions_of
 from intrigue_core.model import SendOptions
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights, known_weights

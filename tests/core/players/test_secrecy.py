@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from random import Random
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
-from typing import Any, cast, get_args
+from typing import Any, cast
 
 import pytest
 
@@ -160,117 +159,8 @@ def test_who_peeks_does_something_else() -> None:
     assert one != other
 
 
-# --- a guard at the purses ---
-
-
-class PeekedError(Exception):
-    """Somebody has looked into a purse that is not theirs."""
-
-
-class Guard:
-    """Lets nobody look while a mind thinks."""
-
-    def __init__(self) -> None:
-        self.on = False
-
-    def check(self) -> None:
-        """Raise if nobody may look now."""
-        if self.on:
-            raise PeekedError
-
-    @contextmanager
-    def watching(self) -> Generator[None]:
-        """Watch while somebody thinks."""
-        self.on = True
-        try:
-            yield
-        finally:
-            self.on = False
-
-
-class Purses(list[int]):
-    """What everybody has, under guard."""
-
-    def __init__(self, cash: Sequence[int], guard: Guard) -> None:
-        super().__init__(cash)
-        self.guard = guard
-
-    def __getitem__(self, place: Any) -> Any:
-        self.guard.check()
-        return cast("Any", super().__getitem__(place))
-
-    def __iter__(self) -> Iterator[int]:
-        self.guard.check()
-        return super().__iter__()
-
-
-class GuardedGame(Game):
-    """A game that answers nobody while a mind thinks."""
-
-    guard: Guard
-
-    def __getattribute__(self, name: str) -> Any:
-        object.__getattribute__(self, "guard").check()
-        return super().__getattribute__(name)
-
-
-def guarded(edition: Edition, seats: int, guard: Guard) -> Game:
-    """A game whose every door is watched: its own, and that of the purses themselves."""
-    GuardedGame.guard = guard
-    game = GuardedGame(edition, seats)
-    state = state_of(game)
-    state.cash = Purses(state.cash, guard)
-    return game
-
-
 def state_of(game: Game) -> State:
     return game._state  # pyright: ignore[reportPrivateUsage]
-
-
-class Watched(BargainingPlayer):
-    """A mind that is watched whenever it is asked for something."""
-
-    guard: Guard
-    kind: type[BargainingPlayer] = BargainingPlayer
-
-    def say(self, view: SeatView) -> PlayerAction | None:
-        with self.guard.watching():
-            return self.kind.say(self, view)
-
-    def think(self, view: SeatView) -> PlayerAction:
-        with self.guard.watching():
-            return self.kind.think(self, view)
-
-    def observe(self, event: Event) -> None:
-        with self.guard.watching():
-            self.kind.observe(self, event)
-
-
-class WatchedPeeker(Watched, Peeker):
-    kind = Peeker
-
-
-def play_watched(kind: type[Watched], levels: Sequence[Level], seats: int = 4) -> Game:
-    """Play a whole game of which every purse is guarded."""
-    guard = Guard()
-    Watched.guard = guard
-    game = guarded(MAYFAIR_2005, seats, guard)
-    minds: list[BargainingPlayer] = [
-        kind(Random(seat), [*CHARACTERS.values()][seat], levels[seat % len(levels)]) for seat in range(seats)
-    ]
-    for _ in acts(game, minds):
-        pass
-    return game
-
-
-def test_no_mind_touches_a_game_or_a_purse() -> None:
-    assert play_watched(Watched, [Level.EASY, Level.NORMAL, Level.NORMAL]).over
-    assert play_watched(Watched, [Level.NORMAL, Level.HARD, Level.EASY]).over
-
-
-def test_who_peeks_is_caught() -> None:
-    with pytest.raises(PeekedError):
-        play_watched(WatchedPeeker, [Level.NORMAL])
 
 
 # --- nothing in reach ---
@@ -350,31 +240,3 @@ def test_who_looks_around_would_find_a_game() -> None:
     for hidden in ([game], {"it": (game,)}, lambda: game, BargainingPlayer.observe.__get__(game)):
         mind.hidden = hidden  # pyright: ignore[reportAttributeAccessIssue]
         assert game in reach(mind)
-
-
-class Spied(BargainingPlayer):
-    """A mind that keeps the types of all that it is given."""
-
-    def __init__(self) -> None:
-        super().__init__(Random(0))
-        self.given: set[type] = set()
-
-    def observe(self, event: Event) -> None:
-        self.given.add(type(event))
-        super().observe(event)
-
-    def say(self, view: SeatView) -> PlayerAction | None:
-        self.given.add(type(view))
-        return super().say(view)
-
-    def think(self, view: SeatView) -> PlayerAction:
-        self.given.add(type(view))
-        return super().think(view)
-
-
-def test_a_mind_is_told_events_and_shown_what_its_seat_sees() -> None:
-    minds = [*company(2, 3), spy := Spied()]
-    for _ in acts(Game(MAYFAIR_2005, 4), minds):
-        pass
-    assert spy.given <= {SeatView, *get_args(Event)}
-    assert len(spy.given) > 8

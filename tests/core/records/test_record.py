@@ -80,21 +80,6 @@ def test_a_header_then_one_line_a_command() -> None:
     assert moves[0]["text"].startswith("Green ")
 
 
-def test_unfinished_games_have_records_too() -> None:
-    game = Game(MAYFAIR_2005, 3)
-    assert GameRecord.loads(GameRecord.of(game).dumps()).replay().view() == game.view()
-    game.play(game.legal_commands()[0])
-    assert GameRecord.loads(GameRecord.of(game).dumps()).replay().view() == game.view()
-
-
-def test_games_from_a_position() -> None:
-    game = Game.set_up(PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="green"))
-    game.play(game.legal_commands()[0])
-    record = GameRecord.of(game)
-    assert record.header.position == game.position
-    assert GameRecord.loads(record.dumps()).replay().view() == game.view()
-
-
 def test_text_is_for_people_only() -> None:
     assert GameRecord.loads(changed(5, "text", "nonsense")).replay().over
     assert GameRecord.loads(changed(5, "text", GONE)).replay().over

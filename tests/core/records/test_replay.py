@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from intrigue_core import MAYFAIR_2005, Game
-from intrigue_core.editions import MAX_ROUNDS
 from intrigue_core.records import GameRecord, RecordError
 from intrigue_core.records.replay import replay_records
 
@@ -106,18 +105,3 @@ def test_records_before_the_wrong_one_are_given() -> None:
 
 def test_nothing_at_all_is_no_record() -> None:
     assert first_wrong([]) == 1
-
-
-def test_a_header_of_a_hundred_rounds_is_replayed() -> None:
-    """The empty turns pass by themselves, and are neither too deep nor too many (example T17)."""
-    text = GameRecord.of(Game(MAYFAIR_2005, 5)).dumps()
-    header = json.loads(text)
-    header["edition"]["rounds"] = MAX_ROUNDS
-    (begun,) = replay_records([json.dumps(header).encode() + b"\n"])
-    assert begun.game.edition.rounds == MAX_ROUNDS
-
-    game = played(seats=5, rounds=MAX_ROUNDS)
-    (replay,) = replay_records(GameRecord.of(game).dumps().encode().splitlines(keepends=True))
-    assert replay.game.over
-    assert replay.game.view() == game.view()
-    assert replay.game.view().round == MAX_ROUNDS

@@ -1,8 +1,9 @@
-"""Whatever the engine keeps, it keeps so much of and no more."""
+"""What the engine makes without checks, lazily or only once: what it would make with care, and so much."""
 
 from __future__ import annotations
 
 import gc
+import pickle
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib import import_module
@@ -14,11 +15,23 @@ from typing import Protocol, TypeGuard
 import pytest
 
 import intrigue_core
-from intrigue_core import EDITIONS, MAYFAIR_2005, Game, PayBribe, PositionBuilder
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Command,
+    Edition,
+    Event,
+    Game,
+    HireOptions,
+    PayBribe,
+    PositionBuilder,
+)
 from intrigue_core import options as options_module
 from intrigue_core.commands import pay_bribe
-from intrigue_core.fast.lazy import LazySequence
-from intrigue_core.fast.memo import Memo
+from intrigue_core.dimensions import dimensions_of
+from intrigue_core.fast import LazySequence, Memo
+from intrigue_core.options import hires
+from tests.rules.editions import every_size
 from tests.rules.play import random_game
 
 MOST = 100_000
@@ -104,14 +117,6 @@ def test_the_search_finds_what_no_module_names() -> None:
     assert [thing for thing in found if thing.cache_parameters()["maxsize"] is None] == [hidden]
 
 
-@pytest.mark.parametrize("limit", [1, 2, 7])
-def test_a_memo_never_has_more_than_its_limit(limit: int) -> None:
-    memo = Memo(str, limit)
-    for number in range(100):
-        assert memo[number] == str(number)
-        assert 1 <= len(memo) <= limit
-
-
 # --- half a million bribes ---
 
 RICH = MAYFAIR_2005.variant(unit=1, minimum_bribe=1, starting_cash=512_345)
@@ -172,3 +177,79 @@ def test_rich_games_keep_no_half_a_million_models() -> None:
         assert len(memo) <= memo.limit
     for name, function in cached_functions().items():
         assert function.cache_info()[3] <= (function.cache_parameters()["maxsize"] or 0), name
+
+
+# --- as if made with care ---
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_models_built_without_checks_equal_validated_ones(edition: Edition) -> None:
+    rng = Random(1994)
+    game = Game(edition.variant(refund_banished=True), edition.max_seats)
+    while commands := game.legal_commands():
+        game.play(rng.choice(commands))
+    made: list[Event | Command] = [*game.events(), *game.commands]
+    for built in made:
+        validated = type(built).model_validate(built.model_dump(exclude={"kind"}))
+        assert built == validated
+        assert hash(built) == hash(validated)
+        assert repr(built) == repr(validated)
+        assert built.model_dump_json() == validated.model_dump_json()
+        assert built.model_fields_set == validated.model_fields_set
+        assert built.model_copy(update={"seat": 3}) is not built
+        assert pickle.loads(pickle.dumps(built)) == built  # noqa: S301
+
+
+OPTIONS = HireOptions(((8, 16), (11,)), area=None, free_areas=(0, 2, 3))
+
+
+def test_hirings_are_a_sequence_like_any_other() -> None:
+    ways = hires(0, OPTIONS)
+    assert isinstance(ways, LazySequence)
+    everything = tuple(ways)
+    assert len(ways) == len(everything) == len(set(everything)) == 2 * 6
+    assert [ways[index] for index in range(-12, 12)] == [*everything, *everything]
+    assert ways[2:7:2] == everything[2:7:2]
+    assert everything[5] in ways
+    assert ways[5] is everything[5]
+    assert ways == hires(0, OPTIONS) != hires(1, OPTIONS)
+    assert ways == everything
+    assert everything == ways
+    assert hash(ways) == hash(everything)
+    assert ways != list(everything)
+    for outside in (12, -13):
+        with pytest.raises(IndexError):
+            ways[outside]
+
+
+def test_a_memo_forgets_everything_rather_than_grow() -> None:
+    asked: list[int] = []
+
+    def square(number: int) -> int:
+        asked.append(number)
+        return number * number
+
+    memo = Memo(square, limit=2)
+    assert [memo[3], memo[4], memo[3], memo[4]] == [9, 16, 9, 16]
+    assert asked == [3, 4]
+    assert memo[5] == 25
+    assert list(memo) == [5]
+
+
+@every_size
+def test_shared_numbers_are_the_editions(edition: Edition, seats: int) -> None:
+    numbers = dimensions_of(edition, seats)
+    scholars = range(seats * edition.scholars_per_seat)
+    assert numbers.owner == tuple(edition.owner(one) for one in scholars)
+    assert numbers.profession == tuple(edition.profession(one) for one in scholars)
+    assert numbers.free_areas[0b101] == (0, 2)
+    told = (numbers.areas, numbers.professions, numbers.copies, numbers.salaries, numbers.unit)
+    assert told == (
+        len(edition.salaries),
+        len(edition.professions),
+        edition.scholars_per_profession,
+        edition.salaries,
+        edition.unit,
+    )
+    other = dimensions_of(edition.variant(refund_banished=True, internal_order="defender_left"), seats)
+    assert (numbers.refunds, numbers.from_landlord, other.refunds, other.from_landlord) == (0, 1, 1, 0)
