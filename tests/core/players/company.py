@@ -1,4 +1,4 @@
-"""Minds of all characters around one table, and what they do and say, act by act."""
+"""Players of all characters around one table, what they do and say, and statements by hand to look at."""
 
 from __future__ import annotations
 
@@ -8,19 +8,31 @@ from random import Random
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
+    Clause,
     Command,
     Edition,
     Event,
     Game,
+    HireClause,
+    PayClause,
+    PositionBuilder,
+    PublicView,
     Seat,
     SeatView,
+    SendClause,
     Statement,
+    StatementState,
 )
+from intrigue_core.bargaining.statements import ClauseState
+from intrigue_core.model import SEND
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import MAX_STATEMENTS, speaking_order
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level, PlayerAction
 from tests.core.bargaining.gossip import chat
+
+# --- players ---
+
 
 CHEAP = (Level.EASY, Level.NORMAL)
 """The levels at which nothing is searched."""
@@ -127,3 +139,68 @@ def _said(game: Game, minds: Sequence[BargainingPlayer]) -> tuple[Seat, PlayerAc
             assert act.command.seat == seat, "everybody speaks for themselves"
             return seat, act
     return None
+
+
+# --- statements by hand ---
+
+
+ME, OTHER, THIRD = 0, 1, 2
+
+_DEALS = {
+    StatementState.KEPT: ClauseState.KEPT,
+    StatementState.BROKEN: ClauseState.BROKEN,
+}
+
+
+def deal(
+    number: int,
+    state: StatementState,
+    *,
+    by: Seat = OTHER,
+    to: Seat = ME,
+    amount: int = 10_000,
+    turn: int = 0,
+    threat: bool = False,
+) -> Statement:
+    """What somebody was to pay somebody else for a post, and what they made of it."""
+    now = _DEALS.get(state, ClauseState.PENDING)
+    mine: tuple[Clause, ...] = (PayClause(scholar=by * 8, amount=amount),)
+    if threat:
+        mine = (SendClause(profession=0, palace=to),)
+    return Statement(
+        number=number,
+        seat=by,
+        to=to,
+        mine=mine,
+        yours=(HireClause(scholar=by * 8),),
+        threat=threat,
+        answers=None,
+        turn=turn,
+        state=state,
+        mine_now=(now,),
+        yours_now=(ClauseState.KEPT if state is StatementState.KEPT else ClauseState.MOOT,),
+        broken_by=by if state is StatementState.BROKEN else None,
+    )
+
+
+def after(*statements: Statement, turn: int = 1) -> PublicView:
+    """What everybody sees in a turn of a game of four in which all this was said."""
+    public = Game(MAYFAIR_2005, 4).view()
+    return public._replace(round=turn // 4 + 1, landlord=turn % 4, statements=statements)
+
+
+# --- positions ---
+
+
+RED, YELLOW, GREEN, BLUE = range(4)
+
+
+def sender() -> Game:
+    """Red sends; everybody holds a post somewhere."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("yellow").employs("blue doctor", at=10_000).employs("green clerk", at=1_000)
+    table.palace("green").employs("yellow priest", at=10_000)
+    game = Game.set_up(table)
+    while game.view().deciding is not SEND:
+        game.play(game.legal_commands()[0])
+    return game

@@ -1,16 +1,35 @@
-"""What a mind offers first, and where it leaves a post to bribes."""
+"""What a player offers first, where it leaves a post to bribes, and how it promises and honours auctions."""
 
 from __future__ import annotations
 
 from random import Random
 
-from intrigue_core import MAYFAIR_2005, Game, PayClause, RefuseClause, Speak
+import pytest
+
+from intrigue_core import (
+    MAYFAIR_2005,
+    AuctionClause,
+    Ducats,
+    Game,
+    Hire,
+    HireClause,
+    PayBribe,
+    PayClause,
+    PositionBuilder,
+    RefuseClause,
+    Seat,
+    Speak,
+    StatementState,
+)
 from intrigue_core.bargaining.feasibility import Contest, contest_of
 from intrigue_core.bargaining.statements import paid_for
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import Player, moves
 from intrigue_core.players.character import CHARACTERS, Character
-from intrigue_core.players.decision import Level
+from intrigue_core.players.decision import Level, Mood, PlayerAction
+from tests.core.players.company import RED, deal, listening, thought, told
+
+# --- offers ---
 
 
 def bargained_about(contests: float, games: int = 3) -> list[Contest]:
@@ -95,3 +114,144 @@ def test_nobody_bargains_where_their_own_scholars_fight_each_other_alone() -> No
     assert contested
     for contest in contested:
         assert contest.area is None or len({MAYFAIR_2005.owner(one) for one in contest.rivals}) > 1
+
+
+# --- auctions ---
+
+
+MERCHANT = CHARACTERS["merchant"]
+AUCTIONEER = MERCHANT._replace(contests=0.0, auctions=1.0)
+EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
+
+GREEN_AND_YELLOW = frozenset({1, 2})
+
+
+def contested() -> Game:
+    """Yellow's doctor and green's want the same post at red's."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor", "green doctor")
+    game = Game.set_up(table)
+    assert game.acting in GREEN_AND_YELLOW
+    return game
+
+
+def payer_of(game: Game) -> int:
+    scholar = game.view().payer
+    assert scholar is not None
+    return scholar
+
+
+def auctioned(*paid: Ducats) -> Game:
+    """Red has promised an auction, and some have paid."""
+    game = contested()
+    game.play(Speak(seat=RED, to=None, mine=(AuctionClause(scholar=payer_of(game)),), yours=()))
+    pays(game, *paid)
+    return game
+
+
+def pays(game: Game, *paid: Ducats) -> None:
+    for amount in paid:
+        assert game.acting is not None
+        game.play(PayBribe(seat=game.acting, amount=amount))
+
+
+def bribe(act: PlayerAction) -> Ducats:
+    assert isinstance(act.command, PayBribe)
+    return act.command.amount
+
+
+def said(game: Game, seat: Seat, character: Character) -> PlayerAction | None:
+    mind = BargainingPlayer(Random(1), character)
+    told([mind], game.events())
+    return mind.say(game.view(seat))
+
+
+def winner(act: PlayerAction) -> Seat:
+    assert isinstance(act.command, Hire)
+    ((scholar, _),) = act.command.placements
+    return MAYFAIR_2005.owner(scholar)
+
+
+# --- payers ---
+
+
+@EVERYBODY
+def test_the_last_payer_beats_the_highest_bid_by_no_more_than_it_must(character: Character) -> None:
+    assert bribe(thought(auctioned(5_000), character)) == 6_000
+
+
+def test_nobody_bids_more_than_the_post_is_worth_to_them() -> None:
+    assert bribe(thought(auctioned(25_000), MERCHANT)) == 1_000
+
+
+def test_the_first_payer_bids_what_deters_a_rival() -> None:
+    worth = 10_000 * 4
+    assert 0.15 * worth <= bribe(thought(auctioned(), MERCHANT)) <= 0.4 * worth
+
+
+def test_a_landlord_who_breaks_its_word_is_not_bid_for() -> None:
+    lies = [deal(number, StatementState.BROKEN, by=RED, to=3) for number in range(3)]
+    assert bribe(thought(auctioned(5_000), MERCHANT, past=lies)) == 1_000
+
+
+# --- landlords ---
+
+
+def test_a_landlord_promises_all_an_auction_before_anybody_has_paid() -> None:
+    game = contested()
+    act = said(game, RED, AUCTIONEER)
+    assert act is not None
+    assert (act.mood, act.reason) == (Mood.AUCTION, None)
+    assert isinstance(act.command, Speak)
+    assert act.command.to is None
+    (clause,) = act.command.mine
+    assert isinstance(clause, AuctionClause)
+    game.play(act.command)
+    assert said(game, RED, AUCTIONEER) is None, "once"
+    pays(game, 5_000)
+    assert said(game, RED, AUCTIONEER) is None, "nor does it name a price"
+    late = contested()
+    pays(late, 5_000)
+    act = said(late, RED, AUCTIONEER)
+    assert act is None or act.mood is not Mood.AUCTION
+
+
+def test_a_character_that_bargains_about_everything_or_holds_no_auctions_promises_none() -> None:
+    for character in (AUCTIONEER._replace(contests=1.0), AUCTIONEER._replace(auctions=0.0)):
+        act = said(contested(), RED, character)
+        assert act is None or act.mood is not Mood.AUCTION
+
+
+def test_a_landlord_that_likes_one_rival_much_better_promises_no_auction() -> None:
+    mind = listening(contested(), AUCTIONEER)
+    game = contested()
+    view = game.view(RED)
+    liar = deal(0, StatementState.BROKEN, by=1, to=RED, amount=20_000)
+    act = mind.say(view._replace(public=view.public._replace(statements=(liar,))))
+    assert act is None or act.mood is not Mood.AUCTION
+
+
+def test_an_offer_of_money_is_put_off_until_all_have_bid() -> None:
+    game = auctioned()
+    payer, scholar = game.acting, payer_of(game)
+    assert payer is not None
+    pay, post = PayClause(scholar=scholar, amount=12_000), HireClause(scholar=scholar)
+    game.play(Speak(seat=payer, to=RED, mine=(pay,), yours=(post,)))
+    act = said(game, RED, AUCTIONEER)
+    assert act is not None
+    assert act.mood is Mood.HEAR_OTHERS
+
+
+@EVERYBODY
+def test_the_post_goes_to_the_highest_bidder_as_promised(character: Character) -> None:
+    for amounts, highest in (((4_000, 5_000), 1), ((5_000, 4_000), 0)):
+        game = contested()
+        order: list[Seat] = []
+        game.play(Speak(seat=RED, to=None, mine=(AuctionClause(scholar=payer_of(game)),), yours=()))
+        for amount in amounts:
+            assert game.acting is not None
+            order.append(game.acting)
+            pays(game, amount)
+        act = thought(game, character)
+        assert winner(act) == order[highest]
+        assert act.mood is Mood.KEEP

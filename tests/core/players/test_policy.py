@@ -37,8 +37,7 @@ from intrigue_core.players.policy import (
     wealth,
 )
 from intrigue_core.players.tuning import TUNING
-from tests.core.players.colours import BLUE, GREEN, RED, YELLOW, sender
-from tests.core.players.company import opened, sizes
+from tests.core.players.company import BLUE, GREEN, RED, YELLOW, opened, sender, sizes
 
 CALM = Weights()._replace(open_hand=0.0, noise=0.0)
 VARIANTS = [

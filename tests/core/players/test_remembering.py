@@ -1,4 +1,4 @@
-"""What was done to a mind decides what it does: it declines, pays little, hires others, and says why."""
+"""What was done to a player decides what it does: it declines, pays little, hires others, and says why."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import pytest
 from intrigue_core import (
     MAYFAIR_2005,
     Agree,
+    Area,
     Decline,
+    Ducats,
     Game,
     Hire,
     HireClause,
@@ -24,8 +26,10 @@ from intrigue_core import (
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Mood, PlayerAction, Reason, ReasonKind
-from tests.core.players.company import done, told
-from tests.core.players.position import deal
+from tests.core.players.company import deal, done, told
+
+# --- broken words ---
+
 
 RED, YELLOW, GREEN, BLUE = range(4)
 EDITION = MAYFAIR_2005.variant(promises="remembered")
@@ -161,3 +165,55 @@ def test_who_is_not_believed_gets_the_minimum(character: Character) -> None:
         Reason(kind=ReasonKind.BROKE, seat=RED, statement=0),
     )
     assert mind.think(view).mood is not Mood.REMIND
+
+
+# --- bribes that said what they were for ---
+
+
+SALARIES = MAYFAIR_2005.salaries
+BEST: Area = max(range(len(SALARIES)), key=lambda area: SALARIES[area])
+
+
+def put(
+    paid: Ducats, *, leads: bool = False, asked: Area | None = None, price: Ducats | None = None
+) -> Ducats:
+    """Return the salary of the post that red gives yellow's only applicant.
+
+    Args:
+        paid: by yellow.
+        leads: has yellow the best posts elsewhere?
+        asked: the post that yellow said it was for.
+        price: what red has named for the best post.
+    """
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor")
+    if leads:
+        table.palace("green").employs("yellow priest", at=10_000)
+        table.palace("blue").employs("yellow clerk", at=10_000).employs("yellow priest", at=6_000)
+    game = Game.set_up(table)
+    scholar = game.view().payer
+    assert scholar is not None
+    if price is not None:
+        hire, pay = HireClause(scholar=scholar, area=BEST), PayClause(scholar=scholar, amount=price)
+        game.play(Speak(seat=RED, to=YELLOW, mine=(hire,), yours=(pay,)))
+    game.play(PayBribe(seat=YELLOW, amount=paid))
+    mind = BargainingPlayer(Random(1), CHARACTERS["merchant"])
+    for event in game.events():
+        mind.observe(event)
+    mind.asked = {} if asked is None else {scholar: asked}
+    command = mind.decide(game.view(RED))
+    assert isinstance(command, Hire)
+    return SALARIES[dict(command.placements)[scholar]]
+
+
+def test_a_bribe_that_says_what_it_is_for_is_an_offer() -> None:
+    assert put(10_000, leads=True) < max(SALARIES)
+    assert put(10_000, leads=True, asked=BEST) == max(SALARIES)
+
+
+def test_who_asks_for_much_and_pays_little_gets_nothing_for_it() -> None:
+    assert put(1_000, asked=BEST) == put(1_000) < max(SALARIES)
+
+
+def test_a_price_that_was_not_paid_costs_something() -> None:
+    assert put(14_000) > put(14_000, price=15_000)

@@ -30,9 +30,7 @@ from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level, Mood, PlayerAction, ReasonKind
 from intrigue_core.players.threats import credibility
-from tests.core.players.colours import RED, YELLOW
-from tests.core.players.company import thought, told
-from tests.core.players.position import ME, OTHER, THIRD, after, deal
+from tests.core.players.company import ME, OTHER, RED, THIRD, YELLOW, after, deal, thought, told
 
 MERCHANT = CHARACTERS["merchant"]._replace(threats=0.0)
 EMPTY, CARRIED_OUT, AVERTED = StatementState.EMPTY, StatementState.CARRIED_OUT, StatementState.AVERTED

@@ -23,9 +23,7 @@ from intrigue_core.players.decision import Mood
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.policy import Features, features_of
 from intrigue_core.players.valuation import clause_cost, clause_gain
-from tests.core.players.colours import BLUE, GREEN, RED, YELLOW
-from tests.core.players.company import listening
-from tests.core.players.position import deal
+from tests.core.players.company import BLUE, GREEN, RED, YELLOW, deal, listening
 
 BEST, LEAST = max(MAYFAIR_2005.salaries), min(MAYFAIR_2005.salaries)
 

@@ -26,8 +26,8 @@ HERE = Path(__file__).parent
 
 FOR_BOTH = (
     "tests/rules/",
-    "tests/core/bargaining/test_judging.py",
-    "tests/core/bargaining/test_speaking.py",
+    "tests/core/bargaining/test_outcome.py",
+    "tests/core/bargaining/test_legality.py",
 )
 """Where both editions are tried; elsewhere only the smaller one, to save time."""
 

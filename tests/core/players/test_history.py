@@ -12,7 +12,7 @@ from intrigue_core.editions import Ducats
 from intrigue_core.players.history import Collusion, FavourHistory
 from intrigue_core.position_builder import PositionBuilder
 from intrigue_core.records.record import GameRecord
-from tests.core.players.colours import BLUE, GREEN, RED, YELLOW, sender
+from tests.core.players.company import BLUE, GREEN, RED, YELLOW, sender
 
 DOCTOR, PRIEST = (MAYFAIR_2005.professions.index(kind) for kind in ("doctor", "priest"))
 
