@@ -17,7 +17,6 @@ from bot.config import ConfigError, Settings, require_token
 from bot.discord_api.endpoints import use_endpoints
 from bot.discord_api.in_flight import RateLimit
 from bot.jobs import running
-from bot.ops.healthcheck import HealthCheck, Readings
 from bot.ops.shutdown import serve_until, stop_requested
 from bot.store.backup import checking_in_background
 from bot.store.open import open_store
@@ -145,7 +144,7 @@ def _watched(
     """Serve health and metrics, if the settings say where."""
     if figures is None:
         return nullcontext()
-    from bot.ops.health import serving_health
+    from bot.ops.health import HealthCheck, serving_health
 
     parts, services = bot.parts, bot.services
     depths: dict[str, Callable[[], int]] = {
@@ -156,11 +155,11 @@ def _watched(
     }
     if services.painter is not None:
         depths["painter_queue"] = lambda painter=services.painter: painter.queued
-    gauged = Readings(
+    vitals = HealthCheck(
+        services.store,
+        utcnow,
         latencies=lambda: dict(bot.latencies),
-        ready=bot.is_ready,
-        connected=lambda: parts.connections.all_up,
+        connected=lambda: bot.is_ready() and parts.connections.all_up,
         depths=depths,
     )
-    vitals = HealthCheck(services.store, utcnow, gauged)
     return serving_health(settings.health.host, settings.health.port, figures, vitals)

@@ -1,4 +1,4 @@
-"""Runs all examinations of the doctor, one after the other."""
+"""Runs all checks of the doctor, and writes its report."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ _ONLINE = ("REST", "clock", "gateway", "commands", "permissions")
 
 
 async def examine(config: Path | None, *, offline: bool = False) -> list[Finding]:
-    """Return all findings. Whatever is wrong is one of them: nothing is raised for it.
+    """Return all findings. A fault is a finding and raises no error.
 
     Args:
-        config: the file of the settings, as `load_settings` takes it.
-        offline: look at nothing that needs a network?
+        config: the file of the settings, as for `load_settings`.
+        offline: skip all checks that need a network.
     """
     with _in_silence():
         findings = [each async for each in _everything(config, offline=offline)]
@@ -122,7 +122,7 @@ def _token(config: Path | None) -> str:
 
 
 def _without(token: str, finding: Finding) -> Finding:
-    """Return a finding without the token, even if it quotes it."""
+    """Return a finding from which the token is removed, if it quotes it."""
     if not token:
         return finding
     said, remedy = (each.replace(token, "[kept out]") for each in (finding.said, finding.remedy))
@@ -131,7 +131,7 @@ def _without(token: str, finding: Finding) -> Finding:
 
 @contextmanager
 def _in_silence() -> Generator[None]:
-    """Log nothing meanwhile: all problems are among the findings."""
+    """Disable logging, because all problems are among the findings."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
@@ -152,7 +152,7 @@ def is_well(findings: Sequence[Finding]) -> bool:
 
 
 def as_text(findings: Sequence[Finding]) -> str:
-    """Return the findings for people: what was looked at, what was found, and what to do."""
+    """Return the findings as text for a terminal: area, result and remedy."""
     lines: list[str] = []
     for each in findings:
         head = f"  {_MARKS[each.grade]:<5}{each.area:<{_AREA}}"
@@ -171,6 +171,6 @@ def as_text(findings: Sequence[Finding]) -> str:
 
 
 def as_json(findings: Sequence[Finding]) -> str:
-    """Return the findings for a program: one object."""
+    """Return the findings as one JSON object."""
     told = {"well": is_well(findings), "findings": [asdict(each) for each in findings]}
     return json.dumps(told, ensure_ascii=False, indent=2)

@@ -1,4 +1,4 @@
-"""The doctor's examinations of the machine, the store and Discord, each with a finding."""
+"""The doctor's checks of the machine, the store and Discord, each of which returns findings."""
 
 from __future__ import annotations
 
@@ -39,66 +39,69 @@ from intrigue_core import EDITIONS
 
 
 class Grade(StrEnum):
-    """How bad something is."""
+    """The severity of a finding."""
 
     WELL = "well"
     NOTE = "note"
     """It works, and might be better."""
     BAD = "bad"
-    """Something does not work."""
+    """It does not work."""
     SKIPPED = "skipped"
-    """It was not looked at."""
+    """It was not checked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that was looked at."""
+    """The result of a check.
+
+    Attributes:
+        area: the part that was checked.
+        said: the result in a few words, and never a secret.
+        remedy: the owner's next step, unless all is well.
+    """
 
     area: str
     grade: Grade
     said: str
-    """What was found, in a few words, and never a secret."""
     remedy: str = ""
-    """What to do about it; nothing where all is well."""
 
 
 def well(area: str, said: str) -> Finding:
-    """Return that something is as it should be."""
+    """Return the finding that something is as it should be."""
     return Finding(area, Grade.WELL, said)
 
 
 def note(area: str, said: str, remedy: str) -> Finding:
-    """Return that something works, and might be better."""
+    """Return the finding that something works, and might be better."""
     return Finding(area, Grade.NOTE, said, remedy)
 
 
 def bad(area: str, said: str, remedy: str) -> Finding:
-    """Return that something does not work."""
+    """Return the finding that something does not work."""
     return Finding(area, Grade.BAD, said, remedy)
 
 
 def skipped(area: str, why: str) -> Finding:
-    """Return that something was not looked at."""
+    """Return the finding that something was not checked."""
     return Finding(area, Grade.SKIPPED, f"not looked at: {why}")
 
 
 _MEGABYTE = 1_000_000
 _FULL_BYTES, _LOW_BYTES = 50 * _MEGABYTE, 500 * _MEGABYTE
-"""Below these the disk is as good as full, or soon will be: a table's game takes some 200 kB."""
+"""A disk with less free space is full, or will be soon: a game takes some 200 kB."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an open table is."""
+    """The place of an open table; in a thread it has a parent channel."""
 
     guild_id: int | None
     channel_id: int
     parent_id: int | None
-    """The channel whose thread it is, if it is in one."""
 
 
 def of_settings(file: Path | None, settings: Settings) -> Iterator[Finding]:
-    """Yield what there is to say of the settings, which could be read."""
+    """Yield findings about settings that could be read."""
     if file is None:
         yield well("settings", "no file, the environment alone; every key is known")
     else:
@@ -110,7 +113,7 @@ def of_settings(file: Path | None, settings: Settings) -> Iterator[Finding]:
 
 
 def of_words() -> Finding:
-    """Return whether there are words for every edition in every language."""
+    """Check that the catalogues are complete for every edition in every language."""
     try:
         require_words(EDITIONS.values())
     except MissingWordsError as error:
@@ -119,7 +122,7 @@ def of_words() -> Finding:
 
 
 async def of_pictures(settings: Settings) -> Finding:
-    """Return whether the worker process draws a board."""
+    """Check that the worker process can draw a board."""
     if not settings.play.pictures:
         return skipped("pictures", "play.pictures is off")
     _, public, names = next(samples())
@@ -138,7 +141,7 @@ async def of_pictures(settings: Settings) -> Finding:
 
 
 def of_disk(path: Path) -> Finding:
-    """Return how much room there is for the database."""
+    """Check the free space for the database."""
     folder = path.absolute().parent
     if not folder.is_dir():
         return skipped("disk", f"there is no directory {folder}")
@@ -151,7 +154,7 @@ def of_disk(path: Path) -> Finding:
 
 
 def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
-    """Return what there is to say of the database, and where there are open tables. Nothing in it changes."""
+    """Check the SQLite file without changing it; return the findings and the places of open tables."""
     folder = path.absolute().parent
     if not folder.is_dir():
         return [bad("database", f"there is no directory {folder}", "Make it, or change store.path.")], []
@@ -178,9 +181,9 @@ def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """Open a database to read it, so that nothing appears beside it."""
+    """Open a database for reading, so that SQLite creates no file beside it."""
     beside = path.with_name(f"{path.name}-wal")
-    # Without that file nobody has it open, and nothing is missing in it; with it, SQLite reads both.
+    # Without that file no process has the database open, and it is complete; with it, SQLite reads both.
     how = "mode=ro" if beside.exists() else "mode=ro&immutable=1"
     return sqlite3.connect(f"file:{quote(str(path.absolute()))}?{how}", uri=True, timeout=5)
 
@@ -200,31 +203,36 @@ def _checked(path: Path, connection: sqlite3.Connection) -> tuple[list[Finding],
     if number > newest_number():
         remedy = "Upgrade the bot again, or restore the backup from before."
         return [bad("database", f"{path} was made by a newer version of the bot", remedy)], []
-    places = _places(connection)
-    said = f"{path}: sound, {size:.1f} MB, {len(places)} open table{'' if len(places) == 1 else 's'}"
+    places = [Place(*row) for row in connection.execute(_OPEN_TABLES)]
+    finding = _usable(f"{path}: sound, {size:.1f} MB", places, number, "a backup (python -m bot backup)")
+    return [finding], places
+
+
+_OPEN_TABLES = "SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open = 1"
+
+
+def _usable(said: str, places: list[Place], number: int, copy: str) -> Finding:
+    """Return the finding about a database of this version or an older one."""
+    said = f"{said}, {len(places)} open table{'' if len(places) == 1 else 's'}"
     if number < newest_number():
-        remedy = "Make a backup (python -m bot backup): the next start upgrades it."
-        return [note("database", f"{said}, of an older version", remedy)], places
-    return [well("database", said)], places
-
-
-def _places(connection: sqlite3.Connection) -> list[Place]:
-    rows = connection.execute("SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open = 1")
-    return [Place(*row) for row in rows]
+        remedy = f"Make {copy}: the next start upgrades it."
+        return note("database", f"{said}, of an older version", remedy)
+    return well("database", said)
 
 
 _TIMEOUT_SECONDS = 10.0
 _SKEWED_SECONDS, _WRONG_SECONDS = 3.0, 60.0
-"""Seconds by which the clock may be wrong: Discord's date is told in whole ones."""
+"""Seconds by which the clock may be wrong. Discord's date has whole seconds."""
 _FEW_STARTS = 100
 _MAX_SERVERS = 25
-"""So many servers are looked at: each takes three requests."""
+"""The servers that are checked, with three requests each."""
 _MAX_NAMED = 6
+"""The channels that a finding names."""
 _NETWORK = "Look whether there is a network, a firewall or a proxy, and whether {key} is right."
 
 
 async def of_endpoints(settings: Settings) -> AsyncIterator[Finding]:
-    """Yield whether Discord's two addresses answer, and whether our clock agrees with Discord's."""
+    """Check Discord's two addresses, and the machine's clock against Discord's."""
     timeout = aiohttp.ClientTimeout(total=_TIMEOUT_SECONDS)
     async with aiohttp.ClientSession(timeout=timeout) as session:
         base = settings.discord.api_base
@@ -245,7 +253,7 @@ async def of_endpoints(settings: Settings) -> AsyncIterator[Finding]:
 
 
 def _of_clock(date: str | None, begun: float, ended: float) -> Finding:
-    """Return whether our clock agrees with the date of an answer, which is cut to whole seconds."""
+    """Compare the clock with the date of an answer, which is cut to whole seconds."""
     try:
         theirs = None if date is None else parsedate_to_datetime(date).timestamp()
     except ValueError:
@@ -261,11 +269,9 @@ def _of_clock(date: str | None, begun: float, ended: float) -> Finding:
 
 
 async def _of_gateway(session: aiohttp.ClientSession, address: str) -> Finding:
-    """Return whether the gateway says hello; nobody says who they are."""
-    url, remedy = (
-        URL(address).update_query(v="10", encoding="json"),
-        _NETWORK.format(key="discord.gateway_url"),
-    )
+    """Check that the gateway says hello; the bot does not identify itself."""
+    url = URL(address).update_query(v="10", encoding="json")
+    remedy = _NETWORK.format(key="discord.gateway_url")
     try:
         async with session.ws_connect(url) as socket:
             hello: Any = await socket.receive_json(timeout=_TIMEOUT_SECONDS)
@@ -277,7 +283,7 @@ async def _of_gateway(session: aiohttp.ClientSession, address: str) -> Finding:
 
 
 async def of_application(bot: IntrigueBot) -> AsyncIterator[Finding]:
-    """Yield what there is to say of the application that the token belongs to."""
+    """Check the application to which the token belongs."""
     info = await bot.application_info()
     yield well("token", f"Discord knows it as {_plain(str(bot.user))}, application {info.id}")
     if info.interactions_endpoint_url:
@@ -298,7 +304,7 @@ async def of_application(bot: IntrigueBot) -> AsyncIterator[Finding]:
 
 
 async def of_commands(bot: IntrigueBot, when: str) -> Finding:
-    """Return whether Discord has the commands of this version."""
+    """Check that Discord has the commands of this version."""
     if not await differs_from_discord(bot.tree):
         return well("commands", f"Discord has all {len(bot.tree.get_commands())} of this version")
     remedy = "The next start tells Discord." if when == "always" else "Say: python -m bot sync"
@@ -308,7 +314,7 @@ async def of_commands(bot: IntrigueBot, when: str) -> Finding:
 async def of_permissions(
     bot: IntrigueBot, places: Collection[Place], *, pictured: bool
 ) -> AsyncIterator[Finding]:
-    """Yield what the bot may not do where there are tables; where there are none, in the text channels."""
+    """Check permissions in the channels with tables, and on servers without tables in all text channels."""
     guilds = {guild.id: guild.name async for guild in bot.fetch_guilds(limit=None)}
     by_guild: dict[int, list[Place]] = defaultdict(list)
     for place in places:
@@ -381,7 +387,7 @@ def _listed(lacking: Mapping[str, list[str]]) -> str:
 
 
 def _plain(name: str) -> str:
-    """Return a name that does nothing to a terminal, and does not fill it."""
+    """Return a name that is harmless in a terminal, and short."""
     return "".join(each if each.isprintable() else " " for each in name)[:40]
 
 
@@ -393,19 +399,15 @@ def _reason(error: Exception) -> str:
     return "it takes too long" if isinstance(error, TimeoutError) else reason_said(error)
 
 
-_MEBIBYTE = 1_000_000
-
-
 async def of_server(address: str) -> tuple[list[Finding], list[Place]]:
-    """Return what there is to say of a PostgreSQL database, and where there are open tables.
+    """Check a PostgreSQL database; return the findings and the places of open tables.
 
-    Args:
-        address: ``postgresql://…``; no finding quotes it, because it may hold a password.
+    No finding quotes the address (``postgresql://…``), which may contain a password.
     """
     if importlib.util.find_spec("asyncpg") is None:
         remedy = 'Say: pip install "intrigue-on-discord[postgres]"'
         return [bad("database", "PostgreSQL needs asyncpg, which is not installed", remedy)], []
-    # Late: who plays on a file has not got it.
+    # Late: asyncpg is not installed for SQLite.
     from bot.store.postgres import connect, translated
 
     try:
@@ -433,11 +435,5 @@ async def _looked_at(connection: Any) -> tuple[list[Finding], list[Place]]:
         remedy = "Upgrade the bot again, or restore the dump from before."
         return [bad("database", f"{called}: made by a newer version of the bot", remedy)], []
     size = await connection.fetchval("SELECT pg_database_size(current_database())")
-    rows = await connection.fetch("SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open = 1")
-    places = [Place(*row) for row in rows]
-    open_tables = f"{len(places)} open table{'' if len(places) == 1 else 's'}"
-    said = f"{called}: {size / _MEBIBYTE:.1f} MB, {open_tables}"
-    if number < newest_number():
-        remedy = "Make a dump (pg_dump): the next start upgrades it."
-        return [note("database", f"{said}, of an older version", remedy)], places
-    return [well("database", said)], places
+    places = [Place(*row) for row in await connection.fetch(_OPEN_TABLES)]
+    return [_usable(f"{called}: {size / _MEGABYTE:.1f} MB", places, number, "a dump (pg_dump)")], places

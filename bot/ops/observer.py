@@ -69,17 +69,17 @@ class Observer:
         """Note an event of a connection to the gateway."""
 
 
-_KNOWN = frozenset(
+_FIRST = frozenset(
+    {"applications", "channels", "gateway", "guilds", "interactions", "oauth2", "users", "webhooks"}
+)
+"""The words with which Discord's routes begin."""
+_KNOWN = _FIRST | frozenset(
     {
-        *("applications", "channels", "gateway", "guilds", "interactions", "oauth2", "users", "webhooks"),
         *("bot", "callback", "commands", "emojis", "members", "messages", "permissions", "roles", "threads"),
         *("@me", "@original", "active", "archived", "public", "private", "typing", "pins", "thread-members"),
     }
 )
 """The words of Discord's routes. All other parts of an address may be private."""
-_FIRST = frozenset(
-    {"applications", "channels", "gateway", "guilds", "interactions", "oauth2", "users", "webhooks"}
-)
 
 
 def route_of(method: str, url: URL) -> str:

@@ -7,7 +7,7 @@ from random import Random
 
 from discord.utils import utcnow
 
-from bot.ops.healthcheck import HealthCheck, Readings
+from bot.ops.health import HealthCheck
 from bot.tables.entries import BribePrepared, PreparationWithdrawn
 from bot.tables.store import Overview
 from tests.support.moderating import manager, told
@@ -24,9 +24,9 @@ from tests.support.room import OpenRoom, Room
 
 async def all_that_is_told(here: Room, moderator: str) -> tuple[str, Overview, Mapping[str, float]]:
     """The page of a server, what the store counts there, and the owner's figures."""
-    gauged = Readings(latencies=dict, ready=lambda: True, connected=lambda: True, depths={})
-    condition = await HealthCheck(here.store, utcnow, gauged).condition()
-    figures = {name: each for name, each in condition.figures.items() if each == each}  # not those unknown
+    health = HealthCheck(here.store, utcnow, latencies=dict, connected=lambda: True, depths={})
+    _, figures = await health.condition()
+    figures = {name: each for name, each in figures.items() if each == each}  # not those unknown
     guild = here.channel.guild
     assert guild is not None
     return await told(here, moderator), await here.store.overview(guild.id), figures

@@ -1,4 +1,4 @@
-"""What the doctor finds on this machine, without changing anything there."""
+"""The doctor's checks of this machine and of PostgreSQL, which change nothing there."""
 
 from __future__ import annotations
 
@@ -14,8 +14,19 @@ import pytest
 from pydantic import SecretStr
 
 from bot.config import DiscordSettings, LogSettings, PlaySettings, Settings
-from bot.ops.doctor_checks import Grade, Place, of_database, of_disk, of_pictures, of_settings, of_words
+from bot.ops.doctor_checks import (
+    Finding,
+    Grade,
+    Place,
+    of_database,
+    of_disk,
+    of_pictures,
+    of_server,
+    of_settings,
+    of_words,
+)
 from bot.ops.errors import MissingWordsError
+from bot.store.postgres import PostgresStore, connect
 from bot.store.sqlite import SqliteStore
 from bot.store.upgrade import upgrade_file
 
@@ -207,3 +218,48 @@ def test_the_words_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ops.doctor_checks.require_words", missing)
     finding = of_words()
     assert (finding.grade, finding.said) == (Grade.BAD, "de: no word for salad")
+
+
+async def say(address: str, statement: str) -> None:
+    connection = await connect(address)
+    await connection.execute(statement)
+    await connection.close()
+
+
+async def only_at(address: str) -> Finding:
+    (finding,), _ = await of_server(address)
+    return finding
+
+
+async def test_an_empty_database_a_sound_one_and_where_its_tables_are(postgres_address: str) -> None:
+    empty = await only_at(postgres_address)
+    assert (empty.grade, "is empty" in empty.said) == (Grade.WELL, True)
+    store = await PostgresStore.open(postgres_address)
+    await store.open_table(11, 5, NOW)
+    await store.open_table(12, 5, NOW, parent_id=11)
+    await store.close_table(await store.open_table(13, 6, NOW))
+    (finding,), places = await of_server(postgres_address)
+    assert finding.grade is Grade.WELL
+    assert "2 open tables" in finding.said
+    assert sorted(places, key=lambda each: each.channel_id) == [Place(5, 11, None), Place(5, 12, 11)]
+    await store.close()
+
+
+async def test_another_version_or_another_program(postgres_address: str) -> None:
+    await (await PostgresStore.open(postgres_address)).close()
+    await say(postgres_address, "UPDATE schema_number SET number = 0")
+    older = await only_at(postgres_address)
+    assert (older.grade, "older version" in older.said) == (Grade.NOTE, True)
+    assert "pg_dump" in older.remedy
+    await say(postgres_address, "UPDATE schema_number SET number = 9999")
+    newer = await only_at(postgres_address)
+    assert (newer.grade, "newer version" in newer.said) == (Grade.BAD, True)
+    await say(postgres_address, "DROP TABLE schema_number")
+    other = await only_at(postgres_address)
+    assert (other.grade, "something else" in other.said) == (Grade.BAD, True)
+
+
+async def test_a_server_that_is_not_there_and_a_password_that_nobody_reads() -> None:
+    found = await only_at("postgresql://bot:secret-word@127.0.0.1:1/games")
+    assert found.grade is Grade.BAD
+    assert "secret-word" not in f"{found.said}{found.remedy}"

@@ -1,4 +1,4 @@
-"""Who watches the bot is answered: well or not, and why."""
+"""Monitoring is answered: well or not, and why."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ import aiohttp
 import pytest
 
 from bot.ops.errors import HealthError
-from bot.ops.health import serving_health
-from bot.ops.healthcheck import HealthCheck, Readings
+from bot.ops.health import HealthCheck, serving_health
 from bot.ops.metrics import Figures
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import LogRow, Overview, StoreError
@@ -26,15 +25,14 @@ class Patient:
     """A bot that can be made ill."""
 
     def __init__(self, store: Any) -> None:
-        self.ready, self.connected = True, True
-        self.latencies: dict[int, float] = {0: 0.05, 1: nan}
-        gauged = Readings(
-            latencies=lambda: self.latencies,
-            ready=lambda: self.ready,
+        self.connected = True
+        self.vitals = HealthCheck(
+            store,
+            lambda: NOW,
+            latencies=lambda: {0: 0.05, 1: nan},
             connected=lambda: self.connected,
             depths={"painter_queue": lambda: 3},
         )
-        self.vitals = HealthCheck(store, lambda: NOW, gauged)
 
 
 class Ill:
@@ -90,11 +88,10 @@ async def test_all_is_well(tmp_path: Path) -> None:
     await store.close()
 
 
-@pytest.mark.parametrize("what", ["ready", "connected"])
-async def test_without_a_gateway_it_says_so(tmp_path: Path, what: str) -> None:
+async def test_without_a_gateway_it_says_so(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "tables.db")
     patient = Patient(store)
-    setattr(patient, what, False)
+    patient.connected = False
     async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
         status, told = await asked(port, "/healthz")
         assert status == 503
@@ -116,9 +113,9 @@ async def test_a_store_that_takes_nothing_is_told_with_what_to_do() -> None:
 
 
 async def test_a_store_that_hangs_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ops.healthcheck._WRITE_SECONDS", 0.01)
-    condition = await Patient(Ill(None)).vitals.condition()
-    assert "the database takes longer" in condition.troubles[0]
+    monkeypatch.setattr("bot.ops.health._WRITE_SECONDS", 0.01)
+    (trouble,), _ = await Patient(Ill(None)).vitals.condition()
+    assert "the database takes longer" in trouble
 
 
 async def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the doctor finds on Discord: over real sockets, on a Discord that is not well."""
+"""The doctor over real sockets, on a Discord that is not well; its report for people and programs."""
 
 from __future__ import annotations
 
@@ -16,11 +16,15 @@ from typer.testing import CliRunner
 from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL
 from bot.discord_api.endpoints import use_endpoints
-from bot.ops.doctor import as_json, as_text, examine
+from bot.ops.doctor import as_json, as_text, examine, is_well
 from bot.ops.doctor_checks import (
     Finding,
     Grade,
     _of_clock,  # pyright: ignore[reportPrivateUsage]
+    bad,
+    note,
+    skipped,
+    well,
 )
 from bot.store.sqlite import SqliteStore
 from tests.loopback.faults import Kind
@@ -316,3 +320,37 @@ def test_whatever_a_finding_quotes_it_is_not_the_token(monkeypatch: pytest.Monke
     assert "there is no directory /[kept out]" in " ".join(result.stdout.split())
     assert TOKEN not in result.output
     assert str(BOT["username"]) not in result.stdout
+
+
+FINDINGS: list[Finding] = [
+    well("settings", "config.toml: every key is known"),
+    note("database", "/var/lib/intrigue/intrigue.db can be read by others " * 3, "Say: chmod 600 it. " * 6),
+    bad("token", "Discord refuses it", "Press Reset Token on the page Bot, and copy it from there."),
+    skipped("permissions", "REST comes first"),
+]
+
+
+def test_it_fits_into_80_columns() -> None:
+    told = as_text(FINDINGS)
+    assert all(len(line) <= 80 for line in told.splitlines())
+    assert "  BAD  token        Discord refuses it\n" in told
+    assert "                    > Press Reset Token" in told
+    assert told.endswith("\n\nOne thing is bad. One thing might be better.")
+
+
+def test_where_nothing_is_bad_all_is_well() -> None:
+    assert as_text(FINDINGS[:1]).endswith("\n\nAll is well.")
+    assert is_well([FINDINGS[0], FINDINGS[1], FINDINGS[3]])
+    assert not is_well(FINDINGS)
+
+
+def test_a_program_reads_the_same() -> None:
+    told = json.loads(as_json(FINDINGS))
+    assert told["well"] is False
+    assert told["findings"][2] == {
+        "area": "token",
+        "grade": "bad",
+        "said": "Discord refuses it",
+        "remedy": "Press Reset Token on the page Bot, and copy it from there.",
+    }
+    assert [each["grade"] for each in told["findings"]] == ["well", "note", "bad", "skipped"]
