@@ -1,27 +1,57 @@
-"""What is noted towards a decision can always be completed, and leads to every legal decision."""
+"""What is noted of a decision before it is complete."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from bot.tables.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
+from bot.store.sqlite import SqliteStore
+from bot.tables.drafts import BribeDraft, DraftStore, HireDraft, SendDraft, pending_hire
+from bot.tables.entries import By, Played
+from bot.tables.refusals import Cause
+from bot.tables.service import TableService
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
+    Agree,
+    CommandError,
+    DecisionKind,
+    Decline,
     Edition,
     ErrorCode,
     Game,
     Hire,
+    HireClause,
     HireOptions,
     IllegalCommand,
+    PayClause,
     Placement,
+    PublicView,
     SeatView,
     Sending,
     SendScholars,
+    Speak,
 )
-from tests.support.builders import crowded_games
+from tests.support.builders import (
+    CHANNEL,
+    GUILD,
+    act,
+    acting_user,
+    crowded_games,
+    first_legal,
+    go_on,
+    interactions,
+    play,
+    refused,
+    snapshot,
+    started,
+)
+from tests.tables.conftest import MakeService
 
 
 def hiring_view(game: Game) -> SeatView:
@@ -161,3 +191,271 @@ def test_a_draft_is_read_as_it_was_kept() -> None:
         assert draft.after(4).revision == 5
         assert draft.after(4).model_copy(update={"revision": 0}) == draft, "all but the revision stays"
         assert type(draft).read(draft.after(4).write()).revision == 5
+
+
+# --- decisions noted piece by piece: kept with the decision, played when complete, told to nobody ---
+
+
+@pytest.fixture
+def keeper(service: TableService, store: SqliteStore) -> DraftStore:
+    return DraftStore(service.playing, store)
+
+
+async def gone_on_until(
+    service: TableService, wanted: Callable[[PublicView], bool], edition: Edition = MAYFAIR_2005
+) -> Table:
+    """A game of three at a decision of this kind. Everybody sends to everybody."""
+    for seed in range(40):
+        rng = Random(seed)
+        table = await started(service, 4, edition, channel=100 + seed)
+        while table.phase is Phase.PLAYING:
+            if wanted(table.running_game().view()) and not table.acts_by_itself:
+                return table
+            if table.acts_by_itself:
+                table = await service.computers.advance(table.id, table.turn)
+                continue
+            legal = table.running_game().legal_commands()
+            sends = [one for one in legal if isinstance(one, SendScholars)]
+            wide = [one for one in sends if one.first.palace != one.second.palace]
+            table = await play(service, table, rng.choice(wide or legal))
+    raise LookupError("no such decision")
+
+
+def is_bribing(public: PublicView) -> bool:
+    return public.deciding is DecisionKind.BRIBE
+
+
+def has_posts(public: PublicView) -> bool:
+    """Is it to be decided about several posts at once?"""
+    return public.deciding is DecisionKind.HIRE and _groups(public) > 1
+
+
+def has_one_post(public: PublicView) -> bool:
+    return public.deciding is DecisionKind.HIRE and _groups(public) == 1
+
+
+def _groups(public: PublicView) -> int:
+    stage = public.current_stage
+    assert stage is not None
+    return len({stage.rivals(payer) for payer in stage.payers})
+
+
+def options_of(table: Table) -> HireOptions:
+    options = pending_hire(table.hand_of(acting_user(table)))
+    assert options is not None
+    return options
+
+
+# --- what is kept ---
+
+
+async def test_a_draft_belongs_to_one_decision(make_service: MakeService, store: SqliteStore) -> None:
+    service = make_service()
+    table = await started(service, 3)
+    await DraftStore(service.playing, store).save(table, BribeDraft(amount=3_000).write())
+    other = DraftStore(make_service().playing, store)
+    assert BribeDraft.read(await other.read(table)) == BribeDraft(amount=3_000)
+    assert len(await store.load(table.id)) == table.version, "a draft is no entry"
+    later = await play(service, table, first_legal(table))
+    assert later.decision_number == table.decision_number + 1
+    assert await other.read(later) is None
+    assert BribeDraft.read(await other.read(later)) == BribeDraft()
+
+
+async def test_what_is_no_decision_loses_no_draft(
+    service: TableService, store: SqliteStore, keeper: DraftStore
+) -> None:
+    """Others leave, come back, offer, answer: what somebody has prepared stays; a decision ends it."""
+    table = await gone_on_until(service, is_bribing, MAYFAIR_2005.variant(promises="binding"))
+    public = table.running_game().view()
+    acting, landlord, payer = public.acting, public.landlord, public.payer
+    assert acting is not None
+    assert payer is not None
+    draft = BribeDraft(amount=1_000).write()
+    await keeper.save(table, draft)
+    other = next(user for user in (1, 2, 3, 4) if user not in (acting + 1, landlord + 1))
+    paid, post = PayClause(scholar=payer, amount=1_000), HireClause(scholar=payer)
+    offer = Speak(seat=acting, to=landlord, mine=(paid,), yours=(post,))
+    steps = (
+        lambda: service.lobby.leave(act(table, other)),
+        lambda: service.lobby.join(table.channel_id, GUILD, other, "back", next(interactions)),
+        lambda: service.playing.play(act(table, acting + 1), offer),
+        lambda: service.playing.play(act(table, landlord + 1), Decline(seat=landlord, statement=0)),
+        lambda: service.playing.play(act(table, acting + 1), offer),
+        lambda: service.playing.play(act(table, landlord + 1), Agree(seat=landlord, statement=1)),
+    )
+    for number, step in enumerate(steps, start=1):
+        later = await step()
+        assert later.version == table.version + number
+        assert later.decision_number == table.decision_number
+        assert later.decision_since == table.decision_since
+        assert await keeper.read(later) == draft
+        assert await DraftStore(service.playing, store).read(table) == draft
+    command = first_legal(await service.get(table.id))
+    decided = await service.playing.play(act(table, acting + 1), command, decision=table.decision_number)
+    assert decided.decision_number == table.decision_number + 1
+    assert decided.decision_since == decided.version
+    assert await keeper.read(decided) is None
+
+
+async def test_nothing_is_noted_for_the_landlord_where_nobody_is_to_be_hired(
+    service: TableService, keeper: DraftStore
+) -> None:
+    """Whatever else is noted: it is another kind's, and no fault."""
+    table = await started(service, 3)
+    seen: set[DecisionKind] = set()
+    drafts = {
+        DecisionKind.SEND: SendDraft(first=Sending(1, 2)).write(),
+        DecisionKind.BRIBE: BribeDraft(amount=1_000, asking=1).write(),
+        DecisionKind.HIRE: HireDraft(placements=(Placement(3, 1),)).after(4).write(),
+    }
+    assert await keeper.read_hire(table) == HireDraft()
+    while table.phase is Phase.PLAYING:
+        kind = table.running_game().view().deciding
+        assert kind is not None
+        assert await keeper.read_hire(table) == HireDraft()
+        await keeper.save(table, drafts[kind])
+        expected = HireDraft.read(drafts[kind]) if kind is DecisionKind.HIRE else HireDraft()
+        assert await keeper.read_hire(table) == expected
+        seen.add(kind)
+        table = await go_on(service, table)
+    assert seen == set(DecisionKind)
+    assert await keeper.read_hire(table) == HireDraft()
+
+
+async def test_a_lobby_has_nothing_noted(service: TableService, keeper: DraftStore) -> None:
+    lobby = await service.lobby.join(CHANNEL, GUILD, 1, "one", next(interactions))
+    assert await keeper.read(lobby) is None
+    assert await keeper.read_hire(lobby) == HireDraft()
+
+
+# --- one post after the other ---
+
+
+async def test_posts_are_noted_until_all_are_named_and_then_played(
+    service: TableService, store: SqliteStore, keeper: DraftStore
+) -> None:
+    table = await gone_on_until(service, has_posts)
+    user, options = acting_user(table), options_of(table)
+    wish = next(one for one in first_hires(table) if len(one.placements) == len(options.groups))
+    before, noted = await store.load(table.id), HireDraft()
+    for number, (scholar, area) in enumerate(wish.placements[:-1], start=1):
+        outcome = await keeper.place(act(table, user), table, noted, scholar, area)
+        assert isinstance(outcome, HireDraft)
+        assert outcome.placements == wish.placements[:number]
+        assert outcome.revision == number, "a panel that shows what was noted before is out of date"
+        noted = await keeper.read_hire(table)
+        assert noted == outcome
+        assert await store.load(table.id) == before, "a draft is no entry"
+    outcome = await keeper.place(act(table, user), table, noted, *wish.placements[-1])
+    assert isinstance(outcome, Table)
+    entry = outcome.history[-1].entry
+    assert isinstance(entry, Played)
+    assert isinstance(entry.command, Hire)
+    assert set(entry.command.placements) == set(wish.placements)
+    assert entry.by is By.PLAYER
+    assert outcome.version == table.version + 1
+    assert await keeper.read_hire(outcome) == HireDraft()
+
+
+def first_hires(table: Table) -> list[Hire]:
+    legal = table.running_game().legal_commands()
+    return [command for command in legal if isinstance(command, Hire)]
+
+
+async def test_naming_a_post_again_replaces_what_was_said(service: TableService, keeper: DraftStore) -> None:
+    table = await gone_on_until(service, has_posts)
+    user, options = acting_user(table), options_of(table)
+    (scholar, *_), *_ = options.groups
+    one, other = options.free_areas[:2]
+    noted = HireDraft()
+    for number, area in enumerate((one, other, one), start=1):
+        outcome = await keeper.place(act(table, user), table, noted, scholar, area)
+        assert isinstance(outcome, HireDraft)
+        assert outcome.placements == (Placement(scholar, area),)
+        assert outcome.revision == number
+        noted = outcome
+
+
+async def test_the_only_post_is_played_at_once(service: TableService, keeper: DraftStore) -> None:
+    table = await gone_on_until(service, has_one_post)
+    wish = first_hires(table)[-1]
+    outcome = await keeper.place(act(table, acting_user(table)), table, HireDraft(), *wish.placements[0])
+    assert isinstance(outcome, Table)
+    assert outcome.running_game().commands[-1] == wish
+
+
+async def test_what_cannot_be_part_of_the_decision_is_not_noted(
+    service: TableService, store: SqliteStore, keeper: DraftStore
+) -> None:
+    table = await gone_on_until(service, has_posts)
+    user, options = acting_user(table), options_of(table)
+    (one, *_), (other, *_), *_ = options.groups
+    noted = await keeper.place(act(table, user), table, HireDraft(), one, options.free_areas[0])
+    assert isinstance(noted, HireDraft)
+    for scholar, area, reason in (
+        (999, options.free_areas[1], ErrorCode.NOT_AN_APPLICANT),
+        (other, options.free_areas[0], ErrorCode.AREA_TWICE),
+        (other, 99, ErrorCode.NO_SUCH_AREA),
+    ):
+        with pytest.raises(CommandError) as illegal:
+            await keeper.place(act(table, user), table, noted, scholar, area)
+        assert illegal.value.code is reason
+    assert await keeper.read_hire(table) == noted
+    assert snapshot(await service.get(table.id)) == snapshot(table)
+    bystander = next(someone for someone in (1, 2, 3, 4) if someone != user)
+    with pytest.raises(CommandError) as illegal:
+        await keeper.place(act(table, bystander), table, HireDraft(), other, options.free_areas[1])
+    assert illegal.value.code is ErrorCode.NOT_YOUR_TURN
+    await refused(Cause.NOT_SEATED, keeper.place(act(table, 9), table, noted, other, options.free_areas[1]))
+    assert len(await store.load(table.id)) == table.version
+    left = await service.lobby.leave(act(table, user))
+    await refused(Cause.AWAY, keeper.place(act(table, user), left, noted, other, options.free_areas[1]))
+
+
+async def test_where_nobody_is_to_be_hired_the_game_says_why(
+    service: TableService, store: SqliteStore, keeper: DraftStore
+) -> None:
+    table = await gone_on_until(service, is_bribing)
+    kept = BribeDraft(amount=1_000).write()
+    await keeper.save(table, kept)
+    for user in range(1, 5):
+        with pytest.raises(CommandError) as illegal:
+            await keeper.place(act(table, user), table, await keeper.read_hire(table), 0, 0)
+        assert illegal.value.code in {ErrorCode.WRONG_DECISION, ErrorCode.NOT_YOUR_TURN}
+    assert await keeper.read(table) == kept
+    assert len(await store.load(table.id)) == table.version
+
+
+async def test_the_last_post_is_too_late_when_the_decision_is_made(
+    service: TableService, store: SqliteStore, keeper: DraftStore
+) -> None:
+    table = await gone_on_until(service, has_one_post)
+    user, (one, *_) = acting_user(table), first_hires(table)
+    await play(service, table, one)
+    rows = await store.load(table.id)
+    late = keeper.place(act(table, user), table, HireDraft(), *one.placements[0])
+    await refused(Cause.STALE, late)
+    assert await store.load(table.id) == rows
+
+
+async def test_two_who_note_at_once_both_get_in(service: TableService, keeper: DraftStore) -> None:
+    """Who holds the draft is alone with it: the second notes on top of the first."""
+    table = await gone_on_until(service, lambda public: has_posts(public) and _groups(public) > 2)
+    user, options = acting_user(table), options_of(table)
+    held = 0
+
+    async def place(group: int) -> None:
+        nonlocal held
+        async with keeper.lock(table.id):
+            held += 1
+            assert held == 1
+            noted = await keeper.read_hire(table)
+            scholar, area = options.groups[group][0], options.free_areas[group]
+            await keeper.place(act(table, user), table, noted, scholar, area)
+            held -= 1
+
+    await asyncio.gather(place(0), place(1))
+    noted = await keeper.read_hire(table)
+    assert {placement.scholar for placement in noted.placements} == {group[0] for group in options.groups[:2]}
+    assert noted.revision == 2

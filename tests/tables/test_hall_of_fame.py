@@ -1,21 +1,53 @@
-"""What games come to is worked out once, and anew when there is another game; the loop goes on meanwhile."""
+"""What finished games come to: fame, ratings, and the games themselves."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from dataclasses import replace
+from itertools import count
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import bot.tables.hall_of_fame
 from bot.store.sqlite import SqliteStore
+from bot.tables.entries import ENTRIES, HeldWordJudged
 from bot.tables.finished_games import FinishedGame, GameQuery
-from bot.tables.hall_of_fame import Archive, RatingCounter
+from bot.tables.fold import apply_entry
+from bot.tables.hall_of_fame import (
+    INITIAL_RATING,
+    Archive,
+    FameCounter,
+    FinishedGameReader,
+    HallOfFame,
+    Rating,
+    RatingCounter,
+)
+from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
-from tests.support.builders import CONTROLS, GUILD, NOON, act, ended, interactions, keep_ended, person, seated
+from bot.tables.store import LogRow
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from intrigue_core import AMIGO_2003, EVENTS, MAYFAIR_2005
+from tests.support.builders import (
+    CONTROLS,
+    GUILD,
+    NOON,
+    act,
+    computer,
+    course,
+    ended,
+    held,
+    interactions,
+    keep_ended,
+    left,
+    new_game,
+    person,
+    seated,
+)
 from tests.tables.conftest import MakeService
 
 ALL = GameQuery(GUILD)
@@ -122,3 +154,228 @@ async def test_who_takes_part_is_noted_when_the_game_begins(
     plain = make_service()
     usual = await plain.lobby.start(act(await seated(plain, 3, channel=9), 1))
     assert '"rated":[]' in (await store.load(usual.id))[-1].entry
+
+
+# --- the hall of fame: what counts, who is ranked, and in which order ---
+
+
+def fame_of(*games: FinishedGame) -> HallOfFame:
+    count = FameCounter()
+    count.add(games)
+    return count.result()
+
+
+def ranked(fame: HallOfFame) -> list[tuple[int, int, int, int]]:
+    """The ranking: place, user, wins, games."""
+    return [(each.place, each.career.user_id, each.career.wins, each.career.games) for each in fame.ranking]
+
+
+def test_nothing_comes_of_nothing() -> None:
+    fame = fame_of()
+    assert (fame.games, fame.people, fame.ranking) == (0, 0, [])
+    assert fame.titles == {}
+
+
+def test_most_wins_first_then_whoever_needed_fewer_games() -> None:
+    fame = fame_of(
+        ended(person(1, 90), person(2, 80), person(3, 70)),
+        ended(person(1, 90), person(2, 80), person(3, 70)),
+        ended(person(1, 10), person(2, 80), person(3, 70)),
+        ended(person(3, 80), person(2, 10)),
+        ended(person(4, 80), person(2, 10)),
+    )
+    assert ranked(fame) == [(1, 1, 2, 3), (2, 3, 1, 4), (3, 2, 1, 5)], "4 has played one game only"
+    assert (fame.games, fame.people) == (5, 4)
+    assert fame.place_of(4) is None
+    place = fame.place_of(2)
+    assert place is not None
+    assert place.place == 3
+
+
+def test_a_shared_win_is_a_win_and_a_shared_place_is_a_place() -> None:
+    game = (person(1, 90), person(2, 90), person(3, 10), person(4, 5))
+    fame = fame_of(ended(*game), ended(*game))
+    assert ranked(fame) == [(1, 1, 2, 2), (1, 2, 2, 2), (3, 3, 0, 2), (3, 4, 0, 2)]
+
+
+def test_two_people_must_have_played_to_the_end() -> None:
+    alone = ended(person(1, 90), computer(10), computer(20))
+    forsaken = ended(person(1, 90), left(2, 80), computer(20))
+    fame = fame_of(alone, forsaken, alone)
+    assert (fame.games, fame.people, fame.ranking) == (0, 0, [])
+    together = ended(person(1, 10), person(2, 20), computer(90, titles=("fox",)))
+    fame = fame_of(together, together)
+    assert ranked(fame) == [(1, 1, 0, 2), (1, 2, 0, 2)], "a computer player's win is nobody's"
+    assert fame.titles == {}
+
+
+def test_whoever_left_has_not_played() -> None:
+    game = ended(left(1, 90, titles=("fox",), kept=9), person(2, 80), person(3, 70))
+    fame = fame_of(game, game)
+    assert [user for _, user, *_ in ranked(fame)] == [2, 3]
+    assert fame.titles == {}
+
+
+def test_a_game_with_somebody_forgotten_still_counts() -> None:
+    game = ended(person(1, 90), replace(person(2, 80), name="", user_id=None, rated=False))
+    fame = fame_of(game, game)
+    assert ranked(fame) == [(1, 1, 2, 2)]
+
+
+def test_titles_are_counted_by_kind() -> None:
+    fame = fame_of(
+        ended(person(1, 90, titles=("fox", "faithful")), person(2, 80, titles=("fox",))),
+        ended(person(1, 90, titles=("faithful",)), person(2, 80, titles=("fox",))),
+    )
+    assert fame.titles == {"fox": [(2, 2), (1, 1)], "faithful": [(1, 2)]}
+
+
+def test_promises_kept_and_broken_are_counted() -> None:
+    game = ended(person(1, 90, kept=2, broken=1), person(2, 80, kept=3))
+    fame = fame_of(game, game)
+    assert [(each.career.kept, each.career.broken) for each in fame.ranking] == [(4, 2), (6, 0)]
+
+
+def test_it_is_the_same_whichever_game_is_counted_first() -> None:
+    rng = Random(5)
+    games = list[FinishedGame]()
+    for _ in range(40):
+        seats = [
+            person(user, rng.randrange(50), kept=rng.randrange(3), titles=(rng.choice("abc"),))
+            for user in rng.sample(range(8), 4)
+        ]
+        games.append(ended(*seats))
+    forwards, backwards = fame_of(*games), fame_of(*reversed(games))
+    assert forwards == backwards
+    assert forwards.games == 40
+
+
+# --- ratings: which games count, for whom, and that they are nothing but what the games say ---
+
+
+def ratings_of(*games: FinishedGame) -> Sequence[Rating]:
+    count = RatingCounter()
+    count.add(games)
+    return count.result()
+
+
+def points(ratings: Sequence[Rating]) -> dict[int, int]:
+    return {rating.user_id: rating.points for rating in ratings}
+
+
+def test_the_order_of_a_game_is_what_counts() -> None:
+    close = ratings_of(ended(person(1, 90), person(2, 89), person(3, 88)))
+    far = ratings_of(ended(person(1, 900), person(2, 20), person(3, 1)))
+    assert close == far
+    assert [rating.user_id for rating in close] == [1, 2, 3]
+    assert close[0].points > INITIAL_RATING > close[2].points
+    assert [rating.games for rating in close] == [1, 1, 1]
+    assert all(rating.changes == (rating.points - INITIAL_RATING,) for rating in close)
+
+
+def test_a_shared_place_is_shared() -> None:
+    shared = points(ratings_of(ended(person(1, 90), person(2, 90), person(3, 10))))
+    assert shared[1] == shared[2] > shared[3]
+
+
+def test_computers_count_for_nobody() -> None:
+    """Also one that has decided for a while, and one that has ended the game for somebody who left."""
+    assert ratings_of(ended(person(1, 90), person(2, 80), computer(10))) == []
+    assert ratings_of(ended(person(1, 90), person(2, 80), left(3, 10, rated=True))) == []
+    assert ratings_of(ended(person(1, 90), person(2, 80), people_only=False)) == []
+
+
+def test_only_those_who_take_part_are_compared() -> None:
+    assert ratings_of(ended(person(1, 90), person(2, 80, rated=False))) == [], "one alone is nothing"
+    assert ratings_of(ended(person(1, 90), replace(person(2, 80), user_id=None))) == []
+    some = ratings_of(ended(person(1, 50), person(2, 90, rated=False), person(3, 80)))
+    alone = ratings_of(ended(person(1, 50), person(3, 80)))
+    assert some == alone
+    assert points(some).keys() == {1, 3}
+
+
+def test_they_are_the_same_whenever_they_are_worked_out() -> None:
+    """In one go, in bunches, twice: there is no counter that could drift."""
+    rng = Random(3)
+    games = [
+        ended(*(person(user, rng.randrange(20)) for user in rng.sample(range(9), rng.randint(2, 5))))
+        for _ in range(60)
+    ]
+    bunches = RatingCounter()
+    for start in range(0, 60, 7):
+        bunches.add(games[start : start + 7])
+    whole = ratings_of(*games)
+    assert bunches.result() == whole == ratings_of(*games)
+    assert sum(rating.games for rating in whole) == sum(len(game.seats) for game in games)
+    assert all(len(rating.changes) == 5 for rating in whole)
+    assert ratings_of(*reversed(games)) != whole, "the order in which they ended is part of it"
+
+
+def test_who_wins_more_is_ahead() -> None:
+    rng = Random(7)
+    games = list[FinishedGame]()
+    for _ in range(80):
+        who = rng.sample(range(1, 7), 4)
+        games.append(ended(*(person(user, rng.randrange(60) + 40 * (7 - user)) for user in who)))
+    assert [rating.user_id for rating in ratings_of(*games)] == [1, 2, 3, 4, 5, 6]
+
+
+# --- finished games are read in a thread, and are as they were ---
+
+
+SERVER = 70
+channels = count(1_000)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(tmp_path / "tables.db")
+    yield store
+    await store.close()
+
+
+async def keep(
+    store: SqliteStore, table: Table, *, guild: int = SERVER, shown: bool = True, since: int = 0, at: int = 0
+) -> int:
+    """Keep a table's log in a channel of its own, or what has been added to it since."""
+    table_id = at or await store.open_table(next(channels), guild, NOON)
+    rows = [
+        LogRow(
+            table_id,
+            step.version,
+            ENTRIES.dump_json(step.entry).decode(),
+            f"[{','.join(EVENTS.dump_json(event).decode() for event in step.events)}]",
+            None,
+            None,
+            NOON,
+        )
+        for step in table.history[since:]
+    ]
+    await store.append_run(rows)
+    await store.keep_publication(table_id, told=1, published=len(table.history) if shown else 1)
+    await store.close_table(table_id)
+    return table_id
+
+
+async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore) -> None:
+    *_, table = course(apply_entry(new_game(3, AMIGO_2003.quick()), held(1, 2)))
+    table_id = await keep(store, table)
+    games = FinishedGameReader(store, MAYFAIR_2005)
+    first = await games.get(table_id)
+    assert first.phase is Phase.FINISHED
+    assert first.running_game().view() == table.running_game().view()
+    assert [step.events for step in first.history] == [step.events for step in table.history]
+    assert await games.get(table_id) is first, "it is kept"
+    later = apply_entry(table, HeldWordJudged(user_id=1, word=0, kept=True))
+    await keep(store, later, since=len(table.history), at=table_id)
+    assert (await games.get(table_id)).held_words[0].kept is True
+
+
+async def test_a_game_that_runs_is_read_anew_and_there_are_none_but_those(store: SqliteStore) -> None:
+    table_id = await keep(store, new_game())
+    games = FinishedGameReader(store, MAYFAIR_2005)
+    assert (await games.get(table_id)).phase is Phase.PLAYING
+    assert await games.get(table_id) is not await games.get(table_id)
+    with pytest.raises(TableRefusal) as caught:
+        await games.get(10**6)
+    assert caught.value.cause is Cause.NO_TABLE

@@ -63,9 +63,8 @@ from tests.support.builders import (
     taken,
     then,
 )
-from tests.tables.timers import HOUR, NOON, Time
+from tests.tables.timers import HOUR, NOON, SECOND, Time
 
-SECOND = timedelta(seconds=1)
 RNG = Random(1)
 PATIENCE = Timeouts()
 

@@ -1,0 +1,601 @@
+"""Entries of time: paces, absences, last calls."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from random import Random
+
+import pytest
+
+from bot.tables.deadlines import Timeouts, due_entry, due_times
+from bot.tables.entries import (
+    By,
+    ComputerRequested,
+    GameAbandoned,
+    LastCalled,
+    NewcomerAccepted,
+    PaceWanted,
+    Played,
+    PlayerRemoved,
+    Reminded,
+    SeatLeft,
+    SeatWanted,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+    TimeReturned,
+    WentAbsent,
+    WentAway,
+)
+from bot.tables.fold import StoredEntry, apply_log
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.service import TableService
+from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Phase
+from bot.tables.time_control import LAST_WORDS, NO_CLOCK, Pace, TimeControl
+from intrigue_core import EDITIONS, DecisionKind, Edition, PayBribe, SendScholars
+from tests.support.builders import (
+    LIVE,
+    SLOW,
+    act,
+    acting_user,
+    first_legal,
+    go_on,
+    new_game,
+    played,
+    refusal,
+    refused,
+    started,
+    taken,
+    then,
+)
+from tests.tables.timers import HOUR, MINUTE, NOON, PATIENCE, RNG, SECOND, timed, timed_game
+
+DAY = 24 * HOUR
+
+
+def run_out(table: Table) -> Table:
+    """Return the table after all that it does by itself until somebody's time has run out."""
+    while table.phase is Phase.PLAYING:
+        assert table.deadline is not None
+        now = table.deadline
+        entry = due_entry(table, PATIENCE, RNG, now)
+        assert entry is not None
+        table = timed(table, entry, now)
+        if isinstance(entry, Played):
+            break
+    return table
+
+
+# --- the clock decides ---
+
+
+def test_a_reminder_comes_at_half_the_time_and_then_the_clock_decides() -> None:
+    table = timed_game(control=SLOW)
+    assert table.view.decides_by == NOON + DAY
+    assert table.deadline == NOON + DAY / 2
+    assert due_entry(table, PATIENCE, RNG, NOON + DAY / 2) == Reminded(user_id=1)
+    table = timed(table, Reminded(user_id=1), NOON + DAY / 2)
+    assert table.timing.reminded == table.version
+    assert table.deadline == NOON + DAY, "once"
+    entry = due_entry(table, PATIENCE, RNG, NOON + DAY)
+    assert isinstance(entry, Played)
+    assert entry.by is By.CLOCK
+    later = timed(table, entry, NOON + DAY)
+    assert later.timing.reminded == 0
+    assert later.chairs[0].absent
+
+
+def test_who_was_late_by_a_bot_that_was_away_needs_no_reminder() -> None:
+    entry = due_entry(timed_game(control=SLOW), PATIENCE, RNG, NOON + 2 * DAY)
+    assert isinstance(entry, Played)
+
+
+def test_after_two_in_a_row_a_computer_has_the_seat_until_its_owner_is_back() -> None:
+    table, seats = timed_game(control=SLOW), list[int]()
+    while not any(chair.computer for chair in table.chairs):
+        table = run_out(table)
+        entry = table.history[-1].entry
+        assert isinstance(entry, Played)
+        seats.append(entry.command.seat)
+    (replaced,) = [seat for seat, chair in enumerate(table.chairs) if chair.computer]
+    assert seats.count(replaced) == 2
+    assert table.history[-1].gone is not None
+    back = timed(table, taken(replaced + 1), NOON + 99 * DAY)
+    assert back.chairs[replaced].is_there
+    assert back.chairs[replaced].missed == 0
+
+
+def test_who_decides_in_between_has_not_missed_two_in_a_row() -> None:
+    table = timed_game(control=SLOW)
+    for _ in range(12):
+        entry = table.history[-1].entry
+        acting = table.running_game().acting
+        assert acting is not None
+        missed = isinstance(entry, Played) and table.chairs[acting].missed
+        table = timed(table, played(first_legal(table)), table.deadline or NOON) if missed else run_out(table)
+        assert not any(chair.computer for chair in table.chairs)
+
+
+def test_where_all_people_are_replaced_the_game_is_over() -> None:
+    table = timed_game(control=SLOW)
+    while table.phase is Phase.PLAYING and not table.acts_by_itself:
+        table = run_out(table)
+        while table.acts_by_itself and table.phase is Phase.PLAYING:
+            legal = first_legal(table)
+            table = timed(table, Played(command=legal, by=By.COMPUTER), NOON + 9 * DAY)
+    assert table.phase is Phase.DESERTED
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_what_the_clock_decides_follows_from_what_everybody_sees(edition: Edition) -> None:
+    """Ruling A26: the minimum; the highest bribes; nothing that depends on a purse."""
+    table, kinds = timed_game(4, edition, SLOW), set[DecisionKind]()
+    for _ in range(150):
+        if table.phase is not Phase.PLAYING:
+            break
+        public = table.running_game().view()
+        assert public.deciding is not None
+        if table.acts_by_itself:
+            entry: LogEntry = Played(command=first_legal(table), by=By.COMPUTER)
+        else:
+            decided = due_entry(apply_log(table, []), PATIENCE, Random(3), NOON + 9_999 * DAY)
+            assert isinstance(decided, Played)
+            kinds.add(public.deciding)
+            if isinstance(decided.command, PayBribe):
+                assert decided.command.amount in (edition.minimum_bribe, 0)
+            entry = decided.model_copy(update={"by": By.PLAYER})
+        table = timed(table, entry, NOON)
+    assert kinds == set(DecisionKind)
+
+
+# --- whose time it is ---
+
+
+def test_what_others_do_does_not_move_the_time_of_a_decision() -> None:
+    table = timed_game(4, control=SLOW)
+    ends = table.view.decides_by
+    others: list[LogEntry] = [
+        WentAbsent(user_id=1),
+        PaceWanted(user_id=2, control=LIVE),
+        SeatLeft(user_id=3),
+        taken(3),
+        ComputerRequested(user_id=2, absent_id=1),
+    ]
+    for hours, entry in enumerate(others, start=1):
+        table = timed(table, entry, NOON + hours * HOUR)
+        assert table.view.decides_by == ends
+    table = timed(table, played(first_legal(table)), NOON + 20 * HOUR)
+    assert table.view.decides_by == NOON + 20 * HOUR + DAY
+
+
+def test_lost_time_is_given_back_once() -> None:
+    table = timed_game(control=LIVE)
+    lost = TimeReturned(since=NOON + MINUTE, until=NOON + HOUR)
+    table = timed(table, lost, NOON + HOUR)
+    ends = table.view.decides_by
+    assert ends == NOON + HOUR + (4 if table.timing.talk else 2) * MINUTE
+    assert refusal(table, lost).cause is Cause.STALE, "another process has given it back"
+    again = TimeReturned(since=NOON + HOUR, until=NOON + 2 * HOUR)
+    assert ends is not None
+    assert timed(table, again, NOON + 2 * HOUR).view.decides_by == ends + HOUR
+
+
+def test_the_clock_waits_for_who_is_away_and_others_need_not() -> None:
+    table = timed(timed_game(control=SLOW), WentAway(user_id=1, until=NOON + 3 * DAY), NOON)
+    assert table.view.decides_by == NOON + 4 * DAY
+    assert table.deadline == NOON + 3.5 * DAY
+    assert timed(table, WentAway(user_id=1, until=None), NOON).view.decides_by == NOON + DAY
+    handed = timed(table, ComputerRequested(user_id=2, absent_id=1), NOON)
+    assert not handed.chairs[0].computer, "the host is away, so that two have to agree"
+    assert timed(handed, ComputerRequested(user_id=3, absent_id=1), NOON).chairs[0].computer
+
+
+def test_who_is_away_is_back_when_the_time_has_come() -> None:
+    table = timed(timed_game(control=SLOW), WentAway(user_id=1, until=NOON + HOUR), NOON)
+    assert table.chairs[0].is_away
+    assert table.chairs[0].is_away
+    reminded = timed(table, Reminded(user_id=1), NOON + 13 * HOUR)
+    assert not reminded.chairs[0].is_away
+    assert reminded.view.decides_by == reminded.deadline == NOON + 25 * HOUR, "a reminder moves nothing"
+    table = timed(table, played(first_legal(table)), NOON + HOUR)
+    assert not table.chairs[0].is_away
+
+
+def test_at_another_pace_nobody_waits_for_who_is_away() -> None:
+    table = timed(timed_game(control=SLOW), WentAway(user_id=1, until=NOON + 9 * DAY), NOON)
+    for user in (1, 2, 3):
+        table = timed(table, PaceWanted(user_id=user, control=LIVE), NOON + HOUR)
+    assert table.chairs[0].away_until is None
+    assert table.view.decides_by == NOON + HOUR + 3 * MINUTE
+
+
+def test_nothing_is_due_where_the_owner_has_other_settings_by_now() -> None:
+    table = timed(timed_game(), WentAbsent(user_id=1), NOON)
+    assert table.deadline == NOON + DAY
+    patient = Timeouts(decision=HOUR / 2, reminder=2 * DAY, game=7 * DAY)
+    assert due_entry(table, patient, RNG, NOON + DAY) is None
+    assert due_entry(table, patient, RNG, NOON + 2 * DAY) == Reminded(user_id=1)
+    assert due_entry(timed_game(), Timeouts(), RNG, NOON + DAY) is None, "nobody is ever absent"
+
+
+# --- another pace ---
+
+
+def test_all_who_are_there_have_to_agree() -> None:
+    table = timed(timed_game(4, control=SLOW), WentAbsent(user_id=4), NOON)
+    table = timed(table, PaceWanted(user_id=1, control=LIVE), NOON + HOUR)
+    assert refusal(table, PaceWanted(user_id=1, control=LIVE)).cause is Cause.REQUESTED_ALREADY
+    table = timed(table, PaceWanted(user_id=2, control=LIVE), NOON + HOUR)
+    assert table.timing.control == SLOW
+    table = timed(table, PaceWanted(user_id=3, control=LIVE), NOON + 2 * HOUR)
+    assert table.timing.control == LIVE
+    assert table.timing.wish is None
+    assert table.history[-1].pace == LIVE
+    assert table.view.decides_by == NOON + 2 * HOUR + 3 * MINUTE, "from now on"
+
+
+def test_a_wish_for_another_pace_replaces_the_one_before() -> None:
+    table = timed(timed_game(control=SLOW), PaceWanted(user_id=1, control=LIVE), NOON)
+    table = timed(table, PaceWanted(user_id=2, control=NO_CLOCK), NOON)
+    assert table.timing.wish is not None
+    assert table.timing.wish.wanted_by == {2}
+    table = timed(table, PaceWanted(user_id=1, control=NO_CLOCK), NOON)
+    table = timed(table, PaceWanted(user_id=3, control=NO_CLOCK), NOON)
+    assert table.view.decides_by is None
+    assert table.deadline == NOON + HOUR / 2, (
+        "who owes the decision is absent after a while, as without a clock"
+    )
+
+
+def test_who_leaves_need_not_agree() -> None:
+    table = timed(timed_game(control=SLOW), PaceWanted(user_id=1, control=LIVE), NOON)
+    table = timed(table, PaceWanted(user_id=2, control=LIVE), NOON)
+    table = timed(table, SeatLeft(user_id=3), NOON + HOUR)
+    assert table.timing.control == LIVE
+    assert table.history[-1].pace == LIVE, "it is told, though nobody has said so just now"
+
+
+# --- no clock ---
+
+
+def test_without_a_clock_there_is_a_reminder_after_a_day() -> None:
+    table = timed_game()
+    assert table.view.decides_by is None
+    assert table.deadline == NOON + HOUR / 2
+    absent = due_entry(table, PATIENCE, RNG, NOON + HOUR / 2)
+    assert absent == WentAbsent(user_id=1)
+    table = timed(table, WentAbsent(user_id=1), NOON + HOUR / 2)
+    assert table.deadline == NOON + DAY
+    reminder = due_entry(table, PATIENCE, RNG, NOON + DAY)
+    assert reminder == Reminded(user_id=1)
+    table = timed(table, Reminded(user_id=1), NOON + DAY)
+    assert table.deadline == NOON + HOUR / 2 + 7 * DAY + timedelta(), "and then it closes, a week after"
+
+
+# --- a way past the absent ---
+
+
+MINUTES, DAYS = timedelta(minutes=30), timedelta(days=7)
+ABSENT = WentAbsent(user_id=1)
+
+
+def request(user_id: int, absent_id: int = 1) -> ComputerRequested:
+    return ComputerRequested(user_id=user_id, absent_id=absent_id)
+
+
+def removed(user_id: int) -> PlayerRemoved:
+    return PlayerRemoved(moderator_id=9, moderator="Mo", user_id=user_id)
+
+
+# --- who is absent ---
+
+
+def test_who_acts_is_there_again() -> None:
+    table = then(new_game(), ABSENT)
+    assert [chair.is_there for chair in table.chairs] == [False, True, True]
+    table = then(table, request(2), played(first_legal(table)))
+    assert all(chair.is_there for chair in table.chairs)
+    assert not table.requests, "what others wanted is forgotten"
+
+
+def test_a_deadline_belongs_to_the_decision() -> None:
+    table = timed_game()
+    assert due_times(table, PATIENCE).settling == NOON + MINUTES
+    table = timed(table, ABSENT, NOON + MINUTES)
+    assert due_times(table, PATIENCE).settling == NOON + MINUTES + DAYS
+    for entry in (request(2), SeatLeft(user_id=3), taken(3)):
+        table = timed(table, entry, NOON + 2 * MINUTES)
+        assert due_times(table, PATIENCE).settling == NOON + MINUTES + DAYS, "what others do does not move it"
+    table = timed(table, played(first_legal(table)), NOON + 2 * MINUTES)
+    assert due_times(table, PATIENCE).settling == NOON + 3 * MINUTES, "the next decision has its own"
+
+
+def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
+    table = timed_game()
+    future = then(table, ABSENT, request(2), request(3))
+    assert future.acts_by_itself
+    assert due_times(future, PATIENCE) == (None, None)
+    assert due_times(table, Timeouts()) == (None, None), "zero is for ever"
+
+
+def test_what_is_due() -> None:
+    table = timed_game()
+    assert due_entry(table, PATIENCE, RNG, NOON + MINUTES - timedelta(seconds=1)) is None
+    assert due_entry(table, PATIENCE, RNG, NOON + MINUTES) == ABSENT
+    table = timed(table, ABSENT, NOON + MINUTES)
+    assert due_entry(table, PATIENCE, RNG, NOON + MINUTES + DAYS) == GameAbandoned()
+
+
+def test_a_pause_does_not_count() -> None:
+    table = timed(timed_game(), TablePaused(moderator_id=9, moderator="Mo"), NOON + MINUTES / 2)
+    assert table.deadline is None
+    table = timed(table, resumed(), NOON + DAYS)
+    assert table.deadline == NOON + DAYS + MINUTES / 2
+
+
+def resumed() -> TableResumed:
+    return TableResumed(moderator_id=9, moderator="Mo")
+
+
+# --- whose seat a computer takes ---
+
+
+def test_the_host_decides_alone() -> None:
+    absent = then(new_game(), WentAbsent(user_id=2))
+    table = then(absent, request(1, 2))
+    assert table.chairs[1].computer
+    assert table.chairs[1].user_id == 2, "and /join takes it back"
+    back = then(table, taken(2))
+    assert back.chairs[1].is_there
+
+
+def test_where_the_host_is_absent_two_decide() -> None:
+    absent = then(new_game(4), ABSENT)
+    one = then(absent, request(3))
+    assert not one.chairs[0].computer
+    assert one.history[-1].gone is None
+    two = then(one, request(2))
+    assert two.chairs[0].computer
+    assert two.acts_by_itself
+    assert not two.requests
+
+
+def test_one_is_enough_where_nobody_else_could_agree() -> None:
+    table = then(new_game(), SeatLeft(user_id=3), ABSENT, request(2))
+    assert table.chairs[0].computer
+
+
+# --- who plays on ---
+
+
+ZOE = SeatWanted(user_id=9, name="Zoe")
+
+
+def accepted(user_id: int) -> NewcomerAccepted:
+    return NewcomerAccepted(user_id=user_id, newcomer_id=9)
+
+
+def test_a_newcomer_has_the_seat_when_all_who_are_there_agree() -> None:
+    table = then(new_game(4), SeatLeft(user_id=2), ZOE, accepted(1))
+    assert table.newcomer is not None
+    assert table.chairs[1].computer
+    table = then(table, accepted(3), accepted(4))
+    assert (table.chairs[1].name, table.chairs[1].user_id, table.chairs[1].is_there) == ("Zoe", 9, True)
+    assert table.newcomer is None
+    assert table.history[-1].arrived is not None
+    assert table.view_of(9).seat == 1
+    with pytest.raises(TableRefusal):
+        table.view_of(2)
+
+
+def test_who_leaves_or_is_away_need_not_agree() -> None:
+    table = then(new_game(4), SeatLeft(user_id=2), ZOE, accepted(3), ABSENT)
+    assert table.newcomer is not None
+    table = then(table, SeatLeft(user_id=4))
+    assert table.chairs[1].user_id == 9, "the last one whose word was missing has left"
+
+
+def test_nobody_takes_a_seat_that_its_owner_has_back() -> None:
+    table = then(new_game(), SeatLeft(user_id=2), ZOE, accepted(1), taken(2))
+    assert table.newcomer is None
+    assert table.chairs[1].user_id == 2
+    assert table.history[-1].arrived is None
+
+
+def test_who_has_had_a_seat_gets_no_other() -> None:
+    table = then(new_game(), SeatLeft(user_id=2), ZOE, accepted(1), accepted(3), SeatLeft(user_id=9))
+    for user_id in (2, 9):
+        want = SeatWanted(user_id=user_id, name="again")
+        assert refusal(table, want).cause is Cause.WAS_SEATED
+    assert then(table, taken(9)).chairs[1].is_there, "but their own back"
+
+
+# --- when a game closes ---
+
+
+def test_when_no_person_who_is_there_remains() -> None:
+    table = then(new_game(), ABSENT, SeatLeft(user_id=2), SeatLeft(user_id=3))
+    assert table.phase is Phase.DESERTED
+    table = then(new_game(), SeatLeft(user_id=2), SeatLeft(user_id=3))
+    assert table.phase is Phase.PLAYING
+    assert then(table, ABSENT).phase is Phase.DESERTED
+
+
+def test_who_plays_alone_against_computers_may_go_for_dinner() -> None:
+    start = new_game(3)
+    alone = then(start, removed(2), removed(3))
+    assert then(alone, ABSENT).phase is Phase.PLAYING
+    assert then(alone, ABSENT, GameAbandoned()).phase is Phase.CLOSED
+
+
+# --- moderators ---
+
+
+def test_who_is_removed_does_not_come_back() -> None:
+    table = then(new_game(), removed(2))
+    assert (table.chairs[1].name, table.chairs[1].user_id, table.chairs[1].computer) == ("user 2", None, True)
+    with pytest.raises(Exception, match="game_running"):
+        then(table, taken(2))
+    assert then(new_game(), removed(1), removed(2), removed(3)).phase is Phase.DESERTED
+
+
+def test_a_pause_stops_the_clock_and_the_computers() -> None:
+    paused = then(timed_game(), ABSENT, request(2), request(3), TablePaused(moderator_id=9, moderator="Mo"))
+    assert not paused.acts_by_itself
+    assert due_times(paused, PATIENCE) == (None, None)
+    again = then(paused, resumed())
+    assert again.acts_by_itself
+    assert again.decision_since == again.version, "whoever must decide is called again"
+
+
+def test_a_closed_table_is_over() -> None:
+    table = then(new_game(), TableClosed(moderator_id=9, moderator="Mo"))
+    assert table.closed
+    assert not table.acts_by_itself
+
+
+# --- a last call: it ends the time to talk early, the payer is called again, and nothing else moves ---
+
+
+TALKATIVE = TimeControl(pace=Pace.LIVE, decision_seconds=60, talk_seconds=600)
+"""With half the time over long before the talk is."""
+
+
+def talking(control: TimeControl = LIVE) -> Table:
+    """A stage has begun at noon: there is time to talk, then its first bribe is due."""
+    table = timed_game(control=control)
+    while not table.timing.talk:
+        legal = table.running_game().legal_commands()
+        sends = [one for one in legal if isinstance(one, SendScholars)]
+        table = timed(table, played((sends or legal)[0]), NOON)
+    return table
+
+
+def landlord(table: Table) -> int:
+    public = table.public
+    assert public is not None
+    return public.landlord + 1
+
+
+def called(table: Table, at: datetime) -> Table:
+    """The landlord's last call."""
+    return timed(table, LastCalled(user_id=landlord(table), until=at + LAST_WORDS), at)
+
+
+def next_by_itself(table: Table) -> tuple[datetime, LogEntry]:
+    """What the table does next if nobody does anything, and when."""
+    at = table.deadline
+    assert at is not None
+    entry = due_entry(table, PATIENCE, RNG, at)
+    assert entry is not None
+    assert due_entry(table, PATIENCE, RNG, at - SECOND) is None
+    return at, entry
+
+
+def test_after_the_last_words_the_payer_is_called_again_and_has_the_whole_time() -> None:
+    table = talking()
+    assert table.timing.talk_until == NOON + LIVE.talk
+    later = called(table, NOON + 10 * SECOND)
+    ends = NOON + 70 * SECOND
+    assert later.timing.talk_until == ends
+    assert later.view.decides_by == ends + LIVE.decision
+    at, entry = next_by_itself(later)
+    assert (at, entry) == (ends, Reminded(user_id=acting_user(table)))
+    reminded = timed(later, entry, at)
+    at, entry = next_by_itself(reminded)
+    assert at == ends + LIVE.decision, "once, and then the clock decides"
+    assert isinstance(entry, Played)
+    assert entry.by is By.CLOCK
+
+
+def test_nothing_else_moves() -> None:
+    table = talking()
+    later = called(table, NOON)
+    assert later.decision_number == table.decision_number
+    assert later.decision_since == table.decision_since, "nobody is called for that alone"
+    assert later.public == table.public
+    assert later.history[-1].by == landlord(table) - 1
+
+
+def test_it_is_over_with_the_stage() -> None:
+    table = timed(
+        called(talking(), NOON), played(talking().running_game().legal_commands()[0]), NOON + MINUTE
+    )
+    assert table.timing.last_called == 0
+    assert table.view.decides_by == NOON + MINUTE + LIVE.decision + (
+        LIVE.talk if table.timing.talk else 0 * SECOND
+    )
+
+
+def test_who_was_reminded_before_is_called_again_all_the_same() -> None:
+    table = talking(TALKATIVE)
+    at, entry = next_by_itself(table)
+    assert at == NOON + 330 * SECOND
+    table = timed(table, entry, at)
+    assert isinstance(table.history[-1].entry, Reminded)
+    later = called(table, at + 10 * SECOND)
+    ends = at + 70 * SECOND
+    assert next_by_itself(later) == (ends, Reminded(user_id=acting_user(table)))
+    again = timed(later, Reminded(user_id=acting_user(table)), ends)
+    assert again.timing.reminded == again.version
+    assert isinstance(next_by_itself(again)[1], Played)
+
+
+def test_a_pause_does_not_count_as_time_to_talk() -> None:
+    table = called(talking(), NOON)
+    paused = timed(table, TablePaused(moderator_id=9, moderator="Mo"), NOON + 20 * SECOND)
+    assert paused.deadline is None
+    resumed = timed(paused, TableResumed(moderator_id=9, moderator="Mo"), NOON + HOUR)
+    assert resumed.timing.last_called
+    assert next_by_itself(resumed)[0] == NOON + HOUR + 40 * SECOND
+
+
+def test_an_outage_does_not_count() -> None:
+    table = called(talking(), NOON)
+    outage = TimeReturned(since=NOON + 20 * SECOND, until=NOON + HOUR)
+    later = timed(table, outage, NOON + HOUR)
+    assert next_by_itself(later)[0] == NOON + HOUR + 40 * SECOND
+
+
+def test_another_pace_ends_the_talk_and_the_last_words() -> None:
+    table = called(talking(), NOON)
+    for user in (1, 2, 3):
+        table = timed(table, PaceWanted(user_id=user, control=SLOW), NOON + 20 * SECOND)
+    assert table.timing.last_called == 0
+    at, entry = next_by_itself(table)
+    assert at == NOON + 20 * SECOND + SLOW.decision / 2, "as for any decision at that pace"
+    assert entry == Reminded(user_id=acting_user(table))
+
+
+def test_the_log_alone_says_all_of_it() -> None:
+    table = called(talking(), NOON + 10 * SECOND)
+    kept = [StoredEntry(step.entry, table.deadline, NOON) for step in table.history]
+    again = apply_log(Table(table.id, table.channel_id, table.guild_id), kept)
+    assert again.timing == table.timing
+    assert again.deadline == table.deadline
+
+
+@pytest.mark.parametrize("user", ["landlord", "payer"])
+async def test_the_service_leaves_a_minute(service: TableService, user: str) -> None:
+    table = await live_talk(service)
+    until = table.timing.talk_until
+    assert until is not None
+    who = landlord(table) if user == "landlord" else acting_user(table)
+    later = await service.playing.call_last(act(table, who))
+    now_until = later.timing.talk_until
+    assert now_until is not None
+    assert now_until < until
+    assert isinstance(later.history[-1].entry, LastCalled)
+    await refused(Cause.NO_TALK_LEFT, service.playing.call_last(act(table, who)))
+    assert (await service.get(table.id)).version == later.version
+
+
+async def live_talk(service: TableService) -> Table:
+    """A live game with four people in which a stage has just begun."""
+    table = await started(service, 4)
+    for user in (1, 2, 3, 4):
+        table = await service.rules.choose_pace(act(table, user), Pace.LIVE)
+    while not table.timing.talk:
+        table = await go_on(service, table)
+    return table
