@@ -10,17 +10,7 @@ from bot.tables.table_view import Chair
 from intrigue_core import Seat
 from intrigue_core.players import CHARACTERS
 
-_NAMES = (
-    "Aurelio",
-    "Bianca",
-    "Cosimo",
-    "Donata",
-    "Ercole",
-    "Fiora",
-    "Gaspare",
-    "Isotta",
-    "Lorenzo",
-)
+_NAMES = ("Aurelio", "Bianca", "Cosimo", "Donata", "Ercole", "Fiora", "Gaspare", "Isotta", "Lorenzo")
 """Enough for all seats, even if the seated people have some of these names."""
 
 

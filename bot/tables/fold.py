@@ -166,11 +166,7 @@ def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, 
 
 
 def _why_dropped(
-    table: TableBuilder,
-    standing: StandingBribe,
-    chair: Chair,
-    public: PublicView,
-    events: tuple[Event, ...],
+    table: TableBuilder, standing: StandingBribe, chair: Chair, public: PublicView, events: tuple[Event, ...]
 ) -> Dropped | None:
     """Return why a prepared bribe is dropped after these events; None if it is not."""
     if chair.computer:

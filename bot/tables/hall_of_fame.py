@@ -101,10 +101,7 @@ class FameCounter:
         often = [each for each in careers if each.games >= MIN_GAMES]
         ranked = sorted(often, key=lambda each: (-each.wins, each.games))
         return HallOfFame(
-            games=self._games,
-            people=len(careers),
-            ranking=_places(ranked),
-            titles=_collected(careers),
+            games=self._games, people=len(careers), ranking=_places(ranked), titles=_collected(careers)
         )
 
 

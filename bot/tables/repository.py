@@ -85,12 +85,7 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
         first = table.version + 1
         # The error's text might quote the entry.
         why = type(error).__name__
-        _log.error(
-            "log.unreadable",
-            table=table.id,
-            after=table.version,
-            error=why,
-        )
+        _log.error("log.unreadable", table=table.id, after=table.version, error=why)
         raise StoreError(
             f"cannot read the log of table {table.id} from entry {first} on: {why}", StoreTrouble.UNREADABLE
         ) from None

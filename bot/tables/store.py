@@ -198,12 +198,7 @@ class TableStore(Protocol):
         ...
 
     async def keep_publication(
-        self,
-        table_id: int,
-        *,
-        told: int = 0,
-        published: int = 0,
-        shown: Sequence[PostedMessage] = (),
+        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[PostedMessage] = ()
     ) -> None:
         """Save what is shown, all of it or nothing.
 

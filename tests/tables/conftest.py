@@ -121,12 +121,7 @@ class House:
             everything=lambda: self.told.append(("everything", 0)),
         )
         self.eraser = Eraser(
-            self.store,
-            self.service,
-            self.archive,
-            caches,
-            show=self._note("show"),
-            now=self.tick,
+            self.store, self.service, self.archive, caches, show=self._note("show"), now=self.tick
         )
         self.retention = RetentionJob(
             self.store,

@@ -194,22 +194,19 @@ async def test_whoever_is_seated_chooses_if_they_saw_what_is_true(make_service: 
     service = make_service()
     lobby = await seated(service, 3)
     await refused(
-        Cause.NOT_SEATED,
-        choose(service, lobby, 9, lobby.edition_revision, bookkeeping=Bookkeeping.OPEN),
+        Cause.NOT_SEATED, choose(service, lobby, 9, lobby.edition_revision, bookkeeping=Bookkeeping.OPEN)
     )
     chosen = await choose(service, lobby, 1, lobby.edition_revision, bookkeeping=Bookkeeping.EACH)
     assert chosen.bookkeeping is Bookkeeping.EACH
     await refused(
-        Cause.STALE,
-        choose(service, lobby, 1, lobby.edition_revision, bookkeeping=Bookkeeping.OPEN),
+        Cause.STALE, choose(service, lobby, 1, lobby.edition_revision, bookkeeping=Bookkeeping.OPEN)
     )
     again = await choose(service, lobby, 1, chosen.edition_revision, bookkeeping=Bookkeeping.EACH)
     assert again.version == chosen.version, "that is so already"
     started = await service.lobby.start(act(lobby, 1))
     assert started.books is not None
     await refused(
-        Cause.GAME_RUNNING,
-        choose(service, lobby, 1, started.edition_revision, bookkeeping=Bookkeeping.OPEN),
+        Cause.GAME_RUNNING, choose(service, lobby, 1, started.edition_revision, bookkeeping=Bookkeeping.OPEN)
     )
 
 

@@ -14,15 +14,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.tables.computers import ComputerPlayers, SilentPlayer, TablePlayer
-from bot.tables.entries import (
-    By,
-    ComputerSeated,
-    Played,
-    SeatLeft,
-    SeatTaken,
-    TablePaused,
-    TableResumed,
-)
+from bot.tables.entries import By, ComputerSeated, Played, SeatLeft, SeatTaken, TablePaused, TableResumed
 from bot.tables.fold import apply_entry
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -317,12 +309,7 @@ class Chatterbox(BargainingPlayer):
 
 def peace(seat: Seat, to: Seat) -> Speak:
     """Somebody sends nobody to another one, if that one does the same."""
-    return Speak(
-        seat=seat,
-        to=to,
-        mine=(SpareClause(whom=to),),
-        yours=(SpareClause(whom=seat),),
-    )
+    return Speak(seat=seat, to=to, mine=(SpareClause(whom=to),), yours=(SpareClause(whom=seat),))
 
 
 def with_computers(*seats: Seat, promises: Promises = "remembered") -> Table:
@@ -384,12 +371,7 @@ def test_nobody_speaks_while_the_game_is_paused_or_when_it_is_over() -> None:
 
 @pytest.mark.parametrize(
     "wanted",
-    [
-        Agree(seat=0, statement=7),
-        peace(0, 0),
-        peace(1, 0),
-        send_scholars(0, sending(0, 1), sending(1, 2)),
-    ],
+    [Agree(seat=0, statement=7), peace(0, 0), peace(1, 0), send_scholars(0, sending(0, 1), sending(1, 2))],
     ids=["no such word", "to itself", "of another seat", "no word at all"],
 )
 def test_what_cannot_be_said_is_dropped_and_the_next_one_is_asked(wanted: Command) -> None:

@@ -100,10 +100,7 @@ def course(table: Table, seed: int = 1) -> Iterator[Table]:
 
 
 def order(
-    situation: Situation,
-    amount: Ducats = 5_000,
-    price: Price = Price.EXACTLY,
-    asking: Area | None = None,
+    situation: Situation, amount: Ducats = 5_000, price: Price = Price.EXACTLY, asking: Area | None = None
 ) -> StandingOrder:
     return StandingOrder(situation=situation, price=price, amount=amount, asking=asking)
 

@@ -27,9 +27,7 @@ from bot.tables.entries.deciding import (
     Played,
     PreparationWithdrawn,
 )
-from bot.tables.entries.deciding import (
-    By as By,
-)
+from bot.tables.entries.deciding import By as By
 from bot.tables.entries.free_talk import HeldWordJudged, WordDenied, WordHeld
 from bot.tables.entries.lobby import (
     BookkeepingChosen,
