@@ -12,7 +12,7 @@ Tables without a service, which are values (nothing is stored, no loop runs):
     last_of(course(table))                          the finished game
     whole_game("amigo")                             a finished game of people and computers who bargain
 
-Tables of a `TableService`: `seated`, `started`, `choose`, `play`, `go_on`, `refused`; `act` makes the actor.
+Tables of a `TableService`: `seated`, `started`, `choose`, `play`, `go_on`, `finish`, `refused`, `act`.
 Finished games as the store keeps them: `ended(person(1, 40_000), left(2, 3_000), computer(0))`, `keep_ended`.
 Words: `wording("de")` for named people, `wording("de", table)` for a table's.
 """
@@ -386,6 +386,13 @@ async def go_on(service: TableService, table: Table) -> Table:
     if table.acts_by_itself:
         return await service.computers.advance(table.id, table.turn)
     return await play(service, table, first_legal(table))
+
+
+async def finish(service: TableService, table: Table) -> Table:
+    """The table after its game, in which all go on so to the end."""
+    while table.phase is Phase.PLAYING:
+        table = await go_on(service, table)
+    return table
 
 
 # --- finished games, as the store keeps them ---

@@ -6,7 +6,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.entries import TableClosed
 from bot.tables.service import TableService
 from intrigue_core import AMIGO_2003
-from tests.support.builders import GUILD, act, go_on, interactions, seated, started
+from tests.support.builders import GUILD, act, finish, interactions, seated, started
 
 
 async def test_everybody_is_found_who_had_any_part(service: TableService, store: SqliteStore) -> None:
@@ -26,8 +26,7 @@ async def test_also_who_was_seated_by_a_rematch_and_did_nothing(
     service: TableService, store: SqliteStore
 ) -> None:
     table = await started(service, 3, AMIGO_2003.quick())
-    while not table.closed:
-        table = await go_on(service, table)
+    table = await finish(service, table)
     again = await service.lobby.rematch(7, GUILD, act(table, 1))
     assert again.id != table.id
     for user_id in (1, 2, 3):

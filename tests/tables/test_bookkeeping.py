@@ -21,7 +21,6 @@ from bot.tables.bookkeeping import (
 from bot.tables.entries import BookkeepingChosen, EditionChosen, SeatLeft
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.setup import Setup
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
@@ -44,6 +43,7 @@ from tests.support.builders import (
     choose,
     course,
     events_of,
+    finish,
     go_on,
     interactions,
     new_game,
@@ -210,15 +210,6 @@ async def test_whoever_is_seated_chooses_if_they_saw_what_is_true(make_service: 
     )
 
 
-async def test_the_same_click_twice_chooses_once(make_service: MakeService) -> None:
-    service = make_service()
-    lobby = await seated(service, 3)
-    click = act(lobby, 1)
-    first = await service.rules.choose(click, lambda _: Setup(bookkeeping=Bookkeeping.OPEN), 0)
-    second = await make_service().rules.choose(click, lambda _: Setup(bookkeeping=Bookkeeping.OPEN), 0)
-    assert second.version == first.version
-
-
 async def test_a_server_s_choice_opens_tables_and_a_rematch_keeps_it(make_service: MakeService) -> None:
     service = make_service()
     table = await service.lobby.join(
@@ -232,8 +223,7 @@ async def test_a_server_s_choice_opens_tables_and_a_rematch_keeps_it(make_servic
     )
     assert table.bookkeeping is Bookkeeping.EACH
     table = await service.lobby.start(act(table, 1), computers=2)
-    while table.phase is Phase.PLAYING:
-        table = await go_on(service, table)
+    table = await finish(service, table)
     again = await service.lobby.rematch(CHANNEL, GUILD, act(table, 1))
     assert again.bookkeeping is Bookkeeping.EACH
     assert (await make_service().get(again.id)).bookkeeping is Bookkeeping.EACH
@@ -314,11 +304,3 @@ def test_each_change_is_booked_in_its_round() -> None:
                 (latest,) = [line for line in table.accounts[event.seat].latest if line.event is event]
                 turns = [one for one in table.history[-1].events if isinstance(one, TurnBegan)]
                 assert latest.round in {turn.round for turn in turns if turn.landlord == event.seat}
-
-
-def test_accounts_grow_no_longer_than_what_a_purse_shows() -> None:
-    """Whole games give more changes than are kept."""
-    *_, table = course(new_game(5, MAYFAIR_2005), seed=1)
-    assert table.phase is Phase.FINISHED
-    assert max(account.changes for account in table.accounts) > 2 * MAX_LEDGER_LINES
-    assert max(len(account.latest) for account in table.accounts) == MAX_LEDGER_LINES

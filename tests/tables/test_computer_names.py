@@ -18,10 +18,9 @@ from bot.tables.entries import (
 )
 from bot.tables.service import TableService
 from bot.tables.table import Table
-from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import CHARACTERS, Level
-from tests.support.builders import act, go_on, new_game, seated, snapshot, table_after, taken, then
+from tests.support.builders import act, finish, new_game, seated, snapshot, table_after, taken, then
 
 ROOMY = MAYFAIR_2005.max_seats
 
@@ -119,8 +118,7 @@ async def test_a_game_is_filled_with_different_characters_of_one_level(
 async def test_a_rematch_has_the_same_computer_players(service: TableService) -> None:
     table = await seated(service, 2)
     table = await service.lobby.start(act(table, 1), computers=2, level=Level.EASY)
-    while table.phase is Phase.PLAYING:
-        table = await go_on(service, table)
+    table = await finish(service, table)
     again = await service.lobby.rematch(5, None, act(table, table.host or 0))
     assert again.chairs == table.chairs
     assert len(set(characters(again)) & set(CHARACTERS)) == 2

@@ -281,15 +281,6 @@ def _must(table: Table) -> bool:
     return chair is not None and not chair.computer and table.acts_by_itself
 
 
-async def test_nothing_is_done_where_a_person_must_decide(make_service: MakeService) -> None:
-    service = make_service(3, one_at_a_time=True)
-    table = await started(service, 1, computers=3)
-    while table.acts_by_itself:
-        table = await service.computers.decide(table.id)
-    assert (await service.computers.decide(table.id)).version == table.version
-    assert await service.computers.say(table.id) is None, "plain players say nothing"
-
-
 # --- thinking ---
 
 
@@ -442,13 +433,6 @@ async def test_another_process_may_be_faster_than_a_thought(make_service: MakeSe
         other = await quick.computers.decide(other.id)
     absent.told.put_nowait(last_legal)
     assert snapshot(await deciding) == snapshot(other)
-
-
-async def test_closing_the_service_ends_the_thinking(make_service: MakeService) -> None:
-    thinker = Thinker()
-    service = make_service(3, thinker=thinker)
-    await service.computers.close()
-    assert await thinker.answer(QUESTION) is None
 
 
 async def test_real_minds_play_a_game_to_its_end(make_service: MakeService) -> None:

@@ -50,6 +50,7 @@ from tests.support.builders import (
     act,
     course,
     events_of,
+    finish,
     first_legal,
     go_on,
     interactions,
@@ -214,20 +215,6 @@ async def test_tables_share_no_minds(make_service: MakeService) -> None:
             assert all(player.heard[-1] in events_of(table) for player in mine)
 
 
-async def test_minds_go_with_their_table(make_service: MakeService, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tables.repository._CACHED_BYTES", 1)
-    with witnesses() as factory:
-        service = make_service(4, computer=factory)
-        tables = [await started(service, 1, computers=2, channel=100 + n) for n in range(5)]
-        for table in tables:
-            new_game = await service.computers.advance(table.id, table.turn)
-            while not minds(service, new_game):
-                new_game = await go_on(service, new_game)
-        assert len(factory.made) >= 5
-        minds_kept = sum(len(minds(service, table)) for table in tables[-1:])
-        assert len(alive(factory)) == minds_kept < len(factory.made)
-
-
 # --- without a service ---
 
 
@@ -263,8 +250,7 @@ async def test_the_mind_that_plays_on_discord_is_what_its_chair_says(make_servic
     table = await service.lobby.seat_computer(act(table, 1), "gambler", Level.EASY)
     table = await service.lobby.seat_computer(act(table, 1), "miser")
     table = await service.lobby.start(act(table, 1))
-    while table.phase is Phase.PLAYING:
-        table = await go_on(service, table)
+    table = await finish(service, table)
     made = minds(service, table)
     assert set(made) == {1, 2}
     kinds = [(mind.character.key, mind.level) for mind in made.values() if isinstance(mind, BargainingPlayer)]
@@ -431,8 +417,3 @@ def test_the_variant_counts_how_often_a_seat_was_in_that_mood() -> None:
             assert variants == list(range(len(variants)))
             assert len(variants) >= 5
     assert computers.entry(table, PlayerAction(peace(0, 2))).variant == 0, "nothing is told"
-
-
-def test_plain_players_say_nothing() -> None:
-    table = with_computers(0, 1)
-    assert ComputerPlayers(GreedyPlayer, Random(1)).next_statement(table) is None

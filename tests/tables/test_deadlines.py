@@ -118,20 +118,6 @@ async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time:
     assert (await service.time.meet_deadline(table.id)).phase is Phase.EXPIRED
 
 
-async def test_a_game_does_not_expire_nor_does_a_lobby_without_a_limit(
-    timed: MakeTimed, store: SqliteStore, time: Time
-) -> None:
-    service = timed()
-    table = await seated(service, 3)
-    await service.lobby.start(act(table, 1))
-    patient = timed(lobby_time=timedelta())
-    lobby = await seated(patient, 3, channel=8)
-    time.jump(100 * HOUR)
-    assert (await service.time.meet_deadline(table.id)).phase is Phase.PLAYING
-    assert (await patient.time.meet_deadline(lobby.id)).phase is Phase.LOBBY
-    assert await store.deadlines() == {}
-
-
 async def test_another_process_is_asked_before_a_lobby_closes(
     timed: MakeTimed, path: Path, time: Time
 ) -> None:

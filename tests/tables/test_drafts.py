@@ -38,7 +38,6 @@ from intrigue_core import (
     Speak,
 )
 from tests.support.builders import (
-    CHANNEL,
     GUILD,
     act,
     acting_user,
@@ -323,12 +322,6 @@ async def test_nothing_is_noted_for_the_landlord_where_nobody_is_to_be_hired(
     assert await keeper.read_hire(table) == HireDraft()
 
 
-async def test_a_lobby_has_nothing_noted(service: TableService, keeper: DraftStore) -> None:
-    lobby = await service.lobby.join(CHANNEL, GUILD, 1, "one", next(interactions))
-    assert await keeper.read(lobby) is None
-    assert await keeper.read_hire(lobby) == HireDraft()
-
-
 # --- one post after the other ---
 
 
@@ -361,20 +354,6 @@ async def test_posts_are_noted_until_all_are_named_and_then_played(
 def first_hires(table: Table) -> list[Hire]:
     legal = table.running_game().legal_commands()
     return [command for command in legal if isinstance(command, Hire)]
-
-
-async def test_naming_a_post_again_replaces_what_was_said(service: TableService, keeper: DraftStore) -> None:
-    table = await gone_on_until(service, has_posts)
-    user, options = acting_user(table), options_of(table)
-    (scholar, *_), *_ = options.groups
-    one, other = options.free_areas[:2]
-    noted = HireDraft()
-    for number, area in enumerate((one, other, one), start=1):
-        outcome = await keeper.place(act(table, user), table, noted, scholar, area)
-        assert isinstance(outcome, HireDraft)
-        assert outcome.placements == (Placement(scholar, area),)
-        assert outcome.revision == number
-        noted = outcome
 
 
 async def test_the_only_post_is_played_at_once(service: TableService, keeper: DraftStore) -> None:

@@ -15,7 +15,17 @@ from bot.tables.refusals import Cause
 from bot.tables.store import StoreError
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003
-from tests.support.builders import GUILD, act, events_of, go_on, interactions, refused, seated, started
+from tests.support.builders import (
+    GUILD,
+    act,
+    events_of,
+    finish,
+    go_on,
+    interactions,
+    refused,
+    seated,
+    started,
+)
 from tests.tables.conftest import House
 
 ADA, BEN, CLEO = 1, 2, 3
@@ -96,8 +106,7 @@ async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, p
     await house.eraser.resume()
     table = await house.service.lobby.start(act(table, ADA), AMIGO_2003.quick())
     assert table.chair_of(BEN) is not None, "they are let go once"
-    while table.phase is Phase.PLAYING:
-        table = await go_on(house.service, table)
+    table = await finish(house.service, table)
     await house.publish(table)
     await house.eraser.resume()
     assert traces(path, BEN) == []

@@ -127,19 +127,6 @@ def test_a_table_never_changes() -> None:
     assert {"speak", "agree", "decline"} <= {entry.command.kind for entry in said}
 
 
-def test_whatever_is_tried_with_a_copy_of_the_game_changes_no_table() -> None:
-    table = new_game()
-    before = snapshot(table)
-    later = apply_entry(table, played(first_legal(table)))
-    game = later.running_game()
-    seen = snapshot(later)
-    twin = game.copy()
-    while not twin.over:
-        twin.play_trusted(twin.legal_commands()[0])
-    assert snapshot(later) == seen
-    assert snapshot(table) == before
-
-
 def test_a_log_is_folded_at_once_as_entry_by_entry() -> None:
     """Wherever one begins: at the beginning, or at a table that has come so far."""
     noon = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -158,8 +145,3 @@ def test_a_log_is_folded_at_once_as_entry_by_entry() -> None:
         beginning = apply_log(tables[0], log[:begun])
         assert snapshot(apply_log(beginning, log[begun:])) == snapshot(one_by_one)
     assert [step.version for step in final.history] == list(range(1, final.version + 1))
-
-
-def test_folding_nothing_gives_the_same_table() -> None:
-    table = new_game()
-    assert snapshot(apply_log(table, [])) == snapshot(table)

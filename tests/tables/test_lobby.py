@@ -6,14 +6,13 @@ import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.entries import ENTRIES, GameStarted, MovedToThread
+from bot.tables.entries import ENTRIES, MovedToThread
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.setup import Preset, Wanted
@@ -27,6 +26,7 @@ from tests.support.builders import (
     act,
     acting_user,
     choose,
+    finish,
     interactions,
     refused,
     seated,
@@ -131,13 +131,6 @@ async def test_who_may_start_what(service: TableService, store: SqliteStore) -> 
     await refused(Cause.GAME_RUNNING, service.lobby.start(act(table, 1)))
     await refused(Cause.GAME_RUNNING, service.lobby.join(CHANNEL, GUILD, 9, "nine", next(interactions)))
     await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(act(table, 1)))
-
-
-async def test_a_start_that_was_kept_says_who_plays(service: TableService) -> None:
-    table = await started(service, 2, computers=2)
-    entry = table.history[-1].entry
-    assert isinstance(entry, GameStarted)
-    assert [chair.name for chair in table.chairs[2:]] == list(entry.computers)
 
 
 async def test_people_may_have_the_computers_names(service: TableService) -> None:
@@ -364,16 +357,7 @@ async def finished(service: TableService, people: int = 3, computers: int = 0) -
     await choose(service, table, edition=MAYFAIR_2005.quick())
     await service.rules.choose_pace(act(table, 1), Pace.SLOW)
     table = await service.lobby.start(act(table, 1), computers=computers)
-    rng = Random(3)
-    while table.phase is Phase.PLAYING:
-        table = await service.computers.advance(table.id, table.turn)
-        chair = table.acting_chair
-        if chair is not None and not chair.computer and not table.acts_by_itself:
-            assert chair.user_id is not None
-            command = rng.choice(table.running_game().legal_commands())
-            table = await service.playing.play(act(table, chair.user_id), command)
-    assert table.phase is Phase.FINISHED
-    return table
+    return await finish(service, table)
 
 
 async def rematch(service: TableService, game: Table, user: int, interaction: int | None = None) -> Table:
@@ -443,15 +427,8 @@ async def test_who_has_left_is_not_seated_again(service: TableService) -> None:
     table = await seated(service, 3)
     await choose(service, table, edition=MAYFAIR_2005.quick())
     table = await service.lobby.start(act(table, 1))
-    await service.lobby.leave(act(table, 1))
-    while table.phase is Phase.PLAYING:
-        table = await service.computers.advance(table.id, table.turn)
-        chair = table.acting_chair
-        if chair is not None and not chair.computer and not table.acts_by_itself:
-            assert chair.user_id is not None
-            table = await service.playing.play(
-                act(table, chair.user_id), table.running_game().legal_commands()[0]
-            )
+    table = await service.lobby.leave(act(table, 1))
+    table = await finish(service, table)
     await refused(Cause.AWAY, rematch(service, table, 1))
     await refused(Cause.HOST_DECIDES, rematch(service, table, 3))
     again = await rematch(service, table, 2)

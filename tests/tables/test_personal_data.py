@@ -183,16 +183,6 @@ def test_one_s_own_words_are_in_it() -> None:
     assert (mine["text"], mine["user_id"], mine["author_id"]) == ("I swear.", "somebody else", "you")
 
 
-async def test_of_nobody_there_is_nothing(store: SqliteStore) -> None:
-    copy = await copy_of(store, ME)
-    assert (copy["settings"], copy["tutorial"], copy["finished_games"], copy["tables"]) == (
-        None,
-        None,
-        [],
-        [],
-    )
-
-
 async def test_a_game_that_runs_tells_nothing_of_others(
     make_service: MakeService, store: SqliteStore
 ) -> None:

@@ -117,13 +117,3 @@ async def test_a_process_in_the_middle_catches_up(make_service: MakeService, sto
     assert await store.find_table(CHANNEL) is None
     other = await processes[step % 2 - 1].lobby.join(CHANNEL, GUILD, 1, "one", next(interactions))
     assert other.id != table.id
-
-
-async def test_whoever_asks_sees_what_other_processes_have_done(make_service: MakeService) -> None:
-    one, two = make_service(1), make_service(2)
-    table = await started(one, 3)
-    assert snapshot(await two.get(table.id)) == snapshot(table)
-    table = await play(one, table, table.running_game().legal_commands()[0])
-    assert (await two.get(table.id)).version == table.version - 1, "as it knows it"
-    assert snapshot(await two.catch_up(table.id)) == snapshot(table)
-    assert snapshot(await two.get(table.id)) == snapshot(table)

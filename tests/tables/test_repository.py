@@ -7,7 +7,6 @@ import gc
 import weakref
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -19,7 +18,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import CachedTable, TableLocks, read_on
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, StoreError
-from bot.tables.table import Step, Table
+from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import CommandError, Game, PayBribe
 from tests.store.tracing import traced
@@ -28,6 +27,7 @@ from tests.support.builders import (
     GUILD,
     act,
     acting_user,
+    finish,
     first_legal,
     go_on,
     interactions,
@@ -181,8 +181,7 @@ async def test_every_interaction_of_a_game_is_known_for_ever(
     """Whatever it asks for the second time: also after a restart, and when the table is closed."""
     service = make_service()
     table = await started(service, 3)
-    while table.phase is Phase.PLAYING:
-        table = await go_on(service, table)
+    table = await finish(service, table)
     rows = await store.load(table.id)
     known = {row.interaction_id for row in rows} - {None}
     for process in (service, make_service()):
@@ -211,33 +210,6 @@ async def test_what_was_refused_is_refused_again(make_service: MakeService, stor
         assert await store.load(table.id) == rows
     after = await service.lobby.leave(act(table, 1, 5))
     assert after.version == table.version + 1, "a refusal keeps nothing, and so uses no interaction up"
-
-
-class _Untouchable(tuple[Step, ...]):
-    """A history that nobody may search."""
-
-    __slots__ = ()
-
-    def _refuse(self, *_: object) -> NoReturn:
-        raise AssertionError("this looks through the whole history")
-
-    __iter__ = __getitem__ = __contains__ = __reversed__ = index = count = _refuse  # type: ignore[assignment]
-
-
-async def test_an_interaction_is_found_without_a_search(service: TableService, store: SqliteStore) -> None:
-    """Neither the history nor the database is asked whether a known interaction is known."""
-    table = await started(service, 3)
-    for _ in range(10):
-        table = await go_on(service, table)
-    loaded = in_memory(service)[table.id]
-    untouchable = replace(table, history=_Untouchable(table.history))
-    with pytest.raises(AssertionError):
-        list(untouchable.history)
-    interaction = await last_interaction(store, table.id)
-    loaded.table, statements = untouchable, await traced(store)
-    assert await service.lobby.leave(act(table, 1, interaction)) is untouchable
-    assert statements == []
-    assert isinstance(loaded.interactions, set)
 
 
 # --- several at once ---
@@ -303,26 +275,6 @@ async def test_a_hundred_people_at_once_take_five_seats(
     assert [row.version for row in rows] == [1, 2, 3, 4, 5]
     tables = [await process.open_table_at(CHANNEL) for process in processes]
     assert tables[0].chairs == tables[1].chairs
-
-
-async def test_the_same_decision_by_a_hundred_hands_is_made_once(
-    make_service: MakeService, store: SqliteStore
-) -> None:
-    one, two = make_service(), make_service()
-    table = await started(one, 3)
-    await two.get(table.id)
-    command, user = first_legal(table), acting_user(table)
-    outcomes = await asyncio.gather(
-        *(
-            (one, two)[n % 2].playing.play(act(table, user, 5_000 + n), command, decision=0)
-            for n in range(100)
-        ),
-        return_exceptions=True,
-    )
-    assert sum(isinstance(outcome, Table) for outcome in outcomes) == 1
-    causes = {getattr(outcome, "cause", None) for outcome in outcomes if not isinstance(outcome, Table)}
-    assert causes == {Cause.STALE}
-    assert len(await store.load(table.id)) == 5
 
 
 class _Unlucky(SqliteStore):
@@ -436,22 +388,6 @@ async def test_a_table_that_is_used_stays_in_memory(service: TableService, few: 
     assert lost() is None
 
 
-async def test_long_tables_leave_room_for_fewer(service: TableService, few: int) -> None:
-    """What counts is what they weigh together, and each entry of a log weighs."""
-    for channel in range(10, 10 + few):
-        table = await seated(service, 1, channel=channel)
-        table = await service.lobby.seat_computer(act(table, 1))
-        for number in range(2, 5):
-            table = await service.lobby.join(
-                channel, GUILD, 100 * channel + number, f"user {number}", next(interactions)
-            )
-        kept = in_memory(service).values()
-        weight = sum(8 * 1024 + 3 * 1024 * loaded.table.version for loaded in kept)
-        newest = max(kept, key=lambda loaded: loaded.table.id)
-        assert weight - 3 * 1024 * newest.table.version <= few * _ONE_ENTRY
-    assert len(in_memory(service)) < few
-
-
 async def test_what_is_kept_is_done_though_the_table_cannot_be_closed(
     service: TableService, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -474,8 +410,7 @@ async def test_a_long_log_holds_up_nobody_else(
     """It is read in pieces, with others' turns in between, and comes to the same table."""
     service = make_service()
     table = await started(service, 3)
-    while table.phase is Phase.PLAYING:
-        table = await go_on(service, table)
+    table = await finish(service, table)
     pieces: list[int] = []
     turns: list[int] = []
 
@@ -490,30 +425,6 @@ async def test_a_long_log_holds_up_nobody_else(
     assert sum(pieces) == table.version >= max(pieces) * 3
     assert turns[: len(pieces) - 1] == list(range(1, len(pieces))), "after each piece but the last"
     assert snapshot(again) == snapshot(table)
-
-
-async def test_a_table_that_nobody_has_touched_is_there_in_one_turn(
-    make_service: MakeService, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As soon as it is read: else all who have asked for one would wait for what others ask for meanwhile."""
-    service = make_service()
-    table = await started(service, 3)
-    for _ in range(8):
-        table = await go_on(service, table)
-    place, rows = await store.channel_of(table.id), await store.load(table.id)
-
-    async def found(_table_id: int) -> tuple[int, int | None] | None:
-        return place
-
-    async def loaded(_table_id: int, after: int = 0) -> list[LogRow]:
-        return rows[after:]
-
-    monkeypatch.setattr(store, "channel_of", found)
-    monkeypatch.setattr(store, "load", loaded)
-    asked = asyncio.create_task(make_service().get(table.id))
-    await asyncio.sleep(0)
-    assert asked.done()
-    assert snapshot(await asked) == snapshot(table)
 
 
 # --- a lock for each table: never two holders, never a held lock replaced, nothing kept ---
@@ -553,12 +464,3 @@ async def test_tables_do_not_wait_for_each_other_and_failures_let_go() -> None:
         pass
     async with asyncio.timeout(1), locks.hold(1):
         pass
-
-
-async def test_nothing_is_kept_of_tables_nobody_uses() -> None:
-    locks = TableLocks()
-    for table_id in range(100):
-        async with locks.hold(table_id):
-            pass
-    gc.collect()
-    assert len(locks._locks) == 0  # pyright: ignore[reportPrivateUsage]

@@ -329,15 +329,6 @@ def test_it_is_noted_of_those_who_have_something_to_lose_while_another_turn_is_t
     assert left_out > 5
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-def test_with_any_number_of_players(seats: int) -> None:
-    assert any(
-        step.beyond_revenge
-        for game in games(MAYFAIR_2005.variant(both_to_one_palace=False), seats)
-        for step in game[-1].history
-    )
-
-
 def test_the_step_has_what_it_means_for_the_story() -> None:
     """It comes with a decision, not with the turn that may begin with it."""
     for game in games(MAYFAIR_2005):

@@ -51,7 +51,6 @@ from intrigue_core import (
     PayBribe,
     PayClause,
     PublicView,
-    SendScholars,
     Speak,
 )
 from intrigue_core.players import RandomPlayer
@@ -60,6 +59,7 @@ from tests.support.builders import (
     SLOW,
     act,
     acting_user,
+    crowding,
     first_legal,
     new_game,
     played,
@@ -84,10 +84,8 @@ def decided(table: Table, rng: Random) -> Table:
     if table.acts_by_itself:
         return then(table, automatic_entry(table, COMPUTERS))
     legal = table.running_game().legal_commands()
-    sends = [one for one in legal if isinstance(one, SendScholars)]
-    wanted = [one for one in sends if {one.first.palace, one.second.palace} <= {0, 1, 2}]
     bribes = [one for one in legal[:4] if isinstance(one, PayBribe)]
-    return then(table, played(rng.choice(wanted or bribes or legal)))
+    return then(table, played(rng.choice(bribes) if bribes else crowding(table.running_game(), rng)))
 
 
 def course(table: Table, seed: int = 1) -> Iterator[Table]:

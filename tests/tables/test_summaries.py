@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 from itertools import pairwise
-from typing import overload
 
 import pytest
 
@@ -268,35 +266,6 @@ def test_the_bribe_of_a_post_is_what_was_paid_for_it_be_it_by_the_bank() -> None
             compared += 1
     assert by_bank
     assert compared > 20
-
-
-def test_only_what_came_since_is_gone_through() -> None:
-    """However long the game has lasted."""
-    last = list(course(new_game(4), seed=1))[-3]
-    assert last.scene is not None
-    history = Watched(last.history)
-    assert turn_result(history, last.edition, last.scene.round, last.scene.landlord).taken
-    assert 0 < len(history.looked_at) < len(history) / 4
-
-
-class Watched(Sequence[Step]):
-    """A history that knows which of its steps were looked at."""
-
-    def __init__(self, steps: Sequence[Step]) -> None:
-        self._steps = steps
-        self.looked_at = set[int]()
-
-    def __len__(self) -> int:
-        return len(self._steps)
-
-    @overload
-    def __getitem__(self, place: int) -> Step: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[Step]: ...
-    def __getitem__(self, place: int | slice) -> Step | Sequence[Step]:
-        assert isinstance(place, int)
-        self.looked_at.add(place)
-        return self._steps[place]
 
 
 def test_there_is_none_of_a_turn_that_has_not_been() -> None:

@@ -107,13 +107,6 @@ def test_what_everybody_may_know_holds_no_cash() -> None:
         table.view_of(9)
 
 
-def test_what_everybody_may_know_is_made_once() -> None:
-    table = new_game()
-    assert table.view is table.view
-    assert table.public is table.view.public
-    assert apply_entry(table, played(first_legal(table))).view is not table.view
-
-
 def test_the_hand_is_for_who_decides_for_the_seat() -> None:
     table = then(new_game(), SeatLeft(user_id=2))
     assert table.hand_of(1) == table.view_of(1)

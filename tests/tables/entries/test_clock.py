@@ -20,14 +20,13 @@ from bot.tables.entries import (
     Reminded,
     SeatLeft,
     SeatWanted,
-    TableClosed,
     TablePaused,
     TableResumed,
     TimeReturned,
     WentAbsent,
     WentAway,
 )
-from bot.tables.fold import StoredEntry, apply_log
+from bot.tables.fold import apply_log
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
@@ -194,7 +193,6 @@ def test_the_clock_waits_for_who_is_away_and_others_need_not() -> None:
 def test_who_is_away_is_back_when_the_time_has_come() -> None:
     table = timed(timed_game(control=SLOW), WentAway(user_id=1, until=NOON + HOUR), NOON)
     assert table.chairs[0].is_away
-    assert table.chairs[0].is_away
     reminded = timed(table, Reminded(user_id=1), NOON + 13 * HOUR)
     assert not reminded.chairs[0].is_away
     assert reminded.view.decides_by == reminded.deadline == NOON + 25 * HOUR, "a reminder moves nothing"
@@ -280,6 +278,10 @@ MINUTES, DAYS = timedelta(minutes=30), timedelta(days=7)
 ABSENT = WentAbsent(user_id=1)
 
 
+def resumed() -> TableResumed:
+    return TableResumed(moderator_id=9, moderator="Mo")
+
+
 def request(user_id: int, absent_id: int = 1) -> ComputerRequested:
     return ComputerRequested(user_id=user_id, absent_id=absent_id)
 
@@ -299,18 +301,6 @@ def test_who_acts_is_there_again() -> None:
     assert not table.requests, "what others wanted is forgotten"
 
 
-def test_a_deadline_belongs_to_the_decision() -> None:
-    table = timed_game()
-    assert due_times(table, PATIENCE).settling == NOON + MINUTES
-    table = timed(table, ABSENT, NOON + MINUTES)
-    assert due_times(table, PATIENCE).settling == NOON + MINUTES + DAYS
-    for entry in (request(2), SeatLeft(user_id=3), taken(3)):
-        table = timed(table, entry, NOON + 2 * MINUTES)
-        assert due_times(table, PATIENCE).settling == NOON + MINUTES + DAYS, "what others do does not move it"
-    table = timed(table, played(first_legal(table)), NOON + 2 * MINUTES)
-    assert due_times(table, PATIENCE).settling == NOON + 3 * MINUTES, "the next decision has its own"
-
-
 def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
     table = timed_game()
     future = then(table, ABSENT, request(2), request(3))
@@ -319,23 +309,11 @@ def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
     assert due_times(table, Timeouts()) == (None, None), "zero is for ever"
 
 
-def test_what_is_due() -> None:
-    table = timed_game()
-    assert due_entry(table, PATIENCE, RNG, NOON + MINUTES - timedelta(seconds=1)) is None
-    assert due_entry(table, PATIENCE, RNG, NOON + MINUTES) == ABSENT
-    table = timed(table, ABSENT, NOON + MINUTES)
-    assert due_entry(table, PATIENCE, RNG, NOON + MINUTES + DAYS) == GameAbandoned()
-
-
 def test_a_pause_does_not_count() -> None:
     table = timed(timed_game(), TablePaused(moderator_id=9, moderator="Mo"), NOON + MINUTES / 2)
     assert table.deadline is None
     table = timed(table, resumed(), NOON + DAYS)
     assert table.deadline == NOON + DAYS + MINUTES / 2
-
-
-def resumed() -> TableResumed:
-    return TableResumed(moderator_id=9, moderator="Mo")
 
 
 # --- whose seat a computer takes ---
@@ -449,12 +427,6 @@ def test_a_pause_stops_the_clock_and_the_computers() -> None:
     assert again.decision_since == again.version, "whoever must decide is called again"
 
 
-def test_a_closed_table_is_over() -> None:
-    table = then(new_game(), TableClosed(moderator_id=9, moderator="Mo"))
-    assert table.closed
-    assert not table.acts_by_itself
-
-
 # --- a last call: it ends the time to talk early, the payer is called again, and nothing else moves ---
 
 
@@ -509,15 +481,6 @@ def test_after_the_last_words_the_payer_is_called_again_and_has_the_whole_time()
     assert entry.by is By.CLOCK
 
 
-def test_nothing_else_moves() -> None:
-    table = talking()
-    later = called(table, NOON)
-    assert later.decision_number == table.decision_number
-    assert later.decision_since == table.decision_since, "nobody is called for that alone"
-    assert later.public == table.public
-    assert later.history[-1].by == landlord(table) - 1
-
-
 def test_it_is_over_with_the_stage() -> None:
     table = timed(
         called(talking(), NOON), played(talking().running_game().legal_commands()[0]), NOON + MINUTE
@@ -566,14 +529,6 @@ def test_another_pace_ends_the_talk_and_the_last_words() -> None:
     at, entry = next_by_itself(table)
     assert at == NOON + 20 * SECOND + SLOW.decision / 2, "as for any decision at that pace"
     assert entry == Reminded(user_id=acting_user(table))
-
-
-def test_the_log_alone_says_all_of_it() -> None:
-    table = called(talking(), NOON + 10 * SECOND)
-    kept = [StoredEntry(step.entry, table.deadline, NOON) for step in table.history]
-    again = apply_log(Table(table.id, table.channel_id, table.guild_id), kept)
-    assert again.timing == table.timing
-    assert again.deadline == table.deadline
 
 
 @pytest.mark.parametrize("user", ["landlord", "payer"])

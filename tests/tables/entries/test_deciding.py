@@ -142,16 +142,6 @@ def test_where_promises_are_just_talk_nobody_is_waited_for(promises: Promises, w
     assert any(table.hearing_until for table in resumed) is waits
 
 
-def test_where_no_time_is_given_nobody_is_waited_for() -> None:
-    tables = list(fights(begun(hearing=timedelta())))
-    assert not any(table.hearing_until for table in tables)
-    assert any(must_hire(table) and users_who_paid(table) for table in tables)
-
-
-def test_people_who_are_landlords_decide_when_they_like() -> None:
-    assert not any(table.hearing_until for table in fights(begun(people=4, computers=0)))
-
-
 def test_when_the_time_is_over_it_decides() -> None:
     table = heard(begun())
     table = replace(table, deadline=table.hearing_until)

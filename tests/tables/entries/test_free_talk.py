@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
@@ -28,7 +27,7 @@ from tests.support.builders import (
     GUILD,
     NOON,
     act,
-    go_on,
+    finish,
     held,
     interactions,
     new_game,
@@ -51,12 +50,6 @@ async def hold(service: TableService, table: Table, user_id: int, author_id: int
         message_id=message_id,
         ago=timedelta(),
     )
-
-
-async def to_the_end(service: TableService, table: Table) -> Table:
-    while table.phase is Phase.PLAYING:
-        table = await go_on(service, table)
-    return table
 
 
 def test_what_is_known_of_it() -> None:
@@ -128,17 +121,6 @@ def test_a_text_has_its_bounds(text: str) -> None:
 # --- in a service ---
 
 
-async def test_it_is_kept_and_an_interaction_counts_once(service: TableService) -> None:
-    table = await started(service, 3)
-    twice = act(table, 1)
-    for _ in range(2):
-        table = await service.playing.hold_to(
-            twice, 2, "I will.", channel_id=CHANNEL, message_id=5, ago=timedelta()
-        )
-    assert len(table.held_words) == 1
-    await refused(Cause.HELD_ALREADY, hold(service, table, 3, 2, 5))
-
-
 async def test_when_it_was_said_goes_by_our_clock(service: TableService) -> None:
     table = await seated(service, 3)
     table = await service.lobby.start(act(table, 1))
@@ -161,7 +143,7 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
 ) -> None:
     """The table is read again from its log, and no entry but these comes after the last of the game."""
     table = await hold(service, await started(service, 3), 1, 2, 5)
-    table = await to_the_end(service, await hold(service, table, 3, 2, 6))
+    table = await finish(service, await hold(service, table, 3, 2, 6))
     over = table.version
     assert table.history[-1].closing
     assert await store.find_table(CHANNEL) is None
@@ -182,18 +164,3 @@ async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
     table = await again.execute(act(table, 3), HeldWordJudged(user_id=3, word=1, kept=True))
     assert (await store.find_table(CHANNEL)) == new.id, "the channel's table is the new one"
     assert (await make_service().get(table.id)).held_words == table.held_words
-
-
-async def test_what_the_log_says_is_what_another_process_knows(
-    service: TableService, path: Path, make_service: MakeService
-) -> None:
-    table = await hold(service, await started(service, 3), 1, 2, 5)
-    other = await SqliteStore.open(path)
-    elsewhere = make_service(on=other)
-    table = await elsewhere.execute(act(table, 2), WordDenied(user_id=2, word=0))
-    await refused(
-        Cause.ANSWERED_ALREADY,
-        service.execute(act(table, 2, next(interactions)), WordDenied(user_id=2, word=0)),
-    )
-    assert (await service.get(table.id)).held_words == table.held_words
-    await other.close()

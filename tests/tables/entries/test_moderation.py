@@ -56,8 +56,8 @@ NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 MOMENT = timedelta(minutes=1)
 
 
-def wished(table: Table, wish: Wish, *users: int) -> Table:
-    return then(table, *(Wished(user_id=user, wish=wish) for user in users))
+def wished(table: Table, wish: Wish, *users: int, at: datetime | None = None) -> Table:
+    return then(table, *(Wished(user_id=user, wish=wish) for user in users), at=at)
 
 
 def test_all_who_are_present_have_to_agree() -> None:
@@ -87,17 +87,14 @@ def test_where_the_one_who_would_not_is_gone_it_happens(gone: SeatLeft | WentAbs
 
 
 def test_who_said_to_be_away_is_asked_about_the_end_alone() -> None:
-    table = new_lobby(control=SLOW)
-    table = apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0), NOON)
+    table = new_game(control=SLOW, at=NOON)
     table = apply_entry(table, WentAway(user_id=3, until=NOON + timedelta(days=2)), NOON)
-    for user in (1, 2):
-        table = apply_entry(table, Wished(user_id=user, wish=Wish.END), NOON)
-        table = apply_entry(table, Wished(user_id=user, wish=Wish.PAUSE), NOON)
+    table = wished(table, Wish.END, 1, 2, at=NOON)
+    table = wished(table, Wish.PAUSE, 1, 2, at=NOON)
     assert table.paused
     assert table.phase is Phase.PLAYING
     late = NOON + timedelta(days=3)
-    for user in (1, 2):
-        table = apply_entry(table, Wished(user_id=user, wish=Wish.RESUME), late)
+    table = wished(table, Wish.RESUME, 1, 2, at=late)
     assert table.paused, "the third is back by then"
     assert apply_entry(table, Wished(user_id=3, wish=Wish.END), late).phase is Phase.ENDED
 
@@ -157,10 +154,8 @@ def test_who_does_not_answer_the_wish_to_go_on_counts_as_absent(
     control: TimeControl, wait: timedelta
 ) -> None:
     timeouts = Timeouts(decision=timedelta(minutes=30))
-    table = new_lobby(control=control)
-    table = apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0), NOON)
-    for user in (1, 2, 3):
-        table = apply_entry(table, Wished(user_id=user, wish=Wish.PAUSE), NOON)
+    table = new_game(control=control, at=NOON)
+    table = wished(table, Wish.PAUSE, 1, 2, 3, at=NOON)
     assert due_times(table, timeouts) == (None, None), "a pause may last"
     table = apply_entry(table, Wished(user_id=1, wish=Wish.RESUME), NOON)
     assert due_times(table, timeouts) == (NOON + wait, None)
@@ -179,8 +174,7 @@ def test_who_does_not_answer_the_wish_to_go_on_counts_as_absent(
 
 
 def test_the_pause_does_not_count() -> None:
-    table = new_lobby(control=LIVE)
-    table = apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0), NOON)
+    table = new_game(control=LIVE, at=NOON)
     ends = table.view.decides_by
     assert ends is not None
     for number, user in enumerate((1, 2, 3)):
