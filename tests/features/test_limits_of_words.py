@@ -46,7 +46,6 @@ from intrigue_core import (
     Speak,
     StatementState,
 )
-from tests.features.bargaining.saying import anything
 from tests.support.limits import (
     ADDRESS,
     EACH,
@@ -56,6 +55,7 @@ from tests.support.limits import (
     form_keeps_limits,
     keeps_limits,
 )
+from tests.support.talking import anything
 
 
 class Gossips:

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 import simcord
 
 from bot.demo.transcript import walk
 from bot.features.bargaining.codec import write_word
+from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
 from bot.features.bargaining.views import OPEN_FORM
+from bot.tables.fold import apply_entry
 from bot.tables.table import Table
+from bot.tables.table_view import Phase
 from intrigue_core import (
+    MAYFAIR_2005,
+    Agree,
     Area,
     Clause,
+    Command,
+    CommandError,
     DecisionKind,
+    Decline,
     Ducats,
+    Edition,
     Hire,
     HireClause,
     PayClause,
@@ -25,8 +38,9 @@ from intrigue_core import (
     Seat,
     Speak,
     StatementState,
+    Withdraw,
 )
-from tests.support.builders import open_bribe
+from tests.support.builders import NAMES, crowding, new_game, open_bribe, played, then
 from tests.support.judging import until
 from tests.support.room import Answer, Form, Panel, Room
 
@@ -268,3 +282,82 @@ BROKEN = "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and y
 def cards(here: Room) -> list[simcord.ResponseMessage]:
     """The messages of the story that come with a picture."""
     return [message for message in here.messages() if message.content and message.attachments]
+
+
+# --- tables without a room ---
+
+
+def after(table: Table, *commands: Command) -> Table:
+    """The table after these commands, each of which was allowed."""
+    return then(table, *map(played, commands))
+
+
+def talkative(table: Table, seed: int, chatty: float = 0.6) -> Iterator[Table]:
+    """A whole game from here, table by table, with all kinds of words and answers, and many fights.
+
+    Args:
+        chatty: how likely anybody speaks before a decision is taken.
+    """
+    rng = Random(seed)
+    yield table
+    while table.phase is Phase.PLAYING:
+        word = anything(table, rng) if rng.random() < chatty else None
+        table = apply_entry(table, played(word or crowding(table.running_game(), rng)))
+        yield table
+
+
+def due(edition: Edition = MAYFAIR_2005) -> Table:
+    """Ada owes Ben a bribe, for a post that he chooses; Cleo and Dan have nothing to do with it."""
+    tables = talkative(new_game(NAMES[:4], edition), 1, chatty=0.0)
+    return next(table for table in tables if open_bribe(public_of(table)))
+
+
+def others(public: PublicView) -> list[Seat]:
+    """The seats that have nothing to do with the bribe that is due."""
+    return [seat for seat in range(public.seats) if seat not in (public.acting, public.landlord)]
+
+
+def anything(table: Table, rng: Random) -> Speak | Agree | Decline | Withdraw | None:
+    """Something that somebody could say now; None if the one who was chosen has nothing to say."""
+    game = table.running_game()
+    public = game.view()
+    waiting = [word for word in public.statements if word.is_offer and word.state is StatementState.OPEN]
+    if waiting and rng.random() < 0.6:
+        word = rng.choice(waiting)
+        assert word.to is not None
+        answers: list[Speak | Agree | Decline | Withdraw] = [
+            Agree(seat=word.to, statement=word.number),
+            Decline(seat=word.to, statement=word.number),
+            Withdraw(seat=word.seat, statement=word.number),
+            *ready_counters(game.view(word.to), word)[:3],
+        ]
+        answer = rng.choice(answers)
+        try:
+            game.validate(answer)
+        except CommandError:  # it may be more than there is in the purse
+            return None
+        return answer
+    view = game.view(rng.randrange(game.seats))
+    others = [seat for seat in range(game.seats) if seat != view.seat]
+    ready = [*ready_offers(view), *ready_promises(view, rng.choice(others))]
+    return rng.choice(ready) if ready else None
+
+
+# --- clicks ---
+
+
+@asynccontextmanager
+async def clicks(here: Room, number: int, *, chosen: int = 0) -> AsyncGenerator[None]:
+    """So many clicks are made in this block: interactions, each of which the bot answers, and choices.
+
+    Args:
+        chosen: so many of them are choices in a form, which Discord tells nobody of.
+    """
+    before = _answered(here)
+    yield
+    assert _answered(here) - before + chosen == number
+
+
+def _answered(here: Room) -> int:
+    paths = (str(request.path) for request in here.env.http_requests)
+    return sum(bool(re.search(r"/interactions/\d+/.+/callback", path)) for path in paths)

@@ -1,39 +1,52 @@
-"""What the channel hears of the bargaining: little, once, and nothing that rings anybody's phone."""
+"""What the channel hears of statements and of what became of them: little, and once."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 from discord.utils import utcnow
 
-from bot.features.bargaining.text import quoted
+from bot.features.bargaining.story import Talk, deed_that_broke
+from bot.features.bargaining.text import quote, quoted, said_by
 from bot.features.lobby.views import CHARACTER, LEVEL
 from bot.features.names import Wording
+from bot.features.story.text import Storyteller
 from bot.tables.entries import By, Played
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
-from bot.tables.table import Table
+from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
+    MAYFAIR_2005,
     Agree,
     Clause,
+    ClauseState,
+    Command,
     DecisionKind,
     Decline,
+    Event,
     FavourClause,
     Hire,
+    HireClause,
+    PayBribe,
     PayClause,
+    Placement,
     RefuseClause,
+    ScholarSent,
     Seat,
     SendClause,
     SendScholars,
     SpareClause,
     Speak,
     Statement,
+    StatementAgreed,
     StatementState,
 )
 from intrigue_core.players import Mood, ReasonKind
 from tests.sampling import plain_and_stress
+from tests.support.builders import NAMES, first_legal, new_game, wording
 from tests.support.chatter import as_kept
 from tests.support.clocks import SLOW, choose
 from tests.support.judging import until
@@ -41,10 +54,12 @@ from tests.support.lobby import choosing, handed_in
 from tests.support.preparing import begin, prepare, until_somebody_waits
 from tests.support.room import WORDS, OpenRoom, Panel, Room
 from tests.support.talking import (
+    after,
     agree_to,
     answer_word,
     bargaining,
     break_a_word,
+    due,
     landlord_of,
     offer_for,
     open_bribe,
@@ -56,11 +71,245 @@ from tests.support.talking import (
     tell,
 )
 
+# --- told of tables ---
+
+
+ADA, BEN, CLEO = range(3)
+
+
+def told(steps: Sequence[Step], table: Table, language: str = "en") -> list[str]:
+    return Storyteller(wording(language, table), table).tell(steps)
+
+
+def judged(table: Table) -> tuple[Table, Step]:
+    """Play on in peace until the first word is settled, and return the step that settled it."""
+    while not public_of(table).statements[0].state.is_settled:
+        table = after(table, first_legal(table))
+    return table, table.history[-1]
+
+
+def told_of(language: str, *commands: Command) -> tuple[Table, list[str]]:
+    """What is told of the first word in the step that settles it, of a game that begins with these."""
+    table, step = judged(after(new_game(NAMES[:4]), *commands))
+    return table, [line for line in told([step], table, language) if line.startswith(("✅", "💨"))]
+
+
+PEACE = Speak(
+    seat=ADA, to=BEN, mine=(SpareClause(whom=BEN, until=1),), yours=(SpareClause(whom=ADA, until=1),)
+)
+
+
+# --- kept ---
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            "✅ **Word kept** by 🔴 Ada and 🟡 Ben: “Truce until the end of round 1.”",
+        ),
+        (
+            "de",
+            "✅ **Wort gehalten** von 🔴 Ada und 🟡 Ben: „Waffenstillstand bis zum Ende von Runde 1.“",
+        ),
+    ],
+)
+def test_what_took_more_than_one_negotiation_is_quoted_when_it_is_kept(language: str, expected: str) -> None:
+    table, lines = told_of(language, PEACE, Agree(seat=BEN, statement=0))
+    assert public_of(table).statements[0].state is StatementState.KEPT
+    assert lines == [expected]
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            "✅ **Kept.** 🔴 Ada had promised 🟡 Ben: “I’ll leave you alone until the end of round 1.”",
+        ),
+        (
+            "de",
+            (
+                "✅ **Gehalten.** 🔴 Ada hatte 🟡 Ben versprochen: "
+                "„Ich lasse dich bis zum Ende von Runde 1 in Ruhe.“"
+            ),
+        ),
+    ],
+)
+def test_a_promise_that_is_kept_is_quoted(language: str, expected: str) -> None:
+    table, lines = told_of(language, promise(ADA, BEN, SpareClause(whom=BEN, until=1)))
+    assert public_of(table).statements[0].state is StatementState.KEPT
+    assert lines == [expected]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_all_have_just_seen_is_not_told(language: str) -> None:
+    table = due()
+    offer = offer_for(table)
+    assert (offer.seat, offer.to) == (ADA, BEN)
+    table = after(table, offer, Agree(seat=BEN, statement=0))
+    pay, hire = offer.mine[0], offer.yours[0]
+    assert isinstance(pay, PayClause)
+    assert isinstance(hire, HireClause)
+    assert hire.area is not None
+    table = after(table, PayBribe(seat=ADA, amount=pay.amount))
+    while public_of(table).payer is not None:
+        table = after(table, first_legal(table))
+    hired = Placement(scholar=hire.scholar, area=hire.area)
+    table = after(table, Hire(seat=BEN, placements=(hired,)))
+    assert public_of(table).statements[0].state is StatementState.KEPT
+    assert not any("✅" in line for line in told(table.history[-1:], table, language))
+
+
+# --- broken (how it is told is in `test_words_told`) ---
+def broken_word(seat: int, to: int | None, mine: Sequence[Clause], yours: Sequence[Clause] = ()) -> Statement:
+    return Statement(0, seat, to, tuple(mine), tuple(yours), False, None, 0, StatementState.BROKEN, (), ())
+
+
+def test_a_word_as_either_has_said_it() -> None:
+    scholar = offer_for(due()).mine[0].model_dump()["scholar"]
+    offer = broken_word(
+        ADA, BEN, [PayClause(scholar=scholar, amount=8_000)], [HireClause(scholar=scholar, area=2)]
+    )
+    by_ada = quote(said_by(offer, ADA), wording("en", due()))
+    by_ben = quote(said_by(offer, BEN), wording("en", due()))
+    assert by_ada.startswith("8,000, and my ")
+    assert by_ben == by_ada.replace("my", "your"), "the price goes first for both"
+    favour = broken_word(ADA, None, [FavourClause(to=BEN, least=6_000)])
+    assert said_by(favour, ADA) is favour
+
+
+# --- threats ---
+@pytest.mark.parametrize(
+    ("language", "threatened", "expected"),
+    [
+        (
+            "en",
+            "or I’ll send a scientist after yours at 🟢 Cleo’s.”",
+            "💨 🔴 Ada’s threat to 🟡 Ben comes to nothing.",
+        ),
+        (
+            "de",
+            "oder ich hetz dir bei 🟢 Cleo einen Wissenschaftler auf den Hals.“",
+            "💨 Aus der Drohung von 🔴 Ada gegen 🟡 Ben wird nichts.",
+        ),
+    ],
+)
+def test_a_threat_of_which_nothing_can_come_is_not_quoted_again(
+    language: str, threatened: str, expected: str
+) -> None:
+    """The scholars of that profession are sent elsewhere before anybody has given in, or refused to."""
+    threat = Speak(
+        seat=ADA,
+        to=BEN,
+        mine=(SendClause(profession=0, palace=CLEO),),
+        yours=(SpareClause(whom=ADA),),
+        threat=True,
+    )
+    table = after(new_game(NAMES[:4]), threat)
+    (said,) = told(table.history[-1:], table, language)
+    assert said.startswith("⚡ ")
+    assert said.endswith(threatened)
+    table, step = judged(table)
+    assert public_of(table).statements[0].state is StatementState.MOOT
+    assert expected in told([step], table, language)
+
+
+# --- agreed ---
+@pytest.mark.parametrize(
+    ("language", "offered", "priced"),
+    [
+        (
+            "en",
+            "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my ",
+            "🤝 🔴 Ada agrees to 🟡 Ben’s price: “8,000, and your ",
+        ),
+        (
+            "de",
+            "🤝 🟡 Ben nimmt das Angebot von 🔴 Ada an: „8.000, und mein ",
+            "🤝 🔴 Ada ist mit dem Preis von 🟡 Ben einverstanden: „8.000, und dein ",
+        ),
+    ],
+)
+def test_a_price_is_agreed_to_and_an_offer_is_accepted(language: str, offered: str, priced: str) -> None:
+    table = due()
+    for broken_word, to, expected in ((offer_for(table), BEN, offered), (price_for(table), ADA, priced)):
+        agreed = after(table, broken_word, Agree(seat=to, statement=0))
+        (line,) = told(agreed.history[-1:], agreed, language)
+        assert line.startswith(expected)
+        assert line.endswith(("”", "“"))
+
+
+@pytest.mark.parametrize(
+    ("language", "binds"),
+    [("en", " That binds 🟡 Ben once it is paid."), ("de", " Das bindet 🟡 Ben, sobald gezahlt ist.")],
+)
+def test_it_is_said_whom_it_binds(language: str, binds: str) -> None:
+    table = due(MAYFAIR_2005.variant(promises="binding"))
+    for broken_word, to in ((offer_for(table), BEN), (price_for(table), ADA)):
+        agreed = after(table, broken_word, Agree(seat=to, statement=0))
+        (line,) = told(agreed.history[-1:], agreed, language)
+        assert line.endswith(binds)
+
+
+def test_a_counter_of_the_landlords_is_a_price_too() -> None:
+    table = due()
+    offer, price = offer_for(table, 3_000), price_for(table)
+    table = after(table, offer, price.model_copy(update={"answers": 0}), Agree(seat=ADA, statement=1))
+    (line,) = told(table.history[-1:], table)
+    assert line.startswith("🤝 🔴 Ada agrees to 🟡 Ben’s price: “8,000, ")
+
+
+BINDING = MAYFAIR_2005.variant(promises="binding")
+
+
+MY_CLERK = 22
+"""Of Cleo, seat 2."""
+
+
+def statement(
+    seat: Seat, mine: tuple[Clause, ...], yours: tuple[Clause, ...], now: ClauseState, to: Seat = 0
+) -> Statement:
+    states = ((now,) * len(mine), (ClauseState.PENDING,) * len(yours))
+    return Statement(0, seat, to, mine, yours, False, None, 0, StatementState.AGREED, *states)
+
+
+@pytest.mark.parametrize(
+    ("palace", "sent", "told"),
+    [
+        (None, (1,), 0),
+        (1, (2, 1), 1),
+        (None, (1, 2), None),
+    ],
+)
+def test_the_sending_that_broke_a_word_is_told_where_it_can_only_have_been_one(
+    palace: Seat | None, sent: tuple[Seat, ...], told: int | None
+) -> None:
+    spared = statement(2, (SpareClause(whom=0, palace=palace),), (), ClauseState.BROKEN)
+    events: list[Event] = [ScholarSent(scholar=MY_CLERK, palace=where) for where in sent]
+    assert deed_that_broke(spared, events) is (None if told is None else events[told])
+
+
+@pytest.mark.parametrize(
+    ("given", "binds"),
+    [
+        (HireClause(scholar=MY_CLERK, area=2), True),
+        (FavourClause(to=2, least=10_000), False),
+    ],
+)
+def test_only_what_binds_is_said_to_bind(given: Clause, binds: bool) -> None:
+    paid = PayClause(scholar=MY_CLERK, amount=3_000)
+    agreed = statement(2, (paid,), (given,), ClauseState.PENDING)
+    line = Talk(wording(edition=BINDING), 0, (agreed,), ()).line(StatementAgreed(statement=0, seat=0))
+    assert ("That binds 🔴 Ada once it is paid." in line) is binds
+
+
+# --- told in a channel ---
+
+
 HALF_A_DAY = 43_200.0
 
+
 # --- what has a line of its own ---
-
-
 async def told_by(here: Room, *words: Speak) -> list[str]:
     """What is told of these words."""
     before = len(here.story())
@@ -208,8 +457,6 @@ async def test_what_becomes_of_a_threat_is_told(
 
 
 # --- nobody is disturbed ---
-
-
 async def test_only_a_call_and_who_is_asked_are_mentioned(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
@@ -266,8 +513,6 @@ async def test_a_prepared_bribe_is_paid_whatever_is_said(room: OpenRoom) -> None
 
 
 # --- the call offers to pay what is agreed ---
-
-
 def pays(here: Room) -> list[str]:
     """The labels of the buttons that pay as agreed, in the calls."""
     acting = here.people["Ada"]
@@ -354,9 +599,9 @@ async def test_after_a_crash_between_the_agreement_and_the_call(room: OpenRoom) 
 
 
 # --- a whole game ---
-
-
 MOST = 200
+
+
 MUCH = 24_000
 
 

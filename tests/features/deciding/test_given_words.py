@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 import simcord
 
 from bot.demo.transcript import walk
@@ -32,9 +31,10 @@ from tests.support.room import WORDS, Form, OpenRoom, Panel, Room
 from tests.support.talking import (
     agree_to,
     bargaining,
+    clicks,
+    hire_agreed,
     landlord_of,
     offer_for,
-    person_at,
     press_word,
     price_for,
     promise,
@@ -209,7 +209,7 @@ async def test_a_post_for_the_highest_bribe_is_said_to_all_and_marked(room: Open
 
 async def test_the_call_hires_as_agreed_and_names_it(room: OpenRoom) -> None:
     async with room() as here:
-        table, _ = await sold_to_the_first(here)
+        table, agreed = await sold_to_the_first(here)
         (call,) = here.calls()
         (button,) = Panel(here, here.acting(table), call).controls("hireagreed")
         assert button["label"].startswith("As agreed: Ada’s ")
@@ -217,6 +217,9 @@ async def test_the_call_hires_as_agreed_and_names_it(room: OpenRoom) -> None:
         stranger = here.others(here.acting(table))[0]
         (answer,) = here.answers(await stranger.click(call, custom_id=button["custom_id"]))
         assert not answer.public
+        async with clicks(here, 1):
+            await hire_agreed(here, here.acting(table))
+        assert await last(here) == Hire(seat=public_of(table).landlord, placements=(agreed,))
 
 
 # --- bribes ---
@@ -230,6 +233,9 @@ async def test_the_agreed_sum_is_marked_and_chosen(room: OpenRoom) -> None:
         assert form.filled_in()["offered"] == "8000"
         assert form.options("offered")["8000"]["description"] == "🤝 as agreed with 🟡 Ben"
         assert "**Your word**\n- 🤝 Agreed, 🔴 Ada & 🟡 Ben: “8,000, and my" in form.text
+        async with clicks(here, 2):
+            await (await here.form(here.acting(table))).submit()
+        assert await last(here) == PayBribe(seat=public_of(table).acting or 0, amount=8_000)
 
 
 async def test_a_price_and_an_own_offer_are_marked(room: OpenRoom) -> None:
@@ -383,22 +389,3 @@ async def test_a_typed_sending_that_breaks_a_word_is_asked_about(room: OpenRoom)
         assert (await here.truth()).version == table.version + 1
         await asked.press("confirm")
         assert await last(here) == command
-
-
-# --- in German ---
-
-
-@pytest.mark.parametrize("language", ["de"])
-async def test_in_german(room: OpenRoom, language: str) -> None:
-    async with room() as here:
-        table, agreed = await sold_to_the_first(here)
-        person = here.acting(table)
-        await here.preferences.change_person(person.id, language=language)
-        panel = await here.panel(person)
-        assert "**Dein Wort**" in panel.text
-        assert labels(panel) == ["Wie vereinbart"]
-        other = rival_placement(table, agreed)
-        await panel.pick(str(placement_value(*other, len(table.edition.salaries))))
-        assert "🗡️ Damit brichst du dein Wort gegenüber 🔴 Ada: „8.000, und dein" in panel.text
-        assert labels(panel) == ["Wort brechen", "Zurück"]
-        assert person_at(here, table, public_of(table).landlord).id == person.id

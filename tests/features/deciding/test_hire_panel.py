@@ -11,13 +11,9 @@ import pytest
 from bot.demo.transcript import walk
 from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.text import placement_of, placement_value
-from bot.features.names import Wording
-from bot.locales import words_for
 from bot.tables.drafts import HireDraft, pending_hire
-from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, Hire, HireOptions, SeatView, SendScholars
-
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+from tests.support.builders import wording
 
 
 def hirings(edition: Edition, seeds: int = 12) -> Iterator[SeatView]:
@@ -40,11 +36,7 @@ def hirings(edition: Edition, seeds: int = 12) -> Iterator[SeatView]:
 def panel(view: SeatView, draft: str | None = None) -> HirePanel:
     options = pending_hire(view)
     assert options is not None
-    edition = view.public.edition
-    wording = Wording(
-        words_for("en"), edition, [Chair(name, seat, computer=False) for seat, name in enumerate(NAMES)]
-    )
-    return HirePanel(view, options, draft, 1, wording, {})
+    return HirePanel(view, options, draft, 1, wording(edition=view.public.edition), {})
 
 
 def menus(shown: HirePanel) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""A call below which the bot has posted much comes again at the end of the channel, without a sound."""
+"""Calls: one for each decision; it comes again when it is buried or half of its time is gone."""
 
 from __future__ import annotations
 
@@ -10,11 +10,16 @@ import simcord
 from bot.preferences import Reminders
 from bot.tables.table import Table
 from tests.support.clocks import SLOW, begin
+from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
-from tests.support.talking import bargaining, price_for, tell
+from tests.support.talking import bargaining, price_for, public_of, rivalry, tell
 
 SILENT = 1 << 12
+
+
 MOST_BELOW = 7
+
+
 HALF_A_DAY = 43_200.0
 
 
@@ -126,3 +131,18 @@ async def test_where_it_fails_it_is_tried_again(room: OpenRoom) -> None:
         assert again.id > call.id
         assert here.story()[: len(story)] == story
         assert set(here.rung()[len(rung) :]) == {here.acting(table).id}, "the price is tried again"
+
+
+@pytest.mark.parametrize(("later", "told"), [(3_000, "The highest bribe is 3,000, from"), (2_000, "")])
+async def test_the_highest_bribe_is_told_where_there_is_one(room: OpenRoom, later: int, told: str) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, rivalry)
+        first = True
+        while public_of(table).payer is not None:
+            await here.slash(here.acting(table), "bribe", amount=2_000 if first else later)
+            table, first = await here.truth(), False
+        call = here.call()
+        assert "all bribes are paid: who gets" in call
+        assert ("The highest bribe is" in call) == bool(told)
+        assert told in call

@@ -1,13 +1,14 @@
-"""Computer players speak in voices of their own, once for what they do, and where the channel reads it."""
+"""Computer players speak in voices of their own, and their reasons are true, or not told."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
-from bot.features.bargaining.computer_speech import addressee, voice_line
+from bot.features.bargaining.computer_speech import addressee, reason_text, voice_line
 from bot.features.bargaining.text import quoted, said_by
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
@@ -19,34 +20,103 @@ from bot.tables.table_view import Chair
 from intrigue_core import (
     MAYFAIR_2005,
     Agree,
+    Clause,
+    ClauseState,
     Command,
     Decline,
     FavourClause,
     Hire,
     HireClause,
     PayBribe,
+    PayClause,
     PublicView,
+    Scholar,
     Seat,
+    SendClause,
     SendScholars,
     SpareClause,
     Speak,
+    Statement,
     StatementState,
     Withdraw,
 )
 from intrigue_core.players import CHARACTERS, Level, Mood, Reason, ReasonKind
-from tests.features.bargaining.reasons import ADA, BEN, COSIMO, FIORA, PAID, POST, about, why, word_of
 from tests.locales.catalogues import shared
 from tests.support.builders import open_bribe
 from tests.support.talking import offer_for, price_for, promise, public_of
 
-NAMES = {COSIMO: ("Cosimo", "merchant"), FIORA: ("Fiora", "opportunist")}
-OFTEN = {Mood.OFFER, Mood.PRICE, Mood.DECLINE, Mood.AGREE, Mood.COUNTER}
-VOICE = re.compile(r"voice-(\w+)-(\w+)-(\d+)")
+ADA, COSIMO, FIORA, BEN = range(4)
+
+
+def word_of(
+    seat: Seat,
+    to: Seat | None,
+    mine: Sequence[Clause],
+    yours: Sequence[Clause] = (),
+    state: StatementState = StatementState.OPEN,
+    broken_by: Seat | None = None,
+    *,
+    threat: bool = False,
+    turn: int = 5,
+) -> Statement:
+    """A word said in the second of the rounds of four, of which all was kept but what was broken."""
+    of = {
+        seat: ClauseState.BROKEN if seat == broken_by else ClauseState.KEPT
+        for seat in (seat, *(() if to is None else (to,)))
+    }
+    if state in (StatementState.OPEN, StatementState.AGREED):
+        of = dict.fromkeys(of, ClauseState.PENDING)
+    mine_now = (of[seat],) * len(mine)
+    yours_now = () if to is None else (of[to],) * len(yours)
+    return Statement(
+        0, seat, to, tuple(mine), tuple(yours), threat, None, turn, state, mine_now, yours_now, broken_by
+    )
+
+
+CHAIRS = [
+    Chair("Ada", 1, computer=False),
+    Chair("Cosimo", None, computer=True, character="merchant", level=Level.NORMAL),
+    Chair("Fiora", None, computer=True, character="opportunist", level=Level.NORMAL),
+    Chair("Ben", 2, computer=False),
+]
+
+
+def seated(language: str) -> Wording:
+    return Wording(words_for(language), MAYFAIR_2005, CHAIRS)
+
+
+def clerk_of(seat: Seat) -> Scholar:
+    return MAYFAIR_2005.scholar(seat, MAYFAIR_2005.professions.index("clerk"))
+
+
+def why(reason: Reason, language: str = "en", *said: Statement, deed: str = "") -> str:
+    """What Cosimo gives as a reason."""
+    return reason_text(reason, COSIMO, seated(language), said, lambda _: deed)
+
+
+POST = HireClause(scholar=clerk_of(COSIMO), area=MAYFAIR_2005.salaries.index(6_000))
+
+
+PAID = PayClause(scholar=clerk_of(COSIMO), amount=8_000)
+
+
+def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
+    return Reason.model_validate({"kind": kind, "seat": seat, **fields})
 
 
 # --- the lines ---
 
 
+NAMES = {COSIMO: ("Cosimo", "merchant"), FIORA: ("Fiora", "opportunist")}
+
+
+OFTEN = {Mood.OFFER, Mood.PRICE, Mood.DECLINE, Mood.AGREE, Mood.COUNTER}
+
+
+VOICE = re.compile(r"voice-(\w+)-(\w+)-(\d+)")
+
+
+# --- the lines ---
 def lines_of(language: str) -> dict[tuple[str, str], list[str]]:
     """Every line of the catalogue, by character and mood, in order."""
     lines: dict[tuple[str, str], list[str]] = {}
@@ -79,22 +149,7 @@ def test_a_line_is_short_and_claims_nothing_in_figures(language: str) -> None:
             assert not names & set(re.findall(r"\w+", line)), line
 
 
-def test_both_languages_have_as_many() -> None:
-    counts = [{key: len(said) for key, said in lines_of(language).items()} for language in LANGUAGES]
-    assert counts[0] == counts[1]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_characters_and_levels_fit_into_menus(language: str) -> None:
-    words = words_for(language)
-    for key in CHARACTERS:
-        assert 1 <= len(words(f"character-{key}")) <= 20
-        assert 1 <= len(words(f"character-{key}-means")) <= 90
-    assert len({words(f"character-{key}") for key in CHARACTERS}) == len(CHARACTERS)
-    assert len({words(f"level-{level}") for level in Level}) == len(Level)
-
-
-def wording(language: str = "en", character: str | None = "gambler") -> Wording:
+def with_gamblers(language: str = "en", character: str | None = "gambler") -> Wording:
     chairs = [
         Chair("Ada", 1, computer=False),
         *(Chair(name, None, computer=True, character=character) for name in ("Lorenzo", "Bianca")),
@@ -104,27 +159,25 @@ def wording(language: str = "en", character: str | None = "gambler") -> Wording:
 
 @pytest.mark.parametrize("mood", Mood)
 def test_nothing_is_said_twice_before_all_has_been_said(mood: Mood) -> None:
-    told, known = wording(), lines_of("en")["gambler", mood]
+    told, known = with_gamblers(), lines_of("en")["gambler", mood]
     said = [voice_line(told, 1, mood, variant, table=7) for variant in range(2 * len(known))]
     assert sorted(said[: len(known)]) == sorted(known)
     assert said[len(known) :] == said[: len(known)]
 
 
 def test_tables_and_seats_begin_in_different_places() -> None:
-    told = wording()
+    told = with_gamblers()
     assert voice_line(told, 1, Mood.OFFER) != voice_line(told, 2, Mood.OFFER)
     assert len({voice_line(told, 1, Mood.OFFER, table=table) for table in range(40)}) > 3
 
 
 def test_people_have_no_lines_nor_have_computers_of_old() -> None:
-    assert voice_line(wording(), 0, Mood.OFFER) == ""
-    assert voice_line(wording(character=None), 1, Mood.OFFER) == ""
-    assert voice_line(wording(character="ghost"), 1, Mood.OFFER) == ""
+    assert voice_line(with_gamblers(), 0, Mood.OFFER) == ""
+    assert voice_line(with_gamblers(character=None), 1, Mood.OFFER) == ""
+    assert voice_line(with_gamblers(character="ghost"), 1, Mood.OFFER) == ""
 
 
 # --- to whom ---
-
-
 def test_a_word_is_to_somebody_and_so_is_what_is_said_to_it() -> None:
     said = [word_of(ADA, COSIMO, [PAID], [POST])]
     assert addressee(promise(COSIMO, FIORA, FavourClause(to=FIORA, least=1_000)), said) == FIORA
@@ -137,9 +190,7 @@ def test_a_word_is_to_somebody_and_so_is_what_is_said_to_it() -> None:
 
 
 # --- how it is told ---
-
-
-def begun() -> Table:
+def four_players() -> Table:
     """Ada and Ben play against Cosimo and Fiora."""
     table = Table(1, 1, 1, edition=MAYFAIR_2005)
     table = apply_entry(table, SeatTaken(user_id=1, name="Ada"))
@@ -173,7 +224,7 @@ def pays(payer: Seat, landlord: Seat) -> Table:
     def fits(public: PublicView) -> bool:
         return open_bribe(public) and (public.acting, public.landlord) == (payer, landlord)
 
-    table = begun()
+    table = four_players()
     while not fits(public_of(table)):
         table = plays(table, _toward(landlord, table))
     return table
@@ -190,7 +241,7 @@ BOTH = r"🧮 \*\*Cosimo:\*\* “[^”]+”\n🦊 \*\*Fiora:\*\* “[^”]+”"
 
 
 def test_they_greet_one_after_the_other() -> None:
-    lines = told(begun())
+    lines = told(four_players())
     assert lines[0].startswith("The game begins")
     assert re.fullmatch(BOTH, "\n".join(lines[1:3]))
     assert sum("🧮" in line for line in lines) == 1
@@ -198,7 +249,7 @@ def test_they_greet_one_after_the_other() -> None:
 
 
 def test_they_part_one_after_the_other() -> None:
-    table = begun()
+    table = four_players()
     while not table.closed:
         table = plays(table, table.running_game().legal_commands()[0])
     *_, before, one, other = told(table)
@@ -440,8 +491,8 @@ def test_a_broken_word_is_remembered_with_what_came_instead() -> None:
     payer = public_of(table).acting
     assert payer is not None
     table = acts(table, price_for(table), Mood.REMIND, about(ReasonKind.BROKE, statement=0))
-    wording = Wording.of(table.view, words_for("en"))
-    quote = quoted(said_by(word, ADA), wording)
+    with_gamblers = Wording.of(table.view, words_for("en"))
+    quote = quoted(said_by(word, ADA), with_gamblers)
     said_in = public_of(pays(COSIMO, ADA)).round
     reason = f"In round {said_in} 🔴 Ada agreed with 🟡 Cosimo: {quote} Instead: {deed}"
     assert told(table)[-1].endswith(f"({reason})")
@@ -478,7 +529,7 @@ def settled(table: Table) -> Table:
 def peace(seat: Seat, to: Seat) -> Table:
     """Two have kept the peace between them for a round."""
     mine, yours = SpareClause(whom=to, until=1), SpareClause(whom=seat, until=1)
-    table = plays(begun(), Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
+    table = plays(four_players(), Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
     table = settled(plays(table, Agree(seat=to, statement=0)))
     assert public_of(table).statements[0].state is StatementState.KEPT
     return table
@@ -491,13 +542,13 @@ def test_people_are_thanked_for_what_took_them_longer() -> None:
     line = voice_line(Wording.of(table.view, words_for("en")), FIORA, Mood.THANKS, 0, table.id)
     assert lines[place + 1] == f"🦊 **Fiora** to 🔴 Ada: “{line}”"
     assert sum("**Fiora" in line for line in lines) == 1
-    promised = settled(plays(begun(), promise(ADA, COSIMO, SpareClause(whom=COSIMO, until=1))))
+    promised = settled(plays(four_players(), promise(ADA, COSIMO, SpareClause(whom=COSIMO, until=1))))
     assert sum("**Cosimo** to 🔴 Ada" in line for line in told(promised)) == 1
 
 
 def test_nobody_else_is_thanked() -> None:
     among_people, among_computers = peace(ADA, BEN), peace(COSIMO, FIORA)
-    to_all = settled(plays(begun(), promise(ADA, None, SpareClause(whom=COSIMO, until=1))))
+    to_all = settled(plays(four_players(), promise(ADA, None, SpareClause(whom=COSIMO, until=1))))
     for table in (among_people, among_computers, to_all):
         lines = told(table)
         assert any(line.startswith("✅") for line in lines)
@@ -531,3 +582,227 @@ def test_emblems_stand_before_the_speaker() -> None:
     known = words_for("en", Notation(emoji={"merchant": "<:merchant:21>"}))
     table = acts(pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000), Mood.PAY)
     assert told(table, known)[1].startswith("<:merchant:21> **Cosimo:** “")
+
+
+# --- reasons ---
+
+
+BROKEN_PROMISE = word_of(ADA, COSIMO, [POST], state=StatementState.BROKEN, broken_by=ADA)
+
+
+BROKEN_DEAL = word_of(COSIMO, ADA, [PAID], [POST], StatementState.BROKEN, ADA)
+
+
+KEPT_PROMISE = word_of(ADA, COSIMO, [POST], state=StatementState.KEPT)
+
+
+DEAL = word_of(COSIMO, ADA, [PAID], [POST], StatementState.AGREED)
+
+
+YOUR_PRICE = "“8,000, and your clerk gets the 6,000 post.”"
+
+
+DEIN_PREIS = "„8.000, und dein Schreiber bekommt den 6.000er-Posten.“"
+
+
+OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
+
+
+DEIN = "„Dein Schreiber bekommt den 6.000er-Posten.“"
+
+
+FAVOUR = "„Du bekommst bei mir nächstes Mal mindestens den 3.000er-Posten.“"
+
+
+DONE = "🔴 Ada gives 🟡 Cosimo’s clerk the 1,000 post."
+
+
+@pytest.mark.parametrize(
+    ("reason", "said", "deed", "english", "german"),
+    [
+        (
+            about(ReasonKind.BROKE, statement=0),
+            [BROKEN_PROMISE],
+            DONE,
+            f"In round 2 🔴 Ada promised 🟡 Cosimo: “Your clerk gets the 6,000 post.” Instead: {DONE}",
+            f"🔴 Ada hatte 🟡 Cosimo in Runde 2 versprochen: {DEIN} Stattdessen: {DONE}",
+        ),
+        (
+            about(ReasonKind.BROKE, statement=0),
+            [BROKEN_DEAL],
+            "",
+            f"In round 2 🔴 Ada agreed with 🟡 Cosimo: {YOUR_PRICE} And went back on it.",
+            f"In Runde 2 war sich 🔴 Ada mit 🟡 Cosimo einig: {DEIN_PREIS} Gehalten hat 🔴 Ada das nicht.",
+        ),
+        (
+            about(ReasonKind.BROKE, statement=0),
+            [word_of(ADA, None, [POST], state=StatementState.BROKEN, broken_by=ADA)],
+            "",
+            f"In round 2 🔴 Ada promised everybody: {OF_COSIMO} And went back on it.",
+            None,
+        ),
+        (
+            about(ReasonKind.KEPT, statement=0),
+            [KEPT_PROMISE],
+            "",
+            "🔴 Ada kept a promise to 🟡 Cosimo from round 2: “Your clerk gets the 6,000 post.”",
+            f"🔴 Ada hat gehalten, was 🟡 Cosimo in Runde 2 versprochen war: {DEIN}",
+        ),
+        (
+            about(ReasonKind.KEPT, statement=0),
+            [DEAL._replace(state=StatementState.KEPT, yours_now=(ClauseState.KEPT,))],
+            "",
+            f"🔴 Ada kept what was agreed with 🟡 Cosimo in round 2: {YOUR_PRICE}",
+            None,
+        ),
+        (
+            about(ReasonKind.AGREED, statement=0),
+            [DEAL],
+            "",
+            "As agreed with 🔴 Ada in round 2: “8,000, and my clerk gets the 6,000 post.”",
+            (
+                "So hatte ich es in Runde 2 mit 🔴 Ada vereinbart: "
+                "„8.000, und mein Schreiber bekommt den 6.000er-Posten.“"
+            ),
+        ),
+        (
+            about(ReasonKind.AGREED, statement=0),
+            [word_of(COSIMO, ADA, [FavourClause(to=ADA, least=3_000)])],
+            "",
+            "As promised to 🔴 Ada in round 2: “Next time you get at least the 3,000 post from me.”",
+            f"So hatte ich es 🔴 Ada in Runde 2 versprochen: {FAVOUR}",
+        ),
+        (
+            about(ReasonKind.FAVOURED, count=2),
+            [],
+            "",
+            "🔴 Ada has given 🟡 Cosimo 2 posts so far.",
+            "🟡 Cosimo hat von 🔴 Ada bisher 2 Posten bekommen.",
+        ),
+        (
+            about(ReasonKind.FAVOURED, count=0),
+            [],
+            "",
+            "🔴 Ada has given 🟡 Cosimo no post so far.",
+            "🟡 Cosimo hat von 🔴 Ada bisher keinen Posten bekommen.",
+        ),
+        (
+            about(ReasonKind.BANISHED, scholar=clerk_of(COSIMO)),
+            [],
+            "",
+            "🔴 Ada had 🟡 Cosimo’s clerk banished to the island.",
+            "🔴 Ada hat den Schreiber von 🟡 Cosimo auf die Insel verbannt.",
+        ),
+        (
+            about(ReasonKind.PAID_MOST, scholar=clerk_of(ADA), amount=6_000),
+            [],
+            "",
+            "Nobody paid more for this post than 🔴 Ada: 6,000 for the clerk.",
+            "Niemand hat für diesen Posten mehr gezahlt als 🔴 Ada: 6.000 für den Schreiber.",
+        ),
+        (
+            about(ReasonKind.PAID_LITTLE, scholar=clerk_of(ADA), amount=1_000),
+            [],
+            "",
+            "🔴 Ada paid only 1,000 for the clerk, less than a rival.",
+            "🔴 Ada hat für den Schreiber nur 1.000 gezahlt, weniger als die Konkurrenz.",
+        ),
+        (
+            about(ReasonKind.LEADER, FIORA, amount=13_000),
+            [],
+            "",
+            "Nobody earns more than 🟢 Fiora just now: 13,000 a turn.",
+            "Mehr als 🟢 Fiora verdient gerade niemand: 13.000 pro Zug.",
+        ),
+        (
+            about(ReasonKind.PAIR, other=BEN, count=3),
+            [],
+            "",
+            "🔴 Ada and 🔵 Ben have given each other 3 posts already.",
+            "🔴 Ada und 🔵 Ben haben sich gegenseitig schon 3 Posten zugeschoben.",
+        ),
+        (
+            about(ReasonKind.WORTH, COSIMO, scholar=clerk_of(COSIMO), amount=30_000),
+            [],
+            "",
+            "🟡 Cosimo’s clerk can still earn 30,000.",
+            "Der Schreiber von 🟡 Cosimo kann bis zum Schluss noch 30.000 verdienen.",
+        ),
+        (
+            about(ReasonKind.LAST_TURN),
+            [],
+            "",
+            "🔴 Ada will not be landlord again, and cannot return a favour.",
+            "🔴 Ada ist nie wieder Hausherr und kann nichts zurückgeben.",
+        ),
+    ],
+)
+def test_reasons_say_the_facts(
+    reason: Reason, said: list[Statement], deed: str, english: str, german: str | None
+) -> None:
+    assert why(reason, "en", *said, deed=deed) == english
+    if german is not None:
+        assert why(reason, "de", *said, deed=deed) == german
+
+
+THREAT = word_of(
+    ADA,
+    COSIMO,
+    [SendClause(profession=0, palace=COSIMO)],
+    [SpareClause(whom=ADA)],
+    StatementState.BROKEN,
+    ADA,
+    threat=True,
+)
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        (about(ReasonKind.BROKE), [BROKEN_PROMISE]),
+        (about(ReasonKind.BROKE, statement=1), [BROKEN_PROMISE]),
+        (about(ReasonKind.BROKE, statement=0), [KEPT_PROMISE]),
+        (about(ReasonKind.BROKE, statement=0), [BROKEN_DEAL._replace(broken_by=COSIMO)]),
+        (about(ReasonKind.BROKE, FIORA, statement=0), [BROKEN_PROMISE]),
+        (about(ReasonKind.BROKE, COSIMO, statement=0), [BROKEN_DEAL._replace(broken_by=COSIMO)]),
+        (about(ReasonKind.BROKE, statement=0), [BROKEN_PROMISE._replace(to=FIORA)]),
+        (about(ReasonKind.BROKE, statement=0), [THREAT]),
+        (about(ReasonKind.BROKE, 9, statement=0), [BROKEN_PROMISE]),
+        (about(ReasonKind.KEPT, statement=0), [BROKEN_PROMISE]),
+        (about(ReasonKind.KEPT, statement=0), [DEAL]),
+        (about(ReasonKind.KEPT, statement=0), [KEPT_PROMISE._replace(mine_now=(ClauseState.PENDING,))]),
+        (about(ReasonKind.KEPT, statement=0), [THREAT._replace(broken_by=None)]),
+        (about(ReasonKind.KEPT, FIORA, statement=0), [KEPT_PROMISE]),
+        (about(ReasonKind.AGREED, statement=0), [DEAL._replace(state=StatementState.OPEN)]),
+        (about(ReasonKind.AGREED, statement=0), [DEAL._replace(state=StatementState.MOOT)]),
+        (about(ReasonKind.AGREED, FIORA, statement=0), [DEAL]),
+        (about(ReasonKind.AGREED, statement=0), [KEPT_PROMISE]),
+        (about(ReasonKind.PAIR, count=2), []),
+        (about(ReasonKind.PAIR, other=9, count=2), []),
+        (about(ReasonKind.FAVOURED), []),
+        (about(ReasonKind.BANISHED), []),
+        (about(ReasonKind.PAID_MOST, amount=6_000), []),
+        (about(ReasonKind.PAID_MOST, scholar=1), []),
+        (about(ReasonKind.PAID_LITTLE), []),
+        (about(ReasonKind.LEADER), []),
+        (about(ReasonKind.WORTH, amount=6_000), []),
+    ],
+)
+def test_what_is_not_so_or_not_known_is_not_told(reason: Reason, said: list[Statement]) -> None:
+    assert why(reason, "en", *said) == ""
+
+
+def test_the_longest_reason_leaves_room_for_the_story() -> None:
+    names = ["W" * 40, "*_~`" * 10, "Fiora", "Ben"]
+    chairs = [replace(chair, name=name) for chair, name in zip(CHAIRS, names, strict=True)]
+    mine: list[Clause] = [
+        SpareClause(whom=BEN, palace=FIORA, until=5),
+        SpareClause(whom=FIORA, palace=BEN),
+        FavourClause(to=COSIMO, least=1_000),
+    ]
+    yours: list[Clause] = [SpareClause(whom=FIORA, palace=BEN), SpareClause(whom=BEN), PAID]
+    word = word_of(ADA, COSIMO, mine, yours, StatementState.BROKEN, ADA)
+    reason = about(ReasonKind.BROKE, statement=0)
+    for language in LANGUAGES:
+        told = Wording(words_for(language), MAYFAIR_2005, chairs)
+        assert 200 < len(reason_text(reason, COSIMO, told, [word], lambda _: "x" * 200)) < 900

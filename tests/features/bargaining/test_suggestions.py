@@ -21,12 +21,10 @@ from bot.features.bargaining.suggestions import (
 )
 from bot.features.bargaining.text import quote
 from bot.features.bargaining.views import in_two
-from bot.features.names import Wording
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES
 from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
-    MAYFAIR_2005,
     AuctionClause,
     Clause,
     Edition,
@@ -34,18 +32,20 @@ from intrigue_core import (
     HireClause,
     PayClause,
     RefuseClause,
-    Seat,
     SeatView,
     SendClause,
     Speak,
     StatementState,
     contest_of,
 )
-from tests.features.bargaining.saying import begun, talkative
 from tests.sampling import plain_and_stress
+from tests.support.builders import new_game, wording
+from tests.support.talking import talkative
 
-NAMES = ("Benvenuto", "Clementine", "Maximilian", "Theodora", "Alexandra")
+PEOPLE = ("Benvenuto", "Clementine", "Maximilian", "Theodora", "Alexandra")
 """As long as names usually are."""
+
+
 RICH = 10**8
 
 
@@ -69,10 +69,15 @@ def views(table: Table) -> Iterator[SeatView]:
 def test_each_can_be_said_at_once(name: str) -> None:
     """By everybody, at every decision of a game in which much is said already."""
     longest, known = dict[str, int](), set[Speak]()
-    for table in talkative(begun(EDITIONS[name], NAMES), 5, chatty=0.4):
+    for table in talkative(new_game(PEOPLE, EDITIONS[name]), 5, chatty=0.4):
         if table.closed:
             break
-        wordings = {language: Wording.of(table.view, words_for(language)) for language in LANGUAGES}
+        wordings = {language: wording(language, table) for language in LANGUAGES}
+        for view in views(table):
+            for scholar in bargained_for(view):
+                said = offer_of(view, scholar, view.public.edition.minimum_bribe, None)
+                assert said is not None
+                assert is_sayable(view, said)
         for ready in (ready for view in views(table) for ready in lists(view)):
             assert len(ready) <= MAX_SUGGESTIONS
             assert len({write_word(said) for said in ready}) == len(ready)
@@ -82,8 +87,8 @@ def test_each_can_be_said_at_once(name: str) -> None:
                     continue
                 known.add(said)
                 assert len(write_word(said)) <= 100
-                for language, wording in wordings.items():
-                    sentence = quote(said, wording, plain=True)
+                for language, told in wordings.items():
+                    sentence = quote(said, told, plain=True)
                     longest[language] = max(longest.get(language, 0), len(sentence))
                     label, rest = in_two(sentence)
                     assert max(len(label), len(rest)) <= 100
@@ -94,16 +99,16 @@ def test_each_can_be_said_at_once(name: str) -> None:
 
 
 def test_after_the_end_there_is_nothing_to_say() -> None:
-    *_, table = talkative(begun(MAYFAIR_2005, NAMES[:3]), 1)
+    *_, table = talkative(new_game(PEOPLE[:3]), 1)
     for view in views(table):
         assert [said for ready in lists(view) for said in ready] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_they_tell_nothing_of_a_purse(edition: Edition) -> None:
-    """With more or less cash a list is cut, and never another: no sentence is made of what somebody has."""
-    compared = 0
-    for table in islice(talkative(begun(edition, NAMES[:4]), 2), 0, None, 8):
+    """With more or less cash a list is cut, and never another; and what is asked of others is the same."""
+    compared = asked = 0
+    for table in islice(talkative(new_game(PEOPLE[:4], edition), 2), 0, None, 8):
         if table.closed:
             break
         for view in views(table):
@@ -111,31 +116,17 @@ def test_they_tell_nothing_of_a_purse(edition: Edition) -> None:
             for few, many in zip(lists(poor), lists(rich), strict=True):
                 payable = [said for said in many if is_sayable(poor, said)]
                 assert few[: len(payable)] == payable, "what can be said comes in the same order"
-                for said in few:
-                    compared += 1
-                    assert is_sayable(rich, said)
-    assert compared > 300
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_what_is_asked_of_another_depends_on_nobodys_cash(edition: Edition) -> None:
-    """A landlord's prices and what is asked for in counter-offers are the same however rich one is."""
-    asked = 0
-    for table in islice(talkative(begun(edition, NAMES[:4]), 5), 0, None, 8):
-        if table.closed:
-            break
-        for view in views(table):
-            poor, rich = view._replace(cash=0), view._replace(cash=RICH)
-            for few, many in zip(lists(poor), lists(rich), strict=True):
+                assert all(is_sayable(rich, said) for said in few)
+                compared += len(few)
                 if not any(isinstance(clause, PayClause) for said in many for clause in said.mine):
                     asked += len(many)
                     assert few == many
-    assert asked > 300
+    assert min(compared, asked) > 300
 
 
 def test_the_sensible_comes_first() -> None:
     """The bribe that is due, for the best post; and of a landlord a price for it."""
-    for table in talkative(begun(MAYFAIR_2005, NAMES[:4]), 7, chatty=0.0):
+    for table in talkative(new_game(PEOPLE[:4]), 7, chatty=0.0):
         public = table.running_game().view()
         if public.payer is None or public.acting is None:
             continue
@@ -152,7 +143,7 @@ def test_the_sensible_comes_first() -> None:
 
 def test_counters_ask_for_more_or_offer_less() -> None:
     seen = set[bool]()
-    for table in talkative(begun(MAYFAIR_2005, NAMES[:4]), 3):
+    for table in talkative(new_game(PEOPLE[:4]), 3):
         if table.closed:
             break
         for word in table.running_game().view().statements:
@@ -177,24 +168,10 @@ def _paid(clauses: tuple[Clause, ...]) -> list[int]:
     return [clause.amount for clause in clauses if isinstance(clause, PayClause)]
 
 
-def test_every_scholar_that_is_bargained_for_can_be_offered_for() -> None:
-    seats = set[Seat]()
-    for table in talkative(begun(MAYFAIR_2005, NAMES[:3]), 4, chatty=0.0):
-        if table.closed:
-            break
-        for view in views(table):
-            for scholar in bargained_for(view):
-                said = offer_of(view, scholar, view.public.edition.minimum_bribe, None)
-                assert said is not None
-                assert is_sayable(view, said)
-                seats.add(view.seat)
-    assert seats == {0, 1, 2}
-
-
 def test_what_landlords_and_rivals_say_is_among_them() -> None:
     """Extortion, a rival thrown out or kept out, money and a favour, a scholar that is sent."""
     found = Counter[str]()
-    for table in talkative(begun(MAYFAIR_2005, NAMES[:4]), 11, chatty=0.0):
+    for table in talkative(new_game(PEOPLE[:4]), 11, chatty=0.0):
         if table.closed:
             break
         public = table.running_game().view()
@@ -231,53 +208,10 @@ def test_what_landlords_and_rivals_say_is_among_them() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("language", "sentences"),
-    [
-        (
-            "en",
-            (
-                "Pay 3,000, or your doctor goes to the island",
-                "3,000, and 🟢 Cleo’s doctor goes to the island",
-                "3,000, next time you get the 10,000 post from me, and my doctor gets the 10,000 post",
-            ),
-        ),
-        (
-            "de",
-            (
-                "Zahl 3.000, oder dein Arzt fliegt raus",
-                "3.000, und der Arzt von 🟢 Cleo fliegt raus",
-                "3.000, du bekommst bei mir nächstes Mal den 10.000er und mein Arzt bekommt den 10.000er",
-            ),
-        ),
-    ],
-)
-def test_how_they_are_said(language: str, sentences: tuple[str, ...]) -> None:
-    edition = MAYFAIR_2005
-    wording = Wording.of(begun(edition, ("Ada", "Ben", "Cleo")).view, words_for(language))
-    doctors = (
-        one for one in range(edition.scholars_per_seat) if wording.profession_of(one) in ("doctor", "Arzt")
-    )
-    doctor = next(doctors)
-    rival = doctor + 2 * edition.scholars_per_seat
-    paid, best = PayClause(scholar=doctor, amount=3_000), edition.salaries.index(10_000)
-    said = (
-        Speak(seat=1, to=0, mine=(RefuseClause(scholar=doctor),), yours=(paid,), threat=True),
-        Speak(seat=0, to=1, mine=(paid,), yours=(RefuseClause(scholar=rival),)),
-        Speak(
-            seat=0,
-            to=1,
-            mine=(paid, FavourClause(to=1, least=10_000)),
-            yours=(HireClause(scholar=doctor, area=best),),
-        ),
-    )
-    assert tuple(quote(one, wording, plain=True) for one in said) == sentences
-
-
 def test_a_threat_is_there_wherever_it_could_be_carried_out() -> None:
     """Or nobody can be harmed, which the panel says; whatever else is said already."""
     threats = silent = paid = 0
-    for table in talkative(begun(MAYFAIR_2005, NAMES[:4]), 6, chatty=0.1):
+    for table in talkative(new_game(PEOPLE[:4]), 6, chatty=0.1):
         if table.closed:
             break
         for view in views(table):

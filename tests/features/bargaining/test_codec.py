@@ -1,4 +1,4 @@
-"""A word as the value of a menu's option: read as it was written, and nothing else is."""
+"""A statement as the value of a menu's option: read as it was written, and nothing else is."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 from bot.discord_api.components import option
 from bot.features.bargaining.codec import read_word, write_word
 from bot.features.bargaining.text import quote
-from bot.features.names import Wording
-from bot.locales import words_for
 from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
@@ -29,12 +27,21 @@ from intrigue_core import (
     SpareClause,
     Speak,
 )
-from tests.features.bargaining.saying import begun, talkative
+from tests.support.builders import NAMES, new_game, wording
+from tests.support.talking import talkative
 
 seats = st.integers(0, 9)
+
+
 scholars = st.integers(0, 99)
+
+
 amounts = st.integers(0, 1_000_000_000)
+
+
 areas = st.integers(0, 9)
+
+
 clauses: st.SearchStrategy[Clause] = st.one_of(
     st.builds(PayClause, scholar=scholars, amount=amounts),
     st.builds(HireClause, scholar=scholars, area=st.none() | areas, least=amounts, keep=st.booleans()),
@@ -44,7 +51,11 @@ clauses: st.SearchStrategy[Clause] = st.one_of(
     st.builds(SpareClause, whom=seats, palace=st.none() | seats, until=st.none() | st.integers(0, 99)),
     st.builds(SendClause, profession=areas, palace=seats),
 )
+
+
 sides = st.lists(clauses, max_size=MAX_CLAUSES).map(tuple)
+
+
 words = st.builds(
     Speak,
     seat=seats,
@@ -71,35 +82,10 @@ def test_it_is_said_by_whoever_chooses_it(word: Speak) -> None:
     assert read.seat == 3
 
 
-usual = st.builds(
-    Speak,
-    seat=st.integers(0, 4),
-    to=st.integers(0, 4),
-    mine=st.lists(
-        st.builds(PayClause, scholar=st.integers(0, 39), amount=st.integers(0, 999_000))
-        | st.builds(HireClause, scholar=st.integers(0, 39), area=st.integers(0, 3)),
-        max_size=MAX_CLAUSES,
-    ).map(tuple),
-    yours=st.lists(
-        st.builds(FavourClause, to=st.integers(0, 4), least=st.just(10_000), lasting=st.booleans()),
-        max_size=MAX_CLAUSES,
-    ).map(tuple),
-    answers=st.none() | st.integers(0, 999),
-)
-
-
-@given(usual)
-def test_all_that_is_usual_fits_in_an_option(word: Speak) -> None:
-    """Discord takes a hundred characters."""
-    assert len(write_word(word)) <= 100
-
-
 @cache
 def middles() -> list[Table]:
     """Games of every edition, with all kinds of negotiations to come."""
-    games = [
-        talkative(begun(edition, ("Ada", "Ben", "Cleo", "Dan")), seed=3) for edition in EDITIONS.values()
-    ]
+    games = [talkative(new_game(NAMES[:4], edition), seed=3) for edition in EDITIONS.values()]
     return [next(islice(game, 40, None)) for game in games]
 
 
@@ -123,7 +109,7 @@ def test_what_is_forged_is_none_or_refused_by_the_rules(text: str) -> None:
             table.running_game().validate(word)
         except CommandError:
             continue
-        assert quote(word, Wording.of(table.view, words_for("en")))
+        assert quote(word, wording("en", table))
 
 
 @pytest.mark.parametrize(

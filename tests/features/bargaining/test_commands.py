@@ -1,4 +1,4 @@
-"""Offers, prices, and the answers to them: by button, by form and by command."""
+"""``/offer``, ``/promise`` and ``/ledger``, and all buttons, menus and forms of bargaining."""
 
 from __future__ import annotations
 
@@ -7,33 +7,39 @@ from typing import Any
 import pytest
 
 from bot.features.bargaining.codec import write_word
+from bot.features.bargaining.suggestions import harms_to
 from bot.tables.table import Table
 from intrigue_core import (
     ClauseState,
+    Decline,
+    FavourClause,
     HireClause,
     PayClause,
+    RefuseClause,
     Seat,
     SpareClause,
     Speak,
     StatementState,
 )
-from tests.support.builders import open_bribe
+from tests.support.builders import open_bribe, sending
 from tests.support.chatter import let_computers_say
 from tests.support.judging import PRIME, Judge, until
 from tests.support.moderating import moderator
-from tests.support.room import Answer, OpenRoom, Room, forge
+from tests.support.room import Answer, Form, OpenRoom, Room, forge
 from tests.support.talking import (
     TalkPanel,
     agree_to,
     answer_word,
     bargaining,
     block,
+    clicks,
     landlord_of,
     offer_for,
     pay_agreed,
     person_at,
     press_word,
     price_for,
+    promise,
     public_of,
     talk_panel,
     talking_in,
@@ -51,21 +57,21 @@ async def now(here: Room) -> list[StatementState]:
 
 
 # --- to offer, and to name a price ---
-
-
 async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
         payer, told, called = here.acting(table), here.story(), here.called()
-        panel = await talk_panel(here, payer, "offer")
-        assert "You have 32,000 ducats." in panel.text
+        async with clicks(here, 2):
+            panel = await talk_panel(here, payer, "offer")
+            first = panel.first()
+            text, sentences = panel.text, panel.sentences()
+            result = await panel.say(first)
+        assert "You have 32,000 ducats." in text
         assert (
-            "Choose, and everybody hears it. No money moves yet. It is worth what your word is worth."
-            in panel.text
+            "Choose, and everybody hears it. No money moves yet. It is worth what your word is worth." in text
         )
-        assert panel.first() == "12,000, and my doctor gets the 10,000 post"
-        assert list(panel.sentences())[-1] == "Something else…"
-        result = await panel.say(panel.first())
+        assert first == "12,000, and my doctor gets the 10,000 post"
+        assert list(sentences)[-1] == "Something else…"
         assert here.answers(result) == []
         assert panel.gone
         assert block(here) == ["🔴 Ada → 🟡 Ben: “12,000, and my doctor gets the 10,000 post”"]
@@ -79,31 +85,13 @@ async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(
 async def test_a_price_is_told(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
-        panel = await talk_panel(here, landlord_of(here, table), "price")
-        assert "Name a price" in panel.text
-        await panel.say(panel.first())
+        async with clicks(here, 2):
+            panel = await talk_panel(here, landlord_of(here, table), "price")
+            assert "Name a price" in panel.text
+            await panel.say(panel.first())
         ada = here.acting(table).id
         assert here.haggles() == [f"💬 🟡 Ben → <@{ada}>: “15,000, and your doctor gets the 10,000 post.”"]
         assert block(here) == ["🟡 Ben → 🔴 Ada: “15,000, and your doctor gets the 10,000 post”"]
-
-
-async def test_what_a_landlord_offers_without_a_bribe_is_no_price(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        public, told = public_of(table), here.story()
-        seat = public.acting
-        assert seat is not None
-        peace = Speak(
-            seat=public.landlord,
-            to=seat,
-            mine=(SpareClause(whom=seat),),
-            yours=(SpareClause(whom=public.landlord),),
-        )
-        (said,) = await tell(here, peace)
-        ada = here.acting(table).id
-        assert said == Answer(f"💬 🟡 Ben → <@{ada}>: “Truce until the end of the game.”", public=True)
-        assert here.story() == told
-        assert block(here) == ["🟡 Ben → 🔴 Ada: “Truce until the end of the game”"]
 
 
 async def test_the_form_takes_any_offer(room: OpenRoom) -> None:
@@ -179,8 +167,6 @@ async def test_the_command_leads_through(room: OpenRoom) -> None:
 
 
 # --- to answer ---
-
-
 async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
@@ -188,7 +174,8 @@ async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
         await tell(here, offer_for(table, 5_000))
         await tell(here, offer_for(table, 8_000))
         called = here.calls()[-1].id
-        await answer_word(here, landlord, "agree", 1)
+        async with clicks(here, 1):
+            await answer_word(here, landlord, "agree", 1)
         assert here.haggles() == [
             "-# 💬 🔴 Ada and 🟡 Ben: 5,000. Nothing comes of it.",
             "-# 💬 🔴 Ada and 🟡 Ben: 🤝 Agreed: “8,000, and my doctor gets the 10,000 post.”",
@@ -204,7 +191,8 @@ async def test_a_no_ends_a_haggle_in_the_message_that_was_pressed(room: OpenRoom
         told = here.story()
         await tell(here, offer_for(table))
         messages = len(here.messages())
-        await answer_word(here, landlord_of(here, table), "decline", 0)
+        async with clicks(here, 1):
+            await answer_word(here, landlord_of(here, table), "decline", 0)
         assert len(here.messages()) == messages
         assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ✖️ 🟡 Ben says no."]
         assert block(here) == []
@@ -216,10 +204,11 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(room: OpenRoom) -> N
         table = await bargaining(here)
         landlord, payer, told = landlord_of(here, table), here.acting(table), here.story()
         await tell(here, offer_for(table))
-        panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
-        assert "🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”" in panel.text
-        assert panel.first() == "10,000, and your doctor gets the 10,000 post"
-        await panel.say(panel.first())
+        async with clicks(here, 2):
+            panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
+            assert "🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”" in panel.text
+            assert panel.first() == "10,000, and your doctor gets the 10,000 post"
+            await panel.say(panel.first())
         assert block(here) == ["🟡 Ben → 🔴 Ada: “10,000, and your doctor gets the 10,000 post”"]
         back = talking_in(here, payer, await press_word(here, payer, "counter", 1))
         assert back.first() == "7,000, and my doctor gets the 10,000 post"
@@ -263,25 +252,14 @@ def _actions(panel: TalkPanel) -> set[str]:
 
 
 # --- to pay as agreed ---
-
-
 async def test_the_bribe_that_was_agreed_is_paid_at_once_and_told_so(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
         await agree_to(here, table)
-        payer = here.acting(table)
-        await pay_agreed(here, payer)
+        async with clicks(here, 1):
+            await pay_agreed(here, here.acting(table))
         (bribe,) = (line for line in here.story() if ", as agreed." in line)
         assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
-
-
-async def test_another_amount_is_not_as_agreed(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await agree_to(here, table)
-        await here.insist(here.acting(table), "bribe", amount=7_000)
-        assert not any(", as agreed." in line for line in here.story())
-        assert any("**Broken.** 🔴 Ada had agreed with 🟡 Ben" in line for line in here.story())
 
 
 async def test_an_offer_without_an_answer_is_not_as_agreed(room: OpenRoom) -> None:
@@ -293,24 +271,21 @@ async def test_an_offer_without_an_answer_is_not_as_agreed(room: OpenRoom) -> No
         assert not any(", as agreed." in line for line in here.story())
 
 
-async def test_a_price_that_is_paid_is_as_agreed(room: OpenRoom) -> None:
+@pytest.mark.parametrize(
+    ("price", "paid", "told"),
+    [
+        (8_000, 8_000, "🔴 Ada pays 🟡 Ben’s price for the doctor: 8,000."),
+        (3_000, 4_000, "🔴 Ada pays 🟡 Ben more than the price of 3,000 for the doctor: 4,000."),
+    ],
+)
+async def test_who_pays_a_price_has_agreed_to_it(room: OpenRoom, price: int, paid: int, told: str) -> None:
     async with room() as here:
         table = await bargaining(here)
-        await tell(here, price_for(table, 8_000))
-        await here.slash(here.acting(table), "bribe", amount=8_000)
-        lines = [line for line in here.story() if "8,000" in line]
-        assert lines == ["🔴 Ada pays 🟡 Ben’s price for the doctor: 8,000."], "it is told once"
-        assert here.haggles() == [
-            "-# 💬 🟡 Ben and 🔴 Ada: 🤝 Agreed: “8,000, and your doctor gets the 10,000 post.”"
-        ]
-
-
-async def test_more_than_the_price_is_told_as_that(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await tell(here, price_for(table, 3_000))
-        await here.slash(here.acting(table), "bribe", amount=4_000)
-        assert "🔴 Ada pays 🟡 Ben more than the price of 3,000 for the doctor: 4,000." in here.story()
+        await tell(here, price_for(table, price))
+        await here.slash(here.acting(table), "bribe", amount=paid)
+        assert [line for line in here.story() if f"{paid:,}" in line] == [told], "it is told once"
+        deal = f"“{price:,}, and your doctor gets the 10,000 post.”"
+        assert here.haggles() == [f"-# 💬 🟡 Ben and 🔴 Ada: 🤝 Agreed: {deal}"]
 
 
 async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
@@ -377,8 +352,6 @@ def _later(public: Any) -> int | None:
 
 
 # --- bad input ---
-
-
 async def test_what_cannot_be_offered(room: OpenRoom) -> None:
     """Each is answered privately, says what is wrong, and changes nothing."""
     async with room(PRIME) as here:
@@ -546,3 +519,341 @@ async def test_a_paused_game_and_one_that_is_over(room: OpenRoom) -> None:
             (answer,) = await here.slash(payer, command)
             assert not answer.public
             assert answer.text.startswith("⚠️ ")
+
+
+# --- with players who have left ---
+
+
+async def test_an_offer_of_somebody_who_has_left_can_be_agreed_to(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_computers_say(monkeypatch)
+    async with room() as here:
+        table = await bargaining(here, 4)
+        public = public_of(table)
+        gone = next(seat for seat in range(4) if seat not in (public.landlord, public.acting))
+        landlord = landlord_of(here, table)
+        peace = SpareClause(whom=public.landlord), SpareClause(whom=gone)
+        await tell(here, Speak(seat=gone, to=public.landlord, mine=(peace[0],), yours=(peace[1],)))
+        await here.leave(person_at(here, table, gone))
+        assert len(block(here)) == 1
+        assert public_of(await here.truth()).statements[0].state is StatementState.OPEN
+        await answer_word(here, landlord, "agree", 0)
+        assert public_of(await here.truth()).statements[0].state is StatementState.AGREED
+
+
+async def test_an_offer_to_somebody_who_has_left_is_answered_in_their_place(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chatter = let_computers_say(monkeypatch)
+    async with room() as here:
+        table = await bargaining(here, 4)
+        public = public_of(table)
+        gone = next(seat for seat in range(4) if seat not in (public.landlord, public.acting))
+        peace = SpareClause(whom=public.landlord), SpareClause(whom=gone)
+        await tell(here, Speak(seat=public.landlord, to=gone, mine=(peace[1],), yours=(peace[0],)))
+        chatter.line = lambda view: Decline(seat=view.seat, statement=0)
+        await here.leave(person_at(here, table, gone))
+        await here.env.settle()
+        assert public_of(await here.truth()).statements[0].state is StatementState.DECLINED
+
+
+# --- promises and threats ---
+
+
+async def test_whom_then_what(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        told, called = here.story(), here.called()
+        favour = "Next time you get the 10,000 post from me"
+        async with clicks(here, 3):
+            panel = await talk_panel(here, "Cleo", "promise")
+            assert panel.control("say") is None, "first to whom"
+            menu = panel.control("whom")
+            assert menu is not None
+            assert [one["label"] for one in menu["options"]] == ["🔴 Ada", "🟡 Ben"]
+            await panel.choose("whom", "1")
+            assert "Truce until the end of the game" in panel.sentences()
+            assert 1 < len(panel.sentences()) <= 11
+            await panel.say(favour)
+        assert panel.gone
+        assert here.story() == [*told, f"🤞 🟢 Cleo promises 🟡 Ben: “{favour}.”"]
+        assert here.called() == called, "it rings nobody"
+        assert block(here) == [f"🤞 Promise, 🟢 Cleo → 🟡 Ben: “{favour}”"]
+
+
+async def test_another_can_be_chosen_in_the_same_panel(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        panel = await talk_panel(here, "Cleo", "promise")
+        await panel.choose("whom", "1")
+        first = panel.sentences()
+        await panel.choose("whom", "0")
+        assert panel.sentences() != first
+        assert all(code.removeprefix("compose-").startswith("0") for code in panel.sentences().values())
+        menu = panel.control("whom")
+        assert menu is not None
+        assert [one["label"] for one in menu["options"] if one.get("default")] == ["🔴 Ada"]
+
+
+async def test_anybody_speaks_at_any_time(room: OpenRoom) -> None:
+    """Also while scholars are to be sent, and whoever is not to decide."""
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, sending)
+        other = next(one for one in ("Ada", "Ben", "Cleo") if here.people[one].id != here.acting(table).id)
+        panel = await talk_panel(here, other, "promise")
+        menu = panel.control("whom")
+        assert menu is not None
+        await panel.choose("whom", menu["options"][0]["value"])
+        await panel.say(panel.first())
+        assert len(public_of(await here.truth()).statements) == 1
+
+
+async def test_a_promise_by_command(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        cleo = here.people["Cleo"]
+        panel = talking_in(here, cleo, await cleo.slash(here.channel, "promise"))
+        assert panel.control("whom") is not None
+        panel = talking_in(here, cleo, await cleo.slash(here.channel, "promise", to="Ada"))
+        assert panel.control("say") is not None
+
+        async def offered(option: str, typed: str = "", **given: Any) -> list[Any]:
+            return list(await cleo.autocomplete(here.channel, "promise", option, typed, **given))
+
+        assert [one["name"] for one in await offered("to")] == ["🔴 Ada", "🟡 Ben"]
+        assert [one["name"] for one in await offered("to", "ad")] == ["🔴 Ada"]
+        assert await offered("what") == [], "first to whom"
+        sentences = await offered("what", to="0")
+        assert {one["name"] for one in sentences} == set(panel.sentences()) - {"Something else…"}
+        (spare,) = await offered("what", "I’ll leave you alone until the end of round 1", to="0")
+        (told,) = await here.slash(cleo, "promise", to="0", what=spare["value"])
+        assert told == Answer(f"🤞 🟢 Cleo promises 🔴 Ada: “{spare['name']}.”", public=True)
+        zoe = here.people["Zoe"]
+        assert list(await zoe.autocomplete(here.channel, "promise", "to", "")) == []
+        assert list(await zoe.autocomplete(here.channel, "promise", "what", "", to="0")) == []
+
+
+async def test_to_whom_nothing_can_be_promised(room: OpenRoom) -> None:
+    async with room(PRIME) as here:
+        judge, table = Judge(here), await bargaining(here, since=2)
+        payer, public = here.acting(table), public_of(table)
+        seat = public.acting
+        assert seat is not None
+        await judge.slash(payer, "promise", "You cannot give your word to yourself.", to=str(seat))
+        await judge.slash(payer, "promise", "Nobody of that name sits at this table. Choose one of", to="Zoe")
+        await judge.slash(payer, "promise", "Nobody of that name sits at this table.", to="@everyone")
+        await judge.slash("Zoe", "promise", "You have no seat at this table")
+        to, other = [one for one in range(3) if one != seat]
+        code = write_word(promise(seat, to, SpareClause(whom=to)))
+        await judge.slash(
+            payer,
+            "promise",
+            "I did not understand that. Choose one of the suggested sentences.",
+            to=str(other),
+            what=code,
+        )
+
+
+async def test_what_cannot_be_promised(room: OpenRoom) -> None:
+    async with room(PRIME) as here:
+        judge, table = Judge(here), await bargaining(here, since=2)
+        public, payer = public_of(table), here.acting(table)
+        seat, scholar = public.acting, public.payer
+        assert seat is not None
+        assert scholar is not None
+        to = public.landlord
+        for word, why in (
+            (promise(seat, to, FavourClause(to=to, least=999)), "No post pays 999."),
+            (promise(seat, to, FavourClause(to=seat, least=1_000)), "You cannot give your word to yourself."),
+            (promise(seat, to, FavourClause(to=to, least=1_000, lasting=True)), "needs both sides"),
+            (promise(seat, to, HireClause(scholar=scholar)), "Somebody else decides about that scholar."),
+            (promise(seat, to, RefuseClause(scholar=scholar)), "Somebody else decides about that scholar."),
+            (promise(seat, to, SpareClause(whom=9)), "There is no such player."),
+            (
+                Speak(seat=seat, to=to, mine=(SpareClause(whom=to),), yours=(), threat=True),
+                "That is no threat",
+            ),
+            (Speak(seat=seat, to=None, mine=(), yours=(SpareClause(whom=seat),)), "Who is to do that?"),
+        ):
+            await judge.slash(payer, "promise", why, what=write_word(word))
+
+
+async def test_a_forged_menu_of_people(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        for value in ("2", "9", "-1", "٣", "Zoe"):
+            panel = await talk_panel(here, "Cleo", "promise")
+            panel.forge_value("whom", value)
+            (answer,) = here.answers(await panel.choose("whom", value))
+            assert not answer.public
+            assert answer.text.startswith("⚠️ "), value
+
+
+async def composing(here: Room) -> tuple[TalkPanel, Form]:
+    """Cleo's panel of promises to Ben, and the form for anything else that it opens."""
+    panel = await talk_panel(here, "Cleo", "promise")
+    await panel.choose("whom", "1")
+    return panel, Form(here, panel.person, await panel.say("Something else…"))
+
+
+async def test_anything_else_is_put_together_in_a_form(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        panel, form = await composing(here)
+        mine, yours = form.options("mine"), form.options("yours")
+        assert mine["nothing"]["default"]
+        assert yours["nothing"]["default"]
+        kinds = {value[0] for value in mine} | {value[0] for value in yours}
+        assert kinds >= {"f", "s", "g"}
+        assert len(mine) <= 25
+        assert len(yours) <= 25
+        sent = next(value for value in mine if value.startswith("g") and value.endswith(".0"))
+        favour = next(value for value in yours if value.startswith("f2."))
+        told = here.story()
+        await form.submit(mine=sent, yours=favour, manner="threat")
+        assert panel.gone
+        (line,) = here.story()[len(told) :]
+        assert line.startswith(
+            "⚡ 🟢 Cleo threatens 🟡 Ben: “Next time I get the 10,000 post from you, or I’ll send"
+        )
+        word = public_of(await here.truth()).statements[-1]
+        assert word.threat
+        assert (word.mine[0].kind, word.yours[0].kind) == ("send", "favour")
+
+
+async def test_nothing_at_all_is_refused(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        _, form = await composing(here)
+        log = await here.log()
+        (answer,) = here.answers(await form.submit())
+        assert answer.text.startswith("⚠️ Say what you will do, or what you want.")
+        assert not answer.public
+        assert await here.log() == log
+
+
+async def test_an_offer_without_money_is_countered_with_anything(room: OpenRoom) -> None:
+    async with room() as here:
+        await bargaining(here)
+        truce = Speak(seat=0, to=2, mine=(SpareClause(whom=2),), yours=(SpareClause(whom=0),))
+        await tell(here, truce)
+        cleo = here.people["Cleo"]
+        panel = talking_in(here, cleo, await press_word(here, cleo, "counter", 0))
+        form = Form(here, cleo, await panel.say("Something else…"))
+        assert "manner" not in form.fields, "an answer is no threat"
+        await form.submit(mine=next(value for value in form.options("mine") if value.startswith("f0")))
+        words = public_of(await here.truth()).statements
+        assert len(words) == 1, "a counter-offer asks for something"
+        form = Form(here, cleo, await panel.say("Something else…"))
+        await form.submit(
+            mine=next(value for value in form.options("mine") if value.startswith("f0")),
+            yours=next(value for value in form.options("yours") if value.startswith("s2")),
+        )
+        words = public_of(await here.truth()).statements
+        assert words[0].state is StatementState.COUNTERED
+        assert words[1].answers == 0
+
+
+async def test_why_there_is_no_threat_is_said(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        public = public_of(table)
+        pair = next(
+            (seat, to)
+            for seat in range(3)
+            for to in range(3)
+            if seat != to and not harms_to(public, seat, to)
+        )
+        panel = await talk_panel(here, person_at(here, table, pair[0]), "promise")
+        await panel.choose("whom", str(pair[1]))
+        assert "There is nothing to threaten" in panel.text
+        harmed = next(
+            (seat, to) for seat in range(3) for to in range(3) if seat != to and harms_to(public, seat, to)
+        )
+        panel = await talk_panel(here, person_at(here, table, harmed[0]), "promise")
+        await panel.choose("whom", str(harmed[1]))
+        assert "There is nothing to threaten" not in panel.text
+        assert any("!" in code for code in panel.sentences().values())
+
+
+# --- the ledger ---
+
+
+async def much_said(here: Room) -> Table:
+    """A price of before, an offer that was declined, one that was agreed and broken, and a promise."""
+    table = await bargaining(here)
+    await tell(here, offer_for(table, 5_000))
+    await answer_word(here, landlord_of(here, table), "decline", 0)
+    await agree_to(here, await here.truth())
+    await tell(here, promise(2, 0, SpareClause(whom=0)))
+    await here.insist(here.acting(table), "bribe", amount=1_000)
+    return await here.truth()
+
+
+async def test_it_is_there_for_everybody_and_seen_by_one(room: OpenRoom) -> None:
+    async with room() as here:
+        await much_said(here)
+        (answer,) = await here.slash("Zoe", "ledger")
+        assert not answer.public
+        lines = answer.text.split("\n")
+        assert "### Ledger" in lines
+        assert "🔴 Ada: kept 0, broken 1, open 0" in answer.text
+        assert "🟢 Cleo: kept 0, broken 0, open 1" in answer.text
+        assert [line for line in lines if line.startswith("- ")] == [
+            "- 🤞 Promise, 🟢 Cleo → 🔴 Ada: “I’ll leave you alone until the end of the game” · open",
+            "- 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post” · **broken** by 🔴 Ada",
+            "- ✖️ No from 🟡 Ben to 🔴 Ada: “5,000, and my doctor gets the 10,000 post”",
+        ]
+
+
+async def test_of_one_person(room: OpenRoom) -> None:
+    async with room() as here:
+        await much_said(here)
+        panel = await talk_panel(here, "Ada", "ledger")
+        await panel.choose("ledgerof", "2")
+        assert "🟢 Cleo: kept 0, broken 0, open 1" in panel.text
+        assert "🔴 Ada: kept" not in panel.text
+        assert "5,000" not in panel.text
+        await panel.choose("ledgerof", "1")
+        assert "5,000" in panel.text
+
+
+async def test_where_there_is_nothing_to_tell(room: OpenRoom) -> None:
+    async with room() as here:
+        (answer,) = await here.slash("Ada", "ledger")
+        assert not answer.public
+        assert "There is no table in this channel." in answer.text
+        await here.slash("Ada", "join")
+        (answer,) = await here.slash("Ada", "ledger")
+        assert "The game has not begun yet" in answer.text
+        await here.slash("Ada", "start", computers=2)
+        (answer,) = await here.slash("Ada", "ledger")
+        assert "Nobody has promised anything yet." in answer.text
+
+
+async def test_a_forged_menu_changes_nothing(room: OpenRoom) -> None:
+    async with room() as here:
+        await much_said(here)
+        for value in ("7", "x", "-1", "²"):
+            panel = await talk_panel(here, "Ada", "ledger")
+            panel.forge_value("ledgerof", value)
+            (answer,) = here.answers(await panel.choose("ledgerof", value))
+            assert answer.text.startswith("⚠️ ")
+            assert not answer.public
+
+
+async def test_it_stays_after_the_end(room: OpenRoom) -> None:
+    async with room() as here:
+        await much_said(here)
+        table = await until(here, lambda public: public.over)
+        assert not any(word.state == "open" for word in public_of(table).statements)
+        panel = await talk_panel(here, "Ada", "ledger")
+        assert "🔴 Ada: kept 0, broken 1, open 0" in panel.text
+        assert "·" in panel.text
+        zoe = here.people["Zoe"]
+        assert talking_in(here, zoe, await here.click(zoe, "ledger")).text == panel.text
+        await here.click("Ada", "rematch")
+        (answer,) = await here.slash("Ada", "ledger")
+        assert answer.text == panel.text, "nor does a lobby hide it"

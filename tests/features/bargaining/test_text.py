@@ -1,0 +1,503 @@
+"""Statements in the words of their speakers, and the lines of them at the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.bargaining.text import (
+    MAX_LINES,
+    agreed_bribe,
+    block_words,
+    hidden_words,
+    open_offers,
+    quote,
+    word_line,
+)
+from bot.tables.table import Table
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Agree,
+    AuctionClause,
+    Clause,
+    Decline,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+    Speak,
+    StatementState,
+)
+from tests.sampling import plain_and_stress
+from tests.support.builders import NAMES, new_game, wording
+from tests.support.talking import after, due, offer_for, others, price_for, promise, public_of, talkative
+
+ADA, BEN, CLEO = range(3)
+
+
+PEOPLE = ("Ada", "Ben", "Cl_eo")
+
+
+MINE, YOURS, HERS = (MAYFAIR_2005.scholar(seat, 0) for seat in (ADA, BEN, CLEO))
+
+
+SPARE_YOU, SPARE_ME = SpareClause(whom=BEN, until=3), SpareClause(whom=ADA, until=3)
+
+
+def ada_says(
+    mine: tuple[Clause, ...] = (),
+    yours: tuple[Clause, ...] = (),
+    *,
+    threat: bool = False,
+    to: int | None = BEN,
+    language: str = "en",
+    plain: bool = True,
+) -> str:
+    """What Ada says to Ben."""
+    word = Speak(seat=ADA, to=to, mine=mine, yours=yours, threat=threat)
+    return quote(word, wording(language, PEOPLE), plain=plain)
+
+
+def in_a_menu(german: str) -> str:
+    """The same more briefly: there a sentence has to fit."""
+    return german.replace("er-Posten", "er")
+
+
+ME: list[tuple[Clause, str, str]] = [
+    (
+        PayClause(scholar=MINE, amount=8_000),
+        "I pay 8,000 for my scientist",
+        "Ich zahle 8.000 für meinen Wissenschaftler",
+    ),
+    (
+        HireClause(scholar=YOURS, area=2),
+        "Your scientist gets the 10,000 post",
+        "Dein Wissenschaftler bekommt den 10.000er-Posten",
+    ),
+    (
+        HireClause(scholar=YOURS, least=6_000),
+        "Your scientist gets at least the 6,000 post",
+        "Dein Wissenschaftler bekommt mindestens den 6.000er-Posten",
+    ),
+    (HireClause(scholar=YOURS), "Your scientist gets a post", "Dein Wissenschaftler bekommt einen Posten"),
+    (
+        HireClause(scholar=YOURS, keep=True),
+        "Your scientist keeps the post",
+        "Dein Wissenschaftler behält den Posten",
+    ),
+    (
+        HireClause(scholar=HERS, area=2),
+        "🟢 Cl_eo’s scientist gets the 10,000 post",
+        "Der Wissenschaftler von 🟢 Cl_eo bekommt den 10.000er-Posten",
+    ),
+    (
+        HireClause(scholar=YOURS, least=10_000),
+        "Your scientist gets the 10,000 post",
+        "Dein Wissenschaftler bekommt den 10.000er-Posten",
+    ),
+    (RefuseClause(scholar=YOURS), "Your scientist goes to the island", "Dein Wissenschaftler fliegt raus"),
+    (
+        AuctionClause(scholar=HERS),
+        "Whoever pays most gets the scientist’s post",
+        "Wer am meisten zahlt, bekommt den Posten als Wissenschaftler",
+    ),
+    (
+        FavourClause(to=BEN, least=6_000),
+        "Next time you get at least the 6,000 post from me",
+        "Du bekommst bei mir nächstes Mal mindestens den 6.000er-Posten",
+    ),
+    (
+        FavourClause(to=BEN, least=10_000),
+        "Next time you get the 10,000 post from me",
+        "Du bekommst bei mir nächstes Mal den 10.000er-Posten",
+    ),
+    (
+        FavourClause(to=CLEO, least=6_000),
+        "Next time 🟢 Cl_eo gets at least the 6,000 post from me",
+        "🟢 Cl_eo bekommt bei mir nächstes Mal mindestens den 6.000er-Posten",
+    ),
+    (
+        SPARE_YOU,
+        "I’ll leave you alone until the end of round 3",
+        "Ich lasse dich bis zum Ende von Runde 3 in Ruhe",
+    ),
+    (
+        SpareClause(whom=CLEO, palace=BEN),
+        "I’ll leave 🟢 Cl_eo alone at your place until the end of the game",
+        "Ich lasse 🟢 Cl_eo bei dir bis zum Schluss in Ruhe",
+    ),
+    (
+        SpareClause(whom=BEN, palace=CLEO),
+        "I’ll leave you alone at 🟢 Cl_eo’s until the end of the game",
+        "Ich lasse dich bei 🟢 Cl_eo bis zum Schluss in Ruhe",
+    ),
+    (
+        SendClause(profession=0, palace=BEN),
+        "I’ll send you a scientist",
+        "Ich schicke einen Wissenschaftler zu dir",
+    ),
+    (
+        SendClause(profession=0, palace=CLEO),
+        "I’ll send 🟢 Cl_eo a scientist",
+        "Ich schicke einen Wissenschaftler zu 🟢 Cl_eo",
+    ),
+]
+
+
+YOU: list[tuple[Clause, str, str]] = [
+    (
+        PayClause(scholar=YOURS, amount=8_000),
+        "You pay 8,000 for your scientist",
+        "Du zahlst 8.000 für deinen Wissenschaftler",
+    ),
+    (
+        HireClause(scholar=MINE, area=2),
+        "My scientist gets the 10,000 post",
+        "Mein Wissenschaftler bekommt den 10.000er-Posten",
+    ),
+    (RefuseClause(scholar=MINE), "My scientist goes to the island", "Mein Wissenschaftler fliegt raus"),
+    (
+        FavourClause(to=ADA, least=6_000),
+        "Next time I get at least the 6,000 post from you",
+        "Ich bekomme bei dir nächstes Mal mindestens den 6.000er-Posten",
+    ),
+    (
+        FavourClause(to=ADA, least=10_000),
+        "Next time I get the 10,000 post from you",
+        "Ich bekomme bei dir nächstes Mal den 10.000er-Posten",
+    ),
+    (
+        FavourClause(to=CLEO, least=6_000),
+        "Next time 🟢 Cl_eo gets at least the 6,000 post from you",
+        "🟢 Cl_eo bekommt bei dir nächstes Mal mindestens den 6.000er-Posten",
+    ),
+    (
+        SPARE_ME,
+        "You leave me alone until the end of round 3",
+        "Du lässt mich bis zum Ende von Runde 3 in Ruhe",
+    ),
+    (
+        SpareClause(whom=CLEO, palace=ADA),
+        "You leave 🟢 Cl_eo alone at my place until the end of the game",
+        "Du lässt 🟢 Cl_eo bei mir bis zum Schluss in Ruhe",
+    ),
+    (
+        SendClause(profession=0, palace=ADA),
+        "You send me a scientist",
+        "Du schickst einen Wissenschaftler zu mir",
+    ),
+    (
+        SendClause(profession=0, palace=CLEO),
+        "You send 🟢 Cl_eo a scientist",
+        "Du schickst einen Wissenschaftler zu 🟢 Cl_eo",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("mine", "yours", "english", "german"),
+    [
+        *(((clause,), (), english, german) for clause, english, german in ME),
+        *(((), (clause,), english, german) for clause, english, german in YOU),
+    ],
+)
+def test_what_i_will_do_and_what_you_are_to_do(
+    mine: tuple[Clause, ...], yours: tuple[Clause, ...], english: str, german: str
+) -> None:
+    assert ada_says(mine, yours) == english
+    assert ada_says(mine, yours, language="de") == in_a_menu(german)
+    assert ada_says(mine, yours, language="de", plain=False) == german.replace("_", "\\_")
+
+
+def test_a_bribe_for_its_own_post_is_said_briefly() -> None:
+    pay, hire = PayClause(scholar=MINE, amount=8_000), HireClause(scholar=MINE, area=2)
+    assert ada_says((pay,), (hire,)) == "8,000, and my scientist gets the 10,000 post"
+    assert (
+        ada_says((pay,), (hire,), language="de", plain=False)
+        == "8.000, und mein Wissenschaftler bekommt den 10.000er-Posten"
+    )
+    rival = RefuseClause(scholar=HERS)
+    assert ada_says((pay,), (rival,)) == "8,000, and 🟢 Cl_eo’s scientist goes to the island"
+    favour = FavourClause(to=BEN, least=10_000)
+    assert ada_says((pay, favour), (hire,), language="de") == (
+        "8.000, du bekommst bei mir nächstes Mal den 10.000er und mein Wissenschaftler bekommt den 10.000er"
+    )
+    other = HireClause(scholar=MAYFAIR_2005.scholar(ADA, 1), area=2)
+    assert ada_says((pay,), (other,)) == "I pay 8,000 for my scientist, and my doctor gets the 10,000 post"
+
+
+def test_a_price_begins_with_the_price() -> None:
+    pay, hire = PayClause(scholar=YOURS, amount=8_000), HireClause(scholar=YOURS, area=2)
+    assert ada_says((hire,), (pay,)) == "8,000, and your scientist gets the 10,000 post"
+    assert (
+        ada_says((hire,), (pay,), language="de", plain=False)
+        == "8.000, und dein Wissenschaftler bekommt den 10.000er-Posten"
+    )
+
+
+def test_a_pact_is_one_sentence() -> None:
+    mine, yours = (
+        FavourClause(to=to, least=least, lasting=True) for to, least in ((BEN, 6_000), (ADA, 3_000))
+    )
+    assert ada_says((mine,), (yours,)) == (
+        "From now on, whenever we can: you get the 6,000 post from me, I get the 3,000 post from you"
+    )
+    assert ada_says((mine,), (yours,), language="de", plain=False) == (
+        "Ab jetzt immer, wenn es geht: Du bekommst bei mir den 6.000er-Posten, ich bei dir den 3.000er-Posten"
+    )
+
+
+def test_what_comes_with_a_pact_is_said_too() -> None:
+    mine, yours = (FavourClause(to=to, least=6_000, lasting=True) for to in (BEN, ADA))
+    assert ada_says((mine, SPARE_YOU), (yours,)) == (
+        "From now on, whenever we can: you get the 6,000 post from me, I get the 6,000 post from you, "
+        "and I’ll leave you alone until the end of round 3"
+    )
+
+
+BOTH: list[tuple[int, str, str]] = [
+    (
+        6_000,
+        "Next time we each give the other the 6,000 post or better",
+        "Nächstes Mal bekommt jeder vom anderen mindestens den 6.000er-Posten",
+    ),
+    (
+        10_000,
+        "Next time we each give the other the 10,000 post",
+        "Nächstes Mal bekommt jeder vom anderen den 10.000er-Posten",
+    ),
+]
+
+
+@pytest.mark.parametrize(("least", "english", "german"), BOTH)
+def test_the_same_favour_for_each_other_is_one_sentence(least: int, english: str, german: str) -> None:
+    mine, yours = FavourClause(to=BEN, least=least), FavourClause(to=ADA, least=least)
+    assert ada_says((mine,), (yours,)) == english
+    assert ada_says((mine,), (yours,), language="de") == in_a_menu(german)
+    assert ada_says((mine,), (yours,), language="de", plain=False) == german
+
+
+def test_what_comes_with_it_is_said_too() -> None:
+    mine, yours = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
+    assert ada_says((SPARE_YOU, mine), (yours,)) == (
+        "Next time we each give the other the 6,000 post or better, "
+        "and I’ll leave you alone until the end of round 3"
+    )
+
+
+UNLIKE: list[tuple[FavourClause, FavourClause]] = [
+    (FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=3_000)),
+    (FavourClause(to=BEN, least=6_000), FavourClause(to=CLEO, least=6_000)),
+    (FavourClause(to=CLEO, least=6_000), FavourClause(to=ADA, least=6_000)),
+    (FavourClause(to=CLEO, least=6_000), FavourClause(to=CLEO, least=6_000)),
+]
+
+
+@pytest.mark.parametrize(("mine", "yours"), UNLIKE)
+def test_favours_that_differ_are_said_one_by_one(mine: FavourClause, yours: FavourClause) -> None:
+    both, alone, asked = ada_says((mine,), (yours,)), ada_says((mine,)), ada_says((), (yours,))
+    assert both == f"{alone}, and {asked[:1].lower()}{asked[1:]}"
+
+
+def test_what_lasts_is_not_said_as_if_it_were_once() -> None:
+    once = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
+    lasting = [one.model_copy(update={"lasting": True}) for one in once]
+    assert ada_says((once[0], lasting[0]), (once[1], lasting[1])).startswith(
+        "From now on, whenever we can: you get the 6,000 post"
+    )
+
+
+def test_whoever_threatens_offers_no_favour() -> None:
+    mine, yours = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
+    text = ada_says((mine, RefuseClause(scholar=YOURS)), (yours,), threat=True)
+    assert text.startswith("Next time I get at least the 6,000 post from you, or ")
+
+
+def test_a_peace_is_one_sentence() -> None:
+    assert ada_says((SPARE_YOU,), (SPARE_ME,)) == "Truce until the end of round 3"
+    assert ada_says((SPARE_YOU,), (SPARE_ME,), language="de", plain=False) == (
+        "Waffenstillstand bis zum Ende von Runde 3"
+    )
+    longer = SpareClause(whom=ADA)
+    assert ada_says((SPARE_YOU,), (longer,)) == (
+        "I’ll leave you alone until the end of round 3, and you leave me alone until the end of the game"
+    )
+
+
+def test_a_threat_says_what_averts_it() -> None:
+    harm, ask = RefuseClause(scholar=YOURS), HireClause(scholar=MINE, area=2)
+    assert (
+        ada_says((harm,), (ask,), threat=True)
+        == "My scientist gets the 10,000 post, or your scientist goes to the island"
+    )
+    assert ada_says((harm,), threat=True) == "Your scientist goes to the island"
+    pay = PayClause(scholar=YOURS, amount=3_000)
+    assert ada_says((harm,), (pay,), threat=True) == "Pay 3,000, or your scientist goes to the island"
+    assert ada_says((harm,), (pay,), threat=True, language="de") == (
+        "Zahl 3.000, oder dein Wissenschaftler fliegt raus"
+    )
+    assert ada_says((harm,), (ask,), threat=True, language="de", plain=False) == (
+        "Mein Wissenschaftler bekommt den 10.000er-Posten, oder dein Wissenschaftler fliegt raus"
+    )
+
+
+def test_three_things_are_joined_by_one_and() -> None:
+    clauses = (RefuseClause(scholar=HERS), SPARE_YOU, FavourClause(to=BEN, least=6_000))
+    assert ada_says(clauses) == (
+        "🟢 Cl_eo’s scientist goes to the island, I’ll leave you alone until the end of round 3, "
+        "and next time you get at least the 6,000 post from me"
+    )
+
+
+def test_in_german_only_two_have_a_comma_before_the_and() -> None:
+    clauses = (RefuseClause(scholar=YOURS), SPARE_YOU, FavourClause(to=BEN, least=10_000))
+    assert ada_says(clauses, language="de") == (
+        "Dein Wissenschaftler fliegt raus, ich lasse dich bis zum Ende von Runde 3 in Ruhe "
+        "und du bekommst bei mir nächstes Mal den 10.000er"
+    )
+
+
+def test_who_threatens_to_send_sets_a_scholar_on_the_other() -> None:
+    """And whoever only says that they send one does not; nor does who sends to the other's own palace."""
+    harm, ask = SendClause(profession=2, palace=CLEO), SpareClause(whom=ADA, until=3)
+    assert ada_says((harm,), threat=True) == "I’ll send a priest after yours at Cl_eo’s"
+    assert ada_says((harm,), threat=True, plain=False) == "I’ll send a priest after yours at 🟢 Cl\\_eo’s"
+    assert (
+        ada_says((harm,), threat=True, language="de") == "Ich hetz dir bei Cl_eo einen Priester auf den Hals"
+    )
+    assert ada_says((harm,), (ask,), threat=True) == (
+        "You leave me alone until the end of round 3, or I’ll send a priest after yours at Cl_eo’s"
+    )
+    assert ada_says((harm,)) == "I’ll send 🟢 Cl_eo a priest"
+    assert ada_says((SendClause(profession=2, palace=BEN),), threat=True) == "I’ll send you a priest"
+
+
+def test_to_everybody_nobody_is_you() -> None:
+    assert ada_says((SPARE_YOU,), to=None) == "I’ll leave 🟡 Ben alone until the end of round 3"
+    assert ada_says((HireClause(scholar=YOURS),), to=None) == "🟡 Ben’s scientist gets a post"
+
+
+# --- at the table ---
+
+
+def shown(table: Table) -> list[int]:
+    return [word.number for word in block_words(public_of(table))]
+
+
+def test_what_waits_for_an_answer_goes_before_what_others_have_promised() -> None:
+    table = due()
+    public = public_of(table)
+    one, two = others(public)
+    talk = [promise(one, two, FavourClause(to=two, least=least)) for least in (1_000, 3_000, 6_000)]
+    talk += [promise(two, one, FavourClause(to=one, least=least)) for least in (1_000, 3_000, 6_000)]
+    table = after(table, offer_for(table), *talk)
+    assert shown(table) == [6, 5, 4, 3, 2, 0], (
+        "the offer is the oldest, and the first of the promises is hidden"
+    )
+    assert hidden_words(public_of(table)) == 1
+    assert len(shown(table)) == MAX_LINES
+
+
+def test_an_agreement_stays_until_it_is_kept() -> None:
+    table = due()
+    public = public_of(table)
+    table = after(table, offer_for(table), Agree(seat=public.landlord, statement=0))
+    assert shown(table) == [0]
+    agreed = agreed_bribe(public_of(table))
+    assert agreed is not None
+    assert (agreed[0].number, agreed[1].amount) == (0, 8_000)
+
+
+def test_a_no_is_not_shown_its_own_message_tells_it() -> None:
+    table = due()
+    public = public_of(table)
+    table = after(table, offer_for(table), Decline(seat=public.landlord, statement=0))
+    assert shown(table) == []
+    table = after(table, price_for(table))
+    assert shown(table) == [1]
+
+
+def test_what_is_settled_is_not_shown() -> None:
+    table = due()
+    table = after(table, offer_for(table, 5_000))
+    assert public_of(table).acting is not None
+    paid = next(one for one in table.running_game().legal_commands() if getattr(one, "amount", 0) == 6_000)
+    table = after(table, paid)
+    assert public_of(table).statements[0].state is StatementState.MOOT
+    assert shown(table) == []
+    assert agreed_bribe(public_of(table)) is None
+
+
+def test_what_hangs_over_the_turn_is_shown_when_it_concerns_it() -> None:
+    """A promise of before is there again when one of the two is landlord, or decides."""
+    table = due()
+    public = public_of(table)
+    one, two = others(public)
+    table = after(table, promise(one, two, FavourClause(to=two, least=1_000)))
+    seen = set[bool]()
+    for later in talkative(table, 2, chatty=0.0):
+        now = public_of(later)
+        if now.statements[0].state.is_settled or later.closed:
+            break
+        concerns = {one, two} & {now.landlord, now.acting}
+        if now.turn != now.statements[0].turn:
+            assert (shown(later) == [0]) == bool(concerns)
+            seen.add(bool(concerns))
+    assert True in seen
+
+
+@pytest.mark.parametrize("name", plain_and_stress(["amigo-2003"], EDITIONS))
+def test_in_whole_games_nothing_that_waits_is_hidden_behind_what_does_not(name: str) -> None:
+    most = 0
+    for table in talkative(new_game(NAMES[:4], EDITIONS[name]), 9):
+        public = public_of(table)
+        words = block_words(public)
+        assert [word.number for word in words] == sorted((word.number for word in words), reverse=True)
+        assert len(words) <= MAX_LINES
+        assert hidden_words(public) == 0 or len(words) == MAX_LINES
+        most = max(most, len(words) + hidden_words(public))
+        waiting = open_offers(public)
+        if len(waiting) <= MAX_LINES and hidden_words(public):
+            hidden = [word for word in waiting if word not in words]
+            assert not hidden or all(not word.is_promise for word in words)
+        assert not [
+            word for word in words if word.state.is_settled and word.state is not StatementState.DECLINED
+        ]
+    assert most > MAX_LINES
+
+
+LINES = [
+    ("en", "🔴 Ada → 🟡 Ben: “Truce until the end of the game”"),
+    ("de", "🔴 Ada → 🟡 Ben: „Waffenstillstand bis zum Schluss“"),
+]
+
+
+LABELS = {
+    "en": ("Agreed", "No from 🟡 Ben to", "Promise"),
+    "de": ("Abgemacht", "Nein von 🟡 Ben an", "Versprechen"),
+}
+"""How it stands is said in words, and not by a sign alone."""
+
+
+@pytest.mark.parametrize(("language", "expected"), LINES)
+def test_each_is_a_line(language: str, expected: str) -> None:
+    table = new_game(NAMES[:4])
+    peace = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
+
+    def line(of: Table) -> str:
+        return word_line(public_of(of).statements[0], wording(language, of))
+
+    table = after(table, peace)
+    assert line(table) == expected
+    agreed, declined, promised = LABELS[language]
+    assert line(after(table, Agree(seat=1, statement=0))) == f"🤝 {agreed}, {expected.replace('→', '&')}"
+    quote = expected.partition(": ")[2]
+    assert line(after(table, Decline(seat=1, statement=0))) == f"✖️ {declined} 🔴 Ada: {quote}"
+    given = new_game(NAMES[:4])
+    assert line(after(given, promise(0, 1, SpareClause(whom=1)))).startswith(
+        f"🤞 {promised}, 🔴 Ada → 🟡 Ben: "
+    )
+    to_all = line(after(given, promise(0, None, SpareClause(whom=1))))
+    assert ("→ all:" if language == "en" else "→ alle:") in to_all

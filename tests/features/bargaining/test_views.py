@@ -1,0 +1,239 @@
+"""The panels of offers and the block at the table, as far as there is room."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from discord import ui
+
+from bot.demo.transcript import walk
+from bot.discord_api.components import message
+from bot.features.bargaining.text import word_line
+from bot.features.bargaining.views import LINES_BY_SIZE, counter_panel, offer_panel, table_block
+from bot.features.names import Wording
+from bot.locales import LANGUAGES, words_for
+from bot.tables.table import Table
+from bot.tables.table_view import TableView
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Clause,
+    Edition,
+    FavourClause,
+    HireClause,
+    Promises,
+    PublicView,
+    Scholar,
+    Seat,
+    SpareClause,
+    Speak,
+    is_possible,
+)
+from tests.support.builders import NAMES, new_game, wording
+from tests.support.limits import LONG, NUMBERED, crowded, keeps_limits
+from tests.support.talking import after, due, offer_for, others, promise, public_of, talkative
+
+
+def as_long_as_can_be(seat: int, to: int, others: tuple[int, int], until: int) -> Speak:
+    """Three clauses of each side, about two others at each other's palaces."""
+
+    def clauses() -> tuple[Clause, ...]:
+        one, two = others
+        return (
+            SpareClause(whom=one, palace=two, until=until),
+            SpareClause(whom=two, palace=one, until=until),
+            FavourClause(to=one, least=10_000 if seat == 0 else 6_000),  # no mirror of the other's
+        )
+
+    return Speak(seat=seat, to=to, mine=clauses(), yours=clauses())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_however_long_what_waits_is_it_fits(language: str) -> None:
+    table = next(crowded(MAYFAIR_2005, 1, LONG))
+    words = [as_long_as_can_be(seat, 1 - seat, (2, 3), until) for until in (1, 2, 3) for seat in (0, 1)]
+    table = after(table, *words)
+    told = wording(language, table, notation=NUMBERED)
+    panel = offer_panel(table.running_game().view(0), table.id, told)
+    assert panel is not None
+    shown = panel.to_components()
+    keeps_limits(shown)
+    ids = [str(node.get("custom_id")) for node in walk(shown)]
+    assert sum("ig1:agree:" in one for one in ids) >= 1
+    assert sum("ig1:takeback:" in one for one in ids) >= 1
+
+
+def test_with_usual_names_three_of_each_are_shown() -> None:
+    table = after(
+        new_game(NAMES),
+        *(as_long_as_can_be(seat, 1 - seat, (2, 3), until) for until in (1, 2, 3, 4) for seat in (0, 1)),
+    )
+    panel = offer_panel(table.running_game().view(0), table.id, wording("en", table))
+    assert panel is not None
+    ids = [str(node.get("custom_id")) for node in walk(panel.to_components())]
+    assert [one.split(":")[-1] for one in ids if "ig1:agree:" in one] == ["7", "5", "3"]
+    assert [one.split(":")[-1] for one in ids if "ig1:takeback:" in one] == ["6", "4", "2"]
+
+
+def test_with_nothing_to_say_there_is_no_panel() -> None:
+    table = new_game()
+    assert offer_panel(table.running_game().view(0), table.id, wording("en", table)) is None
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_where_nothing_is_ready_to_counter_with_there_is_the_form(edition: Edition) -> None:
+    """In the last round a landlord offers a post for a post: for no money, and with no favour to come."""
+    for seed in range(30):
+        for table in talkative(new_game(4, edition), seed, chatty=0.0):
+            if table.closed or (barter := _barter(public_of(table))) is None:
+                continue
+            table = after(table, barter)
+            word = public_of(table).statements[-1]
+            assert word.to is not None
+            view = table.running_game().view(word.to)
+            shown = counter_panel(view, word, table.id, wording("en", table)).to_components()
+            keeps_limits(shown)
+            (menu,) = (node for node in walk(shown) if "options" in node)
+            assert [one["label"] for one in menu["options"]] == ["Something else…"]
+            assert menu["options"][0]["value"] == f"compose-{word.seat}"
+            return
+    raise LookupError("nobody could ever barter")
+
+
+def _barter(public: PublicView) -> Speak | None:
+    """A post that the landlord has for one at a palace whose turn comes later, in the last round."""
+    landlord, first = public.landlord, public.first_player
+    if public.round < public.edition.rounds or public.acting is None:
+        return None
+    for step in range(1, public.seats):
+        palace = (landlord + step) % public.seats
+        waits = (palace - first) % public.seats > (landlord - first) % public.seats
+        contests = [contest for contest in (_first_at(public, one) for one in (landlord, palace)) if contest]
+        if waits and len(contests) == 2:
+            given, taken = (HireClause(scholar=scholar) for scholar in contests)
+            return Speak(seat=landlord, to=palace, mine=(given,), yours=(taken,))
+    return None
+
+
+def _first_at(public: PublicView, palace: int) -> Scholar | None:
+    """Whoever waits at a palace and can get something there."""
+    for scholar in public.applicants[palace]:
+        if is_possible(public, HireClause(scholar=scholar), palace):
+            return scholar
+    return None
+
+
+@pytest.mark.parametrize(
+    ("promises", "language", "expected"),
+    [
+        ("remembered", "en", " No money moves yet. It is worth what your word is worth."),
+        ("binding", "en", " No money moves yet."),
+        ("remembered", "de", " Geld fließt noch nicht. Es gilt so viel wie dein Wort."),
+        ("binding", "de", " Geld fließt noch nicht."),
+    ],
+)
+def test_what_an_offer_is_worth_is_said_as_the_rules_have_it(
+    promises: Promises, language: str, expected: str
+) -> None:
+    table = new_game(3, MAYFAIR_2005.variant(promises=promises))
+    table = next(one for one in talkative(table, 1, chatty=0.0) if public_of(one).payer is not None)
+    seat = public_of(table).acting
+    assert seat is not None
+    panel = offer_panel(table.running_game().view(seat), table.id, wording(language, table))
+    assert panel is not None
+    texts = "".join(one.content for one in panel.walk_children() if isinstance(one, ui.TextDisplay))
+    assert texts.endswith(expected)
+
+
+# --- the block at the table ---
+
+
+def shown(
+    table: Table, most: int = LINES_BY_SIZE[0], view: TableView | None = None
+) -> list[dict[str, object]]:
+    of = view or table.view
+    pieces = table_block(public_of(table), Wording.of(of, words_for("en")), of, most)
+    made: ui.LayoutView = message(*pieces)
+    return [dict(node) for node in walk(made.to_components())]
+
+
+def ids(nodes: list[dict[str, object]]) -> list[str]:
+    return [str(node["custom_id"]).split(":")[1] for node in nodes if "custom_id" in node]
+
+
+def texts(nodes: list[dict[str, object]]) -> str:
+    return "\n".join(str(node["content"]) for node in nodes if node["type"] == 10)
+
+
+def test_with_nothing_said_there_are_the_buttons_alone() -> None:
+    nodes = shown(due())
+    assert texts(nodes) == ""
+    assert ids(nodes) == ["offer", "price", "promise", "ledger"]
+
+
+def test_offers_have_a_line_each_as_far_as_there_is_room() -> None:
+    table = due()
+    table = after(table, *(offer_for(table, amount) for amount in (5_000, 6_000, 7_000)))
+    for most in LINES_BY_SIZE:
+        assert texts(shown(table, most)).count("→") == min(3, most)
+
+
+def test_what_has_no_room_is_counted() -> None:
+    table = due()
+    one, two = others(public_of(table))
+    table = after(table, *(promise(one, two, FavourClause(to=two, least=least)) for least in (1_000, 3_000)))
+    assert "more" not in texts(shown(table))
+    assert "-# and 1 more: **Ledger**" in texts(shown(table, 1))
+    assert texts(shown(table, LINES_BY_SIZE[-1])) == "**Bargaining**\n-# and 2 more: **Ledger**"
+
+
+def among_computers(table: Table, *people: Seat) -> TableView:
+    """The table as it is seen where all others are computers."""
+    chairs = [
+        replace(chair, computer=seat not in people, user_id=chair.user_id if seat in people else None)
+        for seat, chair in enumerate(table.view.chairs)
+    ]
+    return replace(table.view, chairs=tuple(chairs))
+
+
+def test_a_computer_presses_no_buttons_but_is_spoken_to() -> None:
+    table = due()
+    public = public_of(table)
+    payer = public.acting
+    assert payer is not None
+    table = after(table, offer_for(table))
+    nodes = shown(table, view=among_computers(table, payer))
+    assert ids(nodes) == ["offer", "promise", "ledger"], "it agrees, and names its prices, by itself"
+    assert "→" in texts(nodes)
+    assert all("offer" in ids(shown(due(), view=among_computers(due(), seat))) for seat in range(4))
+
+
+@pytest.mark.parametrize("most", LINES_BY_SIZE[:4])
+def test_computers_among_themselves_do_not_crowd_out_what_waits_for_a_person(most: int) -> None:
+    table = due()
+    payer, landlord = public_of(table).acting, public_of(table).landlord
+    assert payer is not None
+    one, two = others(public_of(table))
+    peace = SpareClause(whom=payer), SpareClause(whom=one)
+    table = after(table, Speak(seat=one, to=payer, mine=(peace[0],), yours=(peace[1],)))
+    for least in (1_000, 3_000, 6_000):
+        for seat, to in ((one, two), (landlord, one), (landlord, two)):
+            mine, yours = FavourClause(to=to, least=least), FavourClause(to=seat, least=least)
+            table = after(table, Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
+    nodes = shown(table, most, among_computers(table, payer))
+    assert word_line(public_of(table).statements[0], wording("en", table)) in texts(nodes), (
+        "it is the oldest of ten"
+    )
+    assert "more: **Ledger**" in texts(nodes)
+
+
+def test_a_price_is_named_while_somebody_has_still_to_pay() -> None:
+    table = due()
+    while "price" in ids(shown(table)):
+        game = table.running_game()
+        if public_of(table).payer is None:
+            break
+        table = after(table, game.legal_commands()[0])
+    assert public_of(table).payer is None
+    assert public_of(table).edition == MAYFAIR_2005

@@ -1,0 +1,172 @@
+"""Controls of a lobby that has become a game, and leaving a game that has begun."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+import simcord
+from discord.utils import utcnow
+
+from bot.demo.transcript import walk
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.tables.lobby import LobbyService
+from bot.tables.repository import Actor
+from bot.tables.service import TableService
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from tests.support.judging import Judge
+from tests.support.lobby import add_computer
+from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room
+
+# --- old controls of a lobby ---
+
+
+async def help_of(here: Room, name: str) -> simcord.ResponseMessage:
+    response = (await here.people[name].slash(here.channel, "help now")).response
+    assert response is not None
+    return response
+
+
+async def press(here: Room, name: str, message: simcord.ResponseMessage, action: Action) -> list[Answer]:
+    ids = [ComponentId.parse(str(node.get("custom_id", ""))) for node in walk(message.components)]
+    (found,) = [one for one in ids if one is not None and one.action is action]
+    return here.answers(await here.people[name].click(message, custom_id=str(found)))
+
+
+async def test_an_old_leave_button_does_not_leave_the_game(room: OpenRoom) -> None:
+    async with room() as here:
+        judge = Judge(here)
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "join")
+        ready = await help_of(here, "Ben")
+        await here.slash("Ada", "start")
+        for action in (Action.LEAVE, Action.START):
+            await judge.refuses("Ben", press(here, "Ben", ready, action), "The game has moved on")
+        assert not any(chair.computer for chair in (await here.truth()).chairs)
+
+
+async def test_the_buttons_of_an_earlier_lobby(room: OpenRoom) -> None:
+    async with room() as here:
+        judge = Judge(here)
+        await here.slash("Ada", "join")
+        short = await help_of(here, "Ada")
+        for name in ("Ben", "Cleo"):
+            await here.slash(name, "join")
+        ready = await help_of(here, "Ada")
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "leave")
+        for name in ("Cleo", "Ada", "Ben"):
+            await here.slash(name, "join")
+        why = "The game has moved on"
+        await judge.refuses("Ada", press(here, "Ada", short, Action.CHOOSE_COMPUTER), why)
+        for action in (Action.LEAVE, Action.START):
+            await judge.refuses("Ada", press(here, "Ada", ready, action), why)
+
+
+async def test_the_menus_of_a_lobby_that_has_become_a_game(room: OpenRoom) -> None:
+    """The message could not be changed: its menus and buttons are still there."""
+    async with room() as here:
+        judge = Judge(here)
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "join")
+        await add_computer(here, "Ada")
+        (lobby,) = here.live()
+        here.env.inject_error("PATCH", "*/messages/*", status=403, code=50013, times=None)
+        here.env.inject_error("DELETE", "*/messages/*", status=403, code=50013, times=None)
+        await here.slash("Ada", "start")
+        ada = here.people["Ada"]
+        why = "The game has moved on"
+
+        async def use(node: dict[str, Any]) -> list[Answer]:
+            if node["type"] == BUTTON:
+                return here.answers(await ada.click(lobby, custom_id=node["custom_id"]))
+            value = node["options"][0]["value"]
+            return here.answers(await ada.select(lobby, [value], custom_id=node["custom_id"]))
+
+        tried: set[str] = set()
+        for node in [dict(node) for node in walk(lobby.components) if "custom_id" in node]:
+            action = str(node["custom_id"]).split(":")[1]
+            if action in ("leave", "start", "whichcomputer", "setup", "more"):
+                tried.add(action)
+                await judge.refuses("Ada", use(node), why)
+        assert len(tried) == 5
+        here.env.backend.faults.clear()
+
+
+# --- leaving a game ---
+
+
+async def ask_to_leave(here: Room, name: str) -> Panel:
+    result = await here.people[name].slash(here.channel, "leave")
+    assert result.response is not None
+    assert result.response.ephemeral
+    return Panel(here, here.people[name], result.response)
+
+
+async def test_leaving_a_game_is_confirmed(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        before = await here.log(), here.story(), here.called()
+        asked = await ask_to_leave(here, "Ben")
+        assert asked.text == (
+            "Leave the game? A computer player takes your seat; `/join` takes it back. Or ask the others to "
+            "pause or to end the game: both happen when everybody who is here agrees."
+        )
+        assert (await here.log(), here.story(), here.called()) == before
+        await here.restart()
+        answers = here.answers(await asked.press("quit"))
+        assert not any(answer.public for answer in answers), "others do not see what that would reply to"
+        assert "Ben leaves the game" in here.story()[-1]
+        assert asked.text == "You have left the game."
+        table = await here.truth()
+        assert table.chairs[table.seat_of(here.people["Ben"].id)].computer
+
+
+async def test_the_last_one_is_told_so(room: OpenRoom) -> None:
+    async with room() as here:
+        judge = Judge(here)
+        await here.seat(3)
+        early = await ask_to_leave(here, "Cleo")
+        await here.leave("Ada")
+        await here.leave("Ben")
+
+        async def confirm() -> list[Answer]:
+            return here.answers(await early.press("quit"))
+
+        await judge.refuses("Cleo", confirm(), "The game has moved on")
+        assert (await here.truth()).phase is Phase.PLAYING
+        asked = await ask_to_leave(here, "Cleo")
+        assert asked.text == "Leave the game? You are the last one: it ends for everybody."
+        await here.slash("Ada", "join")
+        early = asked
+        await judge.refuses("Cleo", confirm(), "The game has moved on")
+        await here.leave("Ada")
+        asked = await ask_to_leave(here, "Cleo")
+        await asked.press("quit")
+        assert (await here.truth()).phase is Phase.DESERTED
+
+
+async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        for name in ("Ada", "Ben", "Cleo", "Dan"):
+            await here.slash(name, "join")
+        (left,) = await here.slash("Dan", "leave")
+        assert left == Answer("Dan leaves the table.", public=True)
+        leave = LobbyService.leave
+
+        async def too_late(lobby: LobbyService, *args: Any) -> Table:
+            table = await here.truth()
+            other = TableService(here.store, now=utcnow, rng=Random(1), edition=here.edition)
+            await other.lobby.start(Actor(table.id, here.people["Ada"].id, 99))
+            return await leave(lobby, *args)
+
+        monkeypatch.setattr(LobbyService, "leave", too_late)
+        (refused,) = await here.slash("Ben", "leave")
+        assert "The game has moved on" in refused.text
+        table = await here.truth()
+        assert table.phase is Phase.PLAYING
+        assert not any(chair.computer for chair in table.chairs)
