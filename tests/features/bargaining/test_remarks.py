@@ -35,7 +35,6 @@ GAMES = [
     ("mayfair-2005", 1, 9),  # a landlord must give the dearest post
 ]
 REMARKS = {Mood.GLOAT, Mood.PLEAD, Mood.CONGRATULATE, Mood.WARN, Mood.COALITION, Mood.DUEL}
-LATER = REMARKS - {Mood.COALITION}
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Landlords' decisions as the channel reads them: held against the events of whole games."""
+"""What happens in a game as the channel reads it: held against the events of whole games."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 
 from bot.demo.bots import tables
 from bot.features.board.text import stage_lines
-from bot.features.names import Wording
+from bot.features.story.game import sent_together
 from bot.features.story.text import Storyteller
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES
 from bot.tables.table import Step, Table
 from intrigue_core import (
     EDITIONS,
@@ -23,25 +23,34 @@ from intrigue_core import (
     ScholarBanished,
     ScholarHired,
     ScholarKept,
+    ScholarSent,
     Seat,
     StageBegan,
     TurnBegan,
 )
+from tests.support.builders import wording
+
+# --- landlords' decisions ---
+
 
 CASES = [(name, seed) for name in EDITIONS for seed in (3, 5)]
+
+
 GONE = {"en": r"(?:Off to the island|Banished)", "de": r"(?:Ab auf die Insel|Verbannt)"}
+
+
 HIGHER = {"en": "despite the higher bribe", "de": "trotz der höheren Bestechung"}
 
 
 @cache
-def game(name: str, seed: int) -> tuple[Table, ...]:
+def tables_of(name: str, seed: int) -> tuple[Table, ...]:
     """A whole game, as its table stood after every entry."""
     return tuple(tables(EDITIONS[name], 4, 0, seed))
 
 
 def decisions(name: str, seed: int) -> Iterator[tuple[Table, Step]]:
     """The table before every decision of a landlord, and the decision."""
-    course = game(name, seed)
+    course = tables_of(name, seed)
     for before, after in pairwise(course):
         step = after.history[-1]
         if any(isinstance(event, ScholarHired | ScholarKept) for event in step.events):
@@ -50,8 +59,7 @@ def decisions(name: str, seed: int) -> Iterator[tuple[Table, Step]]:
 
 def told(step: Step, table: Table, language: str) -> list[str]:
     """What is told of it, event by event."""
-    wording = Wording.of(table.view, words_for(language))
-    return Storyteller(wording, table).tell_each(step)
+    return Storyteller(wording(language, table), table).tell_each(step)
 
 
 def numbers(line: str) -> set[int]:
@@ -63,7 +71,7 @@ def numbers(line: str) -> set[int]:
 def test_a_decision_is_one_line_that_names_all_whom_it_concerns(name: str, seed: int, language: str) -> None:
     edition, found = EDITIONS[name], 0
     for before, step in decisions(name, seed):
-        lines, wording = told(step, before, language), Wording.of(before.view, words_for(language))
+        lines, words = told(step, before, language), wording(language, before)
         first = ""
         for event, line in zip(step.events, lines, strict=True):
             if isinstance(event, ScholarBanished) and not step.beyond_revenge:
@@ -80,9 +88,9 @@ def test_a_decision_is_one_line_that_names_all_whom_it_concerns(name: str, seed:
             ]
             found += len(rivals)
             assert shown.count("\n") == 0
-            assert wording.salary(event.area) in shown
+            assert words.salary(event.area) in shown
             for scholar in (event.scholar, *rivals):
-                assert wording.seat(edition.owner(scholar)) in shown
+                assert words.seat(edition.owner(scholar)) in shown
     assert found > 5
 
 
@@ -193,7 +201,7 @@ def test_it_is_told_in_many_ways_and_always_in_the_same() -> None:
     for (name, seed), language in product(CASES, LANGUAGES):
         for before, step in decisions(name, seed):
             lines = told(step, before, language)
-            assert told(step, game(name, seed)[-1], language) == lines, "whatever has happened since"
+            assert told(step, tables_of(name, seed)[-1], language) == lines, "whatever has happened since"
             seen[language] |= {each for each in LONG[language] for line in lines if re.search(each, line)}
     assert seen == {language: set(LONG[language]) for language in LANGUAGES}
 
@@ -204,12 +212,12 @@ def test_a_stage_says_which_rivals_there_are(language: str) -> None:
     tail = {"en": "post is fought over first", "de": "Zuerst geht es um den"}[language]
     seen: set[int] = set()
     for name, seed in CASES:
-        for table in game(name, seed):
+        for table in tables_of(name, seed):
             public = table.public
             if public is None or public.current_stage is None:
                 continue
             left = sum(stage.area is not None for stage in public.stages[public.stage :])
-            text = stage_lines(public, Wording.of(table.view, words_for(language)))
+            text = stage_lines(public, wording(language, table))
             internal = public.current_stage.area is not None
             assert (tail in text) == (internal and left > 1), text
             if internal:
@@ -219,10 +227,53 @@ def test_a_stage_says_which_rivals_there_are(language: str) -> None:
 
 def test_every_stage_begins_with_a_sentence_about_all_its_scholars() -> None:
     for name, seed in CASES:
-        table = game(name, seed)[-1]
-        wording = Wording.of(table.view, words_for("en"))
+        table = tables_of(name, seed)[-1]
+        words = wording("en", table)
         for step in table.history:
             for event, line in zip(step.events, told(step, table, "en"), strict=False):
                 if isinstance(event, StageBegan):
-                    owners = {wording.edition.owner(scholar) for scholar in event.payers}
-                    assert all(wording.seat(owner) in line for owner in owners), line
+                    owners = {table.edition.owner(scholar) for scholar in event.payers}
+                    assert all(words.seat(owner) in line for owner in owners), line
+
+
+# --- whom they send ---
+
+
+PEOPLE = ("Ada", "Ben", "Chris", "Dan", "Eve")
+
+
+SCIENTIST, TWIN, DOCTOR = 0, 1, 2
+
+
+def sendings(*pairs: tuple[int, int]) -> list[ScholarSent]:
+    return [ScholarSent(scholar=scholar, palace=palace) for scholar, palace in pairs]
+
+
+@pytest.mark.parametrize(
+    ("events", "english", "german"),
+    [
+        (
+            sendings((SCIENTIST, 1), (DOCTOR, 2)),
+            "🔴 Ada sends a scientist to 🟡 Ben’s palace and a doctor to 🟢 Chris’s.",
+            "🔴 Ada schickt einen Wissenschaftler zum Palast von 🟡 Ben und einen Arzt zu 🟢 Chris.",
+        ),
+        (
+            sendings((SCIENTIST, 1), (TWIN, 2)),
+            "🔴 Ada sends a scientist to 🟡 Ben’s palace and another to 🟢 Chris’s.",
+            "🔴 Ada schickt einen Wissenschaftler zum Palast von 🟡 Ben und noch einen zu 🟢 Chris.",
+        ),
+        (
+            sendings((SCIENTIST, 1), (DOCTOR, 1)),
+            "🔴 Ada sends a scientist and a doctor to 🟡 Ben’s palace.",
+            "🔴 Ada schickt einen Wissenschaftler und einen Arzt zum Palast von 🟡 Ben.",
+        ),
+        (
+            sendings((SCIENTIST, 1), (TWIN, 1)),
+            "🔴 Ada sends 2 scientists to 🟡 Ben’s palace.",
+            "🔴 Ada schickt 2 Wissenschaftler zum Palast von 🟡 Ben.",
+        ),
+    ],
+)
+def test_two_are_sent_in_one_sentence(events: list[ScholarSent], english: str, german: str) -> None:
+    for language, expected in (("en", english), ("de", german)):
+        assert sent_together(events, wording(language, PEOPLE)) == expected

@@ -14,13 +14,12 @@ from structlog.testing import capture_logs
 from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
 from bot.features.board.pictures import alt_text, signs_line
 from bot.features.board.text import winners
-from bot.features.names import Wording
 from bot.locales import LANGUAGES, PLAIN, Notation, words_for
 from bot.pictures import DESCRIPTION_LIMIT, Painter
 from bot.pictures.samples import positions
-from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, SendScholars
 from tests.pictures.painters_help import draw_badly
+from tests.support.builders import NAMES, wording
 from tests.support.room import OpenRoom, Room
 
 
@@ -80,9 +79,7 @@ async def test_the_board_is_a_picture_with_an_alt_text_and_words_for_all_of_it(r
 def test_an_alt_text_has_names_as_they_are() -> None:
     """It is no Markdown: neither marks nor what keeps them from being marks."""
     names = ("a_b_c", "**Ben**", "[Cleo](x) #~|")
-    chairs = [Chair(name, None, computer=False) for name in names]
-    game = Game(MAYFAIR_2005, 3)
-    told = alt_text(game.view(), Wording(words_for("en"), MAYFAIR_2005, chairs))
+    told = alt_text(Game(MAYFAIR_2005, 3).view(), wording(of=names))
     assert all(name in told for name in names)
     assert "\\" not in told
 
@@ -100,10 +97,9 @@ async def test_the_board_is_told_in_words_where_it_cannot_be_drawn(room: OpenRoo
 
 def test_the_alt_text_has_no_numbers_for_emoji() -> None:
     game = Game(MAYFAIR_2005, 3)
-    chairs = [Chair(user_id=seat, name=str(seat), computer=False) for seat in range(3)]
     emoji = {look.emblem: f"<:{look.emblem}:1>" for look in (*COLOURS.values(), *PROFESSIONS.values())}
     marked, plain = (
-        alt_text(game.view(), Wording(words_for("en", notation), MAYFAIR_2005, chairs))
+        alt_text(game.view(), wording(of=NAMES[:3], notation=notation))
         for notation in (Notation(emoji=emoji), PLAIN)
     )
     assert marked == plain
@@ -111,49 +107,42 @@ def test_the_alt_text_has_no_numbers_for_emoji() -> None:
 
 
 # --- the signs, and the end ---
-
-
-def at_table(edition: Edition, language: str = "en", seats: int = 4) -> Wording:
-    chairs = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")[:seats]]
-    return Wording(words_for(language), edition, chairs)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_no_alt_text_has_two_full_stops_or_an_empty_sentence(edition: Edition, language: str) -> None:
-    wording = at_table(edition, language)
+    told_in = wording(language, NAMES[:4], edition)
     for public in positions(edition, 4, seed=2):
-        told = alt_text(public, wording)
+        told = alt_text(public, told_in)
         assert len(told) <= DESCRIPTION_LIMIT
         assert not re.search(r"\.\.|[!?:]\.|  |\n", told), told
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_the_last_alt_text_tells_who_has_won_and_of_nobody_who_sends(edition: Edition) -> None:
-    wording = at_table(edition)
+    told_in = wording(of=NAMES[:4], edition=edition)
     *_, before, last = positions(edition, 4, seed=2)
     assert last.over
     assert last.cash is not None
-    told, words = alt_text(last, wording), wording.words
-    assert told.startswith(f"{words('table-over-title')}. {winners(last.winners, wording)} ")
+    told, words = alt_text(last, told_in), told_in.words
+    assert told.startswith(f"{words('table-over-title')}. {winners(last.winners, told_in)} ")
     assert all(
-        f"{wording.seat(seat)}: {wording.ducats(cash)}." in told for seat, cash in enumerate(last.cash)
+        f"{told_in.seat(seat)}: {told_in.ducats(cash)}." in told for seat, cash in enumerate(last.cash)
     )
     assert "Sending" not in told
-    assert "wins" not in alt_text(before, wording)
+    assert "wins" not in alt_text(before, told_in)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_the_signs_are_told_in_words(edition: Edition, language: str) -> None:
-    wording = at_table(edition, language)
-    told, words = signs_line(wording), wording.words
+    told_in = wording(language, NAMES[:4], edition)
+    told, words = signs_line(told_in), told_in.words
     for number, profession in enumerate(edition.professions):
         sign = words(f"sign-{profession_look(profession).symbol}")
-        assert f"{wording.profession(number)} ({sign})" in told
+        assert f"{told_in.profession(number)} ({sign})" in told
     for seat in range(4):
         sign = words(f"sign-{colour_look(edition.colours[seat]).crest}")
-        assert f"{wording.seat(seat)} ({sign})" in told
+        assert f"{told_in.seat(seat)} ({sign})" in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

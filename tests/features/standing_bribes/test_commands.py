@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
 import pytest
+from discord.utils import utcnow
 
 from bot.demo.transcript import walk
+from bot.ops.health import HealthCheck
 from bot.preferences import Preferences, Reminders
 from bot.tables.entries import BribePrepared, PreparationWithdrawn
 from bot.tables.repository import Actor
 from bot.tables.standing_bribes import given_area
+from bot.tables.store import Overview
 from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind, PayBribe
+from tests.support.moderating import manager, told
 from tests.support.preparing import (
     act,
     begin,
@@ -41,8 +46,6 @@ def said(answers: list[Answer]) -> str:
 
 
 # --- preparing, listing, taking back ---
-
-
 async def test_it_is_prepared_in_a_form_and_listed_with_a_button_that_takes_it_back(room: OpenRoom) -> None:
     async with room() as here:
         await begin(here)
@@ -146,8 +149,6 @@ async def test_a_form_that_shows_what_was_true_before_prepares_nothing(room: Ope
 
 
 # --- when it is due ---
-
-
 @pytest.mark.parametrize("restart", [False, True])
 async def test_it_is_paid_as_soon_as_it_is_due(room: OpenRoom, *, restart: bool) -> None:
     async with room() as here:
@@ -215,6 +216,7 @@ async def test_who_wants_direct_messages_is_told_by_one(room: OpenRoom) -> None:
         here.take()
         begun = len(here.lines)
         await act(here, Random(1))
+        await act(here, Random(1))
         await here.restart()
         here.take()
         told = [line for line in here.lines[begun:] if "is dropped: you could not pay it" in line.text]
@@ -252,8 +254,6 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
 
 
 # --- nobody else sees anything ---
-
-
 async def test_preparing_and_taking_back_shows_nothing_to_anybody_else(room: OpenRoom) -> None:
     """No message, no edit, no request but private answers: not now, and not after a restart."""
     async with room() as here:
@@ -334,3 +334,43 @@ async def test_a_whole_slow_game_in_which_everybody_prepares(room: OpenRoom) -> 
         assert len(prepared_plays(table)) > 2 * bribes_by_hand > 0
         assert table.prepared == {}
         assert not here.env.errors
+
+
+async def all_that_is_told(here: Room, moderator: str) -> tuple[str, Overview, Mapping[str, float]]:
+    """The page of a server, what the store counts there, and the owner's figures."""
+    health = HealthCheck(here.store, utcnow, latencies=dict, connected=lambda: True, depths={})
+    _, figures = await health.condition()
+    figures = {name: each for name, each in figures.items() if each == each}  # not those unknown
+    guild = here.channel.guild
+    assert guild is not None
+    return await told(here, moderator), await here.store.overview(guild.id), figures
+
+
+async def test_no_private_act_changes_what_anybody_is_told(room: OpenRoom) -> None:
+    async with room() as here:
+        moderator = manager(here)
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(7))
+        person, version = owner(here, table, situation), table.version
+        before = await all_that_is_told(here, moderator)
+        assert "Everything that happened at the tables is shown." in before[0]
+        assert before[1].unpublished == before[2]["unpublished_tables"] == 0
+
+        await person.slash(here.channel, "purse")
+        assert await all_that_is_told(here, moderator) == before
+        result = await prepare(here, table, situation)
+        assert await all_that_is_told(here, moderator) == before, "somebody has prepared a bribe"
+        assert result.response is not None
+        form = await person.click(result.response, custom_id=button(result.response, "order"))
+        assert await all_that_is_told(here, moderator) == before, "and looks at it"
+        result = await fill_in(person, form, situation, amount="3000")
+        assert await all_that_is_told(here, moderator) == before, "and has changed it"
+        assert result.response is not None
+        await person.click(result.response, custom_id=button(result.response, "withdraw"))
+        assert await all_that_is_told(here, moderator) == before, "and has withdrawn it"
+        table = await here.truth()
+        await here.store.keep_draft(table.id, table.decision_number, '{"typed":"5000"}')
+        assert await all_that_is_told(here, moderator) == before, "and somebody has noted a sum"
+
+        done = [type(step.entry) for step in table.history[version:]]
+        assert set(done) == {BribePrepared, PreparationWithdrawn}, "all that there is was done"

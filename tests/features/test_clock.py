@@ -1,4 +1,4 @@
-"""The clock as people see it: it runs out once, whenever the bot was restarted, and tells nobody's cash."""
+"""The pace of a game, the time for decisions, and a computer landlord who hears those who have paid."""
 
 from __future__ import annotations
 
@@ -12,17 +12,21 @@ import pytest
 
 from bot.preferences import QuietHours, Reminders
 from bot.tables.deadlines import Timeouts
-from bot.tables.entries import By, Played, Reminded, TimeReturned
+from bot.tables.entries import By, HearingEnded, HearingWaived, Played, Reminded, TimeReturned
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import DecisionKind, PublicView
+from intrigue_core import DecisionKind, FavourClause, HireClause, PublicView, StatementState
 from intrigue_core.players import RandomPlayer
 from tests.sampling import crossed
 from tests.support.builders import open_bribe
+from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
 from tests.support.clocks import LIVE, SLOW, begin, choose, left
-from tests.support.judging import until
-from tests.support.room import OpenRoom, Panel, Room
-from tests.support.talking import landlord_of, offer_for, public_of, tell
+from tests.support.judging import Judge, until
+from tests.support.room import OpenRoom, Panel, Room, forge
+from tests.support.talking import landlord_of, offer_for, person_at, public_of, talk_panel, tell
+
+# --- the clock ---
+
 
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 
@@ -55,8 +59,6 @@ async def act(here: Room, player: RandomPlayer) -> Table:
 
 
 # --- the pace ---
-
-
 async def test_the_lobby_shows_the_pace_and_changes_it(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
@@ -115,8 +117,6 @@ async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_c
 
 
 # --- the time runs out ---
-
-
 @pytest.mark.parametrize(
     ("kind", "restart"), crossed([*DecisionKind], ["never", "before", "just before", "after"])
 )
@@ -170,8 +170,6 @@ async def test_a_slow_game_with_three_absent_people_runs_to_its_end(room: OpenRo
 
 
 # --- reminders ---
-
-
 def reminders(table: Table) -> int:
     return sum(isinstance(step.entry, Reminded) for step in table.history)
 
@@ -239,8 +237,6 @@ async def test_without_a_clock_there_is_one_reminder_after_a_day(room: OpenRoom)
 
 
 # --- away ---
-
-
 async def test_the_slow_clock_waits_for_who_is_away(room: OpenRoom) -> None:
     async with room() as here:
         table = await begin(here, SLOW)
@@ -265,8 +261,6 @@ async def test_at_another_pace_nobody_waits(room: OpenRoom) -> None:
 
 
 # --- time that nobody had ---
-
-
 async def test_time_without_the_bot_does_not_count(room: OpenRoom) -> None:
     async with room() as here:
         table = await begin(here, LIVE)
@@ -413,3 +407,146 @@ async def test_elsewhere_there_is_none(
         table = await until(here, due)
         assert not button(here)
         assert table.timing.talk or pace != SLOW
+
+
+# --- hearings ---
+
+
+@pytest.fixture(autouse=True)
+def chatter(monkeypatch: pytest.MonkeyPatch) -> Chatter:
+    """What the computers say."""
+    return let_computers_say(monkeypatch)
+
+
+async def heard(here: Room, people: int = 1, computers: int = 2, most: int = 1) -> Table:
+    """A game in which a computer landlord waits for so many people at least."""
+    await here.seat(people, computers=computers)
+
+    def waits(table: Table) -> bool:
+        return len(table.hearing) >= most
+
+    return await among_computers(here, waits, RandomPlayer(Random(5)))
+
+
+def payers(table: Table) -> list[int]:
+    """The seats that the landlord waits for."""
+    return [seat for seat, chair in enumerate(table.chairs) if chair.user_id in table.hearing]
+
+
+def line(here: Room) -> str | None:
+    """What the table message says of it."""
+    lines = here.text(here.live()[0]).split("\n")
+    return next((one for one in lines if "may still offer something" in one), None)
+
+
+def control(here: Room, action: str) -> bool:
+    return Panel(here, here.people["Ada"], here.live()[0]).control(action) is not None
+
+
+def since(before: Table, after: Table) -> list[object]:
+    return [step.entry for step in after.history[before.version :]]
+
+
+def landlord_name(public: PublicView, table: Table) -> str:
+    return table.chairs[public.landlord].name
+
+
+async def test_the_table_says_for_whom_the_landlord_waits(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here)
+        until = table.hearing_until
+        assert until is not None
+        said = line(here)
+        assert said is not None
+        assert said.startswith("⏳ ")
+        assert landlord_name(public_of(table), table) in said
+        assert f"decides <t:{round(until.timestamp())}:R>; until then 🔴 Ada may still" in said
+        assert control(here, "heard")
+        assert not control(here, "decide"), "nobody here can press that"
+
+
+async def test_go_on_lets_the_landlord_decide(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here)
+        await here.click("Ada", "heard")
+        await here.env.settle()
+        went_on, decided, *_ = since(table, await as_kept(here))
+        assert went_on == HearingWaived(user_id=here.people["Ada"].id)
+        assert isinstance(decided, Played)
+        assert decided.by is By.COMPUTER
+        assert decided.command.seat == public_of(table).landlord
+
+
+async def test_without_it_the_landlord_decides_when_the_time_is_over(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here)
+        await here.env.advance_time(15)
+        assert since(table, await as_kept(here)) == []
+        await here.env.advance_time(10)
+        await here.env.settle()
+        ended, decided, *_ = since(table, await as_kept(here))
+        assert ended == HearingEnded()
+        assert isinstance(decided, Played)
+
+
+async def test_only_who_is_waited_for_can_say_so(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here, people=2, computers=2)
+        assert len(payers(table)) == 1
+        (payer,) = payers(table)
+        judge = Judge(here)
+        other = next(seat for seat in range(4) if seat != payer and not table.chairs[seat].computer)
+        why = "Only those whom the landlord is waiting for can say that"
+        now = "Now: ⏳ "
+        await judge.click(person_at(here, table, other), "heard", why, now)
+        await judge.click("Zoe", "heard", "You have no seat", now)
+
+
+async def test_who_has_said_so_waits_for_the_others(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here, people=3, computers=2, most=2)
+        one, two = payers(table)[:2]
+        result = await here.click(person_at(here, table, one), "heard")
+        assert result.acknowledged
+        table = await as_kept(here)
+        assert one not in payers(table)
+        said = line(here)
+        assert said is not None
+        assert table.chairs[one].name not in said.partition("until then")[2], "so it is seen at once"
+        assert table.chairs[two].name in said
+        judge = Judge(here)
+        await judge.click(person_at(here, table, one), "heard", "You have said so already", "Now: ⏳ ")
+
+
+async def test_late_and_double_clicks_change_nothing(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        await heard(here)
+        message, custom_id = here.button("heard")
+        ada = here.people["Ada"]
+        await ada.click(message, custom_id=custom_id)
+        await here.env.settle()
+        log = await here.log()
+        (latest,) = here.live()
+        purse = here.button("purse")[1]
+        forge(here, latest, purse, custom_id)
+        answers = here.answers(await ada.click(latest, custom_id=custom_id))
+        assert [answer.public for answer in answers] == [False]
+        assert "has moved on" in answers[0].text
+        assert "Now: " in answers[0].text
+        assert await here.log() == log
+
+
+async def test_whoever_has_paid_can_still_offer_a_favour(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        table = await heard(here)
+        (payer,) = payers(table)
+        panel = await talk_panel(here, "Ada", "offer")
+        await panel.say(panel.first())
+        table = await as_kept(here)
+        word = public_of(table).statements[-1]
+        assert (word.seat, word.to, word.state) == (payer, public_of(table).landlord, StatementState.OPEN)
+        (given,), (asked,) = word.mine, word.yours
+        assert isinstance(given, FavourClause)
+        assert isinstance(asked, HireClause)
+        assert asked.scholar in {bribe.scholar for bribe in public_of(table).bribes}
+        assert table.hearing_until is not None, "the landlord has not heard all yet"

@@ -1,27 +1,29 @@
-"""A landlord's turn in one line, as it is read in the channel."""
+"""A landlord's turn in one line, and a round in a few, as they are read in the channel."""
 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
-from bot.features.names import Wording
-from bot.features.story.summaries import turn_line
-from bot.locales import LANGUAGES, words_for
-from bot.tables.summaries import Given, TurnResult, turn_result
-from bot.tables.table_view import Chair
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Scholar, TurnBegan
-from tests.support.builders import course, new_game
+from bot.features.story.summaries import round_summary, turn_line
+from bot.features.story.text import Storyteller
+from bot.locales import LANGUAGES
+from bot.tables.summaries import Given, RoundResult, SeatRound, TurnResult, turn_result
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Scholar, Tally, TurnBegan
+from tests.support.builders import NAMES, course, new_game, wording
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+# --- turns ---
+
+
 ADA, BEN, CLEO, DAN, EVE = range(5)
+
+
 SCIENTIST, DOCTOR, PRIEST, CLERK = range(4)
+
+
 AREAS = {salary: area for area, salary in enumerate(MAYFAIR_2005.salaries)}
-
-
-def wording(language: str = "en", edition: Edition = MAYFAIR_2005, names: tuple[str, ...] = NAMES) -> Wording:
-    return Wording(words_for(language), edition, [Chair(name, None, computer=False) for name in names])
 
 
 def scholar(seat: int, profession: int, copy: int = 0) -> Scholar:
@@ -126,7 +128,7 @@ def test_a_turn_with_nothing_to_decide_says_so_in_few_words() -> None:
 def test_every_turn_of_whole_games_is_one_line_that_can_be_read(edition: Edition, language: str) -> None:
     """With five players and their emoji it fills two or three lines of a phone, and hardly ever four."""
     *_, table = course(new_game(5, edition), seed=4)
-    told = wording(language, edition, tuple("Ludmilla " + name for name in NAMES))
+    told = wording(language, tuple("Ludmilla " + name for name in NAMES), edition)
     lines = [
         turn_line(turn_result(table.history, edition, event.round, event.landlord), told)
         for step in table.history
@@ -145,8 +147,90 @@ def test_every_turn_of_whole_games_is_one_line_that_can_be_read(edition: Edition
 def test_names_cannot_mention_or_break_anything() -> None:
     names = ("@everyone", "<@&1>", "*bold*\nRound 9", "`x`", "[a](http://b)")
     turn = TurnResult(2, CLEO, (given(10_000, ADA, CLERK, 1_000),), (scholar(BEN, CLERK),), 1_000)
-    line = turn_line(turn, wording(names=names))
+    line = turn_line(turn, wording(of=names))
     assert "@everyone" not in line
     assert "<@&1>" not in line
     assert "\n" not in line
     assert r"\*bold\*" in line
+
+
+# --- rounds ---
+
+
+NOTHING = Tally(0, 0)
+
+
+ROUND = RoundResult(
+    2,
+    (
+        SeatRound(20_000, 4_000, 23_000, 12_000, NOTHING),
+        SeatRound(7_000, -10_000, 0, 5_000, Tally(1, 2)),
+        SeatRound(0, 0, 3_000, 0, Tally(2, 0)),
+    ),
+    open_promises=3,
+)
+
+
+ENGLISH = """\
+**After round 2**
+**🔴 Ada**: income 20,000 (▲ +4,000), took 23,000, paid 12,000
+**🟡 Ben**: income 7,000 (▼ −10,000), paid 5,000, kept a promise, broke 2 promises
+**🟢 Cleo**: income 0, took 3,000, kept 2 promises
+-# 3 promises are still to be kept."""
+
+
+GERMAN = """\
+**Nach Runde 2**
+**🔴 Ada**: Gehalt 20.000 (▲ +4.000), 23.000 kassiert, 12.000 gezahlt
+**🟡 Ben**: Gehalt 7.000 (▼ −10.000), 5.000 gezahlt, ein Versprechen gehalten,\
+ 2 Versprechen gebrochen
+**🟢 Cleo**: Gehalt 0, 3.000 kassiert, 2 Versprechen gehalten
+-# 3 Versprechen sind noch offen."""
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", ENGLISH), ("de", GERMAN)])
+def test_there_is_one_line_for_each_player(language: str, expected: str) -> None:
+    assert round_summary(ROUND, wording(language, NAMES[:3])) == expected
+
+
+def test_where_nothing_happened_nothing_is_told() -> None:
+    quiet = RoundResult(7, (SeatRound(20_000, 0, 0, 0, NOTHING),) * 3, 0)
+    assert round_summary(quiet, wording("en")) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_story_tells_it_once_a_round_before_the_next_one_begins(edition: Edition, language: str) -> None:
+    told = wording(language, NAMES, edition)
+    *_, table = course(new_game(5, edition), seed=2)
+    lines = "\n".join(Storyteller(told, table).tell(table.history)).split("\n")
+    for number in range(1, edition.rounds):
+        begins = lines.index(told.words("round-over", round=number))
+        players = lines[begins + 1 : begins + 6]
+        for seat, line in enumerate(players):
+            assert line.startswith(f"**{told.seat(seat)}**: ")
+        assert len(players) == 5
+        following = next(line for line in lines[begins + 6 :] if not line.startswith("-# "))
+        begun = told.words("story-turn", round=number + 1, landlord=told.seat(0), amount=0)
+        assert following.startswith(begun)
+    assert told.words("round-over", round=edition.rounds) not in lines, "the end has its own words"
+
+
+def test_it_is_the_same_whether_the_story_is_told_at_once_or_bit_by_bit() -> None:
+    told = wording("en", NAMES[:4])
+    game = list(course(new_game(4), seed=3))
+    at_once = Storyteller(told, game[-1]).tell(game[-1].history[5:])
+    bit_by_bit = [
+        line
+        for before, table in pairwise(game)
+        for line in Storyteller(told, table).tell(table.history[before.version :])
+    ]
+    assert at_once == bit_by_bit
+
+
+def test_rounds_in_which_nobody_can_do_anything_are_passed_over() -> None:
+    told = wording("en", NAMES[:4])
+    *_, table = course(new_game(4, MAYFAIR_2005.variant(rounds=8)), seed=2)
+    lines = "\n".join(Storyteller(told, table).tell(table.history)).split("\n")
+    ended = [line for line in lines if line.startswith("**After round")]
+    assert ended == [f"**After round {number}**" for number in range(1, 6)]

@@ -1,4 +1,4 @@
-"""The story's sentences are sentences."""
+"""The story's sentences are sentences, each told when it becomes true."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ import re
 import pytest
 
 from bot.demo.bots import tables
-from bot.features.names import Wording
 from bot.features.story.text import Storyteller
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES
 from bot.tables.entries import By, Played
 from bot.tables.table import Step, Table
-from bot.tables.table_view import Chair
 from bot.tables.turn_context import TurnContext
 from intrigue_core import (
     EDITIONS,
@@ -25,41 +23,35 @@ from intrigue_core import (
     Sending,
     SendScholars,
 )
-from tests.support.builders import course, new_game
+from tests.support.builders import course, new_game, wording
 
-CHAIRS = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")]
 _DEEDS = (BribeRefunded, ScholarHired, ScholarKept)
+
+
 WRONG = re.compile(r"\b(a [aeiou]|an [^aeiou])", re.I)
-
-
-def sent(edition: Edition, language: str, profession: int) -> str:
-    """The sentence for sending a scholar of this profession."""
-    command = SendScholars(seat=0, first=Sending(profession, 1), second=Sending(profession, 2))
-    event = ScholarSent(scholar=edition.scholars_per_profession * profession, palace=1)
-    step = Step(9, Played(command=command, by=By.PLAYER), (event,), TurnContext(taken=(0,) * 5))
-    (line,) = Storyteller(Wording(words_for(language), edition, CHAIRS), Table(1, 1, 1)).tell([step])
-    return line
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_every_scholar_has_its_article(edition: Edition) -> None:
-    """Nobody sends “a alchemist”."""
-    for number, profession in enumerate(edition.professions):
-        line = sent(edition, "en", number)
-        assert profession in line
-        assert not WRONG.search(line), line
-    assert WRONG.search("sends a alchemist")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_every_profession_is_told_apart(edition: Edition, language: str) -> None:
-    lines = {sent(edition, language, number) for number in range(len(edition.professions))}
+def test_every_scholar_has_its_article_and_its_name(edition: Edition, language: str) -> None:
+    """Nobody sends “a alchemist”; and both scholars of a turn are told in one sentence."""
+    lines, copies = set[str](), edition.scholars_per_profession
+    for number, profession in enumerate(edition.professions):
+        command = SendScholars(seat=0, first=Sending(number, 1), second=Sending(number, 2))
+        events = tuple(ScholarSent(scholar=copies * number, palace=palace) for palace in (1, 2))
+        step = Step(9, Played(command=command, by=By.PLAYER), events, TurnContext(taken=(0,) * 5))
+        line, nothing = Storyteller(wording(language, edition=edition), Table(1, 1, 1)).tell_each(step)
+        assert nothing == ""
+        if language == "en":
+            assert profession in line
+            assert not WRONG.search(line), line
+            assert line.count(" to ") == 2
+        lines.add(line)
     assert len(lines) == len(edition.professions)
+    assert WRONG.search("sends a alchemist")
 
 
 # --- whom nobody can take revenge on ---
-
 REVENGE = {
     "en": "From here on nobody can take revenge on ",
     "de": "Ab jetzt kann sich niemand mehr an ",
@@ -72,19 +64,18 @@ def test_that_nobody_can_take_revenge_any_more_is_told_when_it_becomes_so(
     edition: Edition, language: str
 ) -> None:
     """Once, in one sentence whoever it is true of, after the deed and before the game goes on."""
-    words = words_for(language)
     told_of = 0
     for seed in range(4):
         *_, table = course(new_game(5, edition), seed)
-        wording = Wording.of(table.view, words)
+        told = wording(language, table)
         for step in table.history:
-            lines = "\n".join(Storyteller(wording, table).tell([step])).split("\n")
+            lines = "\n".join(Storyteller(told, table).tell([step])).split("\n")
             found = [place for place, line in enumerate(lines) if line.startswith(REVENGE[language])]
             assert len(found) == bool(step.beyond_revenge)
             if not found:
                 continue
-            names = wording.words.all_of([wording.seat(seat) for seat in step.beyond_revenge])
-            assert lines[found[0]] == wording.words("beyond-revenge", seats=names)
+            names = told.words.all_of([told.seat(seat) for seat in step.beyond_revenge])
+            assert lines[found[0]] == told.words("beyond-revenge", seats=names)
             deeds = sum(isinstance(event, _DEEDS) for event in step.events)
             deeds += any(isinstance(event, ScholarSent) for event in step.events)  # both in one sentence
             assert found[0] == deeds, "what was decided comes first, and then it"
@@ -94,12 +85,12 @@ def test_that_nobody_can_take_revenge_any_more_is_told_when_it_becomes_so(
 
 def test_the_computers_have_their_say_before_it() -> None:
     """It is the storyteller's, and no part of what they say."""
-    words, found, said = words_for("en"), 0, ":** “"
+    found, said = 0, ":** “"
     for seed in range(6):
         for table in tables(MAYFAIR_2005, 1, 4, seed):
             step = table.history[-1]
             if step.beyond_revenge:
-                text = "\n".join(Storyteller(Wording.of(table.view, words), table).tell([step]))
+                text = "\n".join(Storyteller(wording("en", table), table).tell([step]))
                 before, after = text.split(REVENGE["en"])
                 assert said not in after.split("**After round")[0]
                 found += said in before
@@ -107,16 +98,13 @@ def test_the_computers_have_their_say_before_it() -> None:
 
 
 # --- several words at once ---
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_computer_greets_and_takes_its_leave_in_a_line_of_its_own(language: str) -> None:
-    words = words_for(language)
     *_, table = tables(MAYFAIR_2005, 1, 4, 1)
-    wording = Wording.of(table.view, words)
+    told = wording(language, table)
     for step in (next(one for one in table.history if one.events), table.history[-1]):
-        lines = "\n".join(Storyteller(wording, table).tell([step])).split("\n")
-        names = [wording.name(seat) for seat in range(1, 5)]
+        lines = "\n".join(Storyteller(told, table).tell([step])).split("\n")
+        names = [told.name(seat) for seat in range(1, 5)]
         said = [
             line for line in lines if any(f"**{name}:** {quote}" in line for name in names for quote in "“„")
         ]

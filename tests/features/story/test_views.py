@@ -1,29 +1,25 @@
-"""The card of a broken word in the words of its readers, and the same in words alone."""
+"""The card of a broken word in the words of its readers, in words alone, and texts without Markdown."""
 
 from __future__ import annotations
 
 import pytest
+from discord.utils import escape_markdown
 
 from bot.appearance import COLOURS, PROFESSIONS
 from bot.features.names import Wording
-from bot.features.story.views import MAX_QUOTE_CHARACTERS, Betrayal, betrayal_alt, betrayal_card
-from bot.locales import PLAIN, Notation, words_for
+from bot.features.story.views import (
+    MAX_QUOTE_CHARACTERS,
+    Betrayal,
+    betrayal_alt,
+    betrayal_card,
+    sentence,
+    unmarked,
+)
+from bot.locales import Notation
 from bot.pictures import DESCRIPTION_LIMIT, BetrayalCard, Person
-from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Seat
+from tests.support.builders import wording
 from tests.support.drawings import written_on
-
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
-
-
-def wording(
-    language: str = "en",
-    edition: Edition = MAYFAIR_2005,
-    names: tuple[str, ...] = NAMES,
-    notation: Notation = PLAIN,
-) -> Wording:
-    chairs = [Chair(name, None, computer=False) for name in names]
-    return Wording(words_for(language, notation), edition, chairs)
 
 
 def card(
@@ -55,7 +51,7 @@ def test_a_card_says_whose_word_to_whom_was_broken_when() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
 def test_the_alt_text_says_all_that_the_card_does(language: str, edition: Edition) -> None:
-    of = wording(language, edition)
+    of = wording(language, edition=edition)
     for to in (1, None):
         shown = card(of, to=to)
         told = betrayal_alt(shown, of)
@@ -80,7 +76,7 @@ def test_the_alt_text_reads_as_sentences() -> None:
 
 def test_texts_of_messages_lose_their_marks_and_numbers() -> None:
     emoji = {look.emblem: f"<:{look.emblem}:1>" for look in (*COLOURS.values(), *PROFESSIONS.values())}
-    of = wording(names=("a_b_c", "**Ben**", "Cleo"), notation=Notation(emoji=emoji))
+    of = wording(of=("a_b_c", "**Ben**", "Cleo"), notation=Notation(emoji=emoji))
     shown = card(of, f"{of.symbol(0)} **Never**\nyours, {of.name(0)}", instead=f"It went to {of.seat(0)}.")
     told = betrayal_alt(shown, of)
     for text in (told, " ".join(written_on(shown))):
@@ -112,8 +108,43 @@ def test_a_quote_that_just_fits_is_whole() -> None:
 
 
 def test_the_alt_text_keeps_to_discords_limit() -> None:
-    of = wording(names=("W" * 40, "山" * 40, "Cleo"))
+    of = wording(of=("W" * 40, "山" * 40, "Cleo"))
     shown = betrayal_card(Betrayal(3, 0, 1, "x" * 500, "y" * 800, "z" * 500), of)
     told = betrayal_alt(shown, of)
     assert len(told) <= DESCRIPTION_LIMIT
     assert shown.quote in told, "the most important first"
+
+
+# --- without Markdown ---
+
+
+@pytest.mark.parametrize("name", ["a_b_c", "**Ben**", "[Cleo](x) #~|", "> Dan", "\\o/"])
+def test_what_is_escaped_is_the_character_itself(name: str) -> None:
+    assert unmarked(escape_markdown(name)) == name
+
+
+def test_marks_and_numbers_are_gone() -> None:
+    assert unmarked("-# **Ada**: <:crest_red:12>") == "Ada: 🔴"
+
+
+def test_a_heading_is_a_line_like_others() -> None:
+    assert unmarked("### 🎭 The last act\nAda: #3") == "🎭 The last act\nAda: #3"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Ada pays", "Ada pays."),
+        ("Ada pays.", "Ada pays."),
+        ("Who pays?", "Who pays?"),
+        ("“Never!”", "“Never!”"),
+        ("„Nie“", "„Nie“."),
+        ("and so on …", "and so on …"),
+        ("Ada\nBen", "Ada. Ben."),
+        ("The lower post first.\n-# Then: uncontested.", "The lower post first. Then: uncontested."),
+        ("Who?\n\nAda!", "Who? Ada!"),
+        ("**Bribes:**\n- 1,000", "Bribes: - 1,000."),
+    ],
+)
+def test_a_sentence_ends_as_one(line: str, told: str) -> None:
+    assert sentence(line) == told
