@@ -119,7 +119,6 @@ class _Teller:
         return self._words.all_of([self._scholar(one, (mine, *others)) for one in others])
 
     def _scholar(self, one: Scholar, rivals: Sequence[Scholar]) -> str:
-        """Return a scholar as this seat would call it."""
         wording = self._wording
         if wording.edition.owner(one) != self._seat:
             return wording.scholar(one, rivals)

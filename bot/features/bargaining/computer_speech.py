@@ -373,7 +373,6 @@ class ComputerSpeech:
 
 
 def _breaks(event: Event, seat: Seat) -> bool:
-    """Return whether it is told with this event that a seat has broken its word."""
     return isinstance(event, StatementJudged) and event.seat == seat
 
 
@@ -383,7 +382,6 @@ def _lasts(word: Statement) -> bool:
 
 
 def _times(seat: Seat, state: StatementState, words: Iterable[Statement]) -> int:
-    """Return how many words to a seat have come to this."""
     return sum(word.state is state and any(to == seat for to, _ in _concerned(word)) for word in words)
 
 

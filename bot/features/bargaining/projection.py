@@ -120,7 +120,6 @@ class HaggleMessages(StoryFollower):
     async def _deliver(
         self, update: Update, noted: PostedMessage, haggle: Haggle, post: Post, *, anew: bool
     ) -> Delivery:
-        """Post a haggle at the end of the channel, or change its message."""
         table, view = update.table, post.view
         if not anew and isinstance(view, ui.LayoutView):
             edited = await self._api.edit(noted.channel_id, noted.message_id, view, update.interaction)
@@ -209,7 +208,6 @@ def _last_step(table: Table, haggle: Haggle) -> Step:
 
 
 def _version_of(table: Table, number: int) -> int:
-    """Return the version of a table with which an offer was made."""
     for step in reversed(table.history):
         if any(isinstance(event, StatementMade) and event.statement == number for event in step.events):
             return step.version

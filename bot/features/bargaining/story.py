@@ -188,7 +188,6 @@ class Talk:
         return posts and self._wording.edition.promises == "binding" and binds(word, self._landlord)
 
     def _ended(self, word: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
-        """Return the sentence about a declined or withdrawn offer."""
         if is_among_computers(word, self._wording):
             return self._no_deal(word)
         declined = isinstance(event, StatementDeclined) and word.to is not None
@@ -196,7 +195,6 @@ class Talk:
         return self._about(key, word, word.seat if seat is None else seat)
 
     def _no_deal(self, word: Statement) -> str:
-        """Return the sentence about two computer players who did not agree, with all sums."""
         haggle = haggle_of(self._said, word.number)
         if haggle is None or not haggle.sums or not is_among_computers(word, self._wording):
             return ""
@@ -238,7 +236,6 @@ class Talk:
         )
 
     def _about(self, key: str, word: Statement, seat: Seat, **more: str) -> str:
-        """Return a sentence about a word, from the side of a seat."""
         other = word.other(seat)
         to = self._words("everybody") if other is None else self._wording.seat(other)
         return self._words(

@@ -269,7 +269,6 @@ def _other_terms(public: PublicView, word: Statement) -> Iterable[tuple[Sequence
 
 
 def _with(clauses: Sequence[Clause], kind: type[Clause], **changed: int | None) -> list[Clause]:
-    """Return the clauses, those of a kind changed."""
     return [one.model_copy(update=changed) if isinstance(one, kind) else one for one in clauses]
 
 
@@ -313,7 +312,6 @@ def _pacts(public: PublicView, seat: Seat, to: Seat) -> list[Speak]:
 
 
 def _helps(public: PublicView, seat: Seat, to: Seat) -> Iterable[Clause]:
-    """Yield what a seat can do for another."""
     for scholar, contest in _contests(public).items():
         if public.edition.owner(scholar) == to and contest.palace == seat:
             yield from (post.clause for post in _posts(public, scholar)[:1])

@@ -222,7 +222,6 @@ class _Speech:
 
 
 def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
-    """Return a favour that lasts, if there is one."""
     found = (clause for clause in clauses if isinstance(clause, FavourClause) and clause.lasting)
     return next(found, None)
 

@@ -66,7 +66,6 @@ def alt_text(public: PublicView, wording: Wording) -> str:
 
 
 def _money(cash: Sequence[Ducats], wording: Wording) -> str:
-    """Return everybody's money, which the picture shows where it is open."""
     words = wording.words
     amounts = [
         words("picture-money-of", seat=wording.seat(seat), amount=words("money", amount=amount))

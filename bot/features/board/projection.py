@@ -234,10 +234,8 @@ class TableMessages(Pictured):
 
 
 def _closing(table: Table) -> EndSummary | None:
-    """Return what is told of a game that has ended."""
     return end_summary(table) if table.phase is Phase.FINISHED else None
 
 
 def _in_words(table: Table, words: Words) -> Post:
-    """Return the table message without a picture."""
     return Post(view=table_message(table.view, words, closing=_closing(table)))

@@ -130,7 +130,6 @@ def _turn(
 
 
 def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
-    """Return who waits to take over a seat, and the button that lets them in."""
     if table.newcomer is None:
         return []
     name, seat = table.newcomer.name, table.newcomer.seat
@@ -141,7 +140,6 @@ def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
 
 
 def _wishes(wording: Wording, table: TableView) -> list[Piece]:
-    """Return what players wish for that all have to agree to, and the buttons that agree to it."""
     pieces: list[Piece] = []
     for wish, users in table.wishes.items():
         seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in users]
@@ -153,7 +151,6 @@ def _wishes(wording: Wording, table: TableView) -> list[Piece]:
 
 
 def _pace_wish(wording: Wording, table: TableView) -> list[Piece]:
-    """Return which other pace is wished for, and the button that agrees to it."""
     line, wish = wish_line(table, wording), table.timing.wish
     if line is None or wish is None:
         return []
@@ -176,7 +173,6 @@ def _now(public: PublicView, wording: Wording, table: TableView) -> str:
 
 
 def _absent(public: PublicView, table: TableView) -> Seat | None:
-    """Return the seat that must decide, if its player is absent, or away."""
     if public.acting is None:
         return None
     chair = table.chairs[public.acting]

@@ -118,7 +118,6 @@ async def _play_typed(
     again: Again,
     asking: Area | None = None,
 ) -> None:
-    """Play a typed command, unless it may be a repetition."""
     if await _asks_first(request, seated, type(command), again):
         return
     if seated.view.public.statements:
@@ -183,7 +182,6 @@ def _placement(
 
 
 def _noted(draft: HireDraft, seated: Seated) -> str:
-    """Return the noted placements, and the posts that are still open."""
     wording, options = seated.wording, pending_hire(seated.view)
     assert isinstance(options, HireOptions)
     noted = [
@@ -262,21 +260,6 @@ def _part(pair: tuple[Sending, Sending], option: str) -> int:
     return sending.profession if name == "scholar" else sending.palace
 
 
-async def open_panel(request: Request, pressed: ComponentId) -> None:
-    """Open the form or the panel for the user's pending decision."""
-    await TablePanels(request).open(pressed)
-
-
-async def confirm(request: Request, pressed: ComponentId) -> None:
-    """Play the prepared decision of a panel."""
-    await TablePanels(request).confirm(pressed)
-
-
-async def go_back(request: Request, pressed: ComponentId) -> None:
-    """Take back the choices in a panel."""
-    await TablePanels(request).back(pressed)
-
-
 async def hire_agreed(request: Request, pressed: ComponentId) -> None:
     """Hire as agreed, without confirmation: that breaks no word, and the button shows it."""
     seated = request.seat_at(await request.tables.get(pressed.table_id))
@@ -289,6 +272,14 @@ async def hire_agreed(request: Request, pressed: ComponentId) -> None:
     table = await TablePanels(request).decide(seated, agreed, decision=pressed.decision)
     if table is not None:
         await request.show(table)
+
+
+_STEPS = {Action.DECIDE: TablePanels.open, Action.CONFIRM: TablePanels.confirm, Action.BACK: TablePanels.back}
+
+
+async def press(request: Request, pressed: ComponentId) -> None:
+    """Open the form or the panel for the user's pending decision, or take a step in it."""
+    await _STEPS[pressed.action](TablePanels(request), pressed)
 
 
 async def pick(request: Request, pressed: ComponentId, value: str) -> None:
@@ -307,9 +298,7 @@ def setup(bot: Registry) -> None:
     calls = Calls(services.api, services.preferences, services.languages)
     services.publisher.story.set_ending(calls.due)
     bot.add_projection(calls)
-    bot.button(open_panel, Action.DECIDE)
-    bot.button(confirm, Action.CONFIRM)
-    bot.button(go_back, Action.BACK)
+    bot.button(press, *_STEPS)
     bot.button(hire_agreed, Action.HIRE_AGREED)
     bot.button(say_again, Action.AGAIN)
     bot.menu(pick, Action.PICK)

@@ -117,7 +117,6 @@ class HirePanel(Panel):
         return seal_of(None if self._why_chosen is None else self.command(), self._broken())
 
     def _preselected(self) -> HireDraft:
-        """Return the preselected placements."""
         public = self.view.public
         chosen = agreed_placements(self._keeping)
         if chosen:
@@ -203,12 +202,10 @@ class HirePanel(Panel):
         return Choice(post.label, self._value(scholar, area), about, self.wording.mark_of(scholar))
 
     def _mark(self, scholar: Scholar, area: Area | None) -> str:
-        """Return the landlord's promise about a scholar and a post; empty for none."""
         key = hire_mark(self.view.public, scholar, area)
         return "" if key is None else self.wording.words(key)
 
     def _wish(self, scholar: Scholar) -> str:
-        """Return the bribe for a scholar, and the area that it asks for."""
         words, amount, asked = self.wording.words, self._paid.get(scholar, 0), self._asked.get(scholar)
         if asked is None:
             return words("choice-bribed", amount=amount)
@@ -223,7 +220,6 @@ class HirePanel(Panel):
         return len(self.wording.edition.salaries)
 
     def _without(self, scholar: Scholar) -> tuple[Placement, ...]:
-        """Return the noted placements for the other posts."""
         rivals = next(group for group in self._options.groups if scholar in group)
         return tuple(one for one in self._draft.placements if one.scholar not in rivals)
 

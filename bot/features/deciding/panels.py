@@ -226,7 +226,6 @@ class BribePanel(FormPanel):
         return self._draft.asking
 
     def _sure(self, amount: Ducats) -> str:
-        """Return the question before an amount is paid, with its reason."""
         words, wording, options = self.wording.words, self.wording, self._options
         doubt = doubt_about(amount, self.view, options)
         lines = [words(f"panel-bribe-doubt-{doubt}")] if doubt else []
@@ -298,7 +297,6 @@ class BribePanel(FormPanel):
         ]
 
     def _asking_menu(self) -> list[Piece]:
-        """Return the field for the area to ask for, if areas are open."""
         choices = asked_area_choices(self.view, self.wording)
         if len(choices) < 2:
             return []
@@ -367,7 +365,6 @@ class BribePanel(FormPanel):
 
 
 def _amount(typed: str, picked: str) -> tuple[Ducats | None, Misunderstood | None]:
-    """Return the amount of the answers, or the reason why it is unclear."""
     try:
         amounts = {amount_typed(one) for one in (typed, picked) if one}
     except Misunderstood as fault:
@@ -412,7 +409,6 @@ class SendPanel(FormPanel):
         return self._draft.command(self.view.seat) if self._draft.prepared else None
 
     def _lines(self) -> list[str]:
-        """Return lines about the two sendings, and what each scholar will meet."""
         wording = self.wording
         return [
             wording.words(
@@ -478,6 +474,5 @@ class SendPanel(FormPanel):
         return menu_field(custom_id, words(f"form-send-{custom_id}"), options, words("panel-choose"), hint)
 
     def _harms_own(self, command: SendScholars) -> bool:
-        """Return whether a sending attacks a scholar of the sender's own."""
         both = (command.first, command.second)
         return command.first == command.second or any(attacks_own(self.view, one) for one in both)

@@ -147,7 +147,6 @@ def _terms(table: Table) -> int:
 
 
 def _note(state: PublicationState, call: Call, where: Delivery) -> None:
-    """Note the message of a call, and its terms."""
     if call.terms:
         state.put(AGREED, NOW, where, call.terms)
     state.put(CALL, NOW, where, call.since)
@@ -160,7 +159,6 @@ def _terms_of(call: PostedMessage, state: PublicationState) -> int:
 
 
 def _is_due(table: Table) -> bool:
-    """Return whether a person must decide something now."""
     playing, chair = table.phase is Phase.PLAYING and not table.paused, table.acting_chair
     return playing and chair is not None and not chair.computer and not table.acts_by_itself
 

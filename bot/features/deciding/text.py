@@ -459,7 +459,6 @@ def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choic
 
 
 def _left(profession: Profession, left: int, wording: Wording) -> str:
-    """Return a profession at the beginning of a label, with how many are left of it."""
     name = wording.profession(profession)
     return wording.words("choice-profession", profession=name[:1].upper() + name[1:], left=left)
 

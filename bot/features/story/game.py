@@ -253,7 +253,6 @@ class _Decisions:
         return oustings(self._before) % (_PHRASINGS if held.lost else _WITHOUT_LOSS)
 
     def _against_higher(self, chosen: Scholar, rivals: Sequence[Scholar]) -> str:
-        """Return whether a player who paid more is banished."""
         most = max(self._paid.get(rival, 0) for rival in rivals)
         return "yes" if chosen in self._paid and most > self._paid[chosen] else "no"
 
@@ -423,7 +422,6 @@ class GameTold:
                 return self._end(event)
 
     def _turn(self, event: TurnBegan) -> str:
-        """Return whose turn begins, and what their scholars earn."""
         events = self._step.events
         paid = next(iter(events[events.index(event) + 1 :]), None)
         amount = paid.amount if isinstance(paid, SalaryPaid) else 0

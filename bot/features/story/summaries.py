@@ -48,7 +48,6 @@ def _posts(given: Iterable[Given], wording: Wording) -> Iterator[str]:
 
 
 def _banished(scholars: Iterable[Scholar], wording: Wording) -> Iterator[str]:
-    """Yield who was banished; nothing if nobody was."""
     owners: dict[Seat, list[Scholar]] = {}
     for scholar in scholars:
         owners.setdefault(wording.edition.owner(scholar), []).append(scholar)
@@ -78,7 +77,6 @@ def _several(scholars: Sequence[Scholar], wording: Wording, *, sent: bool = Fals
 
 
 def _sent(sent: Sequence[tuple[Scholar, Seat]], wording: Wording) -> str:
-    """Return who was sent, palace by palace."""
     words = wording.words
     palaces: dict[Seat, list[Scholar]] = {}
     for scholar, palace in sent:
@@ -128,6 +126,5 @@ def _income(result: SeatRound, wording: Wording) -> str:
 
 
 def _flows(result: SeatRound, wording: Wording) -> list[str]:
-    """Return what was taken and paid, if anything was."""
     flows = (("chronicle-taken", result.taken), ("round-paid", result.paid))
     return [wording.words(key, amount=sum_of(amount, wording)) for key, amount in flows if amount]

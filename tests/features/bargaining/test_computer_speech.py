@@ -266,13 +266,6 @@ def test_whoever_pays_speaks_under_the_bribe() -> None:
     assert len([line for line in lines if "🧮" in line]) == 1
 
 
-def test_greetings_are_said_to_nothing_that_is_done() -> None:
-    reason = about(ReasonKind.FAVOURED, count=2)
-    for mood in (Mood.GREET, Mood.END):
-        table = acts(pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000), mood, reason)
-        assert all("🧮" not in line for line in told(table))
-
-
 def test_without_a_mood_there_is_only_the_reason() -> None:
     before, paid = pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000)
     assert all("🧮" not in line for line in told(acts(before, paid, None)))
@@ -287,14 +280,6 @@ def test_without_a_mood_there_is_only_the_reason() -> None:
     assert all("🧮" not in line and "can still earn" not in line for line in told(table)), (
         "people say their own"
     )
-
-
-def test_a_price_is_told_and_then_the_landlords_own_words() -> None:
-    table = pays(ADA, COSIMO)
-    table = acts(table, price_for(table), Mood.PRICE, about(ReasonKind.FAVOURED, count=0))
-    price, line = told(table)
-    assert price.startswith("💬 🟡 Cosimo quotes 🔴 Ada a price: “")
-    assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+” \(🔴 Ada has given 🟡 Cosimo no post so far\.\)", line)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -389,12 +374,6 @@ def test_among_themselves_what_a_post_is_worth_is_no_reason_nor_is_a_kept_word(k
         assert promised.startswith("🤞 🟡 Cosimo promises ")
         assert line.startswith("🧮 **Cosimo:** “"), "the line itself stays"
         assert line.endswith(")") is given
-
-
-def test_the_same_mood_has_another_line_the_next_time() -> None:
-    before, paid = pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000)
-    said = {told(acts(before, paid, Mood.PAY, variant=variant))[1] for variant in range(5)}
-    assert len(said) == 5
 
 
 def test_a_fact_is_given_once_in_a_turn() -> None:

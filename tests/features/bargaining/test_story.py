@@ -46,7 +46,7 @@ from intrigue_core import (
 )
 from intrigue_core.players import Mood, ReasonKind
 from tests.sampling import plain_and_stress
-from tests.support.builders import NAMES, first_legal, new_game, wording
+from tests.support.builders import NAMES, first_legal, new_game, reach, wording
 from tests.support.chatter import as_kept
 from tests.support.clocks import SLOW, choose
 from tests.support.judging import until
@@ -55,7 +55,6 @@ from tests.support.preparing import begin, prepare, until_somebody_waits
 from tests.support.room import WORDS, OpenRoom, Panel, Room
 from tests.support.talking import (
     after,
-    agree_to,
     answer_word,
     bargaining,
     break_a_word,
@@ -67,7 +66,6 @@ from tests.support.talking import (
     promise,
     public_of,
     rivalry,
-    talk_panel,
     tell,
 )
 
@@ -216,6 +214,34 @@ def test_a_threat_of_which_nothing_can_come_is_not_quoted_again(
 
 # --- agreed ---
 @pytest.mark.parametrize(
+    ("gives_in", "refuses", "expected"),
+    [
+        (True, False, "🌤️ {owner} did as asked, and the threat is off: "),
+        (False, True, "⚡ {landlord} carries out the threat: "),
+        (False, False, "💨 The threat was empty. {landlord} had said to {owner}: "),
+    ],
+    ids=["averted", "carried out", "empty"],
+)
+def test_what_becomes_of_a_threat_is_told(gives_in: bool, refuses: bool, expected: str) -> None:
+    table = reach(new_game(NAMES[:4]), rivalry)
+    public = public_of(table)
+    first = public.stages[public.stage].payers[0]
+    harm, asked = RefuseClause(scholar=first), PayClause(scholar=first, amount=3_000)
+    owner = public.edition.owner(first)
+    threat = Speak(seat=public.landlord, to=owner, mine=(harm,), yours=(asked,), threat=True)
+    table = after(table, threat, PayBribe(seat=owner, amount=3_000 if gives_in else 1_000))
+    while public_of(table).payer is not None:
+        table = after(table, first_legal(table))
+    hires = (one for one in table.running_game().legal_commands() if isinstance(one, Hire))
+    table = after(
+        table, next(one for one in hires if (first in [who for who, _ in one.placements]) is not refuses)
+    )
+    names = wording(of=NAMES[:4])
+    told_so = expected.format(owner=names.seat(owner), landlord=names.seat(public.landlord))
+    assert any(line.startswith(told_so) for line in told(table.history, table))
+
+
+@pytest.mark.parametrize(
     ("language", "offered", "priced"),
     [
         (
@@ -249,14 +275,6 @@ def test_it_is_said_whom_it_binds(language: str, binds: str) -> None:
         agreed = after(table, broken_word, Agree(seat=to, statement=0))
         (line,) = told(agreed.history[-1:], agreed, language)
         assert line.endswith(binds)
-
-
-def test_a_counter_of_the_landlords_is_a_price_too() -> None:
-    table = due()
-    offer, price = offer_for(table, 3_000), price_for(table)
-    table = after(table, offer, price.model_copy(update={"answers": 0}), Agree(seat=ADA, statement=1))
-    (line,) = told(table.history[-1:], table)
-    assert line.startswith("🤝 🔴 Ada agrees to 🟡 Ben’s price: “8,000, ")
 
 
 BINDING = MAYFAIR_2005.variant(promises="binding")
@@ -310,99 +328,6 @@ HALF_A_DAY = 43_200.0
 
 
 # --- what has a line of its own ---
-async def told_by(here: Room, *words: Speak) -> list[str]:
-    """What is told of these words."""
-    before = len(here.story())
-    for word in words:
-        await tell(here, word)
-    return here.story()[before:]
-
-
-async def test_offers_counters_and_noes_have_messages_of_their_own_and_no_line(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        landlord, told, messages = landlord_of(here, table), here.story(), len(here.messages())
-        await tell(here, offer_for(table, 5_000))
-        await tell(here, offer_for(table, 6_000))
-        await answer_word(here, landlord, "decline", 0)
-        counter = price_for(table, 9_000).model_copy(update={"answers": 1})
-        await tell(here, counter)
-        await answer_word(here, here.acting(table), "decline", 2)
-        await tell(here, offer_for(table, 7_000))
-        panel = await talk_panel(here, here.acting(table), "offer")
-        await panel.press("takeback")
-        assert here.story() == told
-        assert here.haggles() == [
-            "-# 💬 🔴 Ada and 🟡 Ben: 5,000. ✖️ 🟡 Ben says no.",
-            "-# 💬 🔴 Ada and 🟡 Ben: 6,000 → 9,000. ✖️ 🔴 Ada says no.",
-            "-# 💬 🔴 Ada and 🟡 Ben: 7,000. ↩️ 🔴 Ada takes it back.",
-        ]
-        assert len(here.messages()) == messages + 3
-        assert [word.state for word in public_of(await here.truth()).statements] == [
-            StatementState.DECLINED,
-            StatementState.COUNTERED,
-            StatementState.DECLINED,
-            StatementState.WITHDRAWN,
-        ]
-
-
-async def test_what_lapses_has_no_line(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await tell(here, offer_for(table, 5_000))
-        before = len(here.story())
-        await here.slash(here.acting(table), "bribe", amount=1_000)
-        assert public_of(await here.truth()).statements[0].state is StatementState.MOOT
-        assert not any("“" in line for line in here.story()[before:])
-
-
-async def test_promises_and_threats_have_one_and_what_is_haggled_about_has_none(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        public = public_of(table)
-        seat = public.acting
-        assert seat is not None
-        assert await told_by(here, price_for(table)) == []
-        before = here.story()
-        await answer_word(here, here.acting(table), "agree", 0)
-        assert here.story() == before
-        given = await told_by(here, promise(public.landlord, seat, FavourClause(to=seat, least=6_000)))
-        assert [line[:2] for line in given] == ["🤞 "]
-        threat = Speak(
-            seat=seat,
-            to=public.landlord,
-            mine=(_attack(table, seat, public.landlord),),
-            yours=(SpareClause(whom=seat),),
-            threat=True,
-        )
-        assert [line[:1] for line in await told_by(here, threat)] == ["⚡"]
-
-
-def _attack(table: Table, seat: int, palace: int) -> Clause:
-    reserve = public_of(table).reserve_of(seat)
-    profession = next(one for one, left in enumerate(reserve) if left)
-    return SendClause(profession=profession, palace=palace)
-
-
-async def test_that_a_deal_of_the_moment_is_kept_needs_no_line(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await agree_to(here, table)
-        payer, best = here.acting(table), offer_for(table).yours[0]
-        await here.slash(payer, "bribe", amount=8_000)
-        table = await here.truth()
-        hire = next(
-            one
-            for one in table.running_game().legal_commands()
-            if isinstance(one, Hire)
-            and any(area == getattr(best, "area", None) for _, area in one.placements)
-        )
-        before = len(here.story())
-        await here.say(table, hire)
-        assert not [line for line in here.story()[before:] if line.startswith("✅")], "all have just seen it"
-        assert public_of(await here.truth()).statements[0].state is StatementState.KEPT
-
-
 async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom) -> None:
     async with room() as here:
         await break_a_word(here)
@@ -411,49 +336,6 @@ async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom
             "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.” "
             "So much for 🟡 Ben’s very first promise."
         )
-
-
-@pytest.mark.parametrize(
-    ("gives_in", "refuses", "expected"),
-    [
-        (True, False, "🌤️ 🔴 Ada did as asked, and the threat is off: "),
-        (False, True, "⚡ 🟢 Cleo carries out the threat: "),
-        (False, False, "💨 The threat was empty. 🟢 Cleo had said to 🔴 Ada: "),
-    ],
-    ids=["averted", "carried out", "empty"],
-)
-async def test_what_becomes_of_a_threat_is_told(
-    room: OpenRoom, gives_in: bool, refuses: bool, expected: str
-) -> None:
-    async with room() as here:
-        await here.seat(3)
-        table = await until(here, rivalry)
-        public = public_of(table)
-        first = public.stages[public.stage].payers[0]
-        owner = public.edition.owner(first)
-        threat = Speak(
-            seat=public.landlord,
-            to=owner,
-            mine=(RefuseClause(scholar=first),),
-            yours=(PayClause(scholar=first, amount=3_000),),
-            threat=True,
-        )
-        (told,) = await tell(here, threat)
-        assert told.text.startswith("⚡ ")
-        told_before = len(here.story())
-        await here.slash(here.acting(table), "bribe", amount=3_000 if gives_in else 1_000)
-        table = await here.truth()
-        while public_of(table).payer is not None:
-            await here.slash(here.acting(table), "bribe", amount=1_000)
-            table = await here.truth()
-        for hire in table.running_game().legal_commands():
-            assert isinstance(hire, Hire)
-            if (first in [scholar for scholar, _ in hire.placements]) is not refuses:
-                await here.say(table, hire)
-                break
-        marks = ("⚡ ", "💨 ", "🌤️ ")
-        (line,) = [line for line in here.story()[told_before:] if line.startswith(marks)]
-        assert line.startswith(expected)
 
 
 # --- nobody is disturbed ---

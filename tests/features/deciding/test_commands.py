@@ -123,17 +123,6 @@ async def test_what_is_not_to_be_decided_opens_nothing(room: OpenRoom) -> None:
                 await judge.slash(waiting, command, "Somebody else decides now.")
 
 
-async def test_where_there_is_no_game_they_open_nothing(room: OpenRoom) -> None:
-    async with room() as here:
-        for command in ("bribe", "hire", "send"):
-            (answer,) = await here.slash("Ada", command)
-            assert "There is no table in this channel." in answer.text
-        await here.slash("Ada", "join")
-        for command in ("bribe", "hire", "send"):
-            (answer,) = await here.slash("Ada", command)
-            assert "The game has not begun yet" in answer.text
-
-
 # --- what they suggest is legal, no less and no more ---
 
 

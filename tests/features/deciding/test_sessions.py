@@ -819,33 +819,6 @@ async def test_a_game_by_panels_replies_to_nothing(room: OpenRoom) -> None:
         assert all(NONCE.fullmatch(nonce) for nonce in nonces), "so that a retry sends nothing twice"
 
 
-async def test_a_form_from_a_message_that_all_see_answers_for_all(room: OpenRoom) -> None:
-    """What comes of it is the answer, which counts against no limit; nothing is left for one person alone."""
-    async with room() as here:
-        await here.seat(3)
-        player, kinds = RandomPlayer(Random(3)), set[str]()
-        while len(kinds) < 2:
-            table = await here.truth()
-            person = here.acting(table)
-            command = player.decide(table.view_of(person.id))
-            if isinstance(command, PayBribe):
-                command = PayBribe(seat=command.seat, amount=table.edition.minimum_bribe)
-            if isinstance(command, SendScholars):
-                command = harmless_sendings(table.view_of(person.id))
-            opened = await here.open(person)
-            if isinstance(opened, Form):
-                kinds.add(type(command).__name__)
-                start, story = len(here.env.http_requests), here.story()
-                answers = here.answers(await opened.fill(command))
-                assert answers
-                assert all(answer.public for answer in answers)
-                assert here.story()[len(story)] in answers[0].text
-                requests = list(here.env.http_requests)[start:]
-                assert sent(here, requests) == [], "no message of the bot's own"
-            else:
-                await opened.decide(command)
-
-
 async def test_the_click_is_acknowledged_before_anything_is_shown(room: OpenRoom) -> None:
     """Discord waits three seconds; what is posted may take longer."""
     async with room() as here:
