@@ -23,7 +23,7 @@ class Labels:
     thousands: Callable[[int], str]
     """Writes a number of thousands, for example "12k"."""
     professions: Mapping[str, str]
-    """The names of the professions for the legend."""
+    """The names of the professions for the legend; a board of an earlier time has none."""
 
 
 def picture_of(
@@ -65,6 +65,7 @@ class _Reader:
             legend=tuple(
                 Meaning(profession, _as_heading(labels.professions[profession]))
                 for profession in self._edition.professions
+                if profession in labels.professions
             ),
         )
 

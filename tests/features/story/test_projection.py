@@ -53,12 +53,12 @@ async def test_only_what_hurts_has_a_card_and_the_third_is_small(
 ) -> None:
     drawn: list[bool] = []
 
-    async def noted(painter: Painter, card: BetrayalCard) -> bytes:
-        del painter
-        drawn.append(card.small)
+    async def noted(_: Painter, picture: object) -> bytes:
+        if isinstance(picture, BetrayalCard):
+            drawn.append(picture.small)
         return b"png"
 
-    monkeypatch.setattr(Painter, "betrayal", noted)
+    monkeypatch.setattr(Painter, "png", noted)
     async with painting() as painter, room(painter=painter) as here:
         await here.seat(3)
         for area, expected in ((0, [False]), (0, [False]), (2, [False, False]), (2, [False, False, True])):
