@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-import sys
 import webbrowser
 from collections.abc import AsyncGenerator, Coroutine, Generator
 from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager, nullcontext
@@ -14,12 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import simcord
+import typer
 
 from bot.demo import DemoError
 from bot.demo.bots import Narrator
 from bot.demo.preview import LivePages, patch_pages
 from bot.demo.show import Show
-from bot.demo.terminal import Printer
+from bot.demo.terminal import print_story
 from bot.demo.world import (
     DEFAULT_PEOPLE,
     DISCORD_LOCALES,
@@ -61,7 +61,6 @@ async def run_browser(
     Raises:
         DemoError: if the port or the file is in use.
     """
-    printer = Printer(sys.stdout, as_json=False)
     make_bot = partial(real_bot, pictures=True, path=store)
     with _stop_signal() as stop, nullcontext() if store is None else closing(WorldFile(store)) as kept:
         async with open_world(
@@ -75,7 +74,7 @@ async def run_browser(
             async with _entered(preview, port):
                 if kept is not None:
                     kept.note("port", preview.url.partition("/#")[0].rpartition(":")[2])
-                printer.say(_greeting(world, preview.url, store))
+                typer.echo(_greeting(world, preview.url, store))
                 if open_browser:
                     # In a thread, because some systems start the browser in the foreground.
                     await asyncio.to_thread(webbrowser.open, preview.url)
@@ -84,9 +83,9 @@ async def run_browser(
                     preview.wait_closed(),
                     pages.run(world.transcript.take),
                     _play(world, pages, again=again, seats=seats, seed=seed),
-                    _narrate(world, channels, printer),
+                    _narrate(world, channels),
                 )
-    printer.say(f"\n{_farewell(world.words, store)}")
+    typer.echo(f"\n{_farewell(world.words, store)}")
 
 
 async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed: int | None) -> None:
@@ -99,7 +98,7 @@ async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed
     await show.run()
 
 
-async def _narrate(world: World, channels: list[simcord.ChannelHandle], printer: Printer) -> None:
+async def _narrate(world: World, channels: list[simcord.ChannelHandle]) -> None:
     """Print the story of the channels in the terminal."""
     narrator, service = Narrator(world.words), world.bot.services.service
     while True:
@@ -108,7 +107,7 @@ async def _narrate(world: World, channels: list[simcord.ChannelHandle], printer:
                 table = await service.latest_table_at(channel.id)
             except TableRefusal:
                 continue
-            printer.tell(narrator.tell(table), place="" if channel is world.channel else f"#{channel.name}")
+            print_story(narrator.tell(table), place="" if channel is world.channel else f"#{channel.name}")
         await asyncio.sleep(_NARRATION_SECONDS)
 
 

@@ -6,18 +6,16 @@ import asyncio
 import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import SequenceMatcher
-from typing import Any, TextIO
+from typing import Any
+
+import typer
 
 from bot.demo.bots import TableAutopilot
-from bot.demo.transcript import Line, ToldLine
 from bot.demo.world import hasty_bot, open_world
 from bot.features.story.views import unmarked
 
 _PLAIN, _BOLD = "\x1b[0m", "\x1b[1m"
-_COLOURS = {"channel": "\x1b[36m", "dm": "\x1b[35m", "ephemeral": "\x1b[33m"}
 _DIM = "\x1b[2m"
-_INDENT = "    "
 _HEADING = re.compile(r"\*\*[^*]+\*\*|\*\*[^*]+\.\*\* .+|#{1,3} .+")
 """A line of a story that is a heading, bold, or begins with a bold sentence."""
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -27,35 +25,10 @@ _READ_AT_LEAST, _READ_A_LETTER, _READ_AT_MOST = 0.5, 0.022, 3.0
 """Seconds that a line takes to read: the least, for each letter, and the most."""
 
 
-class Printer:
-    """Prints for people, or one JSON object a line for a program.
-
-    Attributes:
-        is_terminal: the output is a terminal, which a person reads.
-    """
-
-    def __init__(self, out: TextIO, *, as_json: bool) -> None:
-        self._out = out
-        self._as_json = as_json
-        self.is_terminal = out.isatty()
-
-    def tell(self, lines: Iterable[str], *, place: str = "") -> None:
-        """Print lines of a story, which may contain Markdown and line breaks, each after its place."""
-        for line in lines:
-            print(as_script(line, place=place, colours=self.is_terminal), file=self._out)
-        self._out.flush()
-
-    def show(self, told: Iterable[ToldLine]) -> None:
-        """Print these lines at once."""
-        for one in told:
-            text = as_object(one) if self._as_json else for_people(one, colours=self.is_terminal)
-            print(text, file=self._out)
-        self._out.flush()
-
-    def say(self, text: str) -> None:
-        """Print a text of the demo itself, which is no part of the JSON."""
-        if not self._as_json:
-            print(text, file=self._out, flush=True)
+def print_story(lines: Iterable[str], *, place: str = "") -> None:
+    """Print lines of a story, which may contain Markdown and line breaks, each after its place."""
+    for line in lines:
+        typer.echo(as_script(line, place=place, colours=sys.stdout.isatty()))
 
 
 def as_script(text: str, *, place: str = "", colours: bool = False) -> str:
@@ -75,49 +48,6 @@ def as_script(text: str, *, place: str = "", colours: bool = False) -> str:
 def reading_time(text: str) -> float:
     """Return the seconds that a person takes to read a text."""
     return min(_READ_AT_LEAST + _READ_A_LETTER * len(text), _READ_AT_MOST)
-
-
-def as_object(told: ToldLine) -> str:
-    """Return a line as a JSON object, always with its full text."""
-    return told.line.model_dump_json()
-
-
-def for_people(told: ToldLine, *, colours: bool) -> str:
-    """Return a line for people: its place, then its text, but of an edit only what changed."""
-    line = told.line
-    first, *rest = _body(told)
-    place = f"[{_place(line)}]"
-    if colours:
-        place = f"{_COLOURS[line.where]}{place}{_PLAIN}"
-        if line.kind == "command":
-            first = f"{_DIM}{first}{_PLAIN}"
-    return "\n".join([f"{place} {first}", *(_INDENT + one for one in rest)])
-
-
-def _place(line: Line) -> str:
-    if line.where == "dm":
-        return f"DM to {line.to}" if line.kind != "command" else f"DM with {line.to}"
-    return f"only {line.to} sees" if line.where == "ephemeral" else f"#{line.channel}"
-
-
-def _body(told: ToldLine) -> list[str]:
-    lines = told.line.text.splitlines() or [""]
-    if told.line.kind == "delete":
-        return [f"(deleted) {lines[0]}{' …' if lines[1:] else ''}"]
-    if told.before is not None:
-        return ["(edited)", *_changes(told.before.splitlines(), lines)]
-    return lines
-
-
-def _changes(before: list[str], after: list[str]) -> list[str]:
-    """Return the lines that are new, and those that went without a replacement."""
-    changes: list[str] = []
-    for tag, old, old_end, new, new_end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if tag == "delete":
-            changes += [f"- {line}" for line in before[old:old_end]]
-        elif tag != "equal":
-            changes += [f"+ {line}" for line in after[new:new_end]]
-    return changes
 
 
 _MAX_IDLE_COMMANDS = 3
@@ -151,7 +81,6 @@ async def run_watch(
         StuckError: if the game does not go on.
         Exception: an error that the bot did not catch.
     """
-    printer = Printer(sys.stdout, as_json=as_json)
     people = (seats + 1) // 2
     async with open_world(hasty_bot, edition=edition, people=people, seed=seed, locale=locale) as world:
 
@@ -160,14 +89,14 @@ async def run_watch(
                 await world.act(who, command, options)
             finally:
                 # The bot is idle, so what is unanswered now stays unanswered.
-                told = world.transcript.take(final=True)
-                if as_json:
-                    printer.show(told)
+                for line in world.transcript.take(final=True):
+                    if as_json:
+                        typer.echo(line.model_dump_json())
 
         async def tell(oracle: TableAutopilot) -> None:
             for line in () if as_json else await oracle.told():
-                printer.tell([line])
-                if printer.is_terminal and not fast:
+                print_story([line])
+                if sys.stdout.isatty() and not fast:
                     await asyncio.sleep(reading_time(line))
 
         for who, command, options in opening(

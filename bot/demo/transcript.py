@@ -226,21 +226,13 @@ class Line(BaseModel):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToldLine:
-    """A line, and the former text of the message if it is an edit."""
-
-    line: Line
-    before: str | None = None
-
-
 @dataclass(slots=True)
 class _Pending:
     """An event in order. A deed has no line before its answer shows who can see it."""
 
     since: float
-    told: ToldLine | None = None
-    expire: Callable[[], ToldLine] | None = None
+    line: Line | None = None
+    expire: Callable[[], Line] | None = None
 
 
 class Transcript:
@@ -261,21 +253,21 @@ class Transcript:
         # First in line, so that a deed precedes its consequences.
         self._backend.subscribers.insert(0, self._event)
 
-    def take(self, *, final: bool = False) -> list[ToldLine]:
+    def take(self, *, final: bool = False) -> list[Line]:
         """Return the lines since the last call, in order.
 
         A deed without an answer delays the lines after it, unless this is `final`.
         """
-        taken: list[ToldLine] = []
+        taken: list[Line] = []
         while self._pending:
             head = self._pending[0]
-            if head.told is None and head.expire is not None:
+            if head.line is None and head.expire is not None:
                 if not final and time.monotonic() - head.since < _ANSWER_SECONDS:
                     break
-                head.told = head.expire()
+                head.line = head.expire()
             self._pending.popleft()
-            if head.told is not None:
-                taken.append(head.told)
+            if head.line is not None:
+                taken.append(head.line)
         return taken
 
     # ------------------------------------------------------------ messages
@@ -290,9 +282,8 @@ class Transcript:
         self, original: Callable[..., Any], channel_id: int, message_id: int, fields: Any
     ) -> Any:
         thinking = self._backend.get_message(channel_id, message_id).flags & _THINKING
-        before = self._shown.get(message_id)
         kept = original(channel_id, message_id, fields)
-        self._tell(kept, "send" if thinking else "edit", self._text(kept), None if thinking else before)
+        self._tell(kept, "send" if thinking else "edit", self._text(kept))
         return kept
 
     def _delete_message(self, original: Callable[..., Any], channel_id: int, message_id: int) -> Any:
@@ -315,11 +306,11 @@ class Transcript:
             if message is not None and message.flags & _THINKING == 0:
                 self._tell(message, "delete", self._shown.pop(message.id, self._text(message)))
 
-    def _tell(self, message: Any, kind: Kind, text: str, before: str | None = None) -> None:
+    def _tell(self, message: Any, kind: Kind, text: str) -> None:
         if kind != "delete":
             self._shown[message.id] = text
         only = int(message.interaction_metadata["user"]["id"]) if message.is_ephemeral else None
-        self._put(ToldLine(self._line(message.channel_id, kind, text, only), before))
+        self._put(self._line(message.channel_id, kind, text, only))
 
     def _text(self, message: Any) -> str:
         parts = {key: getattr(message, key) for key in ("content", "attachments", "components")}
@@ -337,20 +328,20 @@ class Transcript:
         form = self._forms.pop((record.user_id, str(payload["data"].get("custom_id"))), None)
         text = deed_text(payload, self._name(record.user_id), form, self._name)
 
-        def told() -> ToldLine:
+        def told() -> Line:
             only = None if self._public(record) else record.user_id
-            return ToldLine(self._line(record.channel_id, "command", text, only))
+            return self._line(record.channel_id, "command", text, only)
 
         pending = _Pending(time.monotonic(), expire=told)
         self._pending.append(pending)
 
         def answered(original: Callable[..., Any], *args: Any, **options: Any) -> None:
             original(*args, **options)
-            pending.told = told()
+            pending.line = told()
             if record.modal is not None:
                 self._forms[record.user_id, record.modal["custom_id"]] = record.modal
                 shown = form_text(record.modal, self._name)
-                self._put(ToldLine(self._line(record.channel_id, "send", shown, record.user_id)))
+                self._put(self._line(record.channel_id, "send", shown, record.user_id))
 
         for name in _ANSWERS:
             setattr(record, name, _with(answered, getattr(record, name)))
@@ -365,8 +356,8 @@ class Transcript:
 
     # -------------------------------------------------------------- common
 
-    def _put(self, told: ToldLine) -> None:
-        self._pending.append(_Pending(time.monotonic(), told))
+    def _put(self, line: Line) -> None:
+        self._pending.append(_Pending(time.monotonic(), line))
 
     def _line(self, channel_id: int, kind: Kind, text: str, only: int | None) -> Line:
         channel = self._backend.get_channel(channel_id)

@@ -394,7 +394,7 @@ class Room:
 
     def take(self) -> list[Line]:
         """Everything that happened since this was last asked; all of it is also kept in `lines`."""
-        new = [told.line for told in self.transcript.take(final=True)]
+        new = self.transcript.take(final=True)
         self.lines += new
         return new
 
