@@ -8,7 +8,6 @@ from bot.client import IntrigueBot
 from bot.discord_api.permissions import is_on_server
 from bot.tables.retention import GRACE
 from bot.tables.table_view import Phase
-from tests.features.archive.keeping_games import guild_of
 from tests.support.room import OpenRoom, Room, parts_of, services_of
 
 A_DAY = 86_400
@@ -31,7 +30,7 @@ async def tables(here: Room, guild_id: int) -> list[int]:
 
 async def test_what_is_kept_of_a_server_goes_long_after_the_bot_was_removed(room: OpenRoom) -> None:
     async with room() as here:
-        guild_id = guild_of(here).id
+        guild_id = here.guild.id
         await here.preferences.change_server(guild_id, language="de")
         await here.seat(3)
         here.env.backend.remove_guild(guild_id)
@@ -52,7 +51,7 @@ async def test_what_is_kept_of_a_server_goes_long_after_the_bot_was_removed(room
 
 async def test_who_comes_back_in_time_finds_everything(room: OpenRoom) -> None:
     async with room() as here:
-        guild_id = guild_of(here).id
+        guild_id = here.guild.id
         await here.seat(3)
         (table_id,) = await tables(here, guild_id)
         backend = here.env.backend
@@ -74,7 +73,7 @@ async def test_who_comes_back_in_time_finds_everything(room: OpenRoom) -> None:
 async def test_an_outage_is_no_leaving(room: OpenRoom) -> None:
     """Discord says that the server cannot be reached: nothing is lost, and nothing closed."""
     async with room() as here:
-        guild_id = guild_of(here).id
+        guild_id = here.guild.id
         table = await here.seat(3)
         here.env.backend.emit("GUILD_DELETE", {"id": str(guild_id), "unavailable": True})
         await here.env.settle()
@@ -89,7 +88,7 @@ async def test_an_outage_is_no_leaving(room: OpenRoom) -> None:
 
 async def test_that_it_was_removed_while_it_was_down_is_found_out(room: OpenRoom) -> None:
     async with room() as here:
-        guild_id = guild_of(here).id
+        guild_id = here.guild.id
         other = here.env.create_guild("Elsewhere")
         await here.env.settle()
         table = await here.seat(3)
@@ -109,5 +108,5 @@ async def test_before_all_is_told_nothing_can_be_said(room: OpenRoom) -> None:
         bot = here.env.bot
         assert isinstance(bot, IntrigueBot)
         assert is_on_server(bot, 99 << 22) is False
-        assert is_on_server(bot, guild_of(here).id) is True
+        assert is_on_server(bot, here.guild.id) is True
         assert is_on_server(IntrigueBot(), 99 << 22) is None

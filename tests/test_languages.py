@@ -23,6 +23,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.table_view import Phase
 from intrigue_core import BRETTSPIELWELT, Command, Hire, PayBribe, SendScholars
 from intrigue_core.players import GreedyPlayer, Level
+from tests.support.moderating import moderator
 from tests.support.room import OpenRoom, Room, make_bot
 
 ENGLISH = re.compile(
@@ -55,12 +56,6 @@ def table_text(here: Room) -> str:
     return here.text(live)
 
 
-def crown(here: Room, name: str) -> None:
-    """Make somebody the owner of the server."""
-    (guild,) = here.env.backend.guilds.values()
-    guild.owner_id = here.people[name].id
-
-
 def in_numbers(command: Command) -> list[tuple[str, dict[str, Any]]]:
     """A decision as slash commands, in any language."""
     if isinstance(command, PayBribe):
@@ -84,7 +79,7 @@ def purses(here: Room) -> dict[str, str]:
 
 async def test_a_server_chooses_its_language(room: OpenRoom) -> None:
     async with room() as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         await here.slash("Ada", "join")
         assert table_text(here).startswith("## Intrigue: looking for players")
         await here.choose_setting("Ada", "server", "language", "de")
@@ -108,7 +103,7 @@ async def test_answers_and_purses_are_in_everybodys_own_language(
     room: OpenRoom, abroad: dict[int, str]
 ) -> None:
     async with room() as here:
-        crown(here, "Ben")
+        moderator(here, "Ben")
         abroad[here.people["Ben"].id] = "de"
         abroad[here.people["Cleo"].id] = "fr"
         await here.seat(3)
@@ -162,7 +157,7 @@ async def test_a_german_server_reads_german_by_itself(tmp_path: Path) -> None:
 
 async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> None:
     async with room(edition=BRETTSPIELWELT) as here:
-        crown(here, "Ada")
+        moderator(here, "Ada")
         abroad.update({person.id: "de" for person in here.people.values()})
         await here.choose_setting("Ada", "server", "language", "de")
         here.take()

@@ -12,7 +12,7 @@ from bot.discord_api.component_ids import ComponentId
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.support.judging import until
-from tests.support.room import BUTTON, Form, OpenRoom, Panel, Room
+from tests.support.room import BUTTON, Form, OpenRoom, Panel, Room, shown_by
 from tests.support.talking import (
     bargaining,
     landlord_of,
@@ -124,8 +124,7 @@ def somehow(form: Form) -> dict[str, str]:
 async def gone_astray(form: Form) -> Panel:
     """The message in which a form is offered again, or a decision has to be confirmed."""
     wrong = {"amount": "a lot"} if "amount" in form.fields else {}  # and both scholars are sent alike
-    shown = (await form.submit(**{**somehow(form), **wrong})).response
-    assert shown is not None
+    shown = shown_by(await form.submit(**{**somehow(form), **wrong}))
     assert shown.ephemeral
     return Panel(form.room, form.person, shown)
 

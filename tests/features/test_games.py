@@ -124,9 +124,7 @@ def test_a_long_list_fits_into_one_message() -> None:
 async def chosen(here: Room) -> Room:
     """A channel for results, which the server has chosen."""
     results = beside(here, "results")
-    guild = here.channel.guild
-    assert guild is not None
-    await here.preferences.change_server(guild.id, results=results.channel.id)
+    await here.preferences.change_server(here.guild.id, results=results.channel.id)
     await here.restart()
     return replace(results, store=here.store)
 
@@ -192,9 +190,7 @@ async def test_a_result_that_is_refused_is_tried_again_at_a_start_alone(
 
 async def test_where_results_go_to_the_table_s_own_channel_the_end_is_enough(room: OpenRoom) -> None:
     async with room(QUICK) as here:
-        guild = here.channel.guild
-        assert guild is not None
-        await here.preferences.change_server(guild.id, results=here.channel.id)
+        await here.preferences.change_server(here.guild.id, results=here.channel.id)
         await here.restart()
         await here.seat(3)
         await play_on(here)

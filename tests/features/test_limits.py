@@ -12,7 +12,6 @@ from discord.utils import utcnow
 from bot.appearance import COLOURS, PROFESSIONS
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.components import form, offer_field, text_field
 from bot.discord_api.delivery import Post
 from bot.discord_api.interactions import Misunderstood
 from bot.features.board.views import table_message
@@ -238,24 +237,3 @@ def test_the_settings_fit(language: str) -> None:
         assert len(label["label"]) <= 45
         assert len(label.get("description") or "") <= 100
         assert len(label["component"].get("options", ())) <= 25
-
-
-def test_the_check_can_fail() -> None:
-    text = {"type": 10, "content": "x" * 4_001}
-    with pytest.raises(AssertionError):
-        keeps_limits([text])
-    with pytest.raises(AssertionError):
-        keeps_limits([{"type": 10, "content": "x"}] * 41)
-
-
-def test_the_check_of_forms_can_fail() -> None:
-    one = [discord.SelectOption(label="x" * 100)]
-    for options in (one, one * 11):
-        with pytest.raises(AssertionError):
-            form_keeps_limits(
-                form("Title", ComponentId(Action.DECIDE, 1), offer_field("x", "Label", options))
-            )
-    fits = form(
-        "t" * 99, ComponentId(Action.DECIDE, 1), text_field("x", "l" * 99, "9" * 99, "h" * 999, required=True)
-    )
-    assert form_keeps_limits(fits) == 0

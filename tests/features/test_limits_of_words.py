@@ -15,7 +15,7 @@ from bot.features.bargaining.forms import offer_form
 from bot.features.bargaining.projection import haggle_message
 from bot.features.bargaining.story import haggle_of
 from bot.features.bargaining.suggestions import bargained_for
-from bot.features.bargaining.text import open_offers, quote
+from bot.features.bargaining.text import open_offers
 from bot.features.bargaining.views import (
     counter_panel,
     in_two,
@@ -212,14 +212,3 @@ def test_of_a_sentence_that_is_too_long_nothing_is_lost_before_two_lines_are_ful
             assert f"{label.removesuffix('…')} {rest.removeprefix('…')}".strip() == text
     unbroken = in_two("x" * 150)
     assert (len(unbroken[0]), unbroken[1][0]) == (100, "…")
-
-
-def test_the_longest_word_is_as_long_as_it_can_be() -> None:
-    """The check above means something: six such words are more than a message has room for."""
-    longest = 0
-    for table in game(MAYFAIR_2005):
-        wording = Wording.of(table.view, words_for("de"))
-        longest = max(
-            [longest, *(len(quote(word, wording)) for word in table.running_game().view().statements)]
-        )
-    assert longest > 500

@@ -380,12 +380,7 @@ async def test_it_is_for_those_who_moderate(room: OpenRoom) -> None:
 async def test_what_is_missing_here_is_named_with_what_to_do(room: OpenRoom) -> None:
     async with room() as here:
         zoe = manager(here)
-        bot_user, guild = here.env.bot.user, here.channel.guild
-        assert bot_user is not None
-        assert guild is not None
-        overwrite = discord.PermissionOverwrite(send_messages=False, attach_files=False)
-        here.channel = guild.create_text_channel("locked", overwrites={bot_user: overwrite})
-        await here.env.settle()
+        await here.lock("send_messages", "attach_files")
         text = await told(here, zoe)
         assert "Not all is well:" in text
         assert "**Send Messages**" in text

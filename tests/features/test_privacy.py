@@ -18,7 +18,7 @@ from intrigue_core.records import GameRecord
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, play
 from tests.support.direct import ASK, GIVE, SHOW, given, opened
-from tests.support.room import OpenRoom, Room, forge, parts_of, services_of
+from tests.support.room import OpenRoom, Room, forge, parts_of, services_of, shown_by
 
 
 def button(shown: simcord.ResponseMessage, action: str) -> dict[str, Any]:
@@ -178,8 +178,7 @@ async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
             (after,) = await here.slash("Ada", "games history")
             assert "Ben" not in after.text
             assert "somebody" in after.text
-            shown = (await here.people["Ada"].slash(here.channel, "games replay")).response
-            assert shown is not None
+            shown = shown_by(await here.people["Ada"].slash(here.channel, "games replay"))
             assert "Ben" not in here.text(shown)
             assert "Somebody" in here.text(shown)
             again = await here.slash("Cleo", "table show")
@@ -188,8 +187,7 @@ async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
         asked = here.env.http_requests
         assert not any("-1" in request.path for request in asked), "nobody is written to who is nobody"
         await forget(here, "Cleo")
-        whole = (await here.click("Ada", "wholegame")).response
-        assert whole is not None
+        whole = shown_by(await here.click("Ada", "wholegame"))
         stored: Any = here.env.backend.messages[here.channel.id][whole.id]
         cdn: Any = here.env.backend.cdn
         assert len(stored.attachments) == 2
@@ -265,8 +263,7 @@ async def test_in_direct_messages_with_the_bot(room: OpenRoom) -> None:
     async with room() as here:
         await here.choose_setting("Ben", "me", "purse", "no")
         user = here.people["Ben"].user
-        shown = (await user.slash("privacy")).response
-        assert shown is not None
+        shown = shown_by(await user.slash("privacy"))
         assert "Your settings" in here.text(shown)
         await user.click(shown, custom_id=ASK)
         await user.click(shown, custom_id="ig1:forgetsure:0:0:0")

@@ -8,13 +8,14 @@ import pytest
 
 from intrigue_core import Agree, Decline
 from intrigue_core.players import BargainingPlayer
+from tests.sampling import plain_and_stress
 from tests.support.room import OpenRoom
 from tests.support.talking import press_word
 
 MOST_MESSAGES, MOST_RINGS = 150, 60
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", plain_and_stress([1], [2, 3]))
 async def test_a_game_with_three_computers_stays_short_and_quiet(room: OpenRoom, seed: int) -> None:
     """A person bargains as a computer player would, and answers every offer."""
     async with room() as here:

@@ -104,10 +104,7 @@ def fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "language"),
     [
-        (("run",), "en"),
         (("run",), "de"),
-        (("demo", "--no-browser"), "en"),
-        (("demo", "--watch"), "en"),
         (("demo", "--watch", "--edition", "fifth-2026", "--seats", "3"), "en"),
     ],
 )

@@ -116,30 +116,6 @@ def test_every_fault_is_found(language: str, folder: Path) -> None:
         assert name in found[f"bad-{number}"], lines[number]
 
 
-def test_what_is_right_is_no_fault(folder: Path) -> None:
-    """Among it, what looks like a fault."""
-    good = {
-        "en": (
-            "An honour, an hour, a use, a one-off, an 8,000 bribe, a 10,000 post, the 1,000 post … no. 2!",
-            "{ $seat }’s clerk gets the 10,000 post. “Never!” (Ada paid 1,000,000.)",
-            "{ $count ->\n    [one] One player is\n   *[other] { $count } players are\n    } there.",
-            "One of Ada’s clerks, 2 : 1, 3 of 5, 12k, 6:30; `/start computers:2`, or not?",
-        ),
-        "de": (
-            "Der 10.000er-Posten, 12k, 1.000.000 Dukaten, 1 Dukat, Nr. 2 … 2 : 1!",
-            "„Nie!“ Ada nimmt den Gelehrten auf, dein Gelehrter wartet, deine Gelehrten auch.",
-            "Das Haus, zum Palast, zur Insel, auf die Insel, für deinen Alchemisten, von den Rivalen.",
-            "Was für ein Spiel: vom Hausherrn bestochen, bei dir (am Tisch), mit den beiden.",
-        ),
-    }
-    for language, lines in good.items():
-        text = "".join(f"good-{number} = {line}\n" for number, line in enumerate(lines))
-        (folder / language / "good.ftl").write_text(text, encoding="utf-8")
-        told = list(every_message(language, "good-*"))
-        assert {each.key for each in told} == {f"good-{number}" for number in range(len(lines))}
-        assert {each.text: list(faults(each)) for each in told if list(faults(each))} == {}
-
-
 def test_a_parameter_that_nothing_is_known_of_is_named(folder: Path) -> None:
     (folder / "en" / "new.ftl").write_text("new-thing = { $gizmo } is new.\n", encoding="utf-8")
     with pytest.raises(UnknownParameterError) as caught:
@@ -147,20 +123,6 @@ def test_a_parameter_that_nothing_is_known_of_is_named(folder: Path) -> None:
     assert "'new-thing'" in str(caught.value)
     assert "{ $gizmo }" in str(caught.value)
     assert "tests/locales/saying.py" in str(caught.value)
-
-
-def test_what_a_message_only_selects_by_need_not_be_known(folder: Path) -> None:
-    way = "{ $gizmo ->\n    [up] Up\n   *[down] Down\n}"
-    lines = f"new-thing = {way}{{ $gadgets ->\n    [0] no\n    [one] one\n   *[other] many\n}}\n"
-    (folder / "en" / "new.ftl").write_text(lines, encoding="utf-8")
-    told = {each.text for each in every_message("en", "new-*")}
-    assert told == {f"{way}{many}" for way in ("Up", "Down") for many in ("no", "one", "many")}
-
-
-def test_a_message_that_cannot_be_said_is_told(folder: Path) -> None:
-    (folder / "en" / "new.ftl").write_text("new-thing = A { -gizmo }.\n", encoding="utf-8")
-    with pytest.raises(LookupError, match="new-thing"):
-        list(every_message("en", "new-*"))
 
 
 def test_whatever_is_allowed_exists_and_has_a_reason() -> None:

@@ -30,12 +30,6 @@ async def told(here: Room, who: str) -> str:
     return answer.text
 
 
-def guild_of(here: Room) -> simcord.GuildHandle:
-    guild = here.channel.guild
-    assert guild is not None
-    return guild
-
-
 def settings_with(path: Path, token: str = "") -> Settings:
     discord = DiscordSettings(token=SecretStr(token), sync_commands="changed")
     return Settings.model_construct(discord=discord, store=StoreSettings(path=path))

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, cast
 
+import discord
 import simcord
 
 from bot.app import build
@@ -130,6 +131,19 @@ class Room:
         bot = self.env.bot
         assert isinstance(bot, IntrigueBot)
         return bot.services.preferences
+
+    @property
+    def guild(self) -> simcord.GuildHandle:
+        """The server of the channel."""
+        assert self.channel.guild is not None
+        return self.channel.guild
+
+    async def lock(self, *denied: str) -> None:
+        """Go on in another channel, where the bot has none of these permissions."""
+        bot_user, overwrite = self.env.bot.user, discord.PermissionOverwrite(**dict.fromkeys(denied, False))
+        assert bot_user is not None
+        self.channel = self.guild.create_text_channel("locked", overwrites={bot_user: overwrite})
+        await self.env.settle()
 
     # --- acting ---
 
@@ -397,6 +411,12 @@ class Room:
         new = self.transcript.take(final=True)
         self.lines += new
         return new
+
+
+def shown_by(result: simcord.InteractionResult) -> simcord.ResponseMessage:
+    """The message that somebody was shown for what they did."""
+    assert result.response is not None
+    return result.response
 
 
 def parts_of(here: Room) -> Parts:

@@ -11,15 +11,9 @@ import simcord
 from bot.demo.transcript import walk
 from bot.tables.finished_games import FinishedGame, FinishedSeat
 from tests.support.builders import NOON, ended, keep_ended, person
-from tests.support.room import Room
+from tests.support.room import Room, shown_by
 
 HISTORY, HALL, RATING = "ig1:history:0:0", "ig1:hall:0:0", "ig1:rating:0:0"
-
-
-def guild_of(here: Room) -> simcord.GuildHandle:
-    guild = here.channel.guild
-    assert guild is not None
-    return guild
 
 
 def seat(here: Room, who: str, cash: int, **more: Any) -> FinishedSeat:
@@ -36,7 +30,7 @@ async def keep(
 ) -> FinishedGame:
     """Keep a game that was played in a channel, by default the room's."""
     channel_id = (channel or here.channel).id
-    guild_id = guild_of(here).id
+    guild_id = here.guild.id
     table = await here.store.open_table(channel_id, guild_id, NOON, parent_id)
     game = ended(*seats, table_id=table, guild_id=guild_id, channel_id=channel_id, **more)
     await keep_ended(here.store, game, at=table)
@@ -46,20 +40,19 @@ async def keep(
 
 def hidden_channel(here: Room, *readers: str) -> simcord.ChannelHandle:
     """A channel that nobody sees but these people, and the bot."""
-    guild = here.env.bot.get_guild(guild_of(here).id)
+    guild = here.env.bot.get_guild(here.guild.id)
     assert guild is not None
     seen = discord.PermissionOverwrite(view_channel=True)
     overwrites: dict[Any, discord.PermissionOverwrite] = {
         guild.default_role: discord.PermissionOverwrite(view_channel=False),
         **{here.people[name]: seen for name in readers},
     }
-    return guild_of(here).create_text_channel("secret", overwrites=overwrites)
+    return here.guild.create_text_channel("secret", overwrites=overwrites)
 
 
 async def asked(here: Room, name: str, command: str, **options: Any) -> simcord.ResponseMessage:
     """What somebody is shown by a command."""
-    shown = (await here.people[name].slash(here.channel, command, **options)).response
-    assert shown is not None
+    shown = shown_by(await here.people[name].slash(here.channel, command, **options))
     assert shown.ephemeral is not bool(options.get("for_all"))
     return shown
 

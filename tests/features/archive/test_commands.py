@@ -16,7 +16,6 @@ from tests.features.archive.keeping_games import (
     RATING,
     asked,
     buttons,
-    guild_of,
     hidden_channel,
     keep,
     seat,
@@ -49,9 +48,7 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         assert f"· Mayfair 2005, quick · <#{here.channel.id}>" in told
         for name, cash in zip(("Ada", "Ben", "Cleo"), public.cash, strict=True):
             assert re.search(rf"{name}\*{{0,2}} (won )?with {cash:,}", told)
-        (game,) = [
-            game async for games in here.store.walk_games(GameQuery(guild_of(here).id)) for game in games
-        ]
+        (game,) = [game async for games in here.store.walk_games(GameQuery(here.guild.id)) for game in games]
         titles = told.split("\n")[-2]
         assert titles.startswith("-# ")
         assert titles.count(" · ") == sum(bool(each.titles) for each in game.seats) - 1
@@ -107,7 +104,7 @@ async def test_in_german(room: OpenRoom) -> None:
         assert "**Ada** und **Ben** gewannen gemeinsam, mit je 50.000 Dukaten." in told
         assert "-# Ben: Fuchs des Abends" in told
         assert "## Finished games" in here.text(await asked(here, "Ada", "games history", for_all=True))
-        await here.preferences.change_server(guild_of(here).id, language="de")
+        await here.preferences.change_server(here.guild.id, language="de")
         assert "## Ruhmeshalle" in here.text(await asked(here, "Ben", "games hall", for_all=True))
         assert "## Hall of fame" in here.text(await asked(here, "Ben", "games hall"))
 
@@ -176,7 +173,7 @@ async def test_games_of_a_private_channel_are_for_those_who_see_it(room: OpenRoo
     async with room() as here:
         secret = hidden_channel(here, "Cleo")
         await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), channel=secret)
-        thread = guild_of(here).create_text_channel("a-thread-of-it")
+        thread = here.guild.create_text_channel("a-thread-of-it")
         dan, eve = seat(here, "Dan", 7_000), seat(here, "Eve", 6_000)
         await keep(here, dan, eve, channel=thread, parent_id=secret.id)
         for name, count in (("Cleo", 2), ("Dan", 2), ("Eve", 2), ("Ada", 0), ("Zoe", 0)):
@@ -208,7 +205,7 @@ async def test_games_of_private_threads_are_for_their_players(room: OpenRoom) ->
 
 async def test_games_of_channels_that_are_no_more_are_for_their_players(room: OpenRoom) -> None:
     async with room() as here:
-        channel = guild_of(here).create_text_channel("autumn")
+        channel = here.guild.create_text_channel("autumn")
         await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), channel=channel)
         assert f"<#{channel.id}>" in here.text(await asked(here, "Zoe", "games history"))
         here.env.backend.delete_channel(channel.id)

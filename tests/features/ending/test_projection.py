@@ -36,10 +36,8 @@ def refuse_edits(here: Room, path: str, status: int, code: int = 0) -> None:
 
 async def open_results(here: Room) -> int:
     """Have results told in a channel of their own, and return its number."""
-    guild = here.channel.guild
-    assert guild is not None
-    results = guild.create_text_channel("results")
-    await here.preferences.change_server(guild.id, results=results.id)
+    results = here.guild.create_text_channel("results")
+    await here.preferences.change_server(here.guild.id, results=results.id)
     return results.id
 
 

@@ -25,7 +25,7 @@ from intrigue_core import MAYFAIR_2005
 from tests.pictures.painters_help import draw_badly
 from tests.support.builders import WHOLE_GAMES, whole_game
 from tests.support.endings import ends, play_to_the_end
-from tests.support.room import OpenRoom
+from tests.support.room import OpenRoom, shown_by
 
 QUICK = MAYFAIR_2005.quick()
 
@@ -91,8 +91,7 @@ async def test_without_pictures_the_board_in_words_says_nothing_of_their_signs(r
     async with room(QUICK) as here:
         await here.seat(3)
         await play_to_the_end(here)
-        words = (await here.click("Ada", "words")).response
-        assert words is not None
+        words = shown_by(await here.click("Ada", "words"))
         told = str(words.components)
         assert "palace" in told
         assert "Signs in the picture" not in told

@@ -36,7 +36,7 @@ from intrigue_core import (
     IllegalCommand,
 )
 from tests.locales.catalogues import CODE, said_anywhere
-from tests.support.room import OpenRoom, Panel, Room
+from tests.support.room import OpenRoom, Panel, Room, shown_by
 
 ONE_SCREEN = 1_500
 
@@ -231,8 +231,7 @@ async def turn_through(
 async def test_all_topics_in_one_message(room: OpenRoom) -> None:
     async with room() as here:
         zoe = here.people["Zoe"]
-        response = (await zoe.slash(here.channel, "help rules")).response
-        assert response is not None
+        response = shown_by(await zoe.slash(here.channel, "help rules"))
         assert response.ephemeral
         assert "The goal (Mayfair 2005)" in here.text(response)
         texts = await turn_through(here, zoe, response)
@@ -260,8 +259,7 @@ async def test_a_refusal_leads_to_its_topic_and_still_does_after_a_restart(room:
         table = await here.seat(3)
         first = here.acting(table)
         other = next(person for person in here.others(first) if person.id != here.people["Zoe"].id)
-        refused = (await other.slash(here.channel, "bribe", amount=1_000)).response
-        assert refused is not None
+        refused = shown_by(await other.slash(here.channel, "bribe", amount=1_000))
         assert refused.ephemeral
         (button,) = controls(refused, Action.RULES)
         assert button["label"] == "Rules: A turn"
@@ -280,8 +278,7 @@ async def test_a_wrong_amount_in_a_form_leads_to_bribes(room: OpenRoom) -> None:
             await here.say(table, command)
             table = await here.truth()
         form = await here.form(here.acting(table))
-        wrong = (await form.submit(amount="500")).response
-        assert wrong is not None
+        wrong = shown_by(await form.submit(amount="500"))
         panel = Panel(here, form.person, wrong)
         assert "less than the minimum bribe" in panel.text
         (button,) = controls(panel.message, Action.RULES)
@@ -293,13 +290,11 @@ async def test_a_wrong_amount_in_a_form_leads_to_bribes(room: OpenRoom) -> None:
 async def test_in_the_tutorial_the_rules_are_those_of_its_small_game(room: OpenRoom) -> None:
     async with room() as here:
         ada = here.people["Ada"]
-        page = (await ada.slash(here.channel, "help tutorial")).response
-        assert page is not None
+        page = shown_by(await ada.slash(here.channel, "help tutorial"))
         (begin,) = controls(page, Action.GO_ON)
         await ada.click(page, custom_id=begin["custom_id"])
         (button,) = controls(page, Action.RULES)
-        rules = (await ada.click(page, custom_id=button["custom_id"])).response
-        assert rules is not None
+        rules = shown_by(await ada.click(page, custom_id=button["custom_id"]))
         assert rules.ephemeral
         texts = await turn_through(here, ada, rules)
         assert "4 scholars" in texts[0]

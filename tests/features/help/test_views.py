@@ -17,7 +17,7 @@ from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, DecisionKind
 from tests.support.lobby import add_computer
-from tests.support.room import OpenRoom, Panel, Room
+from tests.support.room import OpenRoom, Panel, Room, shown_by
 
 
 def actions(message: simcord.ResponseMessage) -> list[Action]:
@@ -28,8 +28,7 @@ def actions(message: simcord.ResponseMessage) -> list[Action]:
 
 async def ask(here: Room, who: str | simcord.MemberActor) -> simcord.ResponseMessage:
     person = here.people[who] if isinstance(who, str) else who
-    response = (await person.slash(here.channel, "help now")).response
-    assert response is not None
+    response = shown_by(await person.slash(here.channel, "help now"))
     assert response.ephemeral
     return response
 

@@ -13,7 +13,7 @@ from bot.preferences import Threads
 from bot.tables.entries import ENTRIES, MovedToThread
 from bot.tables.table_view import Phase
 from tests.support.lobby import more
-from tests.support.room import WORDS, OpenRoom, Panel, Room
+from tests.support.room import WORDS, OpenRoom, Panel, Room, shown_by
 
 
 def inside(here: Room, number: int = 0) -> Room:
@@ -32,8 +32,7 @@ async def opened(here: Room, *people: str) -> Room:
 
 async def offered(here: Room) -> list[str]:
     """What Ada can do besides in a lobby."""
-    shown = (await here.click("Ada", "more")).response
-    assert shown is not None
+    shown = shown_by(await here.click("Ada", "more"))
     ids = [str(node["custom_id"]) for node in walk(shown.components) if "custom_id" in node]
     return [custom_id.split(":")[1] for custom_id in ids]
 
@@ -167,11 +166,7 @@ async def test_who_sits_at_several_is_asked_where(room: OpenRoom) -> None:
 )
 async def test_a_missing_permission_is_named_and_nothing_changes(room: OpenRoom, denied: str) -> None:
     async with room() as here:
-        bot_user, guild = here.env.bot.user, here.channel.guild
-        assert bot_user is not None
-        assert guild is not None
-        overwrite = discord.PermissionOverwrite(**{denied: False})
-        here.channel = guild.create_text_channel("locked", overwrites={bot_user: overwrite})
+        await here.lock(denied)
         await here.slash("Ada", "join")
         log = await here.log()
         answers = here.answers(await more(here, "Ada", "thread"))
@@ -227,8 +222,7 @@ async def test_two_clicks_make_one_thread(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
         await here.slash("Ben", "join")
-        shown = (await here.click("Ben", "more")).response
-        assert shown is not None
+        shown = shown_by(await here.click("Ben", "more"))
         await more(here, "Ada", "thread")
         (late,) = here.answers(await Panel(here, here.people["Ben"], shown).press("thread"))
         assert "The game has moved on" in late.text
@@ -302,9 +296,7 @@ async def test_a_deleted_channel_closes_the_tables_in_its_threads(room: OpenRoom
 
 
 async def wants(here: Room, threads: Threads) -> None:
-    guild = here.channel.guild
-    assert guild is not None
-    await here.preferences.change_server(guild.id, threads=threads)
+    await here.preferences.change_server(here.guild.id, threads=threads)
     await here.restart()
 
 
@@ -336,8 +328,7 @@ async def test_where_that_is_not_possible_the_table_stays_and_says_why(room: Ope
 async def test_a_server_that_wants_none_is_offered_none(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
-        shown = (await here.click("Ada", "more")).response
-        assert shown is not None
+        shown = shown_by(await here.click("Ada", "more"))
         await wants(here, Threads.NEVER)
         (answer,) = here.answers(await Panel(here, here.people["Ada"], shown).press("thread"))
         assert "in their channels, not in threads" in answer.text
@@ -347,8 +338,6 @@ async def test_a_server_that_wants_none_is_offered_none(room: OpenRoom) -> None:
 
 async def test_voice_chats_have_no_threads(room: OpenRoom) -> None:
     async with room() as here:
-        guild = here.channel.guild
-        assert guild is not None
-        here.channel = guild.create_voice_channel("talk")
+        here.channel = here.guild.create_voice_channel("talk")
         await here.slash("Ada", "join")
         assert await offered(here) == ["dismiss", "rules", "tutorial"]

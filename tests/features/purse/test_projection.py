@@ -225,9 +225,7 @@ async def test_what_arrived_without_a_note_is_found(room: OpenRoom) -> None:
 async def test_two_games_at_once_have_two(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         await here.seat(3)
-        guild = here.channel.guild
-        assert guild is not None
-        lounge = guild.create_text_channel("lounge")
+        lounge = here.guild.create_text_channel("lounge")
         for name in ("Ben", "Cleo", "Dan"):
             await here.people[name].slash(lounge, "join")
         await here.people["Ben"].slash(lounge, "start")
@@ -325,9 +323,7 @@ async def test_the_button_of_a_game_that_is_over(room: OpenRoom) -> None:
 
 async def test_a_server_may_send_none(room: OpenRoom) -> None:
     async with room() as here:
-        guild = here.channel.guild
-        assert guild is not None
-        here.env.backend.guilds[guild.id].owner_id = here.people["Ada"].id
+        here.env.backend.guilds[here.guild.id].owner_id = here.people["Ada"].id
         await here.choose_setting("Ada", "server", "purses", "no")
         await here.choose_setting("Ben", "me", "purse", "yes")
         close_dms(here, "Cleo")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import os
 import shutil
@@ -82,19 +81,6 @@ class Browser:
         return [str(one["entry"]["text"]) for one in found] + [
             json.dumps(one["params"]) for one in self.events if one["method"] in said
         ]
-
-    def picture(self, path: Path, height: int | None = None) -> None:
-        """Draw the page into a file, so that somebody can look at it."""
-        size = self.say("Page.getLayoutMetrics")["cssContentSize"]
-        clip = {
-            "x": 0,
-            "y": 0,
-            "width": size["width"],
-            "height": min(height or size["height"], size["height"]),
-            "scale": 1,
-        }
-        shot = self.say("Page.captureScreenshot", captureBeyondViewport=True, clip=clip)
-        path.write_bytes(base64.b64decode(shot["data"]))
 
     def _say(self, method: str, values: dict[str, Any], session: str | None = None) -> dict[str, Any]:
         self._number += 1

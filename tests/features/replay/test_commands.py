@@ -43,12 +43,10 @@ def beginnings(told: ToldGame) -> set[int]:
 
 def hidden(here: Room, name: str = "hidden", who: str = "Zoe") -> Room:
     """The same room, seen from a channel that one person does not see."""
-    guild = here.channel.guild
-    assert guild is not None
     blind = discord.PermissionOverwrite(view_channel=False)
     return replace(
         here,
-        channel=guild.create_text_channel(name, overwrites={here.people[who]: blind}),
+        channel=here.guild.create_text_channel(name, overwrites={here.people[who]: blind}),
         folded=None,
     )
 
@@ -267,14 +265,14 @@ async def test_a_game_in_a_channel_that_somebody_does_not_see_is_none_for_them(r
 
 async def test_a_game_is_shown_to_all_only_where_all_may_see_it(room: OpenRoom) -> None:
     async with room(QUICK) as here:
-        guild = here.channel.guild
-        assert guild is not None
         blind, seeing = (discord.PermissionOverwrite(view_channel=each) for each in (False, True))
         bot = here.env.bot.user
         assert bot is not None
         who: dict[Any, discord.PermissionOverwrite] = {bot: seeing}
         who |= {here.people[name]: seeing for name in ("Ada", "Ben", "Cleo")}
-        private = guild.create_text_channel("private", overwrites={guild.default_role: blind, **who})
+        private = here.guild.create_text_channel(
+            "private", overwrites={here.guild.default_role: blind, **who}
+        )
         secret = replace(here, channel=private, folded=None)
         table = await finished(secret)
         said = await refused(here, "Ada", game=str(table.id), for_all=True)

@@ -262,20 +262,3 @@ def test_without_a_script_everything_is_listed(tmp_path: Path) -> None:
         assert tab.value(BOARDS) == tab.value(TURNS) > 10
         assert tab.value("document.querySelector('.controls').offsetHeight") == 0
         assert tab.complaints() == []
-
-
-@needs_chromium
-def test_the_browser_would_have_told(tmp_path: Path) -> None:
-    """A page that asks for something, or on which something else runs, does not pass."""
-    text = page_of(finished(), words_for("en"))
-    file = tmp_path / "game.html"
-    with browser(tmp_path / "profile") as tab:
-        file.write_text(text.replace("<main>", "<main><script>window.ran = 1</script>"), "utf-8")
-        tab.open(file)
-        assert tab.value("window.ran") is None, "the policy of the page keeps it from running"
-        assert tab.complaints()
-        loading = '<main><img src="http://example.invalid/x.png">'
-        file.write_text(text.replace("<main>", loading).replace("img-src data:", "img-src *"), "utf-8")
-        tab.open(file)
-        tab.value("new Promise((done) => setTimeout(done, 300))")
-        assert tab.asked_for() != [file.as_uri()] or tab.complaints()

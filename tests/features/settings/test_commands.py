@@ -17,8 +17,8 @@ from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core.players import RandomPlayer
 from tests.support.direct import direct
-from tests.support.moderating import guild_of, moderator
-from tests.support.room import OpenRoom, Room, forge
+from tests.support.moderating import moderator
+from tests.support.room import OpenRoom, Room, forge, shown_by
 
 MENUS = (
     *("language", "edition", "pace", "bookkeeping", "channels", "threads", "results"),
@@ -28,7 +28,7 @@ MENUS = (
 
 async def kept_of_server(here: Room) -> ServerPreferences:
     """What is kept of the server, as the next process will read it."""
-    return await Preferences(here.store).of_server(guild_of(here).id)
+    return await Preferences(here.store).of_server(here.guild.id)
 
 
 def menu(message: simcord.ResponseMessage, name: str) -> dict[str, Any]:
@@ -49,8 +49,7 @@ async def kept(here: Room, name: str) -> PersonPreferences:
 
 
 async def opened(here: Room, name: str, panel: str = "me") -> simcord.ResponseMessage:
-    shown = (await here.people[name].slash(here.channel, f"settings {panel}")).response
-    assert shown is not None
+    shown = shown_by(await here.people[name].slash(here.channel, f"settings {panel}"))
     assert shown.ephemeral
     return shown
 
@@ -79,8 +78,8 @@ async def test_all_settings_in_one_message(room: OpenRoom) -> None:
 async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        role = guild_of(here).create_role("Umpires")
-        other = guild_of(here).create_voice_channel("talk")
+        role = here.guild.create_role("Umpires")
+        other = here.guild.create_voice_channel("talk")
         await here.env.settle()
         shown: simcord.ResponseMessage | None = None
         for name, values in {
@@ -143,8 +142,8 @@ async def test_only_those_who_manage_the_server(room: OpenRoom) -> None:
         (refused,) = here.answers(result)
         assert refused.text.startswith("⚠️ Only those who may manage this server"), "whoever may no longer"
         assert await kept_of_server(here) == before
-        role = guild_of(here).create_role("Stewards", permissions=discord.Permissions(manage_guild=True))
-        steward = guild_of(here).add_member(here.env.create_user("stella"), roles=[role])
+        role = here.guild.create_role("Stewards", permissions=discord.Permissions(manage_guild=True))
+        steward = here.guild.add_member(here.env.create_user("stella"), roles=[role])
         await here.env.settle()
         result = await steward.slash(here.channel, "settings server")
         assert here.answers(result)[0].text.startswith("## Settings of this server")
@@ -194,7 +193,7 @@ async def test_what_is_missing_where_results_are_to_be_posted(room: OpenRoom) ->
         moderator(here, "Ada")
         bot_user = here.env.bot.user
         assert bot_user is not None
-        locked = guild_of(here).create_text_channel(
+        locked = here.guild.create_text_channel(
             "hall", overwrites={bot_user: discord.PermissionOverwrite(send_messages=False)}
         )
         await here.env.settle()
@@ -209,13 +208,13 @@ async def test_what_is_missing_where_results_are_to_be_posted(room: OpenRoom) ->
 async def test_channels_and_roles_that_are_gone_are_not_shown_as_chosen(room: OpenRoom) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        other = guild_of(here).create_text_channel("other")
-        role = guild_of(here).create_role("Umpires")
+        other = here.guild.create_text_channel("other")
+        role = here.guild.create_role("Umpires")
         await here.env.settle()
         await here.choose_setting("Ada", "server", "channels", other, here.channel)
         await here.choose_setting("Ada", "server", "results", other)
         await here.choose_setting("Ada", "server", "moderators", role)
-        bot_guild = here.env.bot.get_guild(guild_of(here).id)
+        bot_guild = here.env.bot.get_guild(here.guild.id)
         assert bot_guild is not None
         gone, removed = bot_guild.get_channel(other.id), bot_guild.get_role(role.id)
         assert isinstance(gone, discord.TextChannel)
@@ -234,7 +233,7 @@ async def test_channels_and_roles_that_are_gone_are_not_shown_as_chosen(room: Op
 async def test_tables_are_opened_only_in_the_chosen_channels(room: OpenRoom) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        home, elsewhere = guild_of(here).create_text_channel("tables"), here.channel
+        home, elsewhere = here.guild.create_text_channel("tables"), here.channel
         await here.env.settle()
         await here.slash("Ada", "join")
         await here.choose_setting("Ada", "server", "channels", home)
@@ -256,7 +255,7 @@ async def test_a_rematch_is_a_table_like_any_other(room: OpenRoom) -> None:
         while table.phase is Phase.PLAYING:
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))
             table = await here.truth()
-        other = guild_of(here).create_text_channel("other")
+        other = here.guild.create_text_channel("other")
         await here.env.settle()
         await here.choose_setting("Ada", "server", "channels", other)
         (refused,) = here.answers(await here.click("Ada", "rematch"))
@@ -304,7 +303,7 @@ async def test_the_rules_are_those_of_the_chosen_edition(room: OpenRoom) -> None
 async def test_a_thread_belongs_to_its_channel(room: OpenRoom) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        other = guild_of(here).create_text_channel("other")
+        other = here.guild.create_text_channel("other")
         await here.env.settle()
         await here.choose_setting("Ada", "server", "channels", here.channel)
         for parent, welcome in ((here.channel, True), (other, False)):
@@ -321,7 +320,7 @@ async def test_a_thread_belongs_to_its_channel(room: OpenRoom) -> None:
 async def test_where_no_chosen_channel_is_left_tables_are_opened_anywhere(room: OpenRoom) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        other = guild_of(here).create_text_channel("other")
+        other = here.guild.create_text_channel("other")
         await here.env.settle()
         await here.choose_setting("Ada", "server", "channels", other)
         gone = here.env.bot.get_channel(other.id)
@@ -333,7 +332,7 @@ async def test_where_no_chosen_channel_is_left_tables_are_opened_anywhere(room: 
 
 async def test_the_role_that_moderates(room: OpenRoom) -> None:
     async with room() as here:
-        guild = guild_of(here)
+        guild = here.guild
         await here.seat(3)
         role = guild.create_role("Umpires")
         umpire = guild.add_member(here.env.create_user("uma", global_name="Uma"), roles=[role])
@@ -474,8 +473,7 @@ async def test_hours_that_no_clock_has(room: OpenRoom) -> None:
 async def test_in_direct_messages_with_the_bot(room: OpenRoom) -> None:
     async with room() as here:
         user = here.people["Ben"].user
-        shown = (await user.slash("settings me")).response
-        assert shown is not None
+        shown = shown_by(await user.slash("settings me"))
         await user.select(shown, ["off"], custom_id="ig1:menu-own:0:0:@reminders")
         await user.select(shown, ["no"], custom_id="ig1:menu-own:0:0:@purse")
         asked, _ = await form(here, user, shown)
