@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 from random import Random, SystemRandom
 from typing import ParamSpec
 
@@ -16,7 +15,6 @@ from bot.config import PlaySettings, Settings, require_shards
 from bot.discord_api.acknowledgement import Acknowledgements
 from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
-from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
 from bot.discord_api.rest import DiscordApi
@@ -40,7 +38,7 @@ from bot.features.settings import commands as server_settings
 from bot.features.standing_bribes import commands as standing_bribes
 from bot.features.story import projection as story
 from bot.features.tutorial import commands as tutorial
-from bot.gate import Gate
+from bot.gate import Gate, InFlight, RateLimit
 from bot.languages import Languages
 from bot.locales import LANGUAGES, language_of, require_words, words_for
 from bot.ops.incidents import Incidents
@@ -51,8 +49,8 @@ from bot.publishing.background import HEARTBEAT_SECONDS, Background, Connections
 from bot.publishing.publisher import Publisher
 from bot.publishing.recovery import Recovery
 from bot.publishing.story import Story
-from bot.store.open import open_store, ownership_for
-from bot.store.sqlite import SqliteStore
+from bot.store.open import open_store
+from bot.store.sql import SqlStore
 from bot.tables.clock import Now
 from bot.tables.computer_turns import Thinker
 from bot.tables.deadlines import Timeouts
@@ -243,47 +241,20 @@ def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:
     return {control.pace: control for control in (NO_CLOCK, live, slow)}
 
 
-async def open_bot(
-    settings: Settings,
-    where: Path | str,
-    *,
-    rng: Random | None = None,
-    pause: Pause = asyncio.sleep,
-    hears: bool = False,
-    beat: float = HEARTBEAT_SECONDS,
-    observer: Observer | None = None,
-    shared: bool = False,
-    now: Now = utcnow,
-    limiter: RateLimit | None = None,
-) -> IntrigueBot:
-    """Return a bot on a file or a database, which closes with the bot.
+async def open_bot(address: str, make: Callable[[SqlStore], IntrigueBot]) -> IntrigueBot:
+    """Return a bot on a database, which closes with the bot.
 
     Args:
-        where: the file, or the address of a file or database.
-        shared: may other processes serve the same tables? Then one of them acts at a time.
-        rng, pause, hears, beat, observer, now, limiter: as for `build`.
+        address: of the database, as `open_store` reads it.
+        make: builds the bot on the store.
 
     Raises:
         MissingWordsError: if an edition lacks words.
         StoreError: if the database cannot be used.
     """
-    store = await (SqliteStore.open(where) if isinstance(where, Path) else open_store(where))
+    store = await open_store(address)
     try:
-        ownership = ownership_for(store, require_shards(settings)) if shared else None
-        if observer is not None:
-            store.observe(observer)
-        return build(
-            settings,
-            store,
-            rng=rng,
-            pause=pause,
-            hears=hears,
-            beat=beat,
-            observer=observer,
-            ownership=ownership,
-            now=now,
-            limiter=limiter,
-        )
+        return make(store)
     except BaseException:
         await store.close()
         raise

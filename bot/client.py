@@ -12,7 +12,6 @@ import discord
 import structlog
 
 from bot.caching import LruCache
-from bot.command_tree import IntrigueTree
 from bot.discord_api.command_sync import CatalogueTranslator, CommandSync
 from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS, ask_before_sending
 from bot.discord_api.gateway import CarefulState, read_with_care
@@ -20,7 +19,7 @@ from bot.discord_api.interactions import Interaction, is_control, read_control
 from bot.features.emoji import OwnEmoji
 from bot.features.registry import Registry
 from bot.features.request import Services
-from bot.gate import Gate
+from bot.gate import Gate, IntrigueTree
 from bot.locales import Words
 from bot.ops.observer import Gateway, Observer, observe_requests
 from bot.publishing.background import Connections
@@ -69,6 +68,8 @@ class IntrigueBot(discord.AutoShardedClient):
         shards: the shards that it connects to, and how many there are; None for all.
     """
 
+    parts: Parts
+
     def __init__(
         self,
         observer: Observer | None = None,
@@ -93,29 +94,17 @@ class IntrigueBot(discord.AutoShardedClient):
         self._observer = observer or Observer()
         self.left_threads: LruCache[int, None] = LruCache(_MAX_LEFT_THREADS)
         """The latest threads that the bot was removed from: discord.py's cache keeps them."""
-        self._parts: Parts | None = None
         self.tree = IntrigueTree(self)
 
     def attach(self, parts: Parts) -> None:
         """Set the bot's parts."""
-        self._parts = parts
+        self.parts = parts
         self.tree.gate, self.tree.registry = parts.gate, parts.registry
 
     @property
     def services(self) -> Services:
         """The services of the features."""
         return self.parts.services
-
-    @property
-    def parts(self) -> Parts:
-        """The bot's parts.
-
-        Raises:
-            RuntimeError: before they are attached.
-        """
-        if self._parts is None:
-            raise RuntimeError("the bot has not been put together")
-        return self._parts
 
     def words_in(self, locale: str) -> Words:
         """Return the words for a user whose Discord is in this locale."""

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 
 from discord.utils import utcnow
 
-from bot.app import open_bot
+from bot.app import build, open_bot
 from bot.client import IntrigueBot
-from bot.config import ConfigError, Settings, require_token
-from bot.discord_api.endpoints import use_endpoints
-from bot.discord_api.in_flight import RateLimit
+from bot.config import ConfigError, Settings, require_shards, require_token
+from bot.discord_api.gateway import use_endpoints
+from bot.gate import RateLimit
 from bot.jobs import running
 from bot.ops.shutdown import serve_until, stop_requested
 from bot.store.backup import checking_in_background
-from bot.store.open import open_store
+from bot.store.open import FILE, open_store, ownership_for
+from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.clock import MonotonicTime
 
@@ -47,15 +48,15 @@ async def serve(settings: Settings) -> None:
             from bot.ops.metrics import Figures
 
             figures = Figures()
+
+        def make(store: SqlStore) -> IntrigueBot:
+            if figures is not None:
+                store.observe(figures)
+            ownership = ownership_for(store, require_shards(settings))
+            return build(settings, store, observer=figures, ownership=ownership, now=now, limiter=limiter)
+
         async with (
-            await open_bot(
-                settings,
-                settings.store.address,
-                observer=figures,
-                shared=True,
-                now=now,
-                limiter=limiter,
-            ) as bot,
+            await open_bot(settings.store.address, make) as bot,
             _looked_after(bot),
             _watched(settings, bot, figures),
         ):
@@ -108,7 +109,8 @@ async def logged_in(settings: Settings) -> AsyncGenerator[IntrigueBot]:
     # A store of its own: the bot that serves the games may be running, and of an older version.
     with TemporaryDirectory(prefix="intrigue-") as folder:
         idle = settings.model_copy(update={"discord": by_hand, "play": nothing_made})
-        async with await open_bot(idle, Path(folder) / "no-games.db") as bot:
+        address = f"{FILE}{Path(folder) / 'no-games.db'}"
+        async with await open_bot(address, lambda store: build(idle, store)) as bot:
             await bot.login(token)
             yield bot
 

@@ -24,10 +24,10 @@ ASSEMBLY = {"bot.app", "bot.process", "bot.__main__", "bot.demo", *DOCTOR}
 
 DATABASE = {"aiosqlite", "asyncpg", "sqlite3"}
 
-SURFACE = {"bot.features", "bot.publishing", "bot.discord_api", "bot.client", "bot.gate", "bot.command_tree"}
+SURFACE = {"bot.features", "bot.publishing", "bot.discord_api", "bot.client", "bot.gate"}
 """All that knows Discord."""
 
-CLIENT = {"bot.client", "bot.gate", "bot.command_tree"}
+CLIENT = {"bot.client", "bot.gate"}
 """What leads all that comes from Discord to the features."""
 
 BESIDE = {"simcord", "bot.tables", "bot.store", *SURFACE, *DATABASE, *ASSEMBLY}

@@ -25,7 +25,7 @@ from typer.testing import Result
 from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.demo import DemoError
-from bot.discord_api.endpoints import use_endpoints
+from bot.discord_api.gateway import use_endpoints
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
 from intrigue_core import MAYFAIR_2005, Game

@@ -13,7 +13,7 @@ import discord
 from discord import app_commands
 
 from benchmarks.load.channel import CALLBACK
-from bot.discord_api.endpoints import use_endpoints
+from bot.discord_api.gateway import use_endpoints
 
 _TEXT = "x" * 300
 """About as long as what ours writes."""

@@ -21,7 +21,7 @@ from pydantic import TypeAdapter
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Message
 
-from bot.app import open_bot
+from bot.app import build, open_bot
 from bot.client import IntrigueBot
 from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo import DemoError
@@ -31,6 +31,8 @@ from bot.features.emoji import png_of_emblem
 from bot.locales import Words, words_for
 from bot.pictures.emblems import avatar, emblems
 from bot.preferences import Threads
+from bot.store.open import FILE
+from bot.store.sql import SqlStore
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005
 
@@ -477,7 +479,11 @@ async def real_bot(
     # Commands are always registered, because each simulated Discord begins without any.
     settings = Settings.model_construct(play=play, discord=DiscordSettings(sync_commands="always"))
     path = path or folder / "tables.sqlite"
-    bot = await open_bot(settings, path, rng=Random(seed), pause=pause, hears=True, beat=_YEAR_SECONDS)
+
+    def make(store: SqlStore) -> IntrigueBot:
+        return build(settings, store, rng=Random(seed), pause=pause, hears=True, beat=_YEAR_SECONDS)
+
+    bot = await open_bot(f"{FILE}{path}", make)
     try:
         yield bot
     finally:

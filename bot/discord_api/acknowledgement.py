@@ -125,12 +125,9 @@ class Acknowledgement:
 
     def note_answered(self) -> None:
         """Note the first answer, and cancel the timer."""
-        self._note_answer()
-        self._disarm()
-
-    def _note_answer(self) -> None:
         if self.took is None:
             self.took = max(0.0, asyncio.get_running_loop().time() - self.made)
+        self._disarm()
 
     def _disarm(self) -> None:
         if self._timer is not None:
@@ -151,7 +148,7 @@ class Acknowledgement:
                 self.fail(error)
                 undelivered(error, "defer")
                 return
-            self._note_answer()
+            self.note_answered()
             if not unseen:
                 self.thinking, self.private = Thinking.PRIVATE, True
 

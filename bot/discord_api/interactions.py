@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeAlias, cast
@@ -158,3 +159,36 @@ def read_control(interaction: Interaction) -> Control | None:
     if kind in _MENUS and custom_id == component_id.of_menu and isinstance(values, list):
         return Chosen(component_id, tuple(str(value) for value in cast("list[object]", values)))
     return None
+
+
+UNKNOWN = "unknown"
+"""The name in figures of what is not the bot's: names that clients have sent must not get there."""
+
+
+def kind_of(interaction: Interaction) -> str:
+    """Return the kind of an interaction, for figures."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        return "autocomplete"
+    if not is_control(interaction):
+        return "command"
+    match read_control(interaction):
+        case Chosen():
+            return "menu"
+        case HandedIn():
+            return "form"
+        case _:
+            return "button"
+
+
+def name_of(interaction: Interaction) -> str:
+    """Return the name of the command or the action that was used."""
+    if is_control(interaction):
+        match read_control(interaction):
+            case Pressed(used) | Chosen(used) | HandedIn(used):
+                return used.action.name.lower()
+            case None:
+                return UNKNOWN
+    with suppress(Exception):  # discord.py reads it from the payload, which may be malformed
+        command = interaction.command
+        return UNKNOWN if command is None else command.qualified_name
+    return UNKNOWN

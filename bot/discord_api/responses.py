@@ -33,12 +33,43 @@ from bot.discord_api.interactions import Interaction, is_own_message, is_posted,
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
     """Answer an interaction, publicly or privately; with a further message if it has an answer already."""
+    content, allowed = post.content, mentions(*post.mentioned)
+    text: Any = MISSING if content is None else content
+    view, silent = _sent_and_forgotten(post.view), post.silent and not private
 
     async def put(ack: Acknowledgement) -> int:
-        message_id = await _first_answer(interaction, ack, post, private=private)
-        if message_id is None:
-            message_id = await _follow_up(interaction, post, private=private)
-        ack.answered = True
+        if not interaction.response.is_done():
+            sent = await interaction.response.send_message(
+                content,
+                view=view,
+                files=post.files,
+                ephemeral=private,
+                allowed_mentions=allowed,
+                silent=silent,
+            )
+            ack.note_answered()
+            message_id = sent.message_id or 0
+        elif ack.thinking is (Thinking.PRIVATE if private else Thinking.PUBLIC):
+            edited = await interaction.edit_original_response(
+                content=text, view=view, attachments=post.files, allowed_mentions=allowed
+            )
+            message_id = edited.id
+        else:
+            if ack.thinking is not None:
+                # Discord would show the answer to those who see “thinking…”, and to no others.
+                await interaction.delete_original_response()
+                ack.thinking = None
+            further = await interaction.followup.send(
+                text,
+                view=view,
+                files=post.files,
+                ephemeral=private,
+                allowed_mentions=allowed,
+                wait=True,
+                silent=silent,
+            )
+            message_id = further.id
+        ack.thinking, ack.answered = None, True
         return message_id
 
     return await _respond(interaction, "answer", put)
@@ -51,13 +82,13 @@ async def _respond(
 
     Args:
         request: its name in the log.
-        put: responds, and returns the id of the message, if there is one.
+        put: responds, while no other response is on its way; returns the id of the message, if there is one.
     """
     ack = acknowledgement_of(interaction)
     if ack.lost:
         return Delivery(trouble=Trouble.GONE)
     try:
-        async with in_time():
+        async with in_time(), ack.first:
             message_id = await put(ack)
     except DISCORD_ERRORS as error:
         ack.fail(error)
@@ -75,57 +106,6 @@ def _sent_and_forgotten(view: ui.View | ui.LayoutView | ui.Modal | None) -> Any:
         return MISSING
     view.stop()
     return view
-
-
-async def _first_answer(
-    interaction: Interaction, ack: Acknowledgement, post: Post, *, private: bool
-) -> int | None:
-    """Answer an interaction, and return the message's id; None if it has an answer already."""
-    allowed, content = mentions(*post.mentioned), post.content
-    view = _sent_and_forgotten(post.view)
-    async with ack.first:
-        if not interaction.response.is_done():
-            sent = await interaction.response.send_message(
-                content,
-                view=view,
-                files=post.files,
-                ephemeral=private,
-                allowed_mentions=allowed,
-                silent=post.silent and not private,  # private answers make no sound
-            )
-            ack.note_answered()
-            return sent.message_id or 0
-        if ack.thinking is None:
-            return None
-        if ack.thinking is not (Thinking.PRIVATE if private else Thinking.PUBLIC):
-            # Discord would show the answer to those who see “thinking…”, and to no others.
-            await interaction.delete_original_response()
-            ack.thinking = None
-            return None
-        message = await interaction.edit_original_response(
-            content=MISSING if content is None else content,
-            view=view,
-            attachments=post.files,
-            allowed_mentions=allowed,
-        )
-        ack.thinking = None
-        return message.id
-
-
-async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> int:
-    """Send another message after the answer, and return its id."""
-    content = post.content
-    view = _sent_and_forgotten(post.view)
-    message = await interaction.followup.send(
-        MISSING if content is None else content,
-        view=view,
-        files=post.files,
-        ephemeral=private,
-        allowed_mentions=mentions(*post.mentioned),
-        wait=True,
-        silent=post.silent and not private,
-    )
-    return message.id
 
 
 async def change(
@@ -170,12 +150,11 @@ async def take_buttons(interaction: Interaction, text: str | None = None) -> Del
 
 async def _edit_origin(interaction: Interaction, request: str, **shown: Any) -> Delivery:
     async def put(ack: Acknowledgement) -> None:
-        async with ack.first:
-            done = interaction.response.is_done()
-            edit = interaction.edit_original_response if done else interaction.response.edit_message
-            await edit(allowed_mentions=mentions(), **shown)
-            ack.note_answered()
-            ack.thinking, ack.answered = None, True
+        done = interaction.response.is_done()
+        edit = interaction.edit_original_response if done else interaction.response.edit_message
+        await edit(allowed_mentions=mentions(), **shown)
+        ack.note_answered()
+        ack.thinking, ack.answered = None, True
 
     return await _respond(interaction, request, put)
 
@@ -184,10 +163,9 @@ async def acknowledge(interaction: Interaction) -> Delivery:
     """Acknowledge an interaction without an answer."""
 
     async def put(ack: Acknowledgement) -> None:
-        async with ack.first:
-            if not interaction.response.is_done():
-                await interaction.response.defer()
-                ack.note_answered()
+        if not interaction.response.is_done():
+            await interaction.response.defer()
+            ack.note_answered()
 
     return await _respond(interaction, "acknowledge", put)
 
@@ -209,11 +187,10 @@ async def take_time(interaction: Interaction) -> Delivery:
     """Defer with a public “thinking…”, if it is not deferred already."""
 
     async def put(ack: Acknowledgement) -> None:
-        async with ack.first:
-            if not interaction.response.is_done():
-                await interaction.response.defer(thinking=True)
-                ack.note_answered()
-                ack.thinking = Thinking.PUBLIC
+        if not interaction.response.is_done():
+            await interaction.response.defer(thinking=True)
+            ack.note_answered()
+            ack.thinking = Thinking.PUBLIC
 
     return await _respond(interaction, "take_time", put)
 
@@ -224,12 +201,11 @@ async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
 
     async def put(ack: Acknowledgement) -> None:
         nonlocal deferred
-        async with ack.first:
-            deferred = interaction.response.is_done()
-            if not deferred:
-                await interaction.response.send_modal(_sent_and_forgotten(form))
-                ack.note_answered()
-                ack.answered = True
+        deferred = interaction.response.is_done()
+        if not deferred:
+            await interaction.response.send_modal(_sent_and_forgotten(form))
+            ack.note_answered()
+            ack.answered = True
 
     delivery = await _respond(interaction, "open_form", put)
     if not deferred:
@@ -249,7 +225,7 @@ _MAX_REMEMBERED = 4_096
 
 
 class _Origin(NamedTuple):
-    """What is needed of an interaction to change the message that it created."""
+    """The webhook that can change or remove what an interaction has created, for a quarter of an hour."""
 
     webhook: discord.Webhook
     until: datetime
@@ -283,19 +259,11 @@ class WebhookTokens:
         self._origins.pop(message_id, None)
 
 
-class _Shown(NamedTuple):
-    """A private message, and the webhook that can remove it for a quarter of an hour."""
-
-    message_id: int
-    webhook: discord.Webhook
-    until: datetime
-
-
 class PrivateDialogs:
     """Keeps one open dialog of each kind for a user at a table, in memory alone."""
 
     def __init__(self) -> None:
-        self._shown: LruCache[tuple[int, int, Action], _Shown] = LruCache(_MAX_REMEMBERED)
+        self._shown: LruCache[tuple[int, int, Action], tuple[int, _Origin]] = LruCache(_MAX_REMEMBERED)
 
     async def opened(self, interaction: Interaction, table_id: int, kind: Action, message_id: int) -> None:
         """Note a new dialog, and remove the user's earlier one of this kind at the table, if possible.
@@ -305,18 +273,19 @@ class PrivateDialogs:
         """
         place = interaction.user.id, table_id, kind
         before = self._shown.get(place)
-        self._shown[place] = _Shown(message_id, interaction.followup, interaction.expires_at)
-        if before is None or before.message_id == message_id or before.until <= utcnow():
+        self._shown[place] = message_id, _Origin(interaction.followup, interaction.expires_at)
+        if before is None:
             return
-        try:
-            async with in_time():
-                await before.webhook.delete_message(before.message_id)
-        except DISCORD_ERRORS:
-            pass  # the user may have dismissed it; the buttons of one that stays still work
+        earlier, origin = before
+        if earlier != message_id and origin.until > utcnow():
+            # The user may have dismissed it; the buttons of one that stays still work.
+            with suppress(*DISCORD_ERRORS):
+                async with in_time():
+                    await origin.webhook.delete_message(earlier)
 
     def closed(self, message_id: int) -> None:
         """Note that a dialog is gone."""
         for place, shown in self._shown.items():
-            if shown.message_id == message_id:
+            if shown[0] == message_id:
                 del self._shown[place]
                 return

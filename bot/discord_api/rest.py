@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
@@ -231,15 +231,18 @@ class DiscordApi:
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
         """Send a message to a channel as the bot."""
-        channel, place = _channel(channel_id), _posts(channel_id, nonce)
-        if (refused := self._held(channel, place, *_files(channel_id, post.picture))) is not None:
+        pictured = post.picture is not None
+        # The first letter of a nonce is the kind: a refused story says nothing of a table message.
+        channel, place = _channel(channel_id), Place(f"posts {nonce[:1]}", channel_id)
+        uploads = _uploads(channel_id, pictured)
+        if (refused := self._held(channel, place, *uploads)) is not None:
             return refused
         try:
             message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
         except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, "post"), channel_id=channel_id)
-            return self._remembered(delivery, place, pictured=post.picture is not None)
-        self._backoff.forget(channel, place, *_files(channel_id, post.picture))
+            return self._remembered(delivery, place, pictured=pictured)
+        self._backoff.forget(channel, place, *uploads)
         self._note_posted(channel_id, message.id)
         if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
             return await self.edit(channel_id, message.id, post.view, picture=post.picture)
@@ -325,62 +328,42 @@ class DiscordApi:
             if delivery.arrived:
                 return Delivery(channel_id, message_id)
 
-        def shown() -> dict[str, Any]:
-            return {"view": view, "attachments": files(picture), "allowed_mentions": mentions()}
-
-        return await self._edit(channel_id, message_id, "edit", shown, pictured=picture is not None)
+        return await self._change(
+            channel_id,
+            message_id,
+            "edit",
+            lambda: {"view": view, "attachments": files(picture)},
+            pictured=picture is not None,
+        )
 
     async def edit_text(
         self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
     ) -> Delivery:
         """Replace the text and the buttons of a message of the bot, mentioning no user; its picture stays."""
-        left: dict[str, Any] = {"content": text, "view": view, "allowed_mentions": mentions()}
-        return await self._edit(channel_id, message_id, "leave_text", lambda: left)
+        return await self._change(
+            channel_id, message_id, "leave_text", lambda: {"content": text, "view": view}
+        )
 
     async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
         """Add a picture to a text of the bot, in place of an earlier one; the rest stays."""
-
-        def shown() -> dict[str, Any]:
-            return {"attachments": files(picture, alt), "allowed_mentions": mentions()}
-
-        return await self._edit(channel_id, message_id, "add_picture", shown, pictured=True)
-
-    async def _edit(
-        self,
-        channel_id: int,
-        message_id: int,
-        request: str,
-        shown: Callable[[], dict[str, Any]],
-        *,
-        pictured: bool = False,
-    ) -> Delivery:
-        """Edit a message of the bot; `shown` returns the changed fields, with unread files."""
-        return await self._reach(
+        return await self._change(
             channel_id,
             message_id,
-            request,
-            lambda webhook: webhook.edit_message(message_id, **shown()),
-            lambda message: message.edit(**shown()),
-            pictured=pictured,
+            "add_picture",
+            lambda: {"attachments": files(picture, alt)},
+            pictured=True,
         )
 
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
         """Remove a message of the bot."""
-        return await self._reach(
-            channel_id,
-            message_id,
-            "delete",
-            lambda webhook: webhook.delete_message(message_id),
-            lambda message: message.delete(),
-        )
+        return await self._change(channel_id, message_id, "delete", None)
 
-    async def _reach(
+    async def _change(
         self,
         channel_id: int,
         message_id: int,
         request: str,
-        by_origin: Callable[[discord.Webhook], Awaitable[object]],
-        by_bot: Callable[[discord.PartialMessage], Awaitable[object]],
+        shown: Callable[[], dict[str, Any]] | None,
         *,
         pictured: bool = False,
     ) -> Delivery:
@@ -388,15 +371,17 @@ class DiscordApi:
 
         Args:
             request: its name in the log.
-            by_origin: makes the request through that interaction.
-            by_bot: makes the request as the bot.
+            shown: returns the changed fields, with unread files; None to remove the message.
             pictured: does it upload a picture?
         """
         webhook = self._tokens.find(message_id)
         if webhook is not None:
             try:
                 async with in_time():
-                    await by_origin(webhook)
+                    if shown is None:
+                        await webhook.delete_message(message_id)
+                    else:
+                        await webhook.edit_message(message_id, allowed_mentions=mentions(), **shown())
             except DISCORD_ERRORS as error:
                 delivery = undelivered(error, request)
                 limited = isinstance(error, discord.HTTPException) and error.status == LIMITED_STATUS
@@ -409,12 +394,15 @@ class DiscordApi:
                 self._backoff.forget(_message(message_id))
                 return Delivery(channel_id, message_id)
         channel, place = _channel(channel_id), _message(message_id)
-        picture = (Place("files", channel_id),) if pictured else ()
-        if (refused := self._held(channel, place, *picture)) is not None:
+        uploads = _uploads(channel_id, pictured)
+        if (refused := self._held(channel, place, *uploads)) is not None:
             return refused
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
-            await by_bot(message)
+            if shown is None:
+                await message.delete()
+            else:
+                await message.edit(allowed_mentions=mentions(), **shown())
         except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, request), channel_id=channel_id)
             if delivery.trouble is Trouble.GONE and not delivery.no_access:
@@ -424,7 +412,7 @@ class DiscordApi:
                     return delivery
                 delivery = replace(delivery, trouble=still)
             return self._remembered(delivery, place, pictured=pictured)
-        self._backoff.forget(channel, place, *picture)
+        self._backoff.forget(channel, place, *uploads)
         return Delivery(channel_id, message_id)
 
 
@@ -436,13 +424,8 @@ def _message(message_id: int) -> Place:
     return Place("message", message_id)
 
 
-def _posts(channel_id: int, nonce: str) -> Place:
-    """Return the place of one kind of messages: a refused story says nothing of a table message."""
-    return Place(f"posts {nonce[:1]}", channel_id)
-
-
-def _files(channel_id: int, picture: bytes | None) -> tuple[Place, ...]:
-    return () if picture is None else (Place("files", channel_id),)
+def _uploads(channel_id: int, pictured: bool) -> tuple[Place, ...]:
+    return (Place("files", channel_id),) if pictured else ()
 
 
 async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> discord.Message:

@@ -16,12 +16,13 @@ from discord import ui
 from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.component_ids import NO_TABLE, Action
 from bot.discord_api.delivery import Delivery, Post
-from bot.discord_api.in_flight import kind_of, name_of
 from bot.discord_api.interactions import (
     Interaction,
     Misunderstood,
     actor_of,
     is_private_click,
+    kind_of,
+    name_of,
     table_channel,
     words_of,
 )

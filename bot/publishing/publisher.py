@@ -62,8 +62,6 @@ class Publisher:
         self._drawing = asyncio.Lock()
         self._shown_again: set[int] = set()
         """Tables whose message is being sent again, at the end of the channel."""
-        self._unsure: set[int] = set()
-        """Tables whose messages could not be looked up: nothing may be sent there."""
         self._refresh_later: Callable[[int, float], None] | None = None
         self._unkept: dict[int, PublicationState] = {}
         """Notes that the store has failed to save, by table, so that nothing is sent twice."""
@@ -274,9 +272,7 @@ class Publisher:
         began = now() if interaction is None else interaction.id
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
             if not await self._recovery.reconcile(update, self._note_told, self._recognise):
-                self._unsure.add(table.id)
                 return False
-            self._unsure.discard(table.id)
             if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
                 state.retire(showing)  # its outcome is known now
             self._recovery.mark_unsure(table.id, began)  # until all of it has worked

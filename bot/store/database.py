@@ -28,6 +28,7 @@ Transaction: TypeAlias = Callable[[Execute], Awaitable[_T]]
 LogPosition: TypeAlias = tuple[int, int]
 """A table's id and a version of it."""
 
+_CLOSED = "the store is closed"
 _MAX_JOBS = 500
 """Jobs in one transaction: enough for any load, few enough that no caller waits for long."""
 
@@ -89,11 +90,6 @@ class Database(ABC):
         self._writer: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
 
-    def require_open(self) -> None:
-        """Raise a `StoreError` after `close`."""
-        if self.is_closed:
-            raise StoreError("the store is closed")
-
     async def rows(self, action: str, query: str, *values: object, long: bool = False) -> Rows:
         """Return the rows of a query.
 
@@ -104,7 +100,8 @@ class Database(ABC):
         Raises:
             StoreError: if the database fails, as all methods do.
         """
-        self.require_open()
+        if self.is_closed:
+            raise StoreError(_CLOSED)
         with failing_to(action):
             return await self._read(query, values, long=long)
 
@@ -129,7 +126,8 @@ class Database(ABC):
             order: the table and its version: work is sorted by it, so that two processes do not deadlock.
             scrubs: must removed data also disappear from the files?
         """
-        self.require_open()
+        if self.is_closed:
+            raise StoreError(_CLOSED)
         job = _Job(action, work, order, scrubs, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         if self._writer is None:

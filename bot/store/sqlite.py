@@ -73,14 +73,16 @@ class SqliteDatabase(Database):
         self._to_scrub = False
 
     async def _read(self, query: str, values: Sequence[object], *, long: bool) -> Rows:
-        return await _fetch(self.long_reader if long else self.reader, query, values)
+        rows: Any = await (self.long_reader if long else self.reader).execute_fetchall(query, values)
+        return rows
 
     @asynccontextmanager
     async def _writing(self) -> AsyncGenerator[Execute]:
-        async def say(statement: str, *values: object) -> Rows:
-            return await _fetch(self.writer, statement, values)
+        yield self._say
 
-        yield say
+    async def _say(self, statement: str, *values: Any) -> Rows:
+        rows: Any = await self.writer.execute_fetchall(statement, values)
+        return rows
 
     async def _between(self, *, scrub: bool) -> bool:
         """Empty the write-ahead file, which still has removed data."""
@@ -129,11 +131,6 @@ class SqliteStore(SqlStore):
     def __init__(self, db: SqliteDatabase, path: Path) -> None:
         super().__init__(db)
         self.path = path
-
-
-async def _fetch(connection: _Connection, statement: str, values: Sequence[Any]) -> Rows:
-    rows: Any = await connection.execute_fetchall(statement, values)
-    return rows
 
 
 async def _close(connections: Sequence[_Connection]) -> None:

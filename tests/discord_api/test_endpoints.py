@@ -14,7 +14,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
-from bot.discord_api.endpoints import use_endpoints
+from bot.discord_api.gateway import use_endpoints
 from tests.support.desk import APPLICATION, BOT, as_json, serving
 
 ELSEWHERE = "ws://127.0.0.1:9/"

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL
-from bot.discord_api.endpoints import use_endpoints
+from bot.discord_api.gateway import use_endpoints
 from bot.ops.doctor import as_json, as_text, examine, is_well
 from bot.ops.doctor_checks import (
     Finding,

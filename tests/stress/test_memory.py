@@ -18,11 +18,10 @@ from bot.client import IntrigueBot
 from bot.demo.transcript import walk
 from bot.discord_api import backoff as refused_places
 from bot.discord_api import direct_channels
-from bot.discord_api import in_flight as flood
 from bot.discord_api import responses as origins
 from bot.discord_api import rest as posting
-from bot.discord_api.in_flight import RateLimit
 from bot.features import request
+from bot.gate import RateLimit
 from bot.tables import repository as registry
 from tests.support.room import OpenRoom, Room
 
@@ -36,7 +35,7 @@ LIMIT = max(4, PEOPLE // 12)
 LIMITS = (
     (direct_channels, "_MAX_REMEMBERED"),
     (door, "_MAX_REMEMBERED"),
-    (flood, "_MAX_REMEMBERED"),
+    (door, "_MAX_LIMITED"),
     (keeping, "_MAX_CACHED"),
     (languages, "_MAX_CACHED"),
     (origins, "_MAX_REMEMBERED"),
@@ -149,7 +148,7 @@ async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest
         if size > before[each] and not each.startswith(CONTENTS)
     }
     assert {each: sizes for each, sizes in grown.items() if sizes[1] > BOUNDS.get(each, LIMIT)} == {}
-    assert last["bot.discord_api.in_flight.RateLimit._counts"] == LIMIT, "more than that were there"
+    assert last["bot.gate.RateLimit._counts"] == LIMIT, "more than that were there"
     assert last["bot.tables.repository.TableRepository._cache"] == 1, "the one that was touched last"
     assert 0 < last["bot.discord_api.responses.WebhookTokens._origins"] <= LIMIT
     assert last["bot.publishing.recovery.Recovery._doubtful"] == 0

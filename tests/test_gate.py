@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from bot.client import IntrigueBot
-from bot.discord_api.in_flight import InFlight, RateLimit
 from bot.discord_api.interactions import Interaction
+from bot.gate import InFlight, RateLimit
 from bot.ops.observer import Observer, Outcome
 from tests.support.failures import at_once
 from tests.support.room import OpenRoom, Room, forge
