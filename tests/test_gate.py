@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 from typing import Any, cast
 
 import discord
@@ -13,6 +14,7 @@ from bot.discord_api.interactions import Interaction
 from bot.gate import InFlight, RateLimit
 from bot.ops.observer import Observer, Outcome
 from tests.support.failures import at_once
+from tests.support.reach import Payload, reached_from
 from tests.support.room import OpenRoom, Room, forge
 
 
@@ -121,6 +123,18 @@ async def test_a_payload_that_has_no_name_is_called_unknown() -> None:
         assert len(hands) == 1
     assert [(kind, name) for kind, name, _ in heard.all] == [("command", "unknown")]
     assert len(hands) == 0
+
+
+async def test_an_interaction_that_comes_twice_is_handled_once(room: OpenRoom) -> None:
+    """Discord repeats some after a reconnection."""
+    async with room() as here:
+        sent: list[Payload] = []
+        async with reached_from(here, lambda payload: sent.append(copy.deepcopy(payload))):
+            await here.slash("Ada", "join")
+        requests = len(here.env.http_requests)
+        await here.deliver(("INTERACTION_CREATE", sent[0]))
+        assert len(here.env.http_requests) == requests, "it is not even answered"
+        assert len(await here.log()) == 1
 
 
 async def test_what_comes_while_the_bot_stops_changes_nothing(room: OpenRoom) -> None:

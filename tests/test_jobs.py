@@ -40,24 +40,6 @@ async def test_what_has_failed_or_never_begun_is_over() -> None:
     assert isinstance(task.exception(), KeyError)
 
 
-async def test_who_waits_for_it_can_be_cancelled() -> None:
-    async def stubborn() -> None:
-        try:
-            await for_ever()
-        except asyncio.CancelledError:
-            await for_ever()
-
-    task = asyncio.create_task(stubborn())
-    await asyncio.sleep(0)
-    waiting = asyncio.create_task(cancel(task))
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)  # the first time is over
-    waiting.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await waiting
-    assert task.cancelled()
-
-
 async def test_it_runs_no_longer_than_its_block() -> None:
     ended = asyncio.Event()
 

@@ -115,16 +115,6 @@ def test_no_discord_is_one_line_and_exit_code_1(
     no_discord(run_into(error, monkeypatch), reason)
 
 
-def test_an_address_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
-    monkeypatch.setenv("INTRIGUE_DISCORD__API_BASE", "http://127.0.0.1:9/")
-    try:
-        result = call("run")
-    finally:
-        use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
-    no_discord(result, "Connect call failed ('127.0.0.1', 9)")
-
-
 def no_discord(result: Result, reason: str) -> None:
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.startswith(f"Discord cannot be used: {reason}")
@@ -211,15 +201,6 @@ async def test_commands_that_discord_does_not_take_are_one_line(
     """And no rate limit is waited for that is longer than a minute."""
     desk.put = status
     no_discord(await asyncio.to_thread(call, "sync"), reason)
-
-
-@pytest.mark.parametrize("command", ["run", "sync"])
-async def test_a_token_that_discord_refuses(desk: CommandDesk, command: str) -> None:
-    desk.login = 401
-    result = await asyncio.to_thread(call, command)
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("discord.token was refused by Discord")
-    assert result.stderr.count("\n") == 1
 
 
 def test_the_demo_says_how_to_get_simcord(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -296,33 +296,6 @@ async def test_a_form_that_comes_too_late_is_offered_instead(slow: OpenRoom, typ
         assert (await person.click(offered, custom_id=button["custom_id"])).modal is not None
 
 
-async def test_or_is_to_be_asked_for_again(slow: OpenRoom) -> None:
-    """In a tutorial, whose page has the button already."""
-    async with slow() as here:
-        zoe = here.people["Zoe"]
-        page = (await zoe.slash(here.channel, "help tutorial")).response
-        for _ in range(30):
-            assert page is not None
-            forms = [name for name in _ids(page) if name.startswith("ig1:decide:")]
-            if forms:
-                break
-            (go_on,) = (name for name in _ids(page) if name.startswith("ig1:go:"))
-            await zoe.click(page, custom_id=go_on)
-        else:
-            pytest.fail("there is nothing to decide")
-        slow_down(here)
-        result = await zoe.click(page, custom_id=forms[0])
-        await wait(here, result)
-        assert result.modal is None
-        (said,) = [answer for answer in here.answers(result) if answer.text == WORDS("form-click-again")]
-        assert not said.public
-        assert (await zoe.click(page, custom_id=forms[0])).modal is not None
-
-
-def _ids(page: simcord.ResponseMessage) -> list[str]:
-    return [str(node["custom_id"]) for node in walk(page.components) if node.get("custom_id")]
-
-
 @pytest.mark.parametrize("late", [False, True])
 async def test_the_table_again_is_the_answer_itself(slow: OpenRoom, late: bool) -> None:
     """Deferred for all to see it is edited into place; deferred for one alone it is in the channel."""

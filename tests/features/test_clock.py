@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from random import Random
@@ -20,7 +20,7 @@ from intrigue_core.players import RandomPlayer
 from tests.sampling import crossed
 from tests.support.builders import open_bribe
 from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
-from tests.support.clocks import LIVE, SLOW, begin, choose, left
+from tests.support.clocks import LIVE, SLOW, begin, left
 from tests.support.judging import Judge, until
 from tests.support.room import OpenRoom, Panel, Room, forge
 from tests.support.talking import landlord_of, offer_for, person_at, public_of, talk_panel, tell
@@ -59,23 +59,6 @@ async def act(here: Room, player: RandomPlayer) -> Table:
 
 
 # --- the pace ---
-async def test_the_lobby_shows_the_pace_and_changes_it(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        assert "no clock" in here.text(here.live()[0])
-        await choose(here, "Ada", LIVE)
-        assert "live, 3 minutes for each decision, and 2 minutes to talk" in here.text(here.live()[0])
-        (refused,) = here.answers(await choose(here, "Zoe", SLOW))
-        assert not refused.public
-        assert "You have no seat at this table" in refused.text
-        await here.slash("Ben", "join")
-        (suggested,) = await here.slash("Ben", "table pace", pace="slow")
-        assert suggested.text == (
-            "💡 Ben suggests: slow, 24 hours for each decision. The host can accept it in the lobby."
-        )
-        assert "**Pace**: live" in here.text(here.live()[0])
-        await here.click("Ada", "accept")
-        assert "**Pace**: slow, 24 hours for each decision" in here.text(here.live()[0])
 
 
 async def test_the_time_is_shown_at_the_table_and_in_the_call(room: OpenRoom) -> None:
@@ -386,27 +369,6 @@ async def test_one_that_comes_too_late(room: OpenRoom) -> None:
         assert refused.text.startswith("⚠️ The time to talk is over; there is nothing to cut short.")
         assert not refused.public
         assert await here.log() == log
-
-
-def second(public: PublicView) -> bool:
-    """Is the second bribe of a stage due?"""
-    stage = public.current_stage
-    return stage is not None and public.payer is not None and public.payer != stage.payers[0]
-
-
-@pytest.mark.parametrize(
-    ("pace", "due"),
-    [(SLOW, open_bribe), (None, open_bribe), (LIVE, second)],
-    ids=["slow", "no clock", "the talk is over"],
-)
-async def test_elsewhere_there_is_none(
-    room: OpenRoom, pace: int | None, due: Callable[[PublicView], bool]
-) -> None:
-    async with room() as here:
-        await (here.seat(3) if pace is None else begin(here, pace))
-        table = await until(here, due)
-        assert not button(here)
-        assert table.timing.talk or pace != SLOW
 
 
 # --- hearings ---

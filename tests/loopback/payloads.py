@@ -73,74 +73,67 @@ def member(person: Payload, permissions: int | None = None) -> Payload:
     found: Payload = {
         "user": person,
         "roles": [],
-        "nick": None,
         "joined_at": "2024-01-01T00:00:00+00:00",
-        "premium_since": None,
-        "deaf": False,
-        "mute": False,
-        "pending": False,
+        **dict.fromkeys(("nick", "premium_since", "avatar", "communication_disabled_until")),
+        **dict.fromkeys(("deaf", "mute", "pending"), False),
         "flags": 0,
-        "avatar": None,
-        "communication_disabled_until": None,
     }
     return found if permissions is None else {**found, "permissions": str(permissions)}
 
 
-def role(role_id: int, name: str, permissions: int = EVERYTHING) -> Payload:
-    """Return a role."""
+def role(role_id: int, name: str) -> Payload:
+    """Return a role that may do everything."""
     return {
         "id": str(role_id),
         "name": name,
-        "permissions": str(permissions),
-        "position": 0,
-        "color": 0,
+        "permissions": str(EVERYTHING),
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": False,
-        "mentionable": False,
-        "flags": 0,
-        "icon": None,
-        "unicode_emoji": None,
+        **dict.fromkeys(("position", "color", "flags"), 0),
+        **dict.fromkeys(("hoist", "managed", "mentionable"), False),
+        **dict.fromkeys(("icon", "unicode_emoji")),
     }
+
+
+_NOTHING = (
+    *("icon", "splash", "discovery_splash", "banner", "description", "afk_channel_id", "system_channel_id"),
+    *("rules_channel_id", "public_updates_channel_id", "vanity_url_code", "application_id", "max_presences"),
+)
+_ZERO = (
+    *("verification_level", "default_message_notifications", "explicit_content_filter", "mfa_level"),
+    *("premium_tier", "premium_subscription_count", "system_channel_flags"),
+)
+_EMPTY = (
+    *(
+        "features",
+        "emojis",
+        "stickers",
+        "presences",
+        "voice_states",
+        "stage_instances",
+        "channels",
+        "threads",
+    ),
+    *("guild_scheduled_events", "soundboard_sounds"),
+)
 
 
 def guild(guild_id: int, name: str, owner: int, locale: str) -> Payload:
     """Return a server with nothing in it but the bot and the role that everybody has."""
-    nothing = ("icon", "splash", "discovery_splash", "banner", "description", "afk_channel_id")
-    empty = ("features", "emojis", "stickers", "presences", "voice_states", "stage_instances")
     return {
         "id": str(guild_id),
         "name": name,
         "owner_id": str(owner),
-        **dict.fromkeys(nothing),
-        **{key: list[Payload]() for key in empty},
+        **dict.fromkeys(_NOTHING),
+        **dict.fromkeys(_ZERO, 0),
+        **{key: list[Payload]() for key in _EMPTY},
+        **dict.fromkeys(("large", "unavailable", "premium_progress_bar_enabled"), False),
         "afk_timeout": 300,
-        "verification_level": 0,
-        "default_message_notifications": 0,
-        "explicit_content_filter": 0,
-        "mfa_level": 0,
-        "premium_tier": 0,
-        "premium_subscription_count": 0,
         "preferred_locale": locale,
-        "system_channel_id": None,
-        "system_channel_flags": 0,
-        "rules_channel_id": None,
-        "public_updates_channel_id": None,
-        "vanity_url_code": None,
-        "application_id": None,
         "max_members": 500_000,
-        "max_presences": None,
-        "roles": [role(guild_id, "@everyone")],
         "member_count": 1,
-        "large": False,
-        "unavailable": False,
         "joined_at": "2024-01-01T00:00:00+00:00",
+        "roles": [role(guild_id, "@everyone")],
         "members": [member(BOT)],
-        "channels": list[Payload](),
-        "threads": list[Payload](),
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-        "premium_progress_bar_enabled": False,
     }
 
 

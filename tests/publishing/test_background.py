@@ -135,37 +135,6 @@ async def stalled(
         yield opened
 
 
-async def test_words_go_on_though_a_person_decides_meanwhile(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, chatter: Chatter
-) -> None:
-    """Nothing stale: what is said is made for the table as it is then."""
-    over = asyncio.Event()
-    async with stalled(room, monkeypatch, lambda: None, over.wait) as here:
-        table = await here.seat(2, computers=3)
-        over.set()
-        await here.env.settle()
-        over.clear()
-        seen = list[int]()
-
-        def said_of_now(view: SeatView) -> Speak | None:
-            seen.append(view.public.version)
-            return peaceful(view)
-
-        chatter.line = said_of_now
-        table = await here.truth()
-        person = here.acting(table)
-        await here.say(table, table.view_of(person.id).legal_commands()[0])
-        after = await here.truth()
-        public = after.public
-        assert public is not None
-        assert not seen, "they take their time"
-        over.set()
-        await here.env.settle()
-        assert seen
-        assert min(seen) >= public.version
-        assert any(isinstance(one.command, Speak) for _, one in entries(await here.truth(), after.version))
-
-
 async def test_where_nothing_is_to_be_followed_all_is_told_together(
     room: OpenRoom, chatter: Chatter, pauses: list[float]
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +12,6 @@ from discord.utils import utcnow
 from simcord.http.client import FakeHTTPClient
 from structlog.testing import capture_logs
 
-from bot.client import IntrigueBot
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.rest import DiscordApi
 from bot.store.sqlite import SqliteStore
@@ -190,32 +188,6 @@ async def test_a_database_that_fails_at_the_start_is_asked_again(
         await is_all_shown(here)
 
 
-async def test_one_bad_table_keeps_no_other_from_going_on(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with room() as here:
-        await here.seat(3)
-        here.env.inject_error("*", "/channels/*", status=500, times=None)
-        here.env.inject_error("*", "/interactions/*", status=500, times=None)
-        here.env.inject_error("*", "/webhooks/*", status=500, times=None)
-        await one_command(here)
-        here.env.backend.faults.clear()
-        bad = await here.store.open_table(999, None, here.env.now())
-        await here.store.append(LogRow(bad, 1, "no entry", "[]", None, None, here.env.now()))
-        started: list[bool] = []
-        original = IntrigueBot.on_ready
-
-        async def noted(self: IntrigueBot) -> None:
-            await original(self)
-            started.append(True)
-
-        monkeypatch.setattr(IntrigueBot, "on_ready", noted)
-        await here.restart()
-        assert started
-        table = await here.truth()
-        assert (await shown(here, table))["table", table.turn].shows == table.version
-
-
 async def test_a_story_that_arrived_though_nobody_heard_of_it_calls_once(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -359,25 +331,6 @@ async def test_a_command_reads_twice_at_most(room: OpenRoom) -> None:
         assert max(counts) > 0, "the test sees what is read"
 
 
-DM_CLOSED = "Discord does not let me send you direct messages"
-
-
-async def test_who_does_nothing_is_told_of_closed_dms_when_asking_for_the_purse(room: OpenRoom) -> None:
-    async with room() as here:
-        here.env.inject_error(
-            "POST",
-            f"/channels/{here.people['Ben'].user.dm_channel.id}/messages",
-            status=403,
-            code=50007,
-            times=None,
-        )
-        await here.seat(3)
-        answers = await here.slash("Ben", "purse")
-        assert ["Your purse" in answer.text or DM_CLOSED in answer.text for answer in answers] == [True, True]
-        assert not any(answer.public for answer in answers)
-        assert len(await here.slash("Ben", "purse")) == 1, "told once"
-
-
 async def test_no_permission_to_write_in_the_channel(room: OpenRoom) -> None:
     """Answers to commands still arrive; through them the game can be played to its end."""
     async with room() as here:
@@ -449,19 +402,3 @@ async def test_a_broken_database_is_apologised_for(room: OpenRoom, monkeypatch: 
         assert [here.text(message) for message in here.messages()] == shown
         await here.slash(person, name, **options)
         assert len(await here.log()) > len(log), "and then it works again"
-
-
-async def test_a_crash_in_the_middle_of_selfplay(room: OpenRoom, tmp_path: Path) -> None:
-    """The log ends where a computer must act: whoever starts next goes on, untold things are told once."""
-    async with room() as here:
-        table = await here.seat(1, computers=2)
-        player = RandomPlayer(Random(3))
-        for number in range(4):
-            table = await here.truth()
-            command = player.decide(table.view_of(here.people["Ada"].id))
-            doomed = TableService(here.store, now=utcnow, rng=Random(0))
-            await doomed.playing.play(Actor(table.id, here.people["Ada"].id, 900 + number), command)
-            await here.restart()
-            table = await here.truth()
-            assert table.phase is not Phase.PLAYING or table.acting_chair == table.chairs[0]
-        assert (await here.store.unpublished_tables()) == []

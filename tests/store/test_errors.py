@@ -58,27 +58,6 @@ async def trouble_of(store: SqliteStore, row: LogRow) -> StoreTrouble:
     return caught.value.trouble
 
 
-async def test_a_full_disk(path: Path, row: MakeRow, noon: datetime, tmp_path: Path) -> None:
-    """In a process of its own, whose files may grow no further: `full_disk.py` says what it found."""
-    script = Path(__file__).with_name("full_disk.py")
-    done = await asyncio.to_thread(
-        subprocess.run,
-        [sys.executable, str(script), str(path)],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert done.returncode == 0, done.stderr
-    kept, refused, after = done.stdout.splitlines()[-1].split()
-    assert int(kept) > 0
-    assert refused in ("full", "unreachable")
-    assert after == "kept"
-    store = await SqliteStore.open(path)
-    assert len(await store.load(1)) == int(kept) + 1, "what was refused is not there"
-    await store.close()
-
-
 async def test_no_page_is_left(file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime) -> None:
     table = await file_store.open_table(5, None, noon)
     await file_store.append(row(table, 1))

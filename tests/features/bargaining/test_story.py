@@ -51,7 +51,6 @@ from tests.support.chatter import as_kept
 from tests.support.clocks import SLOW, choose
 from tests.support.judging import until
 from tests.support.lobby import choosing, handed_in
-from tests.support.preparing import begin, prepare, until_somebody_waits
 from tests.support.room import WORDS, OpenRoom, Panel, Room
 from tests.support.talking import (
     after,
@@ -368,32 +367,6 @@ async def test_the_call_stays_and_is_not_posted_again(room: OpenRoom) -> None:
         assert after.decision_since == table.decision_since
 
 
-async def test_a_form_that_is_open_stays_good(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        form = await here.form(here.acting(table))
-        await tell(here, price_for(table, 9_000))
-        await tell(here, promise(public_of(table).landlord, 2, SpareClause(whom=2)))
-        await form.submit(amount="3,000")
-        after = await here.truth()
-        assert public_of(after).bribes[-1].amount == 3_000
-
-
-async def test_a_prepared_bribe_is_paid_whatever_is_said(room: OpenRoom) -> None:
-    async with room() as here:
-        await begin(here)
-        table, situation = await until_somebody_waits(here, Random(1), soon=True)
-        await prepare(here, table, situation, amount="1,000")
-        public = public_of(table)
-        payer, owner = public.acting, public.edition.owner(situation.scholar)
-        assert payer is not None
-        await tell(here, promise(payer, owner, FavourClause(to=owner, least=1_000)))
-        await tell(here, price_for(table, 9_000, scholar=situation.scholar))
-        await here.slash(here.acting(table), "bribe", amount=1_000)
-        paid = public_of(await here.truth()).bribes
-        assert [(bribe.scholar, bribe.amount) for bribe in paid][-1] == (situation.scholar, 1_000)
-
-
 # --- the call offers to pay what is agreed ---
 def pays(here: Room) -> list[str]:
     """The labels of the buttons that pay as agreed, in the calls."""
@@ -515,12 +488,8 @@ def answer_to(table: Table, number: int) -> Played:
     )
 
 
-async def pay_little(here: Room, table: Table, *, honest: bool = False) -> Statement | None:
-    """Ada offers the avenger much, and pays the minimum, whatever was agreed; return her offer.
-
-    Args:
-        honest: does she pay what was agreed?
-    """
+async def pay_little(here: Room, table: Table) -> Statement | None:
+    """Ada offers the avenger much, and pays the minimum, whatever was agreed; return her offer."""
     public = public_of(table)
     said: Statement | None = None
     amount = min(MUCH, table.view_of(here.people["Ada"].id).cash)
@@ -530,8 +499,7 @@ async def pay_little(here: Room, table: Table, *, honest: bool = False) -> State
         await tell(here, offer_for(table, amount))
         await here.env.settle()
         said = public_of(await as_kept(here)).statements[len(public.statements)]
-    agreed = honest and said is not None and said.state is StatementState.AGREED
-    await here.insist("Ada", "bribe", amount=amount if agreed else table.edition.minimum_bribe)
+    await here.insist("Ada", "bribe", amount=table.edition.minimum_bribe)
     return said
 
 
@@ -587,25 +555,3 @@ async def test_an_avenger_quotes_the_word_that_was_broken_and_declines(room: Ope
         await here.restart()
         again = answer_to(await as_kept(here), offer.number)
         assert (again.mood, again.variant, again.reason) == (entry.mood, entry.variant, reason)
-
-
-async def test_who_keeps_their_word_hears_nothing_of_the_kind(room: OpenRoom) -> None:
-    async with room() as here:
-        await begun(here, "normal")
-        kept = 0
-        for _ in range(MOST):
-            table = await as_kept(here)
-            if table.phase is not Phase.PLAYING:
-                break
-            if public_of(table).payer is None:
-                await play_on(here, table)
-            else:
-                said = await pay_little(here, table, honest=True)
-                kept += said is not None and said.state is StatementState.AGREED
-            await here.env.settle()
-        assert kept
-        table = await as_kept(here)
-        reasons = [step.entry.reason for step in table.history if isinstance(step.entry, Played)]
-        about_ada = [each.kind for each in reasons if each is not None and each.seat == ada_of(here, table)]
-        assert ReasonKind.BROKE not in about_ada
-        assert ReasonKind.KEPT in about_ada

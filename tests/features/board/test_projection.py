@@ -20,7 +20,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from tests.pictures.painters_help import draw_badly
 from tests.support.judging import until
-from tests.support.room import WORDS, OpenRoom, Room, make_bot
+from tests.support.room import WORDS, OpenRoom, Room
 from tests.support.watched_painter import painting
 
 QUICK = MAYFAIR_2005.quick()
@@ -120,14 +120,6 @@ async def test_the_board_of_a_round_s_end_stays_where_the_next_one_began(room: O
         assert between == []
 
 
-async def test_each_round_leaves_one_board(room: OpenRoom) -> None:
-    async with room(purses=False) as here:
-        await here.seat(3)
-        await until(here, lambda public: public.over)
-        heads = [here.text(message).split("\n")[0] for message in boards(here)]
-        assert heads == [f"-# **The board after round {number} of 5**" for number in range(1, 6)]
-
-
 async def test_after_a_restart_it_is_the_board_of_then_all_the_same(room: OpenRoom) -> None:
     """The bot dies when the round has ended, and again when the turn after it has passed unseen."""
     async with room(QUICK, purses=False) as here:
@@ -175,18 +167,6 @@ async def test_where_there_are_pictures_it_is_one_with_an_alt_text(room: OpenRoo
         (live,) = here.live()
         others = [one for one in here.messages() if one.attachments and one.id not in (left.id, live.id)]
         assert others == [], "turns of the same round leave no other"
-
-
-async def test_a_restart_draws_the_same_picture(room: OpenRoom) -> None:
-    async with painting() as painter, room(QUICK, painter=painter, purses=False) as here:
-        await here.seat(3)
-        await play_to(here, 0)
-        again = make_bot(here.store, QUICK, seed=7, painter=painter)
-        await here.env.restart_bot(again)
-        await play_to(here, 2)
-        ((left, alt),) = past_pictures(here)
-        assert alt.startswith("The board after round 1 of 3. ")
-        assert (await left.attachments[0].read()).startswith(b"The board after round 1 of 3")
 
 
 async def test_where_the_painter_fails_it_is_told_in_words(room: OpenRoom) -> None:

@@ -310,17 +310,6 @@ async def test_no_more_of_these(room: OpenRoom) -> None:
         assert direct(here, "Ben")[1].content.startswith(STOPPED)
 
 
-async def test_the_button_of_a_game_that_is_over(room: OpenRoom) -> None:
-    async with room(QUICK) as here:
-        await here.seat(3)
-        await play(here, 500)
-        (told,) = direct(here, "Ben")
-        await press(here.people["Ben"].user, told, "nopurse")
-        assert direct(here, "Ben")[0].content.startswith(STOPPED)
-        await here.seat(3)
-        assert len(direct(here, "Ben")) == 1
-
-
 async def test_a_server_may_send_none(room: OpenRoom) -> None:
     async with room() as here:
         here.env.backend.guilds[here.guild.id].owner_id = here.people["Ada"].id
