@@ -7,26 +7,18 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-import resvg_py
 from PIL import Image, ImageChops
 
 from bot.appearance import COLOURS, colour_look
 from bot.pictures import BetrayalCard, Person
 from bot.pictures.betrayal_card import HIGH, SIZE, WIDE, svg
-from bot.pictures.lettering import FONT_FILES, PLAIN
+from bot.pictures.composer import drawn_png
 from bot.pictures.render import png_of
+from bot.pictures.samples import cards
 from tests.support.drawings import NASTY, written_on
 
 BLANK = BetrayalCard("", "", Person("", "red"), Person("", "blue"), "", "", "")
-CARD = BetrayalCard(
-    headline="Broken word",
-    round="Round 3",
-    breaker=Person("Ada", "red"),
-    given_to=Person("Ben", "blue"),
-    quote="“For 8,000 you get the 10,000.”",
-    instead="The post went to Cleo’s priest.",
-    tally="Her second broken word of three.",
-)
+((_, CARD), *_) = cards()
 LONGEST = (
     replace(
         CARD,
@@ -62,10 +54,7 @@ SHOUTED = BetrayalCard(
 
 
 def pixels(card: BetrayalCard) -> Image.Image:
-    png = resvg_py.svg_to_bytes(
-        svg_string=svg(card), skip_system_fonts=True, font_files=list(FONT_FILES), font_family=PLAIN
-    )
-    return Image.open(BytesIO(png)).convert("RGB")
+    return Image.open(BytesIO(drawn_png(svg(card), own_fonts=True))).convert("RGB")
 
 
 def test_a_card_is_a_picture_of_its_size_the_same_for_the_same_words() -> None:
@@ -80,7 +69,7 @@ def test_a_card_is_a_picture_of_its_size_the_same_for_the_same_words() -> None:
 def test_it_says_who_gave_whom_which_word_and_what_became_of_it() -> None:
     lines = written_on(CARD)
     assert lines[0:2] == ["The post went to Cleo’s priest.", "Her second broken word of three."]
-    assert lines[2:6] == ["Round 3", "Broken word", "Ada", "Ben"]
+    assert lines[2:6] == ["Round 3", "Broken word", "Ada", "Benvenuto"]
     assert " ".join(lines[6:]) == "“For 8,000 you get the 10,000.”"
 
 

@@ -64,33 +64,20 @@ def test_lines_of_equal_amounts_lie_side_by_side() -> None:
         assert heights[-1] <= plot.foot + 1e-6
 
 
-def test_marks_of_one_kind_have_one_shape() -> None:
+def test_each_broken_word_is_a_cross_on_its_line() -> None:
     chart = CHARTS["course-five"]
-    for sign in Sign:
-        marked = sum(mark.sign is sign for curve in chart.curves for mark in curve.marks)
-        assert marked
     bare = replace(chart, curves=tuple(replace(curve, marks=()) for curve in chart.curves))
     crosses = svg(chart).count("#a3211b") - svg(bare).count("#a3211b")
-    distinct = {
-        (seat, mark.point, mark.size)
-        for seat, curve in enumerate(chart.curves)
-        for mark in curve.marks
-        if mark.sign is Sign.BETRAYAL
-    }
-    assert crosses == len(distinct)
+    marks = {(seat, mark) for seat, curve in enumerate(chart.curves) for mark in curve.marks}
+    assert crosses == sum(mark.sign is Sign.BETRAYAL for _, mark in marks) > 1
 
 
 @pytest.mark.parametrize("name", NASTY)
-def test_any_name_is_drawn(name: str) -> None:
+def test_a_short_poor_game_is_drawn_with_any_name(name: str) -> None:
     chart = CHARTS["course"]
-    curves = tuple(replace(curve, name=name) for curve in chart.curves)
-    png_of(replace(chart, curves=curves, headline=name * 3))
-
-
-def test_a_short_game_and_a_poor_one_are_drawn() -> None:
-    chart = CHARTS["course-names"]
-    curves = tuple(replace(curve, amounts=(0, 0), marks=()) for curve in chart.curves)
-    png_of(replace(chart, curves=curves, rounds=(("Round 1", 1),), end="", scale=((0, "0"),), legend=()))
+    curves = tuple(replace(curve, name=name, amounts=(0, 0), marks=()) for curve in chart.curves)
+    short = replace(chart, curves=curves, rounds=(("Round 1", 1),), end="", scale=((0, "0"),), legend=())
+    assert png_of(replace(short, headline=name * 3)).startswith(b"\x89PNG")
 
 
 @given(st.integers(0, 10**12))

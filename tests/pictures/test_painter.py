@@ -140,31 +140,20 @@ async def test_a_worker_that_dies_over_a_picture_is_given_one_more_chance(tmp_pa
         assert await at_work.png(titled("live"))
 
 
-async def test_a_picture_that_takes_too_long_is_given_up(workers: Workers, let_pass: Wait) -> None:
-    async with painter(draw_when_told) as at_work:
-        endless = asyncio.create_task(at_work.png(workers.picture("endless")))
-        await workers.have_begun("endless")
-        (hanging,) = multiprocessing.active_children()
-        let_pass(HOUR)
-        with pytest.raises(PictureError, match="too long"):
-            await endless
-        workers.finish("live")
-        assert worker_of(await at_work.png(workers.picture("live"))) != hanging.pid
-        assert not hanging.is_alive()
-
-
-async def test_a_worker_that_does_not_get_ready_is_given_up(
-    workers: Workers, tmp_path: Path, let_pass: Wait
+@pytest.mark.parametrize("doing", ["start", "endless"])
+async def test_a_worker_that_starts_or_draws_for_too_long_is_given_up(
+    doing: str, workers: Workers, tmp_path: Path, let_pass: Wait
 ) -> None:
-    async with painter(SlowToStart(tmp_path)) as at_work:
-        waiting = asyncio.create_task(at_work.png(BOARD))
-        await workers.have_begun("start")
+    async with painter(SlowToStart(tmp_path) if doing == "start" else draw_when_told) as at_work:
+        waiting = asyncio.create_task(at_work.png(workers.picture(doing)))
+        await workers.have_begun(doing)
         (hanging,) = multiprocessing.active_children()
         let_pass(HOUR)
         with pytest.raises(PictureError, match="too long"):
             await waiting
-        workers.finish("start")
-        assert worker_of(await at_work.png(titled("live"))) != hanging.pid
+        for more in (doing, "live"):
+            workers.finish(more)
+        assert worker_of(await at_work.png(workers.picture("live"))) != hanging.pid
         assert not hanging.is_alive()
 
 
@@ -216,27 +205,19 @@ async def test_a_picture_that_fails_is_a_picture_error_and_not_kept() -> None:
         assert len(multiprocessing.active_children()) == 1, "the worker lives on"
 
 
-async def test_closing_ends_what_is_being_drawn(workers: Workers) -> None:
-    at_work = Painter(draw=draw_when_told, seconds=HOUR, starting_seconds=HOUR)
-    drawing = asyncio.create_task(at_work.png(workers.picture("endless")))
-    await workers.have_begun("endless")
-    await at_work.close()
-    assert not multiprocessing.active_children()
-    with pytest.raises(PictureError, match="stopped"):
-        await drawing
-    with pytest.raises(PictureError, match="stopped"):
-        await at_work.png(titled("later"))
-    await at_work.close()
-
-
-async def test_closing_ends_a_worker_that_does_not_get_ready(workers: Workers, tmp_path: Path) -> None:
-    async with painter(SlowToStart(tmp_path)) as at_work:
-        drawing = asyncio.create_task(at_work.png(BOARD))
-        await workers.have_begun("start")
+@pytest.mark.parametrize("doing", ["start", "endless"])
+async def test_closing_ends_a_worker_that_starts_or_draws(
+    doing: str, workers: Workers, tmp_path: Path
+) -> None:
+    async with painter(SlowToStart(tmp_path) if doing == "start" else draw_when_told) as at_work:
+        drawing = asyncio.create_task(at_work.png(workers.picture(doing)))
+        await workers.have_begun(doing)
         await at_work.close()
         assert not multiprocessing.active_children()
         with pytest.raises(PictureError, match="stopped"):
             await drawing
+        with pytest.raises(PictureError, match="stopped"):
+            await at_work.png(titled("later"))
 
 
 async def test_closing_before_anything_has_begun_cancels_nobody() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from bot.pictures.emblems import emblems
 
 
 def test_samples_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    two = list(islice(gallery.samples(), 2))
+    two = list(gallery.samples())[:2]
     monkeypatch.setattr(gallery, "samples", lambda: iter(two))
     monkeypatch.setattr(sys, "argv", ["gallery", str(tmp_path / "new")])
     gallery.main()
@@ -22,9 +21,3 @@ def test_samples_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     went = ["course", "course-five", "course-names"]
     shown = ["start", "uncontested", *broken, *went, *(f"emblem-{name}" for name in emblems()), "avatar"]
     assert names == {f"{name}.{kind}" for name in shown for kind in ("svg", "png")}
-
-
-def test_every_sample_exists() -> None:
-    assert [name for name, _, _ in gallery.samples()] == [
-        "start", "uncontested", "external", "internal", "five-areas", "names", "end",
-    ]  # fmt: skip
