@@ -319,7 +319,8 @@ class Fight(NamedTuple):
         """
         if self.contest is None:
             return 0.0
-        features, defender = self.context.features, self.contest.rivals[0]
+        features, contest = self.context.features, self.contest
+        defender = None if contest.area is None else contest.rivals[0]
         paid = {bribe.scholar: bribe.amount for bribe in self.context.public.bribes}
         other = max(
             (
@@ -370,8 +371,12 @@ def auction_bid(fight: Fight, belief: float) -> Ducats | None:
     return bid if bid <= max_bribe(context, scholar, found.worth, belief) else None
 
 
-def _likes(context: Context, scholar: Scholar, worth: Ducats, defender: Scholar) -> float:
-    """Return the landlord's score of a scholar in a post, in ducats, without its bribe."""
+def _likes(context: Context, scholar: Scholar, worth: Ducats, defender: Scholar | None) -> float:
+    """Return the landlord's score of a scholar in a post, in ducats, without its bribe.
+
+    Args:
+        defender: the scholar that has the post; None where it is free.
+    """
     weights = context.features.weights
     likes = liking(context.features, context.features.numbers.owner[scholar]) - weights.price
     return (likes + (weights.incumbent if scholar == defender else 0.0)) * worth

@@ -268,17 +268,17 @@ def broken(characters: Sequence[Character], games: int) -> Counter[str]:
 
 def test_opportunists_break_words_and_gamblers_some_but_merchants_hardly_any() -> None:
     seated = [CHARACTERS[key] for key in ("opportunist", "merchant", "gambler", "diplomat")]
-    count = broken(seated, games=16)
-    assert count["opportunist"] >= 12
-    assert count["gambler"] >= 6
-    assert count["merchant"] + count["diplomat"] <= 2
+    count = broken(seated, games=32)
+    assert count["opportunist"] >= 20
+    assert count["gambler"] >= 5
+    assert count["merchant"] + count["diplomat"] <= 6
 
 
 def test_who_is_careful_promises_less_that_cannot_be_kept() -> None:
     """The others owe a favour now and then that they have no post for: all good ones are sold."""
     kind = CHARACTERS["avenger"]._replace(peace=0.0)
-    careless = broken([kind._replace(careful=False)] * 4, games=12).total()
-    assert 2 * broken([kind] * 4, games=12).total() < careless
+    careless = broken([kind._replace(careful=False)] * 4, games=36).total()
+    assert 2 * broken([kind] * 4, games=36).total() < careless
 
 
 def test_nobody_promises_peace_who_has_nobody_left_to_send_elsewhere() -> None:
