@@ -14,9 +14,10 @@ from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MAX_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.players import reasons
 from intrigue_core.players.context import Context
-from intrigue_core.players.decision import Mood, PlayerAction
+from intrigue_core.players.decision import Mood, PlayerAction, Reason
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import (
+    Fight,
     asking_price,
     clause_cost,
     clause_gain,
@@ -55,16 +56,13 @@ def answer_to(context: Context, statement: Statement) -> PlayerAction:
     ):
         return PlayerAction(_no(context, statement), Mood.DECLINE)
     value = _value(context, statement, belief) - TUNING.tiresome * context.scale * _declined(context, other)
-    lead = context.features.leads[other]
+    yes = Agree(seat=context.me, statement=statement.number)
     wants = max(context.character.favours, context.character.peace) > 0
-    if (
-        wants
-        and value > 0
-        and lead <= TUNING.no_pacts
-        and context.is_legal(yes := Agree(seat=context.me, statement=statement.number))
-    ):
-        return PlayerAction(yes, Mood.AGREE, reasons.kept(context, other) or reasons.favoured(context, other))
-    why = reasons.leader(context, other) if lead >= TUNING.ahead else None
+    suits = wants and value > 0 and context.is_legal(yes)
+    if suits and context.features.leads[other] <= TUNING.no_pacts:
+        unknown = _value(context, statement, context.trust_in_stranger(other))
+        return PlayerAction(yes, Mood.AGREE, reasons.kept(context, other) if unknown <= 0 else None)
+    why = reasons.leader(context, other) if suits else None
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
 
@@ -117,7 +115,6 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
     fight = fight_of(context, scholar)
     floor = max(character.floor * worth * dear, fight.least(worth))
     fair = context.rounded(floor)
-    facts = reasons.worth(context, scholar, worth)
     if fight.is_taken() or fight.is_owed():
         return PlayerAction(_no(context, statement), Mood.DECLINE)
     if fight.is_auctioned():
@@ -127,21 +124,38 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
     if amount >= fair:
         yes = Agree(seat=context.me, statement=statement.number)
         if context.is_legal(yes):
-            return PlayerAction(yes, Mood.AGREE, reasons.kept(context, payer) or facts)
+            return PlayerAction(yes, Mood.AGREE)
         return PlayerAction(_no(context, statement), Mood.DECLINE)
+    why = _too_little(context, fight, money)
     ask = context.rounded(max(floor, (asking_price(context, payer, worth) + amount) / 2))
-    ahead = reasons.leader(context, payer) if dear > 1 + TUNING.ahead else None
     if _counters(context, statement) < character.counters and amount < ask < _last_named(
         context, statement, scholar
     ):
         other = _mirrored(context, statement, scholar, ask)
         if context.is_legal(other):
-            return PlayerAction(other, Mood.COUNTER, ahead or facts)
+            return PlayerAction(other, Mood.COUNTER, why)
     if _counters(context, statement) and amount >= max(TUNING.settles * fair, fight.least(worth)):
         yes = Agree(seat=context.me, statement=statement.number)  # something rather than nothing
         if context.is_legal(yes):
-            return PlayerAction(yes, Mood.AGREE, facts)
-    return PlayerAction(_no(context, statement), Mood.DECLINE, ahead or facts)
+            return PlayerAction(yes, Mood.AGREE)
+    return PlayerAction(_no(context, statement), Mood.DECLINE, why)
+
+
+def _too_little(context: Context, fight: Fight, money: Money) -> Reason | None:
+    """Return why a bribe is too small: the payer's lead, what a rival has paid, or what the post is worth.
+
+    It is the fact without which the landlord would have agreed; of two such facts the first.
+    """
+    scholar, amount, worth, _, payer = money
+    level, least = context.rounded(context.character.floor * worth), fight.least(worth)
+    if context.rounded(max(level, least)) <= amount:
+        return reasons.leader(context, payer)
+    if level <= amount:
+        paid = {
+            bribe.scholar: bribe.amount for bribe in context.public.bribes if bribe.scholar in fight.rivals
+        }
+        return reasons.paid_most(context, max(paid, key=paid.__getitem__)) if paid else None
+    return reasons.worth(context, scholar, worth)
 
 
 # --- as the payer ---
@@ -154,7 +168,7 @@ def _as_payer(context: Context, statement: Statement, money: Money, belief: floa
     if amount <= most and gained > 0:
         yes = Agree(seat=context.me, statement=statement.number)
         if context.is_legal(yes):
-            return PlayerAction(yes, Mood.AGREE, reasons.kept(context, landlord))
+            return PlayerAction(yes, Mood.AGREE, _believed(context, statement, money))
     offer = context.rounded(min(most, (context.character.opens * worth + amount) / 2))
     beats = fight_of(context, scholar).beaten()
     before = _last_named(context, statement, scholar, default=0)
@@ -162,7 +176,18 @@ def _as_payer(context: Context, statement: Statement, money: Money, belief: floa
         other = _mirrored(context, statement, scholar, offer)
         if context.is_legal(other):
             return PlayerAction(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
-    return PlayerAction(_no(context, statement), Mood.DECLINE, reasons.leader(context, landlord))
+    even = max_bribe(context, scholar, worth, belief, of_leader=False)
+    why = reasons.leader(context, landlord) if most < amount <= even and gained > 0 else None
+    return PlayerAction(_no(context, statement), Mood.DECLINE, why)
+
+
+def _believed(context: Context, statement: Statement, money: Money) -> Reason | None:
+    """Return the word that the landlord kept, if a landlord without any would not be believed."""
+    unknown = context.trust_in_stranger(money.landlord)
+    most = max_bribe(context, money.scholar, money.worth, unknown)
+    if money.amount <= most and _value(context, statement, unknown) > 0:
+        return None
+    return reasons.kept(context, money.landlord)
 
 
 # --- both ---

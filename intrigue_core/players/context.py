@@ -48,7 +48,14 @@ class Context(NamedTuple):
 
     def trust(self, seat: Seat) -> float:
         """Return how likely a seat is to keep its word to this one, from 0 to 1; less in its last turn."""
-        known = trust(self.public, seat, self.me, self.character)
+        return self._in_last_turn(seat, trust(self.public, seat, self.me, self.character))
+
+    def trust_in_stranger(self, seat: Seat) -> float:
+        """Return how likely a seat would be thought to keep its word if it had kept and broken none."""
+        prior = self.character.trusting
+        return self._in_last_turn(seat, prior / (prior + 1))
+
+    def _in_last_turn(self, seat: Seat, known: float) -> float:
         landlord = seat == self.public.landlord
         return known * TUNING.last_turn_belief if landlord and not turns_to_come(self.public, seat) else known
 

@@ -206,7 +206,12 @@ def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
     if amount > most or value <= 0 or worth <= worst:
         return None
     said = Speak(seat=context.me, to=landlord, mine=(pay,), yours=(clause,))
-    return PlayerAction(said, Mood.OFFER, reasons.kept(context, landlord)) if context.is_legal(said) else None
+    if not context.is_legal(said):
+        return None
+    unknown = context.trust_in_stranger(landlord)
+    value = unknown * clause_gain(context.features, clause, landlord) - clause_cost(context.features, pay)
+    trusted = amount > max_bribe(context, scholar, worth, unknown) or value <= 0
+    return PlayerAction(said, Mood.OFFER, reasons.kept(context, landlord) if trusted else None)
 
 
 # --- what is not for money ---
@@ -239,10 +244,9 @@ def _pact(context: Context) -> PlayerAction | None:
     others.sort(key=lambda seat: counts[seat])
     for seat in others:
         for said in _pacts(context, seat):
-            if _suits_both(context, said, seat) and context.is_legal(said):
-                return PlayerAction(
-                    said, Mood.PACT, reasons.favoured(context, seat) or reasons.kept(context, seat)
-                )
+            if _suits_both(context, said, seat, context.trust(seat)) and context.is_legal(said):
+                trusted = not _suits_both(context, said, seat, context.trust_in_stranger(seat))
+                return PlayerAction(said, Mood.PACT, reasons.kept(context, seat) if trusted else None)
     return None
 
 
@@ -297,10 +301,13 @@ def _best_favour(public: PublicView, landlord: Seat, to: Seat) -> Ducats:
     )
 
 
-def _suits_both(context: Context, said: Speak, seat: Seat) -> bool:
+def _suits_both(context: Context, said: Speak, seat: Seat, belief: float) -> bool:
     """Return whether a pact brings both more than it costs them, and has not been declined of late.
 
     Of the other this seat assumes that it plays as it does itself.
+
+    Args:
+        belief: how likely the other keeps its word, from 0 to 1.
     """
     public, known = context.public, context.features
     since = public.turn - public.seats
@@ -313,7 +320,7 @@ def _suits_both(context: Context, said: Speak, seat: Seat) -> bool:
     ):
         return False
     got = sum(clause_gain(known, clause, seat) for clause in said.yours)
-    if context.trust(seat) * got <= sum(clause_cost(known, clause) for clause in said.mine):
+    if belief * got <= sum(clause_cost(known, clause) for clause in said.mine):
         return False
     theirs = features_of(public, seat, known.cash, known.history, known.weights)
     gained = sum(clause_gain(theirs, clause, context.me) for clause in said.mine)

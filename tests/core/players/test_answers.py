@@ -1,0 +1,63 @@
+"""What a mind answers to an offer; its reason is the fact without which it would answer otherwise."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from intrigue_core import MAYFAIR_2005, SeatView, Statement, StatementState
+from intrigue_core.players import bargaining
+from intrigue_core.players.answers import answer_to
+from intrigue_core.players.context import Context
+from intrigue_core.players.decision import Mood, PlayerAction, Reason, ReasonKind
+from tests.core.players.company import acts, company, opened
+
+
+def without(context: Context, reason: Reason) -> Context:
+    """Return the same position, had the fact of a reason not been."""
+    public, features = context.public, context.features
+    match reason.kind:
+        case ReasonKind.LEADER:
+            leads = [0.0 if seat == reason.seat else lead for seat, lead in enumerate(features.leads)]
+            return context._replace(features=features._replace(leads=leads))
+        case ReasonKind.PAID_MOST:
+            public = public._replace(
+                bribes=tuple(one for one in public.bribes if one.scholar != reason.scholar)
+            )
+        case ReasonKind.KEPT | ReasonKind.BROKE:
+            state = StatementState.KEPT if reason.kind is ReasonKind.KEPT else StatementState.BROKEN
+            public = public._replace(
+                statements=tuple(
+                    one._replace(state=StatementState.WITHDRAWN)
+                    if one.state is state and reason.seat in (one.seat, one.to)
+                    else one
+                    for one in public.statements
+                )
+            )
+        case _:
+            raise AssertionError(reason)
+    view = SeatView(public, context.view.seat, context.view.cash)
+    return context._replace(view=view, features=features._replace(public=public))
+
+
+def test_the_reason_of_an_answer_is_what_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = Counter[tuple[Mood | None, ReasonKind]]()
+
+    def answered(context: Context, offer: Statement) -> PlayerAction:
+        act = answer_to(context, offer)
+        if act.reason is not None:
+            told[act.mood, act.reason.kind] += 1
+            if act.reason.kind is not ReasonKind.WORTH:
+                other = answer_to(without(context, act.reason), offer)
+                assert other[:2] != act[:2], (act, other)
+        return act
+
+    monkeypatch.setattr(bargaining, "answer_to", answered)
+    for number in range(12):
+        game = opened(MAYFAIR_2005, 4, number)
+        for _ in acts(game, company(f"answers/{number}", 4)):
+            pass
+    assert not any(mood is Mood.AGREE and kind is not ReasonKind.KEPT for mood, kind in told)
+    kinds = {kind for _, kind in told}
+    assert kinds >= {ReasonKind.WORTH, ReasonKind.LEADER, ReasonKind.KEPT, ReasonKind.PAID_MOST}, told
