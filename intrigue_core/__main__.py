@@ -1,6 +1,6 @@
 """The command line: ``python -m intrigue_core replay | arena | schema``.
 
-Exit codes: 0 all well, or whoever read the output has seen enough; 1 a record is wrong, or a player broke
+Exit codes: 0 all well, or the reader of the output has closed it; 1 a record is wrong, or a player broke
 the rules; 2 the command line is wrong, or something cannot be read or written; 130 stopped from the keyboard.
 Whatever is wrong is one line on standard error.
 """

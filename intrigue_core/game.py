@@ -78,7 +78,8 @@ class Game:
         """
         if faults := problems(edition, position, first_player):
             raise PositionError(faults)
-        state = State.at(edition, position, first_player)
+        state = State(edition, position, first_player)
+        state.position = position
         begin(state)
         return cls._of(state)
 
@@ -98,7 +99,7 @@ class Game:
 
     @classmethod
     def from_view(cls, public: PublicView, cash: Sequence[Ducats]) -> Game:
-        """Return a game as somebody imagines it: what everybody can see, and a guess of everybody's cash.
+        """Return an imagined game: all that is public, and a guess of every seat's cash.
 
         For players that look ahead. The past is not in it: its version starts again from 0, without
         events, and of what was said there is only what may bind (ruling A28).

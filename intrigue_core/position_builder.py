@@ -90,7 +90,7 @@ class PositionBuilder:
         return self
 
     def keeps(self, colour: str, *professions: str) -> PositionBuilder:
-        """Say who is still in the seat's reserve, whoever else is."""
+        """Say which professions are still in the seat's reserve, perhaps beside others."""
         self._kept[self.seat(colour)] = [self.profession(name) for name in professions]
         return self
 
@@ -154,7 +154,7 @@ class _Filling:
         return waiting + sum(other == kind for other in (*self._posts.values(), *self._island))
 
     def fill(self, kept: dict[Seat, list[Profession]]) -> None:
-        """Place whoever must have been sent and is not mentioned."""
+        """Place the scholars that must have been sent and are not mentioned."""
         copies = self._edition.scholars_per_profession
         for seat in range(self._builder.seats):
             professions = range(len(self._edition.professions))

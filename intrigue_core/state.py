@@ -6,12 +6,10 @@ does it: see `intrigue_core.checks` and `intrigue_core.apply`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Command
 from intrigue_core.dimensions import dimensions_of
-from intrigue_core.editions import Area, Ducats, Edition, Profession, Scholar, Seat
+from intrigue_core.editions import Area, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import SetupError
 from intrigue_core.events import RawEvent
 from intrigue_core.model import NOBODY, NOWHERE, DecisionKind, Stage
@@ -19,20 +17,12 @@ from intrigue_core.positions import Position
 
 
 class State:
-    """A game as it stands: data, and what copies it.
-
-    It is made from what stands where; negotiation and history begin empty.
+    """A game as it stands: data, and its copy.
 
     Args:
         edition: the rules.
+        position: what stands where, checked before; negotiation and history begin empty.
         first_player: the seat that took the first turn.
-        round_number: 1 for the first.
-        landlord: whose turn it is.
-        cash: ducats, one entry a seat.
-        posts: the scholar in every area of every palace, palace by palace from the left, or `NOBODY`.
-        applicants: the scholars waiting at each palace, in the order of their arrival.
-        reserve: how many scholars of each profession are left, seat by seat.
-        island: the banished, in order.
 
     Raises:
         SetupError: if the edition cannot be played by so many (ruling A19), there is no such first player,
@@ -69,30 +59,19 @@ class State:
         "winners",
     )
 
-    def __init__(
-        self,
-        edition: Edition,
-        *,
-        first_player: Seat,
-        round_number: int,
-        landlord: Seat,
-        cash: Sequence[Ducats],
-        posts: Sequence[Scholar],
-        applicants: Sequence[Sequence[Scholar]],
-        reserve: Sequence[int],
-        island: Sequence[Scholar],
-    ) -> None:
-        seats = len(cash)
+    def __init__(self, edition: Edition, position: Position, first_player: Seat) -> None:
+        seats = position.seats
         _check_seats(edition, seats, first_player)
         self.first_player = first_player
         self.numbers = dimensions_of(edition, seats)
-        self.round = round_number
-        self.landlord = landlord
-        self.cash = list(cash)
-        self.posts = list(posts)
-        self.applicants = [list(waiting) for waiting in applicants]
-        self.reserve = list(reserve)
-        self.island = list(island)
+        self.round = position.round
+        self.landlord = position.landlord
+        self.cash = list(position.cash)
+        self.posts = list(position.posts)
+        """The scholar in every area of every palace, palace by palace from the left, or `NOBODY`."""
+        self.applicants = [list(waiting) for waiting in position.applicants]
+        self.reserve = list(position.reserve)
+        self.island = list(position.island)
         # What follows from the posts:
         self.income = [0] * seats
         """What each seat earns a turn, in ducats."""
@@ -111,7 +90,7 @@ class State:
         """The index of the one who bribes next."""
         self.bribes: list[RawEvent] = []
         """The payments of this turn."""
-        self.acting: Seat = landlord
+        self.acting: Seat = self.landlord
         self.deciding: DecisionKind | None = None
         """What is to be decided; None when the game is over."""
         self.winners: tuple[Seat, ...] = ()
@@ -133,35 +112,17 @@ class State:
     def opening(cls, edition: Edition, seats: int, first_player: Seat) -> State:
         """Return the beginning of a game: each seat has the starting cash and all scholars."""
         _check_seats(edition, seats, first_player)
-        numbers = dimensions_of(edition, seats)
-        return cls(
-            edition,
-            first_player=first_player,
-            round_number=1,
+        areas, kinds = len(edition.salaries), len(edition.professions)
+        position = Position(
+            round=1,
             landlord=first_player,
-            cash=[edition.starting_cash] * seats,
-            posts=[NOBODY] * (seats * numbers.areas),
-            applicants=[()] * seats,
-            reserve=[numbers.copies] * (seats * numbers.professions),
+            cash=(edition.starting_cash,) * seats,
+            posts=(NOBODY,) * (seats * areas),
+            applicants=((),) * seats,
+            reserve=(edition.scholars_per_profession,) * (seats * kinds),
             island=(),
         )
-
-    @classmethod
-    def at(cls, edition: Edition, position: Position, first_player: Seat) -> State:
-        """Return a position that has been checked, before its landlord's turn begins."""
-        state = cls(
-            edition,
-            first_player=first_player,
-            round_number=position.round,
-            landlord=position.landlord,
-            cash=position.cash,
-            posts=position.posts,
-            applicants=position.applicants,
-            reserve=position.reserve,
-            island=position.island,
-        )
-        state.position = position
-        return state
+        return cls(edition, position, first_player)
 
     def copy(self) -> State:
         """Return an independent copy, log included."""

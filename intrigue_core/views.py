@@ -22,6 +22,7 @@ from intrigue_core.model import (
     Stage,
 )
 from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
+from intrigue_core.positions import Position
 from intrigue_core.state import State
 
 
@@ -194,17 +195,16 @@ def imagined(public: PublicView, cash: Sequence[Ducats]) -> State:
     """
     if len(cash) != public.seats:
         raise ValueError(f"the game has {public.seats} seats, and the cash is of {len(cash)}")
-    state = State(
-        public.edition,
-        first_player=public.first_player,
-        round_number=public.round,
+    position = Position(
+        round=public.round,
         landlord=public.landlord,
-        cash=cash,
+        cash=tuple(cash),
         posts=public.posts,
         applicants=public.applicants,
         reserve=public.reserve,
         island=public.island,
     )
+    state = State(public.edition, position, public.first_player)
     owner = public.edition.owner
     state.stages = public.stages
     state.stage = public.stage

@@ -1,4 +1,4 @@
-"""What a computer player does, why, and in which mood: data that a table can keep and a surface can say."""
+"""A computer player's action with its mood and reason: data that a table can keep and a bot can say."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Mood(StrEnum):
     PRICE = "price"
     """As landlord, it names a price."""
     AUCTION = "auction"
-    """As landlord, it promises a post to whoever pays most."""
+    """As landlord, it promises a post to the player who pays most."""
     COUNTER = "counter"
     AGREE = "agree"
     DECLINE = "decline"
@@ -52,11 +52,11 @@ class Mood(StrEnum):
     BREAK = "break"
     """It breaks its word, and knows it."""
     WRONGED = "wronged"
-    """Somebody has just broken their word to it."""
+    """A player has just broken its word to it."""
     REMIND = "remind"
-    """It acts on a word that somebody broke some turns ago."""
+    """It acts on a word that a player broke some turns ago."""
     THANKS = "thanks"
-    """Somebody has just kept a word to it."""
+    """A player has just kept a word to it."""
     PAIR = "pair"
     """It says aloud that two always favour each other."""
     GLOAT = "gloat"

@@ -1,6 +1,6 @@
-"""The player who counts: posts by what they will still pay, bribes by what the post is worth.
+"""The player that counts: posts by what they will still pay, bribes by what the post is worth.
 
-`choose` is its whole mind, without a memory of its own, so that others can think with it.
+`choose` is its whole decision, without a memory of its own, so that other players can use it.
 """
 
 from __future__ import annotations

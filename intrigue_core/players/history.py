@@ -16,21 +16,19 @@ from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView
 
 _WEAK_EVIDENCE, _STRONG_EVIDENCE = 0.8, 2.4
-"""What both sides together must have told to be a sign, and to leave no doubt."""
-
+"""The evidence of both seats together that is a sign of a pair, and that leaves no doubt."""
 
 _MIN_EVIDENCE, _MAX_EVIDENCE = -4.0, 3.5
-"""What the choices of one tell at least and at most: everybody may change their mind."""
-
+"""The bounds of a seat's evidence, as log-likelihood ratios: every player may change."""
 
 _USUAL_CHOICE = {-1: 0.2, 0: 0.5, 1: 0.8}
-"""How often any other prefers who paid less than the rest, as much, or more."""
+"""The probability that any landlord prefers a seat that paid less than the rest, as much, or more."""
 
 _CHEAP, _GIFT = 0.06, 0.4
-"""Who is alone and pays a smaller part of a post's worth is so often given the best one by any other."""
+"""A lone payer of less than this part of a post's worth gets the best post with this probability."""
 
 _SENT_BOUND, _SENT_USUAL = (0.1, 0.3, 0.6), (0.5, 0.3, 0.2)
-"""How often none, one, and both scholars of a turn are sent to a partner, and to anybody."""
+"""The probabilities that none, one and both scholars of a turn go to a partner, and to any other seat."""
 
 
 class Pair(NamedTuple):
@@ -101,14 +99,18 @@ class Collusion:
             self._chooses(landlord, seat, _USUAL_CHOICE[(amount > other) - (amount < other)], seat == winner)
 
     def _gives(self, public: PublicView, scholar: Scholar, area: Area, paid: Ducats) -> None:
-        """Note which post somebody got who had no rivals, and paid little."""
+        """Note which post a seat got that had no rivals, and paid little."""
         salaries, seat = public.edition.salaries, public.edition.owner(scholar)
         free = [salaries[each] for each in public.free_areas(public.landlord)]
         if len(free) > 1 and paid <= _CHEAP * max(free) * public.payments_left(seat):
             self._chooses(public.landlord, seat, _GIFT, salaries[area] == max(free))
 
     def _chooses(self, landlord: Seat, seat: Seat, usual: float, is_chosen: bool) -> None:
-        """Note whether a landlord has chosen somebody whom any other would have chosen so often."""
+        """Note whether a landlord has chosen a seat that any other landlord would choose so often.
+
+        Args:
+            usual: the probability of that choice by any other landlord.
+        """
         self._tell(
             landlord,
             seat,

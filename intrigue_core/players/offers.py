@@ -93,7 +93,7 @@ def _contested_post(scholar: Scholar, contest: Contest) -> HireClause:
 def _post(context: Context, scholar: Scholar) -> tuple[HireClause, Ducats, Ducats] | None:
     """Return the post to bargain about, what it will still pay, and what the worst one would.
 
-    There is none where somebody's own scholars have nobody to fight but each other.
+    There is none where all rivals belong to one owner.
     """
     found = prize(context.features, scholar)
     if found is None:
@@ -414,7 +414,7 @@ def _threat_back(context: Context, scholar: Scholar, payer: Seat) -> PlayerActio
 
 
 def _has_threatened(context: Context) -> bool:
-    """Return whether this seat has threatened somebody within a round."""
+    """Return whether this seat has threatened another within a round."""
     since = context.public.turn - context.public.seats
     return any(
         statement.threat and statement.seat == context.me and statement.turn > since

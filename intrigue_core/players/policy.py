@@ -1,7 +1,7 @@
 """How a seat plays by a set of weights: in some hundredths of a millisecond, without looking ahead.
 
-It is the base of every mind, and what a search takes the others to play by. A post is worth its salary for
-all the payments that are left.
+It is the base of every bargaining player, and the model of the opponents in a search. A post is worth its
+salary for all the payments that are left.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView, SeatView
 
 Scores = Mapping[Scholar, Mapping[Area, float]]
-"""What a landlord thinks of giving a post to a scholar, in ducats."""
+"""A landlord's score of each scholar in each area, in ducats."""
 
 
 class Features(NamedTuple):
-    """What one seat goes by. All of it is public, or its own, or can be worked out from that."""
+    """What one seat knows. All of it is public, or its own, or follows from that."""
 
     public: PublicView
     seat: Seat
@@ -58,7 +58,7 @@ class Features(NamedTuple):
 def features_of(
     public: PublicView, seat: Seat, cash: Sequence[Ducats], history: FavourHistory, weights: Weights
 ) -> Features:
-    """Return what a seat goes by."""
+    """Return what a seat knows, with the leads and pairs that it sees."""
     ahead = leads(public, cash)
     closed = [0.0] * public.seats
     if weights.against_pair:
@@ -76,7 +76,7 @@ def features_of(
 
 
 def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
-    """Return what everybody has, and can hope to be paid for the posts they hold, in ducats."""
+    """Return each seat's cash with what it can hope to be paid for its posts, in ducats."""
     incomes = public.incomes()
     if public.acting is None:
         return [float(each) for each in cash]
@@ -89,14 +89,14 @@ def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
 
 
 def leads(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
-    """Return how far everybody is ahead of the mean, in parts of it."""
+    """Return how far each seat is ahead of the mean, in parts of it."""
     rich = wealth(public, cash)
     mean = sum(rich) / len(rich) or 1.0
     return [each / mean - 1 for each in rich]
 
 
 def choose(features: Features, view: SeatView, rng: Random) -> Command:
-    """Return what a seat does about its pending decision."""
+    """Return a seat's command for its pending decision."""
     seat, options = view.seat, pending(view).options
     if isinstance(options, BribeOptions):
         return pay_bribe(seat, bribe(features, options, rng))
@@ -109,7 +109,7 @@ def choose(features: Features, view: SeatView, rng: Random) -> Command:
 
 
 def worth(features: Features, scholar: Scholar) -> Ducats:
-    """Return what the best post that a payer of the current stage can get will still pay it."""
+    """Return the worth of the best post that a payer of the current stage can get, in ducats."""
     public, salaries = features.public, features.numbers.salaries
     area = public.stages[public.stage].area
     if area is None:
@@ -145,7 +145,7 @@ def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
 
 
 def enough(features: Features, scholar: Scholar) -> Ducats | None:
-    """Return what beats all rivals that have paid, in ducats; None if none has."""
+    """Return the bribe that beats all rivals that have paid, in ducats; None if none has."""
     public, owner, history = features.public, features.numbers.owner, features.history
     rivals = public.stages[public.stage].rivals(scholar)
     if len(rivals) < 2:
@@ -168,7 +168,7 @@ def enough(features: Features, scholar: Scholar) -> Ducats | None:
 
 
 def wanted(features: Features, scholar: Scholar) -> float:
-    """Return what a seat would like to pay for its scholar; 0 for no more than it must."""
+    """Return the bribe that a seat would like to pay for its scholar, in ducats; 0 for the minimum."""
     public, weights, owner = features.public, features.weights, features.numbers.owner
     stage, landlord = public.stages[public.stage], public.landlord
     value = worth(features, scholar)
@@ -197,7 +197,7 @@ def wanted(features: Features, scholar: Scholar) -> float:
 
 
 def liking(features: Features, seat: Seat) -> float:
-    """Return what it counts for to give somebody a post, in parts of the post, whatever was paid."""
+    """Return a landlord's liking for a seat, in parts of a post's worth, without its bribes."""
     weights, history, me = features.weights, features.history, features.seat
     favours = history.favours
     likes = weights.grateful * max(-2.0, min(2.0, favours[seat][me]))
@@ -215,7 +215,7 @@ def liking(features: Features, seat: Seat) -> float:
 
 
 def scores(features: Features, options: HireOptions) -> dict[Scholar, dict[Area, float]]:
-    """Return what the landlord thinks of each scholar in each area, in ducats."""
+    """Return the landlord's score of each scholar in each area, in ducats."""
     public, numbers, weights = features.public, features.numbers, features.weights
     owner, salaries = numbers.owner, numbers.salaries
     paid = {one[0]: one[1] for one in public.bribes}
@@ -238,7 +238,7 @@ def scores(features: Features, options: HireOptions) -> dict[Scholar, dict[Area,
 
 
 def total(table: Scores, way: Hire) -> float:
-    """Return what the landlord thinks of a way to fill the posts, in ducats."""
+    """Return the score of a way to fill the posts, in ducats."""
     return sum(table[who][area] for who, area in way.placements)
 
 
@@ -274,7 +274,7 @@ def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
 
 
 def sendings(features: Features, options: SendOptions, rng: Random) -> list[tuple[float, Sending]]:
-    """Return every way to send one scholar with what can be hoped of it, the most hopeful first."""
+    """Return every way to send one scholar with its hope, the most hopeful first."""
     noise = features.weights.noise
     found = [
         (hope * (1 + noise * (rng.random() - 0.5)), one)
@@ -286,7 +286,7 @@ def sendings(features: Features, options: SendOptions, rng: Random) -> list[tupl
 
 
 def hopes(features: Features, palaces: Iterable[Seat], reserve: Sequence[int]) -> list[tuple[float, Sending]]:
-    """Return every way to send one scholar of a reserve with what can be hoped of it, in ducats a payment."""
+    """Return every way to send one scholar of a reserve with its hope, in ducats a payment."""
     return [
         (hoped[profession], sending(profession, palace))
         for palace in palaces
@@ -297,7 +297,7 @@ def hopes(features: Features, palaces: Iterable[Seat], reserve: Sequence[int]) -
 
 
 def _prospects(features: Features, palace: Seat) -> list[float]:
-    """Return for each profession what a post there may come to, in ducats a payment."""
+    """Return the hope of sending each profession to a palace, in ducats a payment."""
     public, weights, numbers, me = features.public, features.weights, features.numbers, features.seat
     owner, profession_of, salaries = numbers.owner, numbers.profession, numbers.salaries
     closed, shut = features.closed, features.closed[palace]
@@ -341,7 +341,7 @@ def _prospects(features: Features, palace: Seat) -> list[float]:
 
 
 def _rivalry(bond: float, shut: float, out: float) -> float:
-    """Return for how many rivals one counts: of a pair, for more at their partner's, and elsewhere for none.
+    """Return for how many rivals one counts: one of a pair counts more at its partner's, elsewhere not.
 
     Args:
         bond: how far the rival is closed to this seat.

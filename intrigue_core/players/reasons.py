@@ -1,4 +1,4 @@
-"""Why a player says that it does something: one public fact each. What it answers is decided in `answers`."""
+"""The reasons that a player gives: one public fact each."""
 
 from __future__ import annotations
 

@@ -44,12 +44,12 @@ def playout(
     commands: int | None = None,
     whims: Sequence[float] = (),
 ) -> None:
-    """Play a game on by these weights, one set a seat. All of it is imagined: purses are read.
+    """Play an imagined game on by these weights, one set a seat; all purses are read.
 
     Args:
-        history: what the deeds so far have told; it is changed.
-        commands: so many at most; None for to the end.
-        whims: how often each landlord, from 0 to 1, hires just anybody; none for never.
+        history: the favours and habits so far; it is changed.
+        commands: the highest number of commands; None to play to the end.
+        whims: how often each landlord, from 0 to 1, hires at random; empty for never.
     """
     numbers = dimensions_of(game.edition, game.seats)
     until = None if commands is None else game.version + commands
@@ -85,7 +85,7 @@ class Effort(NamedTuple):
 
 
 class SearchTask(NamedTuple):
-    """What a mind wants to know about its pending decision. It can be pickled."""
+    """The question which command is best for a pending decision. It can be pickled."""
 
     view: SeatView
     cash: Sequence[Ducats]
@@ -98,16 +98,16 @@ class SearchTask(NamedTuple):
     whims: Sequence[float]
     """For each seat, how often as a landlord it does what none of these would have done, from 0 to 1."""
     candidates: Sequence[tuple[PlayerAction, float]]
-    """What may be done, with what it is worth besides, in ducats: a word kept, say. The usual move first."""
+    """Actions, each with its value beside the position, in ducats. The usual move comes first."""
     effort: Effort
     seed: int
 
 
 def solve(task: SearchTask) -> PlayerAction:
-    """Return what the search says; at most 0.3 s of one core.
+    """Return the best candidate; it takes at most 0.3 s of one core.
 
-    The candidates race: each time all that are left are played out with the same luck, and those that are
-    behind the best beyond doubt drop out.
+    The candidates race: in each round all that remain are played out with the same luck, and those that are
+    clearly behind the best drop out.
     """
     candidates, left = task.candidates, task.effort.playouts
     start, anchor = Game.from_view(task.view.public, task.cash), _anchor(task)
@@ -143,14 +143,14 @@ def _is_behind(values: Sequence[float], best: Sequence[float], doubt: float) -> 
 def _anchor(task: SearchTask) -> float:
     """Return by how much a move must be better than the usual one, in starting cash.
 
-    It is the more, the less the rivals are understood: what is imagined of them is then worth little.
+    The less the rivals are understood, the more it is: playouts against them are then worth little.
     """
     others = [whim for seat, whim in enumerate(task.whims) if seat != task.view.seat]
     return task.effort.anchor + TUNING.caution * max(0.0, fmean(others) - TUNING.understood)
 
 
 def _drawn(task: SearchTask, chances: Random) -> list[Weights]:
-    """Return whom the playout is against, drawn by what is believed of them."""
+    """Return the weights of all seats in a playout, drawn by how likely each type is."""
     seat = task.view.seat
     return [
         task.own if one == seat else chances.choices(task.types, beliefs)[0]

@@ -42,7 +42,7 @@ def tell(edition: Edition, events: Iterable[Event]) -> str:
 
 
 class Teller:
-    """Tells events one by one. Whoever calls seats, scholars, areas and amounts otherwise overrides that.
+    """Tells events one by one. A subclass may name seats, scholars, areas and amounts otherwise.
 
     Args:
         edition: what is played.
@@ -109,7 +109,7 @@ class Teller:
         return f"word {event.statement}{answer}: {self.seat(event.seat)} {offered} {yours}"
 
     def promised(self, clause: Clause) -> str:
-        """Return what somebody would do by a clause: “pay 4000 or more for red clerk 1”."""
+        """Return a clause in words: “pay 4000 or more for red clerk 1”."""
         match clause:
             case PayClause(scholar=scholar, amount=amount):
                 return f"pay {self.money(amount)} or more for {self.scholar(scholar)}"
