@@ -146,7 +146,7 @@ _GAIN = 0.005
 
 
 class Deed(NamedTuple):
-    """What somebody did, and what they saw."""
+    """A decision of a player, and what it knew."""
 
     public: PublicView
     seat: Seat
@@ -193,7 +193,7 @@ def fitted(known: Sequence[Deed], starts: Sequence[Weights], *, sweeps: int, see
     """Return weights under which these deeds are likelier than under any of those that it starts with.
 
     Bribes, hirings and sendings are fitted one by one: there are few hirings with a choice among all deeds,
-    so that whoever hires in an own way would else be taken for somebody who bribes alike.
+    so that a player that hires in its own way would else be taken for one that bribes alike.
     """
     best = starts[0]
     for kind, names in KINDS.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from benchmarks.players import exploits, honesty, strength, traits
@@ -32,27 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_run, parser=parser)
 
 
-def _strength(terms: Terms, _: float) -> Iterator[Table]:
-    return strength.tables(terms)
-
-
-def _exploits(terms: Terms, minutes: float) -> Iterator[Table]:
-    return exploits.tables(terms, 60 * minutes)
-
-
-def _bargaining(terms: Terms, _: float) -> Iterator[Table]:
-    return honesty.tables(terms)
-
-
-def _characters(terms: Terms, _: float) -> Iterator[Table]:
-    return traits.tables(terms)
-
-
 SECTIONS: dict[str, Callable[[Terms, float], Iterable[Table]]] = {
-    "strength": _strength,
-    "exploits": _exploits,
-    "bargaining": _bargaining,
-    "characters": _characters,
+    "strength": lambda terms, _: strength.tables(terms),
+    "exploits": lambda terms, minutes: exploits.tables(terms, 60 * minutes),
+    "bargaining": lambda terms, _: honesty.tables(terms),
+    "characters": lambda terms, _: traits.tables(terms),
 }
 """The parts of the report: they take its terms, and minutes for a search."""
 

@@ -9,8 +9,7 @@ from typing import Any
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS
 from benchmarks.players.lookahead import LookaheadPlayer
-from benchmarks.players.menacers import MENACERS
-from benchmarks.players.sly import TALKERS
+from benchmarks.players.talkers import TALKERS
 from intrigue_core import arena
 from intrigue_core.players import CHARACTERS, BargainingPlayer, Character, Level, PlayerFactory, Weights
 
@@ -31,7 +30,7 @@ _STYLED = 0.6
 def player_named(name: str) -> PlayerFactory:
     """Return the player of a name: one that the arena knows, see there, or one of the laboratory.
 
-    That is ``lookahead``, one of `ADVERSARIES`, `LIARS`, `MENACERS` or `TALKERS`, or a bargaining player with
+    That is ``lookahead``, one of `ADVERSARIES`, `LIARS` or `TALKERS`, or a bargaining player with
     a character drawn at random, ``normal/drawn17``.
 
     Raises:
@@ -42,7 +41,7 @@ def player_named(name: str) -> PlayerFactory:
 
 def names() -> list[str]:
     """Return the names of all players but bargaining ones with a character, which are many."""
-    return [*arena.names(), "lookahead", *ADVERSARIES, *LIARS, *MENACERS, *TALKERS]
+    return [*arena.names(), "lookahead", *ADVERSARIES, *LIARS, *TALKERS]
 
 
 def _own(name: str) -> PlayerFactory | None:
@@ -52,7 +51,7 @@ def _own(name: str) -> PlayerFactory | None:
     number = key.removeprefix(_DRAWN)
     if level in [*Level] and number != key and number.isascii() and number.isdigit():
         return lambda rng: BargainingPlayer(rng, drawn(int(number)), Level(level))
-    return ADVERSARIES.get(name) or LIARS.get(name) or MENACERS.get(name) or TALKERS.get(name)
+    return ADVERSARIES.get(name) or LIARS.get(name) or TALKERS.get(name)
 
 
 def drawn(number: int) -> Character:

@@ -52,8 +52,8 @@ TYPES: Mapping[str, Weights] = MappingProxyType(
 EASY = _PLAIN._replace(noise=0.5, open_hand=0.5, ceiling=0.3, lone=0.1)
 """A beginner: sensible prices, no eye for who is ahead, and a good deal of luck."""
 
-_NO_TYPES = ("friend", "answers")
-"""Players that weights cannot be like: they go by what was said, or by who sits there."""
+_FRIEND = "friend"
+"""The adversary that weights cannot be like: it goes by who sits there."""
 
 _SWEEPING = 4
 """In the time of so many generations a fit goes once through all weights."""
@@ -102,7 +102,7 @@ def acquainted(sweeps: int, games: int, say: Callable[[str], object]) -> dict[st
         games, say: as `train`.
     """
     known: dict[str, PlayerFactory] = {"greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
-    known |= {f"like_{name}": factory for name, factory in ADVERSARIES.items() if name not in _NO_TYPES}
+    known |= {f"like_{name}": factory for name, factory in ADVERSARIES.items() if name != _FRIEND}
     company = (GreedyPlayer, ADVERSARIES["neutral"], ADVERSARIES["sniper"])
     found: dict[str, Weights] = {}
     for number, (name, factory) in enumerate(known.items()):

@@ -1,4 +1,4 @@
-"""Players by their names."""
+"""Players by their names, and characters drawn at random."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ import pytest
 
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS, Liar
-from benchmarks.players.menacers import MENACERS
 from benchmarks.players.roster import drawn, names, player_named
-from benchmarks.players.sly import TALKERS
+from benchmarks.players.talkers import TALKERS
 from intrigue_core import MAYFAIR_2005, Game, StatementState
 from intrigue_core.players import (
     CHARACTERS,
@@ -19,9 +18,12 @@ from intrigue_core.players import (
     GreedyPlayer,
     Level,
     Player,
+    Weights,
     play_game,
 )
 from tests.benchmarks.players.gossips import Gossip
+
+# --- names ---
 
 
 def made(name: str) -> Player:
@@ -29,7 +31,7 @@ def made(name: str) -> Player:
 
 
 def test_every_name_that_is_told_is_somebody() -> None:
-    assert set(names()) == {*PLAYERS, *Level, "lookahead", *ADVERSARIES, *LIARS, *MENACERS, *TALKERS}
+    assert set(names()) == {*PLAYERS, *Level, "lookahead", *ADVERSARIES, *LIARS, *TALKERS}
     assert len(names()) == len(set(names()))
     for name in names():
         assert isinstance(made(name), Player)
@@ -106,3 +108,26 @@ def test_who_only_clicks_answers_and_begins_nothing() -> None:
         assert all(statement.seat != 0 for statement in statements)
         states |= {statement.state for statement in statements if statement.to == 0}
     assert {StatementState.KEPT, StatementState.DECLINED} <= states
+
+
+# --- drawn characters ---
+
+
+def test_a_number_is_a_character() -> None:
+    assert drawn(3) == drawn(3)
+    assert len({drawn(number) for number in range(50)}) == 50
+
+
+def test_what_is_a_share_stays_one() -> None:
+    for number in range(60):
+        character = drawn(number)
+        shares = (character.favours, character.peace, character.threats, character.at_the_end)
+        assert all(0 <= share <= 1 for share in (*shares, character.forgives))
+        assert character.counters >= 0
+
+
+def test_their_weights_differ() -> None:
+    usual = Weights()
+    for number in range(20):
+        styled = drawn(number).styled(usual)
+        assert sum(one != other for one, other in zip(styled, usual, strict=True)) > 5

@@ -12,11 +12,10 @@ from benchmarks.players import exploits as answering_levels
 from benchmarks.players import traits as habits
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS
-from benchmarks.players.menacers import MENACERS
 from benchmarks.players.roster import player_named
 from benchmarks.players.seatings import Table, Terms, alone, between, companies, play, two, wins, wins_of_two
-from benchmarks.players.sly import TALKERS
 from benchmarks.players.strength import Timed
+from benchmarks.players.talkers import TALKERS
 from benchmarks.players.traits import COUNTS, Reader, Sample, counts_of, mean_of
 from intrigue_core import (
     MAYFAIR_2005,
@@ -119,7 +118,7 @@ def test_of_two_seats_one_has_won_or_neither() -> None:
 
 def test_adversaries() -> None:
     table = exploits.against_adversaries(QUICK, ["normal"])
-    every = (*ADVERSARIES, *MENACERS, *TALKERS)
+    every = (*ADVERSARIES, *TALKERS)
     assert column(table, "adversary") == [name for name in every if name != "friend"]
     assert len(shares(column(table, "it against three of the level"))) == len(table.rows)
     assert len(shares(column(table, "the level against three of them"))) == len(table.rows)

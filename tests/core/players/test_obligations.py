@@ -45,6 +45,7 @@ from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Mood, PlayerAction
 from tests.core.players.company import acts, done, opened, sizes, thought, told
+from tests.sampling import so_many
 
 # --- keeping ---
 
@@ -120,10 +121,10 @@ def test_with_honour_every_word_is_kept_that_can_be_and_without_it_the_tempting_
 ) -> None:
     saint, rogue = Counter[StatementState](), Counter[StatementState]()
     for edition in EDITIONS.values():
-        for seed in range(2):
+        for seed in range(so_many(1, 2)):
             saint += given_statements(SAINT, edition, kind, seed)
             rogue += given_statements(ROGUE, edition, kind, seed)
-    assert saint[StatementState.KEPT] > 8
+    assert saint[StatementState.KEPT] > 4
     assert saint[StatementState.BROKEN] == 0
     assert rogue[StatementState.BROKEN] > 2
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, Edition, Game, PositionBuilder
+from intrigue_core import MAYFAIR_2005, RULES_VERSION, Edition, Game, PositionBuilder
 from intrigue_core.players import RandomPlayer, play_game
 from intrigue_core.records import GameRecord, RecordError
 from intrigue_core.records.record import read_records
@@ -141,7 +141,7 @@ BRIBE = json.loads(LINES[2])["events"][0]
         (1, "format", 1.0, "format: Value error, Input should be an integer"),
         (1, "format", GONE, "format: Field required"),
         (1, "record", "chess", "record: Input should be 'intrigue'"),
-        (1, "rules_version", 99, "by version 99 of the rules"),
+        (1, "rules_version", RULES_VERSION + 1, f"by version {RULES_VERSION + 1} of the rules"),
         (1, "seats", 9, "3 to 5 players, not 9"),
         (1, "seats", "4", "seats: Input should be a valid integer"),
         (1, "rules_version", 1.0, "rules_version: Input should be a valid integer"),

@@ -1,8 +1,9 @@
-"""The data file of weights: complete, within bounds, and made again from the command line."""
+"""The weights: complete, within bounds, fitted to deeds, and made again from the command line."""
 
 from __future__ import annotations
 
 import json
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,9 +11,13 @@ import pytest
 
 from benchmarks.players.__main__ import main
 from benchmarks.players.adversaries import ADVERSARIES
-from benchmarks.players.fitting import BOUNDS
+from benchmarks.players.fitting import BOUNDS, KINDS, Deed, deeds, fitted
 from benchmarks.players.training import EASY, TYPES, as_json
-from intrigue_core.players import CHARACTERS, Character, Weights, known_weights
+from intrigue_core import MAYFAIR_2005
+from intrigue_core.players import CHARACTERS, Character, GreedyPlayer, Weights, known_weights
+
+# --- the data file ---
+
 
 FILE = files("intrigue_core.players").joinpath("weights.json")
 NEAR = 0.5
@@ -69,7 +74,7 @@ def test_the_same_command_makes_the_same_file(tmp_path: Path, capsys: pytest.Cap
     assert "robust policy" in told.err
     found = {name: Weights(**numbers) for name, numbers in json.loads(made[0]).items()}
     alike = {name for name in found if name.startswith("like_")}
-    assert {name.removeprefix("like_") for name in alike} == set(ADVERSARIES) - {"friend", "answers"}
+    assert {name.removeprefix("like_") for name in alike} == set(ADVERSARIES) - {"friend"}
     assert set(found) == {"robust", "easy", *TYPES, *alike, "greedy", "lookahead", "best_greedy", "answer_1"}
     assert found["easy"] == EASY
     for name in ("robust", "greedy", "best_greedy", "answer_1"):
@@ -84,3 +89,35 @@ def test_a_wrong_command_line_is_refused(wrong: list[str], capsys: pytest.Captur
         main(wrong)
     assert stopped.value.code == 2
     assert "train" in capsys.readouterr().err
+
+
+# --- fitting ---
+
+
+@cache
+def known() -> list[Deed]:
+    return deeds(MAYFAIR_2005, ADVERSARIES["sniper"], [GreedyPlayer], 6)
+
+
+def test_it_begins_with_the_likeliest() -> None:
+    assert fitted(known(), [*TYPES.values()], sweeps=0, seed=1) == TYPES["sniper"]
+
+
+def test_a_weight_that_is_wrong_is_put_right() -> None:
+    wrong = TYPES["sniper"]._replace(lone=0.5, paid=-0.5)
+    found = fitted(known(), [wrong], sweeps=1, seed=1)
+    assert found.lone == pytest.approx(0.1, abs=0.06)
+    assert found.paid > 0
+
+
+def test_who_bribes_like_one_and_hires_like_another_is_known_for_both() -> None:
+    spiteful = deeds(MAYFAIR_2005, ADVERSARIES["spite"], [GreedyPlayer], 4)
+    paying = TYPES["over"]._replace(paid=1.0)
+    found = fitted(spiteful, [paying, TYPES["spite"]._replace(lone=0.5)], sweeps=1, seed=1)
+    assert found.paid < 0
+    assert found.lone == pytest.approx(0.1, abs=0.06)
+
+
+def test_every_weight_decides_about_one_thing() -> None:
+    names = [name for kind in KINDS.values() for name in kind]
+    assert sorted(names) == sorted(Weights._fields)
