@@ -524,6 +524,12 @@ REFUSED: list[tuple[str, Callable[[], Game], Command, ErrorCode]] = [
         ErrorCode.AREA_GIVEN,
     ),
     (
+        "the attacker keeps nothing",
+        bribing,
+        says(HireClause(scholar=MAYFAIR_2005.scholar(YELLOW, PRIEST), keep=True), seat=RED, to=YELLOW),
+        ErrorCode.NOT_EMPLOYED,
+    ),
+    (
         "no such salary",
         bribing,
         says(HireClause(scholar=YELLOW_DOCTOR, least=4_000), seat=RED, to=BLUE),

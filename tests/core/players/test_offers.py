@@ -8,7 +8,9 @@ import pytest
 
 from intrigue_core import (
     MAYFAIR_2005,
+    Agree,
     AuctionClause,
+    Decline,
     Ducats,
     Game,
     Hire,
@@ -28,6 +30,12 @@ from intrigue_core.players.base import Player, moves
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level, Mood, PlayerAction
 from tests.core.players.company import RED, deal, listening, thought, told
+
+MERCHANT = CHARACTERS["merchant"]
+AUCTIONEER = MERCHANT._replace(contests=0.0, auctions=1.0)
+EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
+
+GREEN_AND_YELLOW = frozenset({1, 2})
 
 # --- offers ---
 
@@ -116,14 +124,44 @@ def test_nobody_bargains_where_their_own_scholars_fight_each_other_alone() -> No
         assert contest.area is None or len({MAYFAIR_2005.owner(one) for one in contest.rivals}) > 1
 
 
+# --- prices ---
+
+
+def lone(*applicants: str) -> Game:
+    """Scholars of yellow's apply at red's without rivals."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives(*applicants)
+    return Game.set_up(table)
+
+
+@EVERYBODY
+@pytest.mark.parametrize(("amount", "enough"), [(2_000, False), (20_000, True)])
+def test_a_landlord_agrees_to_no_less_than_its_floor(
+    character: Character, amount: Ducats, enough: bool
+) -> None:
+    game = lone("yellow doctor")
+    pay, post = PayClause(scholar=payer_of(game), amount=amount), HireClause(scholar=payer_of(game))
+    game.play(Speak(seat=1, to=RED, mine=(pay,), yours=(post,)))
+    act = said(game, RED, character)
+    assert act is not None
+    assert isinstance(act.command, Agree) is enough
+
+
+def test_a_payer_that_has_declined_a_price_hears_no_other_in_this_turn() -> None:
+    game = lone("yellow doctor", "yellow clerk")
+    act = said(game, RED, MERCHANT)
+    assert act is not None
+    assert act.mood is Mood.PRICE
+    silent = game.copy()
+    pays(silent, 1_000)
+    assert said(silent, RED, MERCHANT) is not None, "about the second scholar"
+    game.play(act.command)
+    game.play(Decline(seat=1, statement=0))
+    pays(game, 1_000)
+    assert said(game, RED, MERCHANT) is None
+
+
 # --- auctions ---
-
-
-MERCHANT = CHARACTERS["merchant"]
-AUCTIONEER = MERCHANT._replace(contests=0.0, auctions=1.0)
-EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
-
-GREEN_AND_YELLOW = frozenset({1, 2})
 
 
 def contested() -> Game:
