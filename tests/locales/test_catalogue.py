@@ -222,6 +222,13 @@ def test_a_phrase_is_text_that_can_be_copied() -> None:
     assert type(str(phrase)) is str
 
 
+def test_what_is_remembered_of_a_phrase_is_not_said_of_the_same_words_without_forms() -> None:
+    about = {"landlord": "Ada", "salary": "1.000"}
+    phrase, words = Phrase("der Soldat", {"dat": "dem Soldaten"}), words_for("de")
+    assert "dem Soldaten" in words("story-hired", scholar=phrase, **about)
+    assert "der Soldat " in words("story-hired", scholar=str(phrase), **about)
+
+
 def test_phrases_are_equal_if_they_are_so_everywhere_in_a_sentence() -> None:
     soldier, same, other = (Phrase("Soldat", {"akk": akk}) for akk in ("Soldaten", "Soldaten", "Soldat"))
     assert soldier == same

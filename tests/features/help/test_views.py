@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 
@@ -146,7 +147,7 @@ def test_every_situation() -> None:
     assert situation_of(lobby(3), 1) is Situation.READY
     assert situation_of(game, 9) is Situation.WATCHING
     assert situation_of(game, 1) is Situation.SEND
-    assert situation_of(game, 2) is Situation.WAITING
+    assert situation_of(replace(game, paused=True), 1) is situation_of(game, 2) is Situation.WAITING
     game = apply_entry(game, SeatLeft(user_id=2))
     assert situation_of(game, 2) is Situation.AWAY
     assert situation_of(game, 9) is Situation.WANTED
