@@ -59,41 +59,50 @@ class CharacterLook(NamedTuple):
         return self.symbol.removeprefix("character-")
 
 
-COLOURS: dict[str, ColourLook] = {
-    "red": ColourLook("🔴", 0xDD2E44, "#a4141f", _LIGHT, "crest-red"),
-    "yellow": ColourLook("🟡", 0xFDCB58, "#f6c72d", _DARK, "crest-yellow"),
-    "green": ColourLook("🟢", 0x78B159, "#2ca577", _DARK, "crest-green"),
-    "blue": ColourLook("🔵", 0x55ACEE, "#3a62c8", _LIGHT, "crest-blue"),
-    "violet": ColourLook("🟣", 0xAA8ED6, "#47146d", _LIGHT, "crest-violet"),
-    "purple": ColourLook("🟣", 0xAA8ED6, "#541463", _LIGHT, "crest-purple"),
-    "grey": ColourLook("⚫", 0x8F9396, "#8f9396", _DARK, "crest-grey"),
-    "beige": ColourLook("⚪", 0xE6D4B0, "#e6d4b0", _DARK, "crest-beige"),
-    "orange": ColourLook("🟠", 0xF4900C, "#de6b18", _DARK, "crest-orange"),
+COLOURS = {
+    name: ColourLook(*look, f"crest-{name}")
+    for name, look in {
+        "red": ("🔴", 0xDD2E44, "#a4141f", _LIGHT),
+        "yellow": ("🟡", 0xFDCB58, "#f6c72d", _DARK),
+        "green": ("🟢", 0x78B159, "#2ca577", _DARK),
+        "blue": ("🔵", 0x55ACEE, "#3a62c8", _LIGHT),
+        "violet": ("🟣", 0xAA8ED6, "#47146d", _LIGHT),
+        "purple": ("🟣", 0xAA8ED6, "#541463", _LIGHT),
+        "grey": ("⚫", 0x8F9396, "#8f9396", _DARK),
+        "beige": ("⚪", 0xE6D4B0, "#e6d4b0", _DARK),
+        "orange": ("🟠", 0xF4900C, "#de6b18", _DARK),
+    }.items()
 }
 """The colours that have a look of their own."""
 
-PROFESSIONS: dict[str, ProfessionLook] = {
-    "scientist": ProfessionLook("🔬", "profession-scientist"),
-    "doctor": ProfessionLook("🩺", "profession-doctor"),
-    "priest": ProfessionLook("📿", "profession-priest"),
-    "clerk": ProfessionLook("📜", "profession-clerk"),
-    "scribe": ProfessionLook("📜", "profession-scribe"),
-    "minister": ProfessionLook("🎩", "profession-minister"),
-    "alchemist": ProfessionLook("⚗️", "profession-alchemist"),
-    "healer": ProfessionLook("🌿", "profession-healer"),
-    "banker": ProfessionLook("🪙", "profession-banker"),
-    "lawyer": ProfessionLook("⚖️", "profession-lawyer"),
-    "soldier": ProfessionLook("🛡️", "profession-soldier"),
+PROFESSIONS = {
+    name: ProfessionLook(emoji, f"profession-{name}")
+    for name, emoji in {
+        "scientist": "🔬",
+        "doctor": "🩺",
+        "priest": "📿",
+        "clerk": "📜",
+        "scribe": "📜",
+        "minister": "🎩",
+        "alchemist": "⚗️",
+        "healer": "🌿",
+        "banker": "🪙",
+        "lawyer": "⚖️",
+        "soldier": "🛡️",
+    }.items()
 }
 """The professions that have a look of their own."""
 
-CHARACTERS: dict[str, CharacterLook] = {
-    "merchant": CharacterLook("🧮", "character-merchant", "#f3e3c3"),
-    "opportunist": CharacterLook("🦊", "character-opportunist", "#f79a4b"),
-    "miser": CharacterLook("🔒", "character-miser", "#f2c14e"),
-    "avenger": CharacterLook("🐺", "character-avenger", "#c3ced8"),
-    "gambler": CharacterLook("🎲", "character-gambler", "#ffffff"),
-    "diplomat": CharacterLook("🕊️", "character-diplomat", "#dff1fb"),
+CHARACTERS = {
+    name: CharacterLook(emoji, f"character-{name}", paint)
+    for name, (emoji, paint) in {
+        "merchant": ("🧮", "#f3e3c3"),
+        "opportunist": ("🦊", "#f79a4b"),
+        "miser": ("🔒", "#f2c14e"),
+        "avenger": ("🐺", "#c3ced8"),
+        "gambler": ("🎲", "#ffffff"),
+        "diplomat": ("🕊️", "#dff1fb"),
+    }.items()
 }
 """The characters of computer players that have a look of their own."""
 

@@ -30,10 +30,6 @@ _SIGNS = {look.emblem: look.emoji for look in COLOURS.values()} | _SYMBOLS
 professions and characters."""
 
 
-def _nothing() -> dict[str, str]:
-    return {}
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Notation:
     """How commands, colours, professions and characters are written in a message.
@@ -43,8 +39,8 @@ class Notation:
         emoji: the bot's own emoji, by the names of the emblems.
     """
 
-    commands: Mapping[str, str] = field(default_factory=_nothing)
-    emoji: Mapping[str, str] = field(default_factory=_nothing)
+    commands: Mapping[str, str] = field(default_factory=dict[str, str])
+    emoji: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def colour(self, colour: str) -> str:
         """Return the emoji of a colour."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
@@ -18,26 +18,53 @@ from bot.locales import LANGUAGES, catalogue
 
 FOLDER = Path(str(files("bot.locales")))
 CODE = FOLDER.parent
+_Node = TypeVar("_Node", bound=ftl.BaseNode)
 
 
-@dataclass(slots=True)
 class Entry:
     """One message or term."""
 
-    variables: set[str] = field(default_factory=set[str])
-    attributes: set[str] = field(default_factory=set[str])
-    forms: set[str] = field(default_factory=set[str])
-    """What FORM asks for."""
-    terms: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
-    """The terms that it is made with, and the variant of each."""
-    variants: set[str] = field(default_factory=set[str])
-    text: str = ""
-    """What it says in all its variants, without what is put in."""
+    def __init__(self, item: ftl.Message | ftl.Term) -> None:
+        self._nodes = [node for part in (item.value, *item.attributes) if part for node in walk(part)]
+
+    def _all(self, kind: type[_Node]) -> list[_Node]:
+        return [node for node in self._nodes if isinstance(node, kind)]
+
+    @property
+    def variables(self) -> set[str]:
+        return {node.id.name for node in self._all(ftl.VariableReference)}
+
+    @property
+    def attributes(self) -> set[str]:
+        return {node.id.name for node in self._all(ftl.Attribute)}
+
+    @property
+    def forms(self) -> set[str]:
+        """What FORM asks for."""
+        asked = [node.arguments.positional[1] for node in self._all(ftl.FunctionReference)]
+        return {literal.value for literal in asked if isinstance(literal, ftl.StringLiteral)}
+
+    @property
+    def terms(self) -> set[tuple[str, str]]:
+        """The terms that it is made with, and the variant of each."""
+        return {
+            (f"-{node.id.name}", node.arguments.named[0].value.value if node.arguments else "")
+            for node in self._all(ftl.TermReference)
+        }
+
+    @property
+    def variants(self) -> set[str]:
+        return {str(_selected(node)) for node in self._all(ftl.Variant)}
+
+    @property
+    def text(self) -> str:
+        """What it says in all its variants, without what is put in."""
+        return "".join(node.value for node in self._all(ftl.TextElement))
 
 
 def read(path: Path) -> dict[str, Entry]:
     """The messages and terms of a file; a term's name begins with ``-``."""
-    return {name: _entry(item) for name, item in syntax(path).items()}
+    return {name: Entry(item) for name, item in syntax(path).items()}
 
 
 def syntax(path: Path) -> dict[str, ftl.Message | ftl.Term]:
@@ -80,39 +107,6 @@ def said_anywhere(language: str) -> dict[str, Entry]:
             if not key.startswith("-"):
                 entries.setdefault(key, entry)
     return entries
-
-
-def _entry(item: ftl.Message | ftl.Term) -> Entry:
-    entry = Entry()
-    parts = [part for part in (item.value, *item.attributes) if part is not None]
-    for node in (node for part in parts for node in walk(part)):
-        match node:
-            case ftl.VariableReference():
-                entry.variables.add(node.id.name)
-            case ftl.Attribute():
-                entry.attributes.add(node.id.name)
-            case ftl.FunctionReference():
-                assert node.id.name == "FORM"
-                entry.forms.add(_literal(node.arguments.positional[1]))
-            case ftl.TermReference():
-                named = node.arguments.named if node.arguments else []
-                entry.terms.add((f"-{node.id.name}", _literal(named[0].value) if named else ""))
-            case ftl.Variant():
-                entry.variants.add(_key(node))
-            case ftl.TextElement():
-                entry.text += node.value
-            case _:
-                pass
-    return entry
-
-
-def _literal(node: Any) -> str:
-    assert isinstance(node, ftl.StringLiteral)
-    return node.value
-
-
-def _key(variant: ftl.Variant) -> str:
-    return variant.key.name if isinstance(variant.key, ftl.Identifier) else str(variant.key.value)
 
 
 def walk(node: Any) -> Iterator[Any]:

@@ -47,7 +47,7 @@ async def turn_history(request: Request, pressed: ComponentId) -> None:
     await _show(request, partial(history_page, page))
 
 
-async def hall(request: Request, *, for_all: bool = False) -> None:
+async def hall(request: Request, _pressed: ComponentId | None = None, *, for_all: bool = False) -> None:
     """Show the hall of fame."""
     asked = asked_by(request.interaction, for_all=for_all)
     fame = await request.services.archive.fame(asked)
@@ -58,11 +58,6 @@ async def hall(request: Request, *, for_all: bool = False) -> None:
         for_all=for_all,
     )
     await _show(request, partial(fame_page, page), for_all=for_all)
-
-
-async def open_hall(request: Request, _pressed: ComponentId) -> None:
-    """Show the hall of fame, by a button."""
-    await hall(request)
 
 
 async def open_rating(request: Request, _pressed: ComponentId) -> None:
@@ -120,7 +115,7 @@ def _is_gone(request: Request, game: FinishedGame) -> bool:
 def setup(bot: Registry) -> None:
     """Register ``/games history`` and ``/games hall``, and what turns their pages."""
     bot.button(turn_history, Action.HISTORY)
-    bot.button(open_hall, Action.HALL)
+    bot.button(hall, Action.HALL)
     bot.button(open_rating, Action.RATING)
     words = bot.words
 

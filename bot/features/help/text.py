@@ -8,7 +8,6 @@ from typing import Any
 from bot.discord_api.interactions import Misunderstood
 from bot.features.deciding.text import Choice, harmless, offered
 from bot.features.lobby.text import short_title
-from bot.features.purse.views import bookkeeping_rules
 from bot.features.refusals import Refusal, code_of
 from bot.locales import Words
 from bot.tables.bookkeeping import Bookkeeping
@@ -101,8 +100,8 @@ def rules_text(topic: str, edition: Edition, words: Words, kept: Bookkeeping | N
     if topic == "money":
         if kept is Bookkeeping.OPEN:
             arguments["open"] = _switch(True)
-        books = bookkeeping_rules(kept, edition, words)
-        return "\n".join([words("rules-money", **arguments), *([] if books is None else [books])])
+        rules, books = words("rules-money", **arguments), words("rules-bookkeeping", chosen=kept or "unknown")
+        return rules if edition.open_money else f"{rules}\n{books}"
     explanation = words(f"rules-{topic}", **arguments)
     if topic != "variants":
         return explanation

@@ -137,9 +137,10 @@ async def dismiss_computer(request: Request, pressed: ComponentId) -> None:
 
 async def start(
     request: Request,
+    pressed: ComponentId | None = None,
+    *,
     edition_name: str | None = None,
     computers: int = 0,
-    pressed: ComponentId | None = None,
     level: Level = Level.NORMAL,
 ) -> None:
     """Start the game, if the bot may show it in this channel.
@@ -162,11 +163,6 @@ async def start(
     actor, fill = request.actor(table.id), pressed is not None and bool(pressed.index)
     await request.show(await request.tables.lobby.start(actor, edition, computers, level, fill=fill))
     await _mention_permissions(request)
-
-
-async def start_pressed(request: Request, pressed: ComponentId) -> None:
-    """Start the game whose button was pressed."""
-    await start(request, pressed=pressed)
 
 
 async def show_presets(request: Request, pressed: ComponentId) -> None:
@@ -336,7 +332,7 @@ def setup(bot: Registry) -> None:
     bot.button(join, Action.JOIN)
     bot.button(leave, Action.LEAVE)
     bot.button(leave_game, Action.LEAVE_GAME)
-    bot.button(start_pressed, Action.START)
+    bot.button(start, Action.START)
     bot.button(open_computers, Action.CHOOSE_COMPUTER)
     bot.button(dismiss_computer, Action.DISMISS_COMPUTER)
     bot.button(show_more, Action.LOBBY_MORE)
@@ -368,5 +364,5 @@ def setup(bot: Registry) -> None:
         computers: app_commands.Range[int, 0, 4] = 0,
         level: app_commands.Choice[str] | None = None,
     ) -> None:
-        chosen = Level(level.value) if level else Level.NORMAL
-        await bot.run(interaction, start, edition.value if edition else None, computers, level=chosen)
+        name, chosen = edition.value if edition else None, Level(level.value) if level else Level.NORMAL
+        await bot.run(interaction, start, edition_name=name, computers=computers, level=chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import row
-from bot.features.purse.views import books_message, purse_of, purse_warnings
+from bot.features.purse.views import books_message, purse_message, purse_warnings
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.risks import threats_line, threats_message
@@ -21,8 +21,9 @@ async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
     warnings = purse_warnings(table, wording)
     below = [*([row(*warnings)] if warnings else []), *under_purse(table, user_id, wording)]
     threats = threats_line(table, user_id, wording)
-    view = purse_of(table, user_id, wording, *below, threats=threats)
-    await request.answer(view, table.id, Action.PURSE)
+    view, channel = table.view_of(user_id), f"<#{table.channel_id}>"
+    purse = purse_message(view, table.accounts[view.seat], channel, wording, *below, threats=threats)
+    await request.answer(purse, table.id, Action.PURSE)
 
 
 async def threats(request: Request, pressed: ComponentId) -> None:

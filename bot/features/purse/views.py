@@ -44,15 +44,6 @@ def bookkeeping_note(kept: Bookkeeping, edition: Edition, words: Words) -> str |
     return words(f"lobby-bookkeeping-{kept}")
 
 
-def bookkeeping_rules(kept: Bookkeeping | None, edition: Edition, words: Words) -> str | None:
-    """Return the rules about the books; None if all money is open anyway.
-
-    Args:
-        kept: who sees the table's books; None without a table.
-    """
-    return None if edition.open_money else words("rules-bookkeeping", chosen=kept or "unknown")
-
-
 def _flows(books: Books, seat: Seat, words: Words) -> str:
     came, went = books.received[seat], books.paid[seat]
     if came and went:
@@ -104,34 +95,13 @@ def purse_message(
     return message(card(text(told), separator(), text("\n".join(lines))), *below)
 
 
-def purse_of(
-    table: Table,
-    user_id: int,
-    wording: Wording,
-    *below: Piece,
-    threats: str | None = None,
-) -> ui.LayoutView:
-    """Return the purse of a player at a table.
-
-    Args:
-        below: the pieces under it.
-        threats: as for `purse_message`.
-
-    Raises:
-        TableRefusal: if they have no seat, or there is no game.
-    """
-    view = table.view_of(user_id)
-    account, channel = table.accounts[view.seat], f"<#{table.channel_id}>"
-    return purse_message(view, account, channel, wording, *below, threats=threats)
-
-
 def purse_by_dm(table: Table, user_id: int, wording: Wording) -> Post:
     """Return the purse as a direct message, with a link to the table and a button to stop purses.
 
     The risks are not in it: they change more often, and are shown on request.
 
     Raises:
-        TableRefusal: as `purse_of`.
+        TableRefusal: if they have no seat, or there is no game.
     """
     view, words = table.view_of(user_id), wording.words
     now = _now(view, f"<#{table.channel_id}>", wording)

@@ -22,7 +22,7 @@ from bot.tables.tutorial import EDITION, PERSON, TutorialRun, counter_to, open_p
 from intrigue_core import Agree, Area, Command, CommandError, Decline, Speak
 
 
-async def open_tutorial(request: Request) -> None:
+async def open_tutorial(request: Request, _pressed: ComponentId | None = None) -> None:
     """Begin the tutorial, or come back to its page."""
     words = request.words
     async with request.services.tutorials.lock(request.user_id) as run:
@@ -31,11 +31,6 @@ async def open_tutorial(request: Request) -> None:
         again = run.told > 0
         view = page(run, words, words("tutorial-resumed") if again else None, again=again)
     await request.answer(view)
-
-
-async def come_back(request: Request, _pressed: ComponentId) -> None:
-    """Begin or come back, by a button of another message."""
-    await open_tutorial(request)
 
 
 async def press(request: Request, pressed: ComponentId) -> None:
@@ -193,7 +188,7 @@ async def _show_purse(request: Request, run: TutorialRun) -> None:
 
 def setup(bot: Registry) -> None:
     """Register ``/help tutorial`` and the controls of tutorials."""
-    bot.button(come_back, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW)
+    bot.button(open_tutorial, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW)
     bot.tutorial(Pressed, press, *(action for action in Action if action is not Action.RULES))
     bot.tutorial(Chosen, choose, Action.PICK)
     bot.tutorial(HandedIn, submit, Action.DECIDE)

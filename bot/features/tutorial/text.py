@@ -12,11 +12,10 @@ from bot.tables.turn_context import NOTHING_ASKED
 from bot.tables.tutorial import PERSON, asked_by, latest_statement_about, posts
 from intrigue_core import (
     Area,
-    BribeOptions,
     BribePaid,
+    DecisionKind,
     Ducats,
     Event,
-    HireOptions,
     PublicView,
     SalaryPaid,
     Scholar,
@@ -150,37 +149,31 @@ class Teacher:
 def before(view: SeatView, wording: Wording) -> str:
     """Return the explanation before the pending decision."""
     words, public = wording.words, view.public
-    decision = view.decision
-    match decision.options if decision else None:
-        case BribeOptions():
-            return _before_bribe(public, wording)
-        case HireOptions():
-            stage = public.current_stage
-            return words(f"before-hire-{stage.kind}" if stage else "nobody")
-        case _:
-            return words("before-send-first" if public.round == 1 else "before-send-last")
+    kind, stage = view.decision.kind if view.decision else DecisionKind.SEND, public.current_stage
+    if kind is DecisionKind.BRIBE:
+        return _before_bribe(public, wording)
+    if kind is DecisionKind.HIRE:
+        return words(f"before-hire-{stage.kind}" if stage else "nobody")
+    return words("before-send-first" if public.round == 1 else "before-send-last")
 
 
 def _before_bribe(public: PublicView, wording: Wording) -> str:
     words, stage = wording.words, public.current_stage
-    landlord = wording.seat(public.landlord)
-    if (
-        public.payer is not None
-        and (word := latest_statement_about(public.statements, public.payer)) is not None
-    ):
+    landlord, payer = wording.seat(public.landlord), public.payer
+    word = None if payer is None else latest_statement_about(public.statements, payer)
+    if word is not None:
         said = words(_said(word), landlord=landlord, quote=quoted(word, wording))
         another = any(public.edition.owner(bribe.scholar) == PERSON for bribe in public.bribes)
         if another and word.answers is None and word.state is StatementState.OPEN:
             return f"{words('before-bribe-another')}\n{said}"
         return said
-    area = stage.area if stage else None
     assert stage is not None
-    assert area is not None
+    assert stage.area is not None
     return words(
         "before-bribe-defend",
         landlord=landlord,
         attacker=wording.seat(public.edition.owner(stage.payers[-1])),
-        salary=wording.salary(area),
+        salary=wording.salary(stage.area),
     )
 
 
@@ -197,11 +190,5 @@ def _said(word: Statement) -> str:
 
 def topic_before(view: SeatView) -> str:
     """Return the topic of the rules about the pending decision."""
-    decision = view.decision
-    match decision.options if decision else None:
-        case BribeOptions():
-            return "bribes"
-        case HireOptions():
-            return "stages"
-        case _:
-            return "sending"
+    kind = view.decision.kind if view.decision else DecisionKind.SEND
+    return {DecisionKind.BRIBE: "bribes", DecisionKind.HIRE: "stages"}.get(kind, "sending")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -25,7 +26,7 @@ from tests.support.builders import computer
 from tests.support.limits import keeps_limits
 from tests.support.lobby import beside, more
 from tests.support.reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
-from tests.support.room import WORDS, OpenRoom, Room, services_of
+from tests.support.room import WORDS, OpenRoom, Room, services_of, shown_by
 
 STEP = re.compile(r"step (\d+) of (\d+)$")
 
@@ -399,21 +400,18 @@ async def test_every_step_has_its_picture_and_the_same_in_words(room: OpenRoom) 
         assert painter.drawn <= before + 1, "what was drawn lately is remembered"
 
 
-async def test_where_nothing_can_be_drawn_the_board_is_told_in_words(room: OpenRoom) -> None:
-    async with room(QUICK, painter=Painter(draw=draw_badly)) as here:
+@pytest.mark.parametrize(("draw", "forbidden"), [(draw_badly, False), (draw_quickly, True)])
+async def test_without_its_picture_the_board_is_told_in_words(
+    room: OpenRoom, draw: Callable[..., bytes], forbidden: bool
+) -> None:
+    """Nothing can be drawn, or no files may be sent."""
+    async with room(QUICK, painter=Painter(draw=draw, seconds=60, starting_seconds=60)) as here:
         await finished(here)
+        if forbidden:
+            here.env.inject_error("POST", "/interactions/*", status=403, code=50013, times=1)
         shown = await replay(here, "Zoe")
         assert "**1,000**" in shown.text
         assert not any("items" in node for node in walk(shown.message.components))
-
-
-async def test_where_files_may_not_be_sent_the_board_is_told_in_words(room: OpenRoom) -> None:
-    painter = Painter(draw=draw_quickly, seconds=60, starting_seconds=60)
-    async with room(QUICK, painter=painter) as here:
-        await finished(here)
-        here.env.inject_error("POST", "/interactions/*", status=403, code=50013, times=1)
-        shown = await replay(here, "Zoe")
-        assert "**1,000**" in shown.text
 
 
 async def test_a_click_that_is_late_or_double_turns_one_page(room: OpenRoom) -> None:
@@ -490,15 +488,24 @@ async def test_it_is_made_once_for_each_language_and_again_after_a_restart(
         assert made[0] == made[2], "it is the same, whenever it is made"
 
 
-@pytest.mark.parametrize(("status", "code"), [(413, 40005), (403, 50013)])
-async def test_what_discord_will_not_take_is_said(room: OpenRoom, status: int, code: int) -> None:
+@pytest.mark.parametrize(
+    ("status", "code", "told"),
+    [
+        (413, 40005, "Discord does not let me send you files here"),
+        (403, 50013, "Discord does not let me send you files here"),
+        (408, 0, "Try **Whole game** again"),
+    ],
+)
+async def test_what_discord_will_not_take_is_said(room: OpenRoom, status: int, code: int, told: str) -> None:
     async with room(QUICK) as here:
         await finished(here)
         here.env.inject_error("POST", "/interactions/*", status=status, code=code, times=1)
         said = text_of(here, await here.click("Zoe", "wholegame"))
         assert said.startswith("⚠️ ")
-        assert "Discord does not let me send you files here" in said
+        assert told in said
         assert not here.env.errors
+        here.env.backend.faults.clear()
+        assert len(attached(here, shown_by(await here.click("Zoe", "wholegame")).id)) == 2
 
 
 async def test_what_is_too_big_is_not_sent(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -509,15 +516,3 @@ async def test_what_is_too_big_is_not_sent(room: OpenRoom, monkeypatch: pytest.M
         assert "too big for Discord" in text_of(here, result)
         assert result.response is not None
         assert not attached(here, result.response.id)
-
-
-async def test_a_passing_trouble_can_be_tried_again(room: OpenRoom) -> None:
-    async with room(QUICK) as here:
-        await finished(here)
-        here.env.inject_error("POST", "/interactions/*", status=408, times=1)
-        said = [answer.text for answer in here.answers(await here.click("Zoe", "wholegame"))]
-        assert all("Try **Whole game** again" in each for each in said)
-        here.env.backend.faults.clear()
-        result = await here.click("Zoe", "wholegame")
-        assert result.response is not None
-        assert len(attached(here, result.response.id)) == 2
