@@ -51,9 +51,6 @@ _DEAR = 10
 
 _NOTHING = (0.0,)
 
-_SEEN = 2
-"""Games of a character that are seen before it is told."""
-
 _TRAINING = 120
 _TESTING = 120
 
@@ -175,27 +172,22 @@ def samples(terms: Terms, level: str, usual: int) -> list[Sample]:
 
 
 def recognised(terms: Terms, level: str) -> Table:
-    """Return how often each character is told by its counts in two games that the reader has not seen."""
+    """Return how often each character is told by its counts in one game that the reader has not seen."""
     reader = Reader(samples(terms, level, _TRAINING))
-    unseen: dict[str, list[Counts]] = {}
+    told: dict[str, list[str]] = {}
     for sample in samples(terms._replace(seed=terms.seed + 1), level, _TESTING):
-        unseen.setdefault(sample.player, []).append(sample.counts)
+        told.setdefault(sample.player, []).append(reader.tell(sample.counts))
     rows: list[tuple[str, ...]] = []
     all_right: list[float] = []
-    for player in sorted(unseen):
-        # Two games as far apart as can be, so that the company differs.
-        half = len(unseen[player]) // _SEEN
-        told = [
-            reader.tell(mean_of(pair)) for pair in zip(unseen[player], unseen[player][half:], strict=False)
-        ][:half]
-        right = [float(name == player) for name in told]
+    for player, names in sorted(told.items()):
+        right = [float(name == player) for name in names]
         all_right += right
-        wrong = [name for name in told if name != player]
+        wrong = [name for name in names if name != player]
         taken = max(sorted({*wrong}), key=wrong.count, default="")
-        rows.append((_key(player), str(len(told)), between(wilson(right)), _key(taken)))
+        rows.append((_key(player), str(len(names)), between(wilson(right)), _key(taken)))
     rows.append(("all", str(len(all_right)), between(wilson(all_right)), ""))
-    head = ("character", "pairs of games", "told rightly", "else taken mostly for")
-    return Table("Characters told by eight public counts of two games", head, tuple(rows))
+    head = ("character", "games", "told rightly", "else taken mostly for")
+    return Table("Characters told by eight public counts of one game", head, tuple(rows))
 
 
 def _key(player: str) -> str:

@@ -276,7 +276,7 @@ def test_characters_are_recognised_on_games_that_were_not_seen(monkeypatch: pyte
     table = habits.recognised(TERMS, "normal")
     assert seeds == [1, 2]
     assert column(table, "character") == ["gambler", "merchant", "miser", "all"]
-    assert column(table, "pairs of games") == ["10", "10", "10", "30"]
+    assert column(table, "games") == ["20", "20", "20", "60"]
     told = shares(column(table, "told rightly"))
     assert told[1] == 1
     assert 0 < told[3] < 1
