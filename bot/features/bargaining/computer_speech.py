@@ -337,7 +337,8 @@ class ComputerSpeech:
         found = remark(self._history, step, self._wording, self._table)
         if found is None or step.scene is None:
             return 0, ""
-        line = self._line(found.seat, found.mood, step.scene.round)
+        turn = step.scene.round * self._wording.seats + step.scene.landlord
+        line = self._line(found.seat, found.mood, turn)
         told = self._told(found.seat, line, found.to)
         match found:
             case Remark(mood=Mood.WARN, about=int(liar)):

@@ -234,6 +234,25 @@ def test_a_remark_is_told_with_its_addressee_and_its_fact(language: str) -> None
     assert unsaid <= told.total() / 20, "only where somebody is thanked in its place"
 
 
+def test_nobody_remarks_twice_the_same_in_turns_that_follow_each_other() -> None:
+    before: dict[tuple[int, int, Mood], tuple[int, str]] = {}
+    repeated = 0
+    for number, game in enumerate(GAMES):
+        table = played(*game)
+        for turn, steps in enumerate(turns(table)):
+            for step in steps:
+                found = remark(table.history, step, wording_of(table), table.id)
+                if found is None or found.mood is Mood.COALITION:
+                    continue
+                lines = "\n".join(Storyteller(wording_of(table), table).tell([step])).split("\n")
+                said = "".join(line for line in lines if f"**{table.chairs[found.seat].name}" in line)
+                last, earlier = before.get((number, found.seat, found.mood), (-9, ""))
+                before[number, found.seat, found.mood] = turn, said.partition(":")[2]
+                repeated += turn - last == 1
+                assert turn - last > 2 or not earlier or earlier != said.partition(":")[2]
+    assert repeated, "somebody had two occasions in a row"
+
+
 def test_remarks_follow_from_the_log_and_not_from_what_was_told_before() -> None:
     for game in GAMES[:4]:
         table = played(*game)
