@@ -27,22 +27,7 @@ from bot.pictures.composer import Composer, drawn_png
 from bot.pictures.samples import positions, sample_labels
 from intrigue_core import EDITIONS
 
-NAMES = (
-    "Ada",
-    "Ben",
-    "Cleo",
-    "Dan",
-    "Eve",
-    "Finn",
-    "Gwen",
-    "Hugo",
-    "Iris",
-    "Jon",
-    "Kai",
-    "Lea",
-    "Max",
-    "Nora",
-)
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris", "Jon", "Kai", "Lea", "Max")
 WORDS = words_for("en")
 
 

@@ -13,7 +13,7 @@ import resvg_py
 from PIL import Image, ImageChops, ImageColor
 
 from bot.caching import LruCache
-from bot.pictures.board import Tile, overlay, sheet, tiles
+from bot.pictures.board import Tile, overlay, sheet, size, tiles
 from bot.pictures.lettering import FONT_FILES, PLAIN, clean, covered
 from bot.pictures.model import BoardPicture
 from bot.pictures.palace import Piece
@@ -152,13 +152,20 @@ class Composer:
 
     def image(self, picture: BoardPicture) -> Image.Image:
         """Return a board before its colours are reduced, black beyond its round corners."""
-        ground = self._sprites.sprite(sheet(picture))
-        image = ground.convert("RGB")
-        image.paste(_NOTHING, (0, 0, *image.size), ImageChops.invert(ground.getchannel("A")))
+        image = self._sheet(picture).copy()
         for tile in tiles(picture):
             image.paste(self._tile(tile), (tile.x, tile.y))
         for piece in overlay(picture):
             self._sprites.paste(piece, image)
+        return image
+
+    def _sheet(self, picture: BoardPicture) -> Image.Image:
+        key = "sheet", size(picture)
+        image = self._tiles.use(key)
+        if image is None:
+            sprite = self._sprites.sprite(sheet(picture))
+            image = self._tiles[key] = sprite.convert("RGB")
+            image.paste(_NOTHING, (0, 0, *image.size), ImageChops.invert(sprite.getchannel("A")))
         return image
 
     def _tile(self, tile: Tile) -> Image.Image:

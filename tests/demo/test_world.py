@@ -182,6 +182,7 @@ async def test_everything_is_there_again_and_the_old_buttons_work(
     async with world_in(path) as world:
         assert [person.id for person in world.people] == ids
         assert shown(world) == before
+        assert not any(m.is_ephemeral for m in world.env.backend.messages[world.channel.id].values())
         purse = await world.press("Ben", "purse")
         assert purse.ephemeral
         assert purse.response is not None
