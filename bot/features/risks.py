@@ -58,8 +58,9 @@ class _Teller:
             count=len(one.rivals),
         )
         sooner = [self._sooner(one.sooner)] if danger is Risk.ATTACKED else []
-        later = [] if danger in (Risk.LATER, Risk.SAFE) or not one.later else [self._later(one.later)]
-        return [said, *sooner, *later]
+        if danger in (Risk.LATER, Risk.SAFE) or not one.later:
+            return [said, *sooner]
+        return [said, *sooner, self._words("threats-also-later", people=self._people(one.later))]
 
     def candidate(self, one: Candidate) -> str:
         words, wording = self._words, self._wording
@@ -99,9 +100,6 @@ class _Teller:
         if not who:
             return self._words("threats-none-sooner")
         return self._words("threats-also-sooner", people=self._people(who))
-
-    def _later(self, who: Sequence[Challenger]) -> str:
-        return self._words("threats-also-later", people=self._people(who))
 
     def _when(self, turn: int) -> str:
         ahead = turn - self._public.turn

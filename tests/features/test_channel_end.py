@@ -115,9 +115,7 @@ async def test_the_call_to_hire_and_a_broken_word(room: OpenRoom, language: str)
         await speak(here, language)
         table, agreed = await sold_to_the_first(here)
         amount = {"en": "8,000", "de": "8.000"}[language]
-        assert_shows(
-            here, *{"en": ("[As agreed: ", "[Hire…]"), "de": ("[Wie vereinbart: ", "[Aufnehmen…]")}[language]
-        )
+        assert_shows(here, *HIRE[language])
         other = next(
             one
             for one in table.running_game().legal_commands()

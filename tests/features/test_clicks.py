@@ -10,9 +10,7 @@ from tests.support.clocks import LIVE, begin
 from tests.support.judging import until
 from tests.support.lobby import preset
 from tests.support.room import OpenRoom, services_of
-from tests.support.talking import (
-    clicks,
-)
+from tests.support.talking import clicks
 
 
 async def test_a_table_with_three_computers_is_two(room: OpenRoom) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -16,7 +16,6 @@ from intrigue_core import (
     ClauseState,
     Command,
     Decline,
-    Event,
     FavourClause,
     GameEnded,
     Hire,
@@ -253,7 +252,11 @@ class ComputerSpeech:
         else:
             answer = (0, "") if voice else self._answer(step)
             answer = answer if answer[1] else self._remark(step)
-        broken = [place for place in heard if _breaks(events[place], entry.command.seat)]
+        broken = [
+            place
+            for place in heard
+            if isinstance(event := events[place], StatementJudged) and event.seat == entry.command.seat
+        ]
         _append(lines, (broken[:1] or heard[-1:] or [0])[0], voice)
         _append(lines, *answer)
 
@@ -324,11 +327,11 @@ class ComputerSpeech:
                 if not isinstance(event, StatementJudged) or event.state is not state:
                     continue
                 for seat, other in _concerned(step.statements[event.statement]):
-                    thanked = mood is not Mood.THANKS or self._wording.character(other) is None
-                    line = (
-                        self._line(seat, mood, _times(seat, state, step.statements_before)) if thanked else ""
-                    )
-                    if line:
+                    if mood is Mood.THANKS and self._wording.character(other) is not None:
+                        continue
+                    before = (word for word in step.statements_before if word.state is state)
+                    times = sum(any(to == seat for to, _ in _concerned(word)) for word in before)
+                    if line := self._line(seat, mood, times):
                         return place, self._told(seat, line, other)
         return 0, ""
 
@@ -373,17 +376,9 @@ class ComputerSpeech:
         }
 
 
-def _breaks(event: Event, seat: Seat) -> bool:
-    return isinstance(event, StatementJudged) and event.seat == seat
-
-
 def _lasts(word: Statement) -> bool:
     """Return whether something of it is kept after the negotiation in which it is said."""
     return any(isinstance(one, _FUTURE_CLAUSES) for one in (*word.mine, *word.yours))
-
-
-def _times(seat: Seat, state: StatementState, words: Iterable[Statement]) -> int:
-    return sum(word.state is state and any(to == seat for to, _ in _concerned(word)) for word in words)
 
 
 def _concerned(word: Statement) -> list[tuple[Seat, Seat]]:

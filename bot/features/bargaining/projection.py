@@ -75,7 +75,13 @@ class HaggleMessages(StoryFollower):
             return
         known, where = state.find(HAGGLE, haggle.number), Delivery(found.channel_id, found.message_id)
         if known is None or known.message_id < found.message_id:
-            state.put(HAGGLE, haggle.number, where, _version_of(table, number))
+            made = (
+                step.version
+                for step in reversed(table.history)
+                for event in step.events
+                if isinstance(event, StatementMade) and event.statement == number
+            )
+            state.put(HAGGLE, haggle.number, where, next(made, _NOTHING))
             where = Delivery() if known is None else Delivery(known.channel_id, known.message_id)
         if where.message_id:
             state.put(HAGGLE_BEFORE, where.message_id, where, _NOTHING)
@@ -205,13 +211,6 @@ def _last_step(table: Table, haggle: Haggle) -> Step:
             return step if agreed or lapsed is None else lapsed
         lapsed = step if events else lapsed
     raise LookupError(haggle.number)
-
-
-def _version_of(table: Table, number: int) -> int:
-    for step in reversed(table.history):
-        if any(isinstance(event, StatementMade) and event.statement == number for event in step.events):
-            return step.version
-    return _NOTHING
 
 
 def _rings(table: Table, haggle: Haggle) -> bool:

@@ -73,8 +73,8 @@ class Haggle:
     @property
     def sums(self) -> tuple[Ducats, ...]:
         """What was offered or asked one after the other, in ducats; empty if one offer is not about money."""
-        paid = [_sum_of(offer) for offer in self.offers]
-        return tuple(one for one in paid if one is not None) if None not in paid else ()
+        paid = [paid_in(offer) for offer in self.offers]
+        return tuple(one[0].amount for one in paid) if all(len(one) == 1 for one in paid) else ()
 
 
 def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
@@ -106,11 +106,6 @@ def stake_of(statement: Statement, salaries: Sequence[Ducats]) -> Ducats:
     clauses = (*statement.mine, *statement.yours)
     posts = [one.needs(salaries) for one in clauses if isinstance(one, HireClause)]
     return max([*posts, *(one.least for one in clauses if isinstance(one, FavourClause))], default=0)
-
-
-def _sum_of(offer: Statement) -> Ducats | None:
-    paid = paid_in(offer)
-    return paid[0].amount if len(paid) == 1 else None
 
 
 # --- sentences ---

@@ -46,15 +46,7 @@ from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
 from bot.tables.table_view import TableView
 from bot.tables.time_control import LAST_WORDS, Pace
-from intrigue_core import (
-    PublicView,
-    Seat,
-    SeatView,
-    Speak,
-    Statement,
-    StatementState,
-    tally_of,
-)
+from intrigue_core import PublicView, Seat, SeatView, Speak, Statement, StatementState, tally_of
 
 _MAX_STATEMENTS = 8
 """So many of the latest words are shown of everybody together."""
@@ -190,7 +182,8 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
     """Return what a player can offer now, and what waits for their answer; None if there is nothing."""
     public = view.public
     waiting = [word for word in open_offers(public) if word.to == view.seat]
-    mine = [word for word in reversed(public.statements) if _can_take_back(word, view)]
+    own_open = (word for word in reversed(public.statements) if word.seat == view.seat)
+    mine = [word for word in own_open if word.state is StatementState.OPEN and not word.is_promise]
     ready, own, words = ready_offers(view), bool(bargained_for(view)), wording.words
     title = "offer-title-price" if view.seat == public.landlord else "offer-title"
     head = f"### {words(title)}\n{words('panel-purse', amount=wording.ducats(view.cash))}"
@@ -237,10 +230,6 @@ def counter_panel(view: SeatView, word: Statement, table_id: int, wording: Wordi
     menu = say_menu(ready, view.public, table_id, wording, answers=word.number, own=own)
     purse = words("panel-purse", amount=wording.ducats(view.cash))
     return message(card(text(head), text(f"{purse}\n-# {words('counter-how')}"), menu))
-
-
-def _can_take_back(word: Statement, view: SeatView) -> bool:
-    return word.seat == view.seat and word.state is StatementState.OPEN and not word.is_promise
 
 
 def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | None = None) -> ui.LayoutView:
@@ -314,7 +303,8 @@ def as_agreed_label(label: str, deal: str, wording: Wording) -> str:
 
 def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Piece]:
     actions = [(Action.OFFER, "button-offer")]
-    if _has_price(public, table):
+    unpaid = public.payer is not None or public.stage + 1 < len(public.stages)
+    if unpaid and not table.chairs[public.landlord].computer:
         actions.append((Action.PRICE, "button-price"))
     actions += [(Action.PROMISE, "button-promise"), (Action.LEDGER, "button-ledger")]
     if _may_hurry(table):
@@ -323,12 +313,6 @@ def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Pie
         ActionButton.make(ComponentId(action, table.id, public.decision_number), wording.words(label))
         for action, label in actions
     ]
-
-
-def _has_price(public: PublicView, table: TableView) -> bool:
-    """Return whether the landlord is a person who can still name a price."""
-    unpaid = public.payer is not None or public.stage + 1 < len(public.stages)
-    return unpaid and not table.chairs[public.landlord].computer
 
 
 def _may_hurry(table: TableView) -> bool:

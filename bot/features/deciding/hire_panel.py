@@ -11,16 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from discord import ui
 
 from bot.discord_api.component_ids import Action
-from bot.discord_api.components import (
-    ActionButton,
-    Menu,
-    Piece,
-    card,
-    message,
-    row,
-    separator,
-    text,
-)
+from bot.discord_api.components import ActionButton, Menu, Piece, card, message, row, separator, text
 from bot.discord_api.interactions import Misunderstood
 from bot.features.deciding.given_words import (
     agreed_placements,

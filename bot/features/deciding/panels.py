@@ -409,24 +409,19 @@ class SendPanel(FormPanel):
         return self._draft.command(self.view.seat) if self._draft.prepared else None
 
     def _lines(self) -> list[str]:
-        wording = self.wording
+        wording, twins = self.wording, self._draft.first == self._draft.second
         return [
             wording.words(
                 "panel-send-line",
                 number=number,
                 profession=wording.profession(sending.profession),
                 palace=wording.palace(sending.palace),
-                prospect=self._prospect(sending),
+                prospect=wording.words("prospect-twins", prospect=awaits) if twins else awaits,
             )
             for number, sending in enumerate((self._draft.first, self._draft.second), 1)
             if sending is not None
+            for awaits in (prospect_text(self.view, sending, wording, wording.seat),)
         ]
-
-    def _prospect(self, sending: Sending) -> str:
-        awaits = prospect_text(self.view, sending, self.wording, self.wording.seat)
-        if self._draft.first != self._draft.second:
-            return awaits
-        return self.wording.words("prospect-twins", prospect=awaits)
 
     # --- as a form ---
 
@@ -459,8 +454,7 @@ class SendPanel(FormPanel):
             command=command,
             asking=None,
             fault=Misunderstood("sending_missing") if command is None else None,
-            doubtful=command is not None
-            and (self._harms_own(command) or bool(words_broken(self.view.public, command))),
+            doubtful=command is not None and self._is_doubtful(command),
             draft=draft.write(),
             prepared=draft.model_copy(update={"prepared": True}).write(),
         )
@@ -473,6 +467,7 @@ class SendPanel(FormPanel):
         options = [option_of(choice, chosen=choice.value == value) for choice in choices]
         return menu_field(custom_id, words(f"form-send-{custom_id}"), options, words("panel-choose"), hint)
 
-    def _harms_own(self, command: SendScholars) -> bool:
-        both = (command.first, command.second)
-        return command.first == command.second or any(attacks_own(self.view, one) for one in both)
+    def _is_doubtful(self, command: SendScholars) -> bool:
+        first, second = command.first, command.second
+        harms_own = first == second or attacks_own(self.view, first) or attacks_own(self.view, second)
+        return harms_own or bool(words_broken(self.view.public, command))

@@ -28,16 +28,7 @@ from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
-from intrigue_core import (
-    Area,
-    Command,
-    DecisionKind,
-    Hire,
-    PayBribe,
-    SeatView,
-    SendScholars,
-    words_broken,
-)
+from intrigue_core import Area, Command, DecisionKind, Hire, PayBribe, SeatView, SendScholars, words_broken
 
 _NUMBER = re.compile("[0-9]{1,9}")
 

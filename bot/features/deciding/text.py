@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from bot.discord_api.interactions import Misunderstood
 from bot.features.deciding.given_words import NamedSum, named_sums, owes_sending, spared_by
-from bot.features.names import Wording, safe_text
+from bot.features.names import Wording, begun, safe_text
 from bot.tables.drafts import HireDraft, pending_hire
 from intrigue_core import (
     NOBODY,
@@ -22,7 +22,6 @@ from intrigue_core import (
     BribeOptions,
     Ducats,
     Placement,
-    Profession,
     PublicView,
     Scholar,
     Seat,
@@ -439,12 +438,10 @@ def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
 
 
 def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choice:
-    profession, palace = sending
-    label = wording.words(
-        "choice-sending",
-        profession=_left(profession, view.public.reserve_of(view.seat)[profession], wording),
-        palace=wording.plain_palace(palace),
-    )
+    words, (profession, palace) = wording.words, sending
+    left = view.public.reserve_of(view.seat)[profession]
+    kind = words("choice-profession", profession=begun(wording.profession(profession)), left=left)
+    label = words("choice-sending", profession=kind, palace=wording.plain_palace(palace))
     awaits = prospect_text(view, sending, wording, wording.plain_seat)
     if (spared := spared_by(view, sending)) is not None:
         mark = wording.words("choice-spared", seat=wording.plain_seat(spared))
@@ -456,11 +453,6 @@ def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choic
         awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)
     awaits = f"{mark} · {awaits}" if mark else awaits
     return Choice(label, sending_value(sending, view.public.seats), awaits, wording.symbol(profession))
-
-
-def _left(profession: Profession, left: int, wording: Wording) -> str:
-    name = wording.profession(profession)
-    return wording.words("choice-profession", profession=name[:1].upper() + name[1:], left=left)
 
 
 def sending_value(sending: Sending, seats: int) -> int:

@@ -61,14 +61,7 @@ from bot.tables.entries import (
 )
 from bot.tables.table import Step, Table
 from bot.tables.turn_context import TurnContext
-from intrigue_core import (
-    SalaryPaid,
-    Seat,
-    StageBegan,
-    Statement,
-    StatementJudged,
-    TurnBegan,
-)
+from intrigue_core import SalaryPaid, Seat, StageBegan, Statement, StatementJudged, TurnBegan
 
 
 def _mentions(step: Step) -> str:

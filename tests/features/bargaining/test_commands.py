@@ -7,21 +7,17 @@ from typing import Any
 import pytest
 
 from bot.features.bargaining.codec import write_word
-from bot.features.bargaining.suggestions import harms_to
 from bot.tables.table import Table
 from intrigue_core import (
     ClauseState,
     Decline,
-    FavourClause,
     HireClause,
     PayClause,
-    RefuseClause,
     Seat,
     SpareClause,
     Speak,
     StatementState,
 )
-from tests.support.builders import open_bribe, sending
 from tests.support.chatter import let_computers_say
 from tests.support.judging import PRIME, Judge, until
 from tests.support.moderating import moderator
@@ -313,46 +309,6 @@ async def _answers(here: Room, result: Any) -> list[Answer]:
     return here.answers(await result)
 
 
-async def test_what_was_agreed_for_later_may_be_more_than_there_is(room: OpenRoom) -> None:
-    """Then the one who was to pay is told so, privately, and is not asked to confirm it."""
-    async with room(PRIME) as here:
-        await here.seat(3)
-        table = await until(here, lambda public: open_bribe(public) and _later(public) is not None)
-        scholar = _later(public_of(table))
-        assert scholar is not None
-        palace = next(seat for seat in range(3) if scholar in public_of(table).applicants[seat])
-        owner = public_of(table).edition.owner(scholar)
-        offer = Speak(
-            seat=owner,
-            to=palace,
-            mine=(PayClause(scholar=scholar, amount=900_000),),
-            yours=(HireClause(scholar=scholar),),
-        )
-        await tell(here, offer)
-        await answer_word(here, person_at(here, table, palace), "agree", 0)
-        assert await now(here) == [StatementState.AGREED], "for later anything may be promised"
-        table = await until(here, lambda public: public.payer == scholar)
-        payer, table_id = here.acting(table), table.id
-        custom_id = f"ig1:payagreed:{table_id}:{table.decision_number}:0"
-        (call,) = here.calls()
-        judge = Judge(here)
-        text = await judge.refuses(payer, _answers(here, payer.click(call, custom_id=custom_id)), "900,000")
-        assert "900,000 is more than the" in text
-
-
-def _later(public: Any) -> int | None:
-    """An applicant without a rival at a palace whose turn is still to come in this round."""
-    for step in range(1, public.seats):
-        seat = (public.landlord + step) % public.seats
-        if (seat - public.first_player) % public.seats <= (
-            public.landlord - public.first_player
-        ) % public.seats:
-            continue
-        if len(public.applicants[seat]) == 1:
-            return public.applicants[seat][0]
-    return None
-
-
 # --- bad input ---
 async def test_what_cannot_be_offered(room: OpenRoom) -> None:
     """Each is answered privately, says what is wrong, and changes nothing."""
@@ -398,19 +354,6 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
         await judge.slash("Zoe", "offer", "You have no seat at this table", amount=5_000)
 
 
-async def test_three_offers_for_a_scholar_and_no_more(room: OpenRoom) -> None:
-    async with room(PRIME) as here:
-        judge, table = Judge(here), await bargaining(here, since=2)
-        for amount in (5_000, 6_000, 7_000):
-            await tell(here, offer_for(table, amount))
-        payer = here.acting(table)
-        why = "There are 3 open offers for that scholar already."
-        await judge.slash(payer, "offer", why, amount=8_000)
-        await judge.slash(payer, "promise", why, what=write_word(offer_for(table, 9_000)))
-        await answer_word(here, landlord_of(here, table), "agree", 1)
-        await judge.slash(payer, "offer", "You already have a deal for that scholar.", amount=8_000)
-
-
 async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None:
     async with room(PRIME) as here:
         judge, table = Judge(here), await bargaining(here, since=2)
@@ -448,30 +391,6 @@ async def test_a_forged_menu_says_nothing(room: OpenRoom) -> None:
             assert answer.text.startswith("⚠️ ")
             assert not answer.public
         assert await here.log() == log
-
-
-async def test_a_post_that_is_taken(room: OpenRoom) -> None:
-    """What pays more than any free post cannot be asked for."""
-    async with room() as here:
-        await here.seat(3)
-
-        def best_taken(public: Any) -> bool:
-            free = public.free_areas(public.landlord)
-            return (
-                open_bribe(public)
-                and 0 < len(free) < 4
-                and max(public.edition.salaries) not in {public.edition.salaries[area] for area in free}
-            )
-
-        table = await until(here, best_taken)
-        public, judge = public_of(table), Judge(here)
-        taken = public.edition.salaries.index(max(public.edition.salaries))
-        word = offer_for(table, 3_000, taken)
-        await judge.slash(here.acting(table), "promise", "taken", what=write_word(word))
-        panel = await talk_panel(here, here.acting(table), "offer")
-        codes = list(panel.sentences().values())
-        assert any(f"h{public.payer}a" in code for code in codes)
-        assert not any(f"h{public.payer}a{taken}" in code for code in codes)
 
 
 async def test_the_price_of_somebody_who_has_left_still_holds(
@@ -566,20 +485,6 @@ async def test_whom_then_what(room: OpenRoom) -> None:
         assert block(here) == [f"🤞 Promise, 🟢 Cleo → 🟡 Ben: “{favour}”"]
 
 
-async def test_anybody_speaks_at_any_time(room: OpenRoom) -> None:
-    """Also while scholars are to be sent, and whoever is not to decide."""
-    async with room() as here:
-        await here.seat(3)
-        table = await until(here, sending)
-        other = next(one for one in ("Ada", "Ben", "Cleo") if here.people[one].id != here.acting(table).id)
-        panel = await talk_panel(here, other, "promise")
-        menu = panel.control("whom")
-        assert menu is not None
-        await panel.choose("whom", menu["options"][0]["value"])
-        await panel.say(panel.first())
-        assert len(public_of(await here.truth()).statements) == 1
-
-
 async def test_a_promise_by_command(room: OpenRoom) -> None:
     async with room() as here:
         await bargaining(here)
@@ -624,30 +529,6 @@ async def test_to_whom_nothing_can_be_promised(room: OpenRoom) -> None:
             to=str(other),
             what=code,
         )
-
-
-async def test_what_cannot_be_promised(room: OpenRoom) -> None:
-    async with room(PRIME) as here:
-        judge, table = Judge(here), await bargaining(here, since=2)
-        public, payer = public_of(table), here.acting(table)
-        seat, scholar = public.acting, public.payer
-        assert seat is not None
-        assert scholar is not None
-        to = public.landlord
-        for word, why in (
-            (promise(seat, to, FavourClause(to=to, least=999)), "No post pays 999."),
-            (promise(seat, to, FavourClause(to=seat, least=1_000)), "You cannot give your word to yourself."),
-            (promise(seat, to, FavourClause(to=to, least=1_000, lasting=True)), "needs both sides"),
-            (promise(seat, to, HireClause(scholar=scholar)), "Somebody else decides about that scholar."),
-            (promise(seat, to, RefuseClause(scholar=scholar)), "Somebody else decides about that scholar."),
-            (promise(seat, to, SpareClause(whom=9)), "There is no such player."),
-            (
-                Speak(seat=seat, to=to, mine=(SpareClause(whom=to),), yours=(), threat=True),
-                "That is no threat",
-            ),
-            (Speak(seat=seat, to=None, mine=(), yours=(SpareClause(whom=seat),)), "Who is to do that?"),
-        ):
-            await judge.slash(payer, "promise", why, what=write_word(word))
 
 
 async def test_a_forged_menu_of_people(room: OpenRoom) -> None:
@@ -713,28 +594,6 @@ async def test_an_offer_without_money_is_countered_with_anything(room: OpenRoom)
         words = public_of(await here.truth()).statements
         assert words[0].state is StatementState.COUNTERED
         assert words[1].answers == 0
-
-
-async def test_why_there_is_no_threat_is_said(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        public = public_of(table)
-        pair = next(
-            (seat, to)
-            for seat in range(3)
-            for to in range(3)
-            if seat != to and not harms_to(public, seat, to)
-        )
-        panel = await talk_panel(here, person_at(here, table, pair[0]), "promise")
-        await panel.choose("whom", str(pair[1]))
-        assert "There is nothing to threaten" in panel.text
-        harmed = next(
-            (seat, to) for seat in range(3) for to in range(3) if seat != to and harms_to(public, seat, to)
-        )
-        panel = await talk_panel(here, person_at(here, table, harmed[0]), "promise")
-        await panel.choose("whom", str(harmed[1]))
-        assert "There is nothing to threaten" not in panel.text
-        assert any("!" in code for code in panel.sentences().values())
 
 
 # --- the ledger ---

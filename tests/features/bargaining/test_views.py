@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 from discord import ui
 
 from bot.demo.transcript import walk
 from bot.discord_api.components import message
+from bot.features.bargaining.suggestions import harms_to
 from bot.features.bargaining.text import word_line
-from bot.features.bargaining.views import LINES_BY_SIZE, counter_panel, offer_panel, table_block
+from bot.features.bargaining.views import (
+    LINES_BY_SIZE,
+    counter_panel,
+    offer_panel,
+    promise_panel,
+    table_block,
+)
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
 from bot.tables.table import Table
@@ -144,6 +152,17 @@ def test_what_an_offer_is_worth_is_said_as_the_rules_have_it(
     assert panel is not None
     texts = "".join(one.content for one in panel.walk_children() if isinstance(one, ui.TextDisplay))
     assert texts.endswith(expected)
+
+
+def test_why_there_is_no_threat_is_said() -> None:
+    table, seen = due(), set[bool]()
+    for seat, to in permutations(range(4), 2):
+        view = table.running_game().view(seat)
+        shown = str(promise_panel(view, table.id, wording("en", table), to).to_components())
+        harmless = not harms_to(view.public, seat, to)
+        assert ("There is nothing to threaten" in shown) == harmless
+        seen.add(harmless)
+    assert seen == {True, False}
 
 
 # --- the block at the table ---

@@ -17,15 +17,7 @@ from bot.tables.entries import By, Played
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import (
-    Command,
-    DecisionKind,
-    Hire,
-    HireOptions,
-    PayBribe,
-    PublicView,
-    SendScholars,
-)
+from intrigue_core import Command, DecisionKind, Hire, HireOptions, PayBribe, PublicView, SendScholars
 from intrigue_core.players import RandomPlayer
 from tests.sampling import plain_and_stress
 from tests.support.builders import choosing, open_bribe, sending

@@ -48,17 +48,7 @@ from tests.support.failures import at_once
 from tests.support.judging import Judge, until
 from tests.support.moderating import moderator
 from tests.support.pupil import Pupil
-from tests.support.room import (
-    WORDS,
-    Answer,
-    Form,
-    OpenRoom,
-    Panel,
-    Room,
-    forge,
-    hire_options,
-    services_of,
-)
+from tests.support.room import WORDS, Answer, Form, OpenRoom, Panel, Room, forge, hire_options, services_of
 from tests.support.talking import clicks
 
 # --- forms ---
