@@ -104,9 +104,6 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
     return Reason.model_validate({"kind": kind, "seat": seat, **fields})
 
 
-# --- the lines ---
-
-
 NAMES = {COSIMO: ("Cosimo", "merchant"), FIORA: ("Fiora", "opportunist")}
 
 

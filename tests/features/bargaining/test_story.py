@@ -146,7 +146,7 @@ def test_what_all_have_just_seen_is_not_told(language: str) -> None:
     assert not any("✅" in line for line in told(table.history[-1:], table, language))
 
 
-# --- broken (how it is told is in `test_words_told`) ---
+# --- broken ---
 def broken_word(seat: int, to: int | None, mine: Sequence[Clause], yours: Sequence[Clause] = ()) -> Statement:
     return Statement(0, seat, to, tuple(mine), tuple(yours), False, None, 0, StatementState.BROKEN, (), ())
 
@@ -315,7 +315,7 @@ def test_only_what_binds_is_said_to_bind(given: Clause, binds: bool) -> None:
 HALF_A_DAY = 43_200.0
 
 
-# --- what has a line of its own ---
+# --- broken words ---
 async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom) -> None:
     async with room() as here:
         await break_a_word(here)
@@ -440,6 +440,3 @@ async def test_after_a_crash_between_the_agreement_and_the_call(room: OpenRoom) 
         await here.restart()
         assert pays(here) == ["Pay 8,000 as agreed: My doctor gets the 10,000 post"]
         assert sum("🤝 Agreed" in text for text in here.haggles()) == 1
-
-
-# --- a whole game ---
