@@ -55,10 +55,9 @@ from bot.tables.clock import Now
 from bot.tables.computer_turns import Thinker
 from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftStore
-from bot.tables.erasure import Caches, Eraser
 from bot.tables.hall_of_fame import Archive, FinishedGameReader
 from bot.tables.ownership import Ownership
-from bot.tables.retention import CHECK_SECONDS, FIRST_SECONDS, RetentionJob, Servers
+from bot.tables.retention import CHECK_SECONDS, FIRST_SECONDS, Caches, Eraser, RetentionJob, Servers
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.store import TableStore
 from bot.tables.time_control import NO_CLOCK, Pace, TimeControl

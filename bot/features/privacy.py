@@ -21,8 +21,8 @@ from bot.features.registry import Registry, anywhere
 from bot.features.request import Owner, Request
 from bot.locales import Words
 from bot.ops.errors import described
-from bot.tables.erasure import data_export
 from bot.tables.personal_data import Holdings
+from bot.tables.retention import data_export
 from bot.tables.store import StoreError
 
 

@@ -44,10 +44,10 @@ from bot.preferences import Preferences, ServerPreferences
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
 from bot.tables.drafts import DraftStore
-from bot.tables.erasure import Eraser
 from bot.tables.hall_of_fame import Archive
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor
+from bot.tables.retention import Eraser
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
 from bot.tables.table import LogEntry, Table

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple, Protocol
 
 import structlog
 
@@ -20,9 +20,7 @@ from intrigue_core import (
     CommandError,
     DecisionKind,
     Decline,
-    Event,
     Seat,
-    SeatView,
     Speak,
     StatementAgreed,
     StatementDeclined,
@@ -73,50 +71,13 @@ def bribes_continue(table: Table) -> bool:
     return bool(seats) and all(seat is not None and table.chairs[seat].computer for seat in seats)
 
 
-class TablePlayer(Protocol):
-    """The interface of a computer player: see `intrigue_core.players.BargainingPlayer`."""
-
-    def observe(self, event: Event) -> None: ...
-
-    def think_cheaply(self, view: SeatView) -> PlayerAction: ...
-
-    def task(self, view: SeatView) -> SearchTask | None: ...
-
-    def say(self, view: SeatView) -> PlayerAction | None: ...
-
-
-class SilentPlayer:
-    """A player that decides and never speaks."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-
-    def observe(self, event: Event) -> None:
-        """Pass an event on."""
-        self.player.observe(event)
-
-    def think_cheaply(self, view: SeatView) -> PlayerAction:
-        """Return its decision."""
-        return PlayerAction(self.player.decide(view))
-
-    def task(self, view: SeatView) -> SearchTask | None:
-        """Return None: it needs no search."""
-        return None
-
-    def say(self, view: SeatView) -> PlayerAction | None:
-        """Return None."""
-        return None
-
-
-class _Personality(NamedTuple):
-    character: str | None
-    level: Level | None
-
-
-class _Seated(NamedTuple):
-    mind: TablePlayer
-    nature: _Personality
+@dataclass(slots=True)
+class _Seated:
+    mind: Player
+    nature: tuple[str | None, Level | None]
     """The character and level of the chair it was made for."""
+    heard: int = 0
+    """The number of the table's steps that it has observed."""
 
 
 class ComputerPlayers:
@@ -125,7 +86,8 @@ class ComputerPlayers:
     They know nothing else. A new one, after a restart or when a person leaves, observes all of them.
 
     Args:
-        make: makes a player for one seat of one game; None for the player that the seat's chair names.
+        make: makes a player for one seat of one game, which speaks if it is a `BargainingPlayer`; None for
+            the player that the seat's chair names.
         rng: seeds each player's own generator.
     """
 
@@ -133,8 +95,6 @@ class ComputerPlayers:
         self._make = make
         self._rng = rng
         self._seated: dict[Seat, _Seated] = {}
-        self._heard: dict[Seat, int] = {}
-        """The number of the table's steps that each has observed."""
         self._moods: Counter[tuple[Seat, Mood]] = Counter()
         self._counted = 0
         """The number of the table's steps whose moods are counted."""
@@ -148,12 +108,16 @@ class ComputerPlayers:
             ValueError: if no seat is to act.
         """
         seat = _acting(table)
-        return self._mind(table, seat).task(table.running_game().view(seat))
+        mind = self._mind(table, seat)
+        return mind.task(table.running_game().view(seat)) if isinstance(mind, BargainingPlayer) else None
 
     def decide(self, table: Table) -> PlayerAction:
         """Return the quick decision of the acting seat's player. It sees that seat and public events."""
         seat = _acting(table)
-        return self._mind(table, seat).think_cheaply(table.running_game().view(seat))
+        mind, view = self._mind(table, seat), table.running_game().view(seat)
+        if isinstance(mind, BargainingPlayer):
+            return mind.think_cheaply(view)
+        return PlayerAction(mind.decide(view))
 
     def entry(self, table: Table, act: PlayerAction) -> Played:
         """Return the log entry of a computer player's action."""
@@ -185,7 +149,8 @@ class ComputerPlayers:
 
     def _say(self, table: Table, seat: Seat) -> Played | None:
         try:
-            act = self._mind(table, seat).say(table.running_game().view(seat))
+            mind = self._mind(table, seat)
+            act = mind.say(table.running_game().view(seat)) if isinstance(mind, BargainingPlayer) else None
             if act is None:
                 return None
             if not isinstance(act.command, _TALK) or act.command.seat != seat:
@@ -201,26 +166,24 @@ class ComputerPlayers:
         self._silenced[seat] = table.version
         return None
 
-    def _mind(self, table: Table, seat: Seat) -> TablePlayer:
+    def _mind(self, table: Table, seat: Seat) -> Player:
         """Return the player of a seat, which has observed all events of the table."""
         chair = table.chairs[seat]
-        nature, seated = _Personality(chair.character, chair.level), self._seated.get(seat)
+        nature, seated = (chair.character, chair.level), self._seated.get(seat)
         if seated is None or seated.nature != nature:
             seated = self._seated[seat] = _Seated(self._made(chair), nature)
-            self._heard.pop(seat, None)
-        for step in table.history[self._heard.get(seat, 0) :]:
+        for step in table.history[seated.heard :]:
             for event in step.events:
                 seated.mind.observe(event)
-        self._heard[seat] = table.version
+        seated.heard = table.version
         if isinstance(seated.mind, BargainingPlayer):
             seated.mind.asked = table.view.asked
         return seated.mind
 
-    def _made(self, chair: Chair) -> TablePlayer:
+    def _made(self, chair: Chair) -> Player:
         rng = Random(self._rng.getrandbits(64))
         if self._make is not None:
-            player = self._make(rng)
-            return player if isinstance(player, BargainingPlayer) else SilentPlayer(player)
+            return self._make(rng)
         character = CHARACTERS.get(chair.character or _DEFAULT_CHARACTER, CHARACTERS[_DEFAULT_CHARACTER])
         return BargainingPlayer(rng, character, chair.level or Level.NORMAL)
 

@@ -195,7 +195,7 @@ class TurningPoint:
     scholar: Scholar
     """The scholar that got the post, or was banished."""
     amount: Ducats
-    margin: Ducats
+    margin: Ducats = 0
     """The winner's lead; 0 where several have won."""
     paid: Ducats = 0
     """What the owner paid for the post over the game; or what the deceived paid in vain."""
@@ -228,7 +228,7 @@ def turning_of(table: Table) -> TurningPoint | None:
         raise ValueError("the purses are secret while the game runs")
     cash, winner = public.cash, public.winners[0]
     margin = lead(cash, winner)
-    events = list(_events(game_facts_of(table), margin))
+    events = list(_events(game_facts_of(table)))
     moved = [margin - lead(_without(cash, event.brought), winner) for event in events]
     if not moved:
         return None
@@ -257,7 +257,12 @@ def _with_rival(event: _Event, cash: tuple[Ducats, ...], winner: Seat) -> Turnin
     """Return the turning point with the seat that it kept from winning, or from coming near."""
     without = _without(cash, event.brought)
     rival = max((seat for seat in range(len(cash)) if seat != winner), key=lambda seat: without[seat])
-    return replace(event.turning, rival=rival, lead_without=without[winner] - without[rival])
+    return replace(
+        event.turning,
+        margin=lead(cash, winner),
+        rival=rival,
+        lead_without=without[winner] - without[rival],
+    )
 
 
 def lead(cash: tuple[Ducats, ...], seat: Seat) -> Ducats:
@@ -269,18 +274,18 @@ def _without(cash: tuple[Ducats, ...], brought: Mapping[Seat, Ducats]) -> tuple[
     return tuple(amount - brought.get(seat, 0) for seat, amount in enumerate(cash))
 
 
-def _events(facts: GameFacts, margin: Ducats) -> Iterator[_Event]:
+def _events(facts: GameFacts) -> Iterator[_Event]:
     for post in facts.posts:
-        yield _hiring(facts, post, margin)
+        yield _hiring(facts, post)
     for broken in facts.broken:
         if broken.lost is not None and (deceived := broken.statement.other(broken.breaker)) is not None:
-            yield _breach(facts, broken, broken.lost, deceived, margin)
+            yield _breach(facts, broken, broken.lost, deceived)
     for paid in facts.bribes:
         if paid.post is None and paid.cost > 0:
-            yield _loss(paid, margin)
+            yield _loss(paid)
 
 
-def _hiring(facts: GameFacts, post: Post, margin: Ducats) -> _Event:
+def _hiring(facts: GameFacts, post: Post) -> _Event:
     owner = facts.owner(post.scholar)
     loser = None if post.ousted is None else facts.owner(post.ousted)
     flows = [(owner, post.gain), (post.palace, post.cost)]
@@ -297,7 +302,6 @@ def _hiring(facts: GameFacts, post: Post, margin: Ducats) -> _Event:
         palace=post.palace,
         scholar=post.scholar,
         amount=post.earned,
-        margin=margin,
         paid=post.cost,
         area=post.area,
         ousted=post.ousted if kind is TurningPointKind.OUSTED else None,
@@ -305,7 +309,7 @@ def _hiring(facts: GameFacts, post: Post, margin: Ducats) -> _Event:
     return _Event(turning, _sums(flows), (post.round, post.scholar))
 
 
-def _breach(facts: GameFacts, broken: BrokenStatement, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
+def _breach(facts: GameFacts, broken: BrokenStatement, lost: Post, deceived: Seat) -> _Event:
     bribe = 0 if broken.bribe is None else broken.bribe.cost
     cost = broken.worth + bribe
     turning = TurningPoint(
@@ -316,7 +320,6 @@ def _breach(facts: GameFacts, broken: BrokenStatement, lost: Post, deceived: Sea
         palace=lost.palace,
         scholar=lost.scholar,
         amount=cost,
-        margin=margin,
         paid=bribe,
         area=lost.area,
     )
@@ -324,7 +327,7 @@ def _breach(facts: GameFacts, broken: BrokenStatement, lost: Post, deceived: Sea
     return _Event(turning, _sums(flows), (lost.round, lost.scholar))
 
 
-def _loss(paid: Payment, margin: Ducats) -> _Event:
+def _loss(paid: Payment) -> _Event:
     turning = TurningPoint(
         kind=TurningPointKind.LOST_BRIBE,
         round=paid.round,
@@ -333,7 +336,6 @@ def _loss(paid: Payment, margin: Ducats) -> _Event:
         palace=paid.landlord,
         scholar=paid.scholar,
         amount=paid.cost,
-        margin=margin,
     )
     flows = [(paid.seat, -paid.cost), (paid.landlord, paid.cost)]
     return _Event(turning, _sums(flows), (paid.round, paid.scholar))

@@ -14,6 +14,7 @@ from intrigue_core import (
     Edition,
     Event,
     HireClause,
+    PublicView,
     SalaryPaid,
     Scholar,
     ScholarBanished,
@@ -114,15 +115,24 @@ class BrokenStatement:
 class GameFacts:
     """All facts of a game."""
 
-    edition: Edition
+    public: PublicView
+    """The game as it stands."""
     bribes: list[Payment] = field(default_factory=list[Payment])
     posts: list[Post] = field(default_factory=list[Post])
     banished: list[Banished] = field(default_factory=list[Banished])
     broken: list[BrokenStatement] = field(default_factory=list[BrokenStatement])
     agreed: list[tuple[Seat, Seat]] = field(default_factory=list[tuple[Seat, Seat]])
     """The two who came to each agreement."""
-    statements: tuple[Statement, ...] = ()
-    """All statements, as they stand."""
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.public.edition
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.public.seats)
 
     def owner(self, scholar: Scholar) -> Seat:
         """Return the owner of a scholar."""
@@ -131,19 +141,17 @@ class GameFacts:
 
 def game_facts_of(table: Table) -> GameFacts:
     """Return the facts of a table's game so far."""
-    reader = _Reader(table.edition)
+    reader = _Reader(table.running_game().view())
     for step in table.history:
         reader.step(step.events, step.statements)
-    if table.public is not None:
-        reader.facts.statements = table.public.statements
     return reader.facts
 
 
 class _Reader:
     """Reads the events of a game, step by step."""
 
-    def __init__(self, edition: Edition) -> None:
-        self.facts = GameFacts(edition)
+    def __init__(self, public: PublicView) -> None:
+        self.facts = GameFacts(public)
         self._round = 0
         self._at_work: dict[Scholar, Post] = {}
         self._rivals: tuple[Scholar, ...] = ()

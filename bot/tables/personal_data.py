@@ -1,18 +1,20 @@
-"""The types of a person's data, and how a log entry is pseudonymised.
+"""What is kept of a person: its types, the file with it, and a log entry without them.
 
-`erasure` decides when data is deleted, `bot.store.privacy` finds and deletes it; ``/privacy`` is
+`retention` decides when data is deleted, `bot.store.privacy` finds and deletes it; ``/privacy`` is
 `bot.features.privacy`.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from bot.tables.entries import (
+    ENTRIES,
     GameStarted,
     PlayerRemoved,
     RematchOpened,
@@ -160,3 +162,111 @@ def pseudonymised(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
         case _:
             pass
     return entry.model_copy(update=changes)
+
+
+_ABOUT = (
+    "Everything that is kept of you. Times are UTC, amounts are ducats, places are Discord's numbers. In the"
+    " entries of a table 'you' are you, and other people are not named."
+)
+_YOU, _OTHER = "you", "somebody else"
+
+_LARGEST_NUMBER = 2**53
+"""JSON readers may round numbers from here on: Discord's ids are written as text."""
+
+
+def data_file(
+    user_id: int, at: datetime, notes: Mapping[str, str], games: Sequence[OwnGame], tables: Sequence[OwnTable]
+) -> bytes:
+    """Return the file with a person's data.
+
+    Args:
+        notes: those about them that belong to no table, by kind.
+    """
+    content = {
+        "about": _ABOUT,
+        "made_at": at.isoformat(),
+        "user_id": user_id,
+        "settings": json.loads(notes["person"]) if "person" in notes else None,
+        "tutorial": json.loads(notes["tutorial"]) if "tutorial" in notes else None,
+        "direct_messages_channel": notes.get("direct") or None,
+        "finished_games": [_game(game) for game in games],
+        "tables": [_table(table, user_id) for table in tables],
+    }
+    return (json.dumps(_exact(content), ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
+
+
+def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[str, Any] | None:
+    """Return the part of an entry about a person, without other people; None if it does not concern them.
+
+    Args:
+        acted: did they act in it?
+    """
+    part, concerned = dict(entry), acted
+    for name in PERSON_FIELDS & part.keys():
+        mine = part[name] == user_id
+        concerned |= mine
+        part[name] = _YOU if mine else _OTHER
+    if "chairs" in part:
+        mine = [chair for chair in part["chairs"] if chair["user_id"] == user_id]
+        concerned |= bool(mine)
+        part["chairs"] = [{**chair, "user_id": _YOU} for chair in mine]
+    if "rated" in part:
+        part["rated"] = user_id in part["rated"]
+        concerned |= part["rated"]
+    if "user_id" in part and part["user_id"] != _YOU:
+        part.pop("name", None)
+    if "moderator_id" in part and part["moderator_id"] != _YOU:
+        part.pop("moderator")
+    if "author_id" in part and part["author_id"] != _YOU:
+        for written in ("text", "message_id"):
+            part.pop(written)
+    return part if concerned else None
+
+
+def _table(table: OwnTable, user_id: int) -> dict[str, Any]:
+    entries: list[dict[str, Any]] = []
+    for row in table.rows:
+        entry = ENTRIES.validate_json(row.entry).model_dump(mode="json")
+        part = exported_entry(entry, user_id, acted=row.acted)
+        if part is not None:
+            entries.append({"at": row.at.isoformat(), "done_by_you": row.acted, **part})
+    return {
+        "table": table.table_id,
+        "server": table.guild_id,
+        "channel": table.channel_id,
+        "opened_at": table.opened_at.isoformat(),
+        "entries": entries,
+        "messages_to_you": [
+            {"kind": each.kind, "channel": each.channel_id, "message": each.message_id}
+            for each in table.messages
+        ],
+    }
+
+
+def _game(game: OwnGame) -> dict[str, Any]:
+    seat = game.seat
+    return {
+        "table": game.table_id,
+        "server": game.guild_id,
+        "channel": game.channel_id,
+        "finished_at": game.finished_at.isoformat(),
+        "edition": game.edition,
+        "name": seat.name,
+        "left_early": seat.left,
+        "cash": seat.cash,
+        "rank": seat.rank,
+        "words_kept": seat.kept,
+        "words_broken": seat.broken,
+        "rated": seat.rated,
+        "titles": list(seat.titles),
+    }
+
+
+def _exact(value: Any) -> Any:
+    """Return a value of JSON with large numbers as text."""
+    if isinstance(value, dict):
+        return {key: _exact(each) for key, each in value.items()}  # pyright: ignore[reportUnknownVariableType]
+    if isinstance(value, list):
+        return [_exact(each) for each in value]  # pyright: ignore[reportUnknownVariableType]
+    is_large = isinstance(value, int) and abs(value) >= _LARGEST_NUMBER
+    return str(value) if is_large else value

@@ -1,7 +1,12 @@
-"""`RetentionJob`: removes old tables and the data of left servers daily, and resumes pending erasures.
+"""Deletes data: `Eraser` a person's on request, `RetentionJob` daily what is old or of servers left.
 
-It works table by table with pauses, so that no player waits for it. A sweep that is interrupted begins anew
-the next day.
+A person is erased at once from tables that are over, from others once they are over. The request is saved
+first, so that the next process resumes it after a kill. At a running table the person loses the seat for
+good; the log is rewritten once the table is over and its end is published, because until then others append
+to it.
+
+The daily job works table by table with pauses, so that no player waits for it. A sweep that is interrupted
+begins anew the next day, and resumes pending erasures.
 """
 
 from __future__ import annotations
@@ -17,12 +22,129 @@ import structlog
 
 from bot.jobs import cancel
 from bot.ops.errors import described
-from bot.tables.erasure import LAST_ERASURE, Caches, Eraser
+from bot.tables.hall_of_fame import Archive
+from bot.tables.personal_data import ErasureRequest, data_file
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)
+
+_TOLD_AFTER = timedelta(days=1)
+"""After this time the end of a table counts as published, even if publishing has failed."""
+LAST_ERASURE = "forgotten"
+"""The note of the time of the last erasure, for the caches of other processes."""
+OF_NO_TABLE = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Caches:
+    """The caches of this process, which erasure must clear.
+
+    Args:
+        person: clears those of a user.
+        server: clears those of a server.
+        table: clears those made from a table's log.
+        pictures: clears drawn pictures.
+        everything: clears all of them.
+    """
+
+    person: Callable[[int], None]
+    server: Callable[[int], None]
+    table: Callable[[int], None]
+    pictures: Callable[[], None]
+    everything: Callable[[], None]
+
+
+class Eraser:
+    """Erases people, one table after another.
+
+    Args:
+        show: publishes a changed table.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        service: TableService,
+        archive: Archive,
+        caches: Caches,
+        *,
+        show: Callable[[int], None],
+        now: Callable[[], datetime],
+    ) -> None:
+        self._store = store
+        self._service = service
+        self._archive = archive
+        self._caches = caches
+        self._show = show
+        self._now = now
+        self._erasing = asyncio.Lock()
+
+    async def erase(self, user_id: int) -> None:
+        """Erase a person everywhere: at running tables later.
+
+        Raises:
+            StoreError: if the request cannot be saved; nothing has changed.
+        """
+        await self._store.request_erasure(user_id)
+        await self._resume(user_id)
+
+    async def resume(self) -> None:
+        """Resume all pending erasures."""
+        await self._resume(None)
+
+    async def _resume(self, user_id: int | None) -> None:
+        async with self._erasing:
+            forgotten = left = 0
+            for each in await self._store.pending_erasures():
+                if user_id is not None and each.user_id != user_id:
+                    continue
+                try:
+                    done = await self._forget(each)
+                except Exception as error:  # noqa: BLE001 - an error at one table must not stop the others
+                    _log.error("person.not_forgotten", table=each.table_id, **described(error))
+                    done = False
+                forgotten, left = forgotten + done, left + (not done)
+                await asyncio.sleep(0)
+            if forgotten:
+                self._caches.pictures()
+                await self._store.save_note(LAST_ERASURE, self._now().isoformat())
+                # Without the user's id, which must not stay in the log.
+                _log.info("person.forgotten", places=forgotten, left=left)
+
+    async def _forget(self, one: ErasureRequest) -> bool:
+        """Erase a person in one place; return whether that is done."""
+        if one.table_id == OF_NO_TABLE:
+            await self._archive.forget_player(one.user_id)
+            self._caches.person(one.user_id)
+            return True
+        told_since = self._now() - _TOLD_AFTER
+        if not await self._store.forget_at(one.user_id, one.table_id, told_since=told_since):
+            if not one.removed:
+                await self._remove_from_table(one)
+            return False
+        await self._service.repository.evict(one.table_id)
+        self._caches.table(one.table_id)
+        return True
+
+    async def _remove_from_table(self, one: ErasureRequest) -> None:
+        """Remove a person from a running table, once: they may come back to a lobby."""
+        try:
+            await self._service.presence.remove_forgotten(one.table_id, one.user_id)
+        except TableRefusal:
+            return  # the table has just been removed
+        await self._store.note_removed(one.user_id, one.table_id)
+        self._show(one.table_id)
+
+
+async def data_export(store: TableStore, user_id: int, at: datetime) -> bytes:
+    """Return the file with a person's data."""
+    games = [game async for batch in store.games_of(user_id) for game in batch]
+    tables = [await store.own_table(user_id, table_id) for table_id in await store.appearances(user_id)]
+    there = [table for table in tables if table is not None]
+    return data_file(user_id, at, await store.notes_of(user_id), games, there)
+
 
 GRACE = timedelta(days=30)
 """Time for which a server's data stays after the bot has left it."""

@@ -120,13 +120,11 @@ class RiskOutlook(NamedTuple):
 
 def outlook(public: PublicView, seat: Seat) -> RiskOutlook:
     """Return what may still happen to a seat's scholars."""
-    at_work = sorted(_at_work(public, seat), key=lambda one: _urgency(public, one))
+    at_work = sorted(
+        _at_work(public, seat), key=lambda one: (one.danger, one.decided or 0, -one.pays(public))
+    )
     waiting = sorted(_waiting(public, seat), key=lambda one: (one.decided, one.is_sure))
     return RiskOutlook(tuple(at_work), tuple(waiting), public.reserve_of(seat), _sends(public, seat))
-
-
-def _urgency(public: PublicView, one: Employee) -> tuple[int, int, Ducats]:
-    return one.danger, one.decided or 0, -one.pays(public)
 
 
 def _at_work(public: PublicView, seat: Seat) -> Iterator[Employee]:
@@ -138,27 +136,14 @@ def _at_work(public: PublicView, seat: Seat) -> Iterator[Employee]:
         profession = edition.profession(scholar)
         rivals = _applying(public, palace, profession)
         decided = _next_decision(public, palace, fought_over=bool(rivals))
-        sooner, later = (), ()
-        if decided is not None:
-            who = _challengers(public, palace, profession, seat)
-            sooner = tuple(one for one in who if one.turn < decided)
-            later = tuple(one for one in who if one.turn > decided)
-        danger = _danger(public, decided, rivals, sooner, later)
+        who = () if decided is None else _challengers(public, palace, profession, seat)
+        sooner = tuple(one for one in who if decided is not None and one.turn < decided)
+        later = tuple(one for one in who if decided is not None and one.turn > decided)
+        if rivals:
+            danger = Risk.FOUGHT if decided == public.turn else Risk.ATTACKED
+        else:
+            danger = Risk.EXPOSED if sooner else Risk.LATER if later else Risk.SAFE
         yield Employee(scholar, palace, area, payments, rivals, decided, sooner, later, danger)
-
-
-def _danger(
-    public: PublicView,
-    decided: int | None,
-    rivals: tuple[Scholar, ...],
-    sooner: tuple[Challenger, ...],
-    later: tuple[Challenger, ...],
-) -> Risk:
-    if rivals:
-        return Risk.FOUGHT if decided == public.turn else Risk.ATTACKED
-    if sooner:
-        return Risk.EXPOSED
-    return Risk.LATER if later else Risk.SAFE
 
 
 def _waiting(public: PublicView, seat: Seat) -> Iterator[Candidate]:

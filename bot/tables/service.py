@@ -18,7 +18,7 @@ from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
-from bot.tables.timekeeping import Heartbeat, TimeKeeping
+from bot.tables.timekeeping import TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import PlayerFactory
 
@@ -218,8 +218,7 @@ class TableService:
         self.playing = Playing(tables)
         self.presence = Presence(tables)
         self.computers = ComputerTurns(tables, thinker or Thinker(), one_at_a_time=one_at_a_time)
-        heartbeat = Heartbeat(store, now, self.ownership.heartbeat)
-        self.time = TimeKeeping(store, tables, clock, heartbeat, timeouts, rng)
+        self.time = TimeKeeping(store, tables, clock, timeouts, rng, self.ownership.heartbeat)
 
     async def execute(self, actor: Actor, entry: LogEntry) -> Table:
         """Append an entry that a user asks for, and return the table after it.

@@ -27,16 +27,15 @@ from bot.tables.table_view import (
     HeldWord,
     Newcomer,
     Phase,
+    PublicFields,
     TableView,
     Wish,
     asked_people,
     awaited_people,
-    host_of,
 )
 from bot.tables.time_control import TimeControl, Timing
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
 from intrigue_core import (
-    MAYFAIR_2005,
     Area,
     Command,
     Ducats,
@@ -139,19 +138,13 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(PublicFields):
     """One table as it stood after an entry of its log."""
 
-    id: int
     channel_id: int
     guild_id: int | None
-    edition: Edition = MAYFAIR_2005
-    edition_revision: int = 0
-    """How often the lobby's edition, its rules, or who keeps the books, have been changed."""
     version: int = 0
     """The number of entries in its log."""
-    phase: Phase = Phase.LOBBY
-    chairs: tuple[Chair, ...] = ()
     game: Game | None = None
     """Never played on: the next table has a copy."""
     history: tuple[Step, ...] = ()
@@ -159,31 +152,16 @@ class Table:
     """The state of the turn that the next event's sentence depends on, in a game."""
     accounts: tuple[Account, ...] = ()
     """The changes of each seat's cash. Each is visible to its own seat alone."""
-    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
-    """Who sees all cash added up."""
     books: Books | None = None
     """All cash, from public flows; None where no player may see it, and before the game."""
     decision_since: int = 0
     """The version at which the pending decision came up, or passed to the person who must take it now."""
     decided_at: datetime | None = None
     """When the pending decision came up, UTC: when the one before it was kept."""
-    deadline: datetime | None = None
-    """When the table acts by itself, unless a player acts first."""
-    timing: Timing = Timing()  # noqa: RUF009 - it never changes
-    """The time for the pending decision."""
-    paused: bool = False
-    paused_by_players: bool = False
-    """By the players, and not by a moderator?"""
-    wishes: Mapping[Wish, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
-    """The wishes that all present players must agree to, with the users who have agreed."""
     resume_asked_at: datetime | None = None
     """When a player first wished to go on with what players have paused, UTC."""
-    newcomer: Newcomer | None = None
-    """The user who waits to take over a seat of the game."""
     moved_from: int | None = None
     """The channel where it was opened, if it has moved to a thread of it."""
-    suggestions: tuple[Suggestion, ...] = ()
-    """The suggestions of players to the lobby's host, one each."""
     requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
     """For each absent user, the users who have asked for a computer player in the seat, while more must."""
     removed: frozenset[int] = frozenset()
@@ -194,8 +172,6 @@ class Table:
     """The versions of private entries."""
     opened_at: datetime | None = None
     """When its first entry was accepted, UTC."""
-    held_words: tuple[HeldWord, ...] = ()
-    """The held words, in the order in which they were recorded."""
     hearing_time: timedelta = timedelta()
     """How long a computer landlord waits for players who have just paid to speak; zero for no wait."""
     hearing_until: datetime | None = None
@@ -204,17 +180,6 @@ class Table:
     """The users who have told it not to wait for them, since the pending decision came up."""
     asked_at: datetime | None = None
     """When a computer player last made an offer to a person, UTC."""
-
-    @property
-    def closed(self) -> bool:
-        """Is it over, and the channel free for another table?"""
-        return self.phase.over
-
-    @property
-    def host(self) -> int | None:
-        """The Discord user who has been here longest."""
-        chair = host_of(self.chairs)
-        return None if chair is None else chair.user_id
 
     @property
     def vacant_seat(self) -> Seat | None:
@@ -273,28 +238,13 @@ class Table:
     def view(self) -> TableView:
         """The public view of it."""
         return TableView(
-            id=self.id,
-            edition=self.edition,
-            edition_revision=self.edition_revision,
-            phase=self.phase,
-            closed=self.closed,
+            **{one.name: getattr(self, one.name) for one in fields(PublicFields)},
             version=self.public_count(self.version),
             turn=self.turn,
-            chairs=self.chairs,
             public=self.public,
             asked=self.scene.asked if self.scene else NOTHING_ASKED,
-            host=self.host,
-            deadline=self.deadline,
-            timing=self.timing,
-            paused=self.paused,
-            paused_by_players=self.paused_by_players,
-            wishes=self.wishes,
-            newcomer=self.newcomer,
-            suggestions=self.suggestions,
-            held_words=self.held_words,
             hearing_until=None if self.paused else self.hearing_until,
             hearing=self.hearing,
-            bookkeeping=self.bookkeeping,
             open_books=self.books if self.bookkeeping is Bookkeeping.OPEN else None,
         )
 

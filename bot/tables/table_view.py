@@ -1,4 +1,4 @@
-"""`TableView`: all that is public of a table; its chairs, phases and wishes."""
+"""`TableView`: all that is public of a table; its chairs, phases, wishes and held words."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from types import MappingProxyType
 
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.setup import Suggestion
 from bot.tables.time_control import Pace, Timing
 from intrigue_core import (
     HIRE,
+    MAYFAIR_2005,
     Area,
     ClauseState,
     Edition,
@@ -223,44 +225,62 @@ class Newcomer:
     """The users who have agreed."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+@dataclass(frozen=True, kw_only=True)
+class PublicFields:
+    """The fields of a table that all may see as they are."""
+
+    id: int = field(kw_only=False)
+    edition: Edition = MAYFAIR_2005
+    edition_revision: int = 0
+    """How often the lobby's edition, its rules, or who keeps the books, have been changed."""
+    phase: Phase = Phase.LOBBY
+    chairs: tuple[Chair, ...] = ()
+    deadline: datetime | None = None
+    """When the table acts by itself, unless a player acts first."""
+    timing: Timing = Timing()  # noqa: RUF009 - it never changes
+    """The time for the pending decision."""
+    paused: bool = False
+    paused_by_players: bool = False
+    """By the players, and not by a moderator?"""
+    wishes: Mapping[Wish, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
+    """The wishes that all present players must agree to, with the users who have agreed."""
+    newcomer: Newcomer | None = None
+    """The user who waits to take over a seat of the game."""
+    suggestions: tuple[Suggestion, ...] = ()
+    """The suggestions of players to the lobby's host, one each."""
+    held_words: tuple[HeldWord, ...] = ()
+    """The held words, in the order in which they were recorded."""
+    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    """Who sees all cash added up."""
+
+    @property
+    def closed(self) -> bool:
+        """Is it over, and the channel free for another table?"""
+        return self.phase.over
+
+    @property
+    def host(self) -> int | None:
+        """The Discord user who has been here longest."""
+        chair = host_of(self.chairs)
+        return None if chair is None else chair.user_id
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableView(PublicFields):
     """All that is public of a table: public messages are made from this alone."""
 
-    id: int
-    edition: Edition
-    edition_revision: int
-    """How often the lobby's edition, its rules, or who keeps the books, have been changed."""
-    phase: Phase
-    closed: bool
     version: int
     """The number of public entries in its log."""
     turn: int
-    chairs: tuple[Chair, ...]
     public: PublicView | None
     """The game, once there is one."""
     asked: Mapping[Scholar, Area]
     """The areas that this turn's bribes asked for."""
-    host: int | None = None
-    """The longest present user."""
-    deadline: datetime | None = None
-    """When the table acts by itself, unless a player acts first."""
-    timing: Timing = Timing()  # noqa: RUF009 - it never changes
-    paused: bool = False
-    paused_by_players: bool = False
-    wishes: Mapping[Wish, frozenset[int]] = field(default_factory=dict[Wish, frozenset[int]])
-    """The users who wish for what all players have to agree to."""
-    newcomer: Newcomer | None = None
-    suggestions: tuple[Suggestion, ...] = ()
-    """The suggestions of players to the lobby's host."""
-    held_words: tuple[HeldWord, ...] = ()
-    """The held words, in the order in which they were recorded."""
     hearing_until: datetime | None = None
     """Until when a computer landlord waits for the players who have just paid to speak; None if it does
     not."""
     hearing: frozenset[int] = frozenset()
     """The users that it waits for."""
-    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     open_books: Books | None = None
     """All cash as public flows add up; None unless the table shows it to all."""
 

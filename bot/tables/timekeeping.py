@@ -22,39 +22,14 @@ SHORTEST_OUTAGE = timedelta(minutes=1)
 """A shorter outage costs no player a decision."""
 
 
-class Heartbeat:
-    """Heartbeats in the store: the last one tells when an outage began.
-
-    Args:
-        servers: names the servers of this process; "" for all.
-    """
-
-    def __init__(self, store: TableStore, now: Callable[[], datetime], servers: str = "") -> None:
-        self._store = store
-        self._now = now
-        self._key = f"{_HEARTBEAT_KEY}:{servers}" if servers else _HEARTBEAT_KEY
-
-    async def beat(self) -> None:
-        """Save a heartbeat: players can decide now."""
-        await self._store.save_note(self._key, self._now().isoformat())
-
-    async def outage_since(self) -> datetime | None:
-        """Return when the outage that ends now began, if it was long enough to count.
-
-        That is later than now if the clock was set back.
-        """
-        noted = await self._store.note(self._key) or await self._store.note(_HEARTBEAT_KEY)
-        since = None if noted is None else datetime.fromisoformat(noted)
-        return None if since is None or abs(self._now() - since) < SHORTEST_OUTAGE else since
-
-
 _log = structlog.get_logger(__name__)
 
 
 class TimeKeeping:
-    """Handles deadlines, and returns lost time.
+    """Handles deadlines, and returns lost time. Heartbeats in the store tell when an outage began.
 
     Args:
+        servers: names the servers of this process; "" for all.
         rng: draws the commands of players whose time is up.
     """
 
@@ -63,16 +38,16 @@ class TimeKeeping:
         store: TableStore,
         tables: TableRepository,
         clock: Clock,
-        heartbeat: Heartbeat,
         timeouts: Timeouts,
         rng: Random,
+        servers: str,
     ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
-        self._heartbeat = heartbeat
         self._timeouts = timeouts
         self._rng = rng
+        self._heartbeat = f"{_HEARTBEAT_KEY}:{servers}" if servers else _HEARTBEAT_KEY
 
     async def start_clock(self, ring: OnDeadline) -> None:
         """Call `ring` for every table whose deadline passes, at once for those that have passed already.
@@ -94,7 +69,7 @@ class TimeKeeping:
 
     async def beat(self) -> None:
         """Save a heartbeat: the time after the last one is an outage."""
-        await self._heartbeat.beat()
+        await self._store.save_note(self._heartbeat, self._tables.now().isoformat())
 
     async def meet_deadline(self, table_id: int) -> Table:
         """Do what is due at a table: nothing if a player acted in time."""
@@ -113,13 +88,22 @@ class TimeKeeping:
         Returns:
             The tables whose deadlines have changed.
         """
-        since = since or await self._heartbeat.outage_since()
+        since = since or await self._outage_since()
         if since is None:
             return []
         if since > self._tables.now():
             # First: this heartbeat alone tells that it is done. If the rest fails, players have longer.
-            await self._heartbeat.beat()
+            await self.beat()
         return await self.return_time(since, lambda _: True)
+
+    async def _outage_since(self) -> datetime | None:
+        """Return when the outage that ends now began, if it was long enough to count.
+
+        That is later than now if the clock was set back.
+        """
+        noted = await self._store.note(self._heartbeat) or await self._store.note(_HEARTBEAT_KEY)
+        since = None if noted is None else datetime.fromisoformat(noted)
+        return None if since is None or abs(self._tables.now() - since) < SHORTEST_OUTAGE else since
 
     async def return_time(self, since: datetime, concerns: Callable[[Table], bool]) -> list[int]:
         """Return the time of an outage, unless that is done already.

@@ -6,12 +6,12 @@ the most telling one. The words are ``title-KIND`` and ``titled-KIND`` in ``loca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.tables.course import CashTimeline, TurningPoint, course_of, turning_of
-from bot.tables.game_facts import GameFacts, Payment, Post, game_facts_of
+from bot.tables.game_facts import GameFacts, game_facts_of
 from bot.tables.table import Table
 from intrigue_core import Ducats, Seat, StatementState, tally_of
 
@@ -69,9 +69,8 @@ def titles_of(table: Table) -> dict[Seat, Title]:
     Raises:
         ValueError: while the game runs.
     """
-    claims = _Claims(table)
     best: dict[Seat, tuple[float, Title]] = {}
-    for claim in claims.all():
+    for claim in _claims(table):
         holder = claim.holder()
         if holder is not None and claim.telling(holder) > best.get(holder, (0.0,))[0]:
             best[holder] = claim.telling(holder), claim.title(holder)
@@ -82,7 +81,7 @@ def titles_of(table: Table) -> dict[Seat, Title]:
 class _Claim:
     """One kind of title, and each seat's value for it."""
 
-    title: Callable[[Seat], Title]
+    kind: TitleKind
     values: Sequence[int]
     """Each seat's value, 0 for nothing."""
     weight: float
@@ -91,6 +90,8 @@ class _Claim:
     """The value from which it is at its best."""
     least: int = 1
     """The lowest value that deserves it."""
+    numbers: Callable[[Seat], Mapping[str, int]] | None = None
+    """Returns the fields of a seat's title; None if its value is the count."""
 
     def holder(self) -> Seat | None:
         """Return the only seat that deserves it."""
@@ -106,154 +107,113 @@ class _Claim:
         lead = (value - next_best) / value
         return self.weight * min(1.0, value / max(1, self.bar)) * (0.6 + 0.4 * min(1.0, lead))
 
+    def title(self, seat: Seat) -> Title:
+        """Return it for a seat."""
+        numbers = {"count": self.values[seat]} if self.numbers is None else self.numbers(seat)
+        return Title(self.kind, seat, **numbers)
 
-class _Claims:
-    """All titles that the seats of a finished table can claim."""
 
-    def __init__(self, table: Table) -> None:
-        self._course: CashTimeline = course_of(table)
-        self._facts: GameFacts = game_facts_of(table)
-        public = table.public
-        assert public is not None
-        assert public.cash is not None
-        self._public, self._cash = public, public.cash
-        self._seats = range(public.seats)
-        self._rich = max(public.edition.salaries)
-        """The salary of the best post: the scale for amounts."""
-
-    def all(self) -> Iterator[_Claim]:
-        yield from self._words()
-        yield from self._bribes()
-        yield from self._taken()
-        yield from self._posts()
-        yield from self._island()
-        yield from self._standings()
-
-    def _words(self) -> Iterator[_Claim]:
-        words, kind = self._facts.statements, TitleKind
-        tallies = [tally_of(words, seat) for seat in self._seats]
-        broken = [tally.broken for tally in tallies]
-        kept = [0 if tally.broken else tally.kept for tally in tallies]
+def _claims(table: Table) -> Iterator[_Claim]:
+    """Return all titles that the seats of a finished table can claim."""
+    course, facts = course_of(table), game_facts_of(table)
+    yield from _for_words(facts)
+    yield from _for_bribes(facts)
+    yield from _for_scholars(facts)
+    public, half = facts.public, (facts.edition.rounds + 1) // 2
+    assert public.cash is not None
+    if facts.edition.rounds > 1:
+        before, after = _places(course.after_round(half)), _places(public.cash)
+        gained = [max(0, one - two) for one, two in zip(before, after, strict=True)]
         yield _Claim(
-            lambda seat: Title(kind.FOX, seat, count=broken[seat], of=tallies[seat].statements),
-            broken,
-            1.0,
-            2,
-        )
-        yield self._counted(kind.FAITHFUL, kept, 0.95, 3)
-        deceived = [0 for _ in self._seats]
-        for each in self._facts.broken:
-            if (other := each.statement.other(each.breaker)) is not None:
-                deceived[other] += 1
-        yield self._counted(kind.PATIENT, deceived, 0.85, 2)
-        empty = [
-            sum(word.seat == seat and word.threat and word.state is StatementState.EMPTY for word in words)
-            for seat in self._seats
-        ]
-        yield self._counted(kind.BARKER, empty, 0.85, 3)
-        deals = [sum(seat in pair for pair in self._facts.agreed) for seat in self._seats]
-        said = [deals[seat] + sum(word.seat == seat for word in words) for seat in self._seats]
-        yield _Claim(
-            lambda seat: Title(kind.SILENT, seat, of=len(words)),
-            [len(words) if said.count(0) == 1 and not one else 0 for one in said],
-            0.6,
-            6,
-            least=4,
+            TitleKind.COMEBACK,
+            gained,
+            0.95,
+            3,
+            numbers=lambda seat: {"count": after[seat], "of": before[seat], "round": half},
         )
 
-    def _bribes(self) -> Iterator[_Claim]:
-        kind, bribes = TitleKind, self._facts.bribes
-        own = [[paid for paid in bribes if paid.seat == seat and paid.cost > 0] for seat in self._seats]
-        in_vain = [_biggest(paid for paid in each if paid.post is None) for each in own]
-        yield _Claim(
-            lambda seat: _about(kind.FOR_NOTHING, seat, in_vain[seat]),
-            [0 if paid is None else paid.cost for paid in in_vain],
-            1.0,
-            self._rich,
-            least=3 * self._facts.edition.minimum_bribe,
-        )
-        spent = [sum(paid.cost for paid in each) for each in own]
-        times = [len(each) for each in own]
-        yield _Claim(
-            lambda seat: Title(kind.PATRON, seat, spent[seat], times[seat]), spent, 0.7, 6 * self._rich
-        )
-        saved = [max(spent) - each for each in spent]
-        yield _Claim(
-            lambda seat: Title(kind.THRIFTY, seat, spent[seat], times[seat]), saved, 0.7, 3 * self._rich
-        )
 
-    def _taken(self) -> Iterator[_Claim]:
-        taken = [
-            sum(paid.amount - paid.returned for paid in self._facts.bribes if paid.landlord == seat)
-            for seat in self._seats
-        ]
-        yield _Claim(lambda seat: Title(TitleKind.TAKER, seat, taken[seat]), taken, 0.75, 6 * self._rich)
-
-    def _posts(self) -> Iterator[_Claim]:
-        kind, owner, posts = TitleKind, self._facts.owner, self._facts.posts
-        own = [[post for post in posts if owner(post.scholar) == seat] for seat in self._seats]
-        bargains = [max(each, key=lambda post: post.gain, default=None) for each in own]
-        yield _Claim(
-            lambda seat: _of_post(kind.BARGAIN, seat, bargains[seat]),
-            [0 if post is None else max(0, post.gain) for post in bargains],
-            0.85,
-            4 * self._rich,
-        )
-        ousted = [
-            sum(post.ousted is not None and owner(post.ousted) != seat for post in each)
-            for seat, each in enumerate(own)
-        ]
-        yield self._counted(kind.OUSTER, ousted, 0.9, 3)
-
-    def _island(self) -> Iterator[_Claim]:
-        kind, owner, gone = TitleKind, self._facts.owner, self._facts.banished
-        sent = [sum(one.landlord == seat != owner(one.scholar) for one in gone) for seat in self._seats]
-        yield self._counted(kind.BANISHER, sent, 0.85, 6, least=2)
-        lost = [sum(owner(one.scholar) == seat for one in gone) for seat in self._seats]
-        yield _Claim(
-            lambda seat: Title(kind.ISLANDER, seat, count=lost[seat], of=len(gone)), lost, 0.85, 5, least=2
-        )
-
-    def _standings(self) -> Iterator[_Claim]:
-        kind, cash, rounds = TitleKind, self._cash, self._facts.edition.rounds
-        if rounds > 1:
-            half = self._course.after_round((rounds + 1) // 2)
-            before, after = ([_place(then, seat) for seat in self._seats] for then in (half, cash))
-            gained = [max(0, one - two) for one, two in zip(before, after, strict=True)]
-            yield _Claim(
-                lambda seat: Title(
-                    kind.COMEBACK, seat, count=after[seat], of=before[seat], round=(rounds + 1) // 2
-                ),
-                gained,
-                0.95,
-                3,
-            )
-
-    def _counted(
-        self, kind: TitleKind, values: Sequence[int], weight: float, bar: int, least: int = 1
-    ) -> _Claim:
-        return _Claim(lambda seat: Title(kind, seat, count=values[seat]), values, weight, bar, least)
+def _for_words(facts: GameFacts) -> Iterator[_Claim]:
+    words = facts.public.statements
+    tallies = [tally_of(words, seat) for seat in facts.seats]
+    broken = [tally.broken for tally in tallies]
+    yield _Claim(
+        TitleKind.FOX,
+        broken,
+        1.0,
+        2,
+        numbers=lambda seat: {"count": broken[seat], "of": tallies[seat].statements},
+    )
+    yield _Claim(TitleKind.FAITHFUL, [0 if tally.broken else tally.kept for tally in tallies], 0.95, 3)
+    deceived = [each.statement.other(each.breaker) for each in facts.broken]
+    yield _Claim(TitleKind.PATIENT, [deceived.count(seat) for seat in facts.seats], 0.85, 2)
+    empty = [word.seat for word in words if word.threat and word.state is StatementState.EMPTY]
+    yield _Claim(TitleKind.BARKER, [empty.count(seat) for seat in facts.seats], 0.85, 3)
+    spoke = {seat for pair in facts.agreed for seat in pair} | {word.seat for word in words}
+    alone = len(spoke) == len(facts.seats) - 1
+    silent = [len(words) if alone and seat not in spoke else 0 for seat in facts.seats]
+    yield _Claim(TitleKind.SILENT, silent, 0.6, 6, least=4, numbers=lambda _: {"of": len(words)})
 
 
-def _about(kind: TitleKind, seat: Seat, paid: Payment | None) -> Title:
-    """Return a title for a bribe."""
-    assert paid is not None
-    return Title(kind, seat, paid.cost, round=paid.round, other=paid.landlord)
+def _for_bribes(facts: GameFacts) -> Iterator[_Claim]:
+    rich, seats, least = max(facts.edition.salaries), facts.seats, 3 * facts.edition.minimum_bribe
+    own = [[paid for paid in facts.bribes if paid.seat == seat and paid.cost > 0] for seat in seats]
+    vain = [[paid for paid in each if paid.post is None] for each in own]
+    in_vain = [max(each, key=lambda paid: paid.cost, default=None) for each in vain]
+
+    def lost(seat: Seat) -> dict[str, int]:
+        paid = in_vain[seat]
+        assert paid is not None
+        return {"amount": paid.cost, "round": paid.round, "other": paid.landlord}
+
+    values = [0 if paid is None else paid.cost for paid in in_vain]
+    yield _Claim(TitleKind.FOR_NOTHING, values, 1.0, rich, least=least, numbers=lost)
+    spent = [sum(paid.cost for paid in each) for each in own]
+
+    def all_paid(seat: Seat) -> dict[str, int]:
+        return {"amount": spent[seat], "count": len(own[seat])}
+
+    yield _Claim(TitleKind.PATRON, spent, 0.7, 6 * rich, numbers=all_paid)
+    yield _Claim(TitleKind.THRIFTY, [max(spent) - each for each in spent], 0.7, 3 * rich, numbers=all_paid)
+    taken = [
+        sum(paid.amount - paid.returned for paid in facts.bribes if paid.landlord == seat) for seat in seats
+    ]
+    yield _Claim(TitleKind.TAKER, taken, 0.75, 6 * rich, numbers=lambda seat: {"amount": taken[seat]})
 
 
-def _of_post(kind: TitleKind, seat: Seat, post: Post | None) -> Title:
-    """Return a title for a scholar at work."""
-    assert post is not None
-    return Title(kind, seat, post.gain, post.salaries, round=post.round, other=post.palace)
+def _for_scholars(facts: GameFacts) -> Iterator[_Claim]:
+    owner, gone = facts.owner, facts.banished
+    own = [[post for post in facts.posts if owner(post.scholar) == seat] for seat in facts.seats]
+    bargains = [max(each, key=lambda post: post.gain, default=None) for each in own]
+
+    def bargain(seat: Seat) -> dict[str, int]:
+        post = bargains[seat]
+        assert post is not None
+        return {"amount": post.gain, "count": post.salaries, "round": post.round, "other": post.palace}
+
+    gains = [0 if post is None else max(0, post.gain) for post in bargains]
+    yield _Claim(TitleKind.BARGAIN, gains, 0.85, 4 * max(facts.edition.salaries), numbers=bargain)
+    ousted = [
+        sum(post.ousted is not None and owner(post.ousted) != seat for post in each)
+        for seat, each in enumerate(own)
+    ]
+    yield _Claim(TitleKind.OUSTER, ousted, 0.9, 3)
+    sent = [sum(one.landlord == seat != owner(one.scholar) for one in gone) for seat in facts.seats]
+    yield _Claim(TitleKind.BANISHER, sent, 0.85, 6, least=2)
+    lost = [sum(owner(one.scholar) == seat for one in gone) for seat in facts.seats]
+    yield _Claim(
+        TitleKind.ISLANDER,
+        lost,
+        0.85,
+        5,
+        least=2,
+        numbers=lambda seat: {"count": lost[seat], "of": len(gone)},
+    )
 
 
-def _biggest(bribes: Iterable[Payment]) -> Payment | None:
-    return max(bribes, key=lambda paid: paid.cost, default=None)
-
-
-def _place(cash: Sequence[Ducats], seat: Seat) -> int:
-    """Return a seat's place, 1 for the first; equals share it."""
-    return 1 + sum(other > cash[seat] for other in cash)
+def _places(cash: Sequence[Ducats]) -> list[int]:
+    """Return each seat's place, 1 for the first; equals share it."""
+    return [1 + sum(other > own for other in cash) for own in cash]
 
 
 @dataclass(frozen=True, slots=True)

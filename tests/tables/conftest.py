@@ -15,9 +15,8 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.computer_turns import Thinker
-from bot.tables.erasure import Caches, Eraser
 from bot.tables.hall_of_fame import Archive
-from bot.tables.retention import RetentionJob, Servers
+from bot.tables.retention import Caches, Eraser, RetentionJob, Servers
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tables.computers import ComputerPlayers, SilentPlayer, TablePlayer
+from bot.tables.computers import ComputerPlayers
 from bot.tables.entries import By, ComputerSeated, Played, SeatLeft, SeatTaken, TablePaused, TableResumed
 from bot.tables.fold import apply_entry
 from bot.tables.service import TableService
@@ -106,18 +106,13 @@ def alive(factory: type[Witness]) -> list[Witness]:
     return [witness for made in factory.made if (witness := made()) is not None]
 
 
-def minds(service: TableService, table: Table) -> dict[Seat, TablePlayer]:
+def minds(service: TableService, table: Table) -> dict[Seat, Player]:
     """The minds that a service has at a table, by seat."""
     computers = service.repository._cache[table.id].computers  # pyright: ignore[reportPrivateUsage]
     return {
         seat: seated.mind
         for seat, seated in computers._seated.items()  # pyright: ignore[reportPrivateUsage]
     }
-
-
-def players_of(service: TableService, table: Table) -> list[Player]:
-    """The players that the tests' factory has made for a table."""
-    return [mind.player for mind in minds(service, table).values() if isinstance(mind, SilentPlayer)]
 
 
 def have_heard_all(players: list[Witness], table: Table) -> None:
@@ -209,7 +204,7 @@ async def test_tables_share_no_minds(make_service: MakeService) -> None:
             ]
         assert len(alive(factory)) == len(factory.made) == 6
         for table in tables:
-            mine = [player for player in players_of(service, table) if isinstance(player, Witness)]
+            mine = [player for player in minds(service, table).values() if isinstance(player, Witness)]
             assert len(mine) == 2
             have_heard_all(mine, table)
             assert all(player.heard[-1] in events_of(table) for player in mine)

@@ -10,9 +10,9 @@ import pytest
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, BribePrepared, Entry, GameStarted, RematchOpened, WordHeld
 from bot.tables.entries.lobby import Seated
-from bot.tables.erasure import data_export, exported_entry
 from bot.tables.fold import StoredEntry, apply_log
-from bot.tables.personal_data import PERSON_FIELDS, next_pseudonym, pseudonymised
+from bot.tables.personal_data import PERSON_FIELDS, exported_entry, next_pseudonym, pseudonymised
+from bot.tables.retention import data_export
 from bot.tables.service import TableService
 from bot.tables.standing_bribes import Price, Situation, StandingOrder, preparable
 from bot.tables.table import LogEntry, Table
