@@ -144,13 +144,11 @@ def _ready(config: Path | None) -> Settings:
     """Return the settings for a command with Discord, and set up the logs."""
     import structlog
 
-    from bot.config import file_with_token, load_settings, require_token
-    from bot.ops.logs import set_up_logs
+    from bot.config import file_with_token, require_token
     from bot.store.backup import is_open_to_others
 
-    settings = load_settings(config)
+    settings = _without_token(config)
     require_token(settings)
-    set_up_logs(settings.log.level, settings.log.format)
     file = file_with_token(config)
     if file is not None and is_open_to_others(file):
         structlog.get_logger(__name__).warning(

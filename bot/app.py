@@ -222,8 +222,6 @@ def build(
 
 
 def _all_of(*ways: Callable[_P, None]) -> Callable[_P, None]:
-    """Return a function that calls all of these in order."""
-
     def call(*given: _P.args, **named: _P.kwargs) -> None:
         for way in ways:
             way(*given, **named)

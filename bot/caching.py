@@ -17,7 +17,6 @@ class LruCache(OrderedDict[_Key, _Value]):
         self._most = most
 
     def __setitem__(self, key: _Key, value: _Value) -> None:
-        """Set a value as the latest."""
         super().__setitem__(key, value)
         self.move_to_end(key)
         if len(self) > self._most:

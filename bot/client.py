@@ -215,7 +215,6 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.services.background.close_channel_tables(payload.thread_id)
 
     def _get_state(self, **options: Any) -> CarefulState:
-        """Return the connection state that discord.py asks for."""
         return CarefulState(
             dispatch=self.dispatch,
             handlers=self._handlers,

@@ -35,21 +35,11 @@ class ConfigError(Exception):
     """A setting is missing or wrong. The message is for the owner and names the key, never a value."""
 
 
-def http_address(value: str) -> str:
-    """Return an absolute http(s) address, without a trailing slash.
-
-    Raises:
-        ValueError: saying what an address must look like.
-    """
+def _http_address(value: str) -> str:
     return _address(value, "http", "https").rstrip("/")
 
 
-def gateway_address(value: str) -> str:
-    """Return an absolute ws(s) address as it is.
-
-    Raises:
-        ValueError: saying what an address must look like.
-    """
+def _gateway_address(value: str) -> str:
     return _address(value, "ws", "wss")
 
 
@@ -133,9 +123,9 @@ class DiscordSettings(_Section):
 
     token: SecretStr = SecretStr("")
     """The bot's token; empty means missing. Only `run` needs it (`require_token`)."""
-    api_base: Annotated[str, AfterValidator(http_address)] = DEFAULT_API_BASE
+    api_base: Annotated[str, AfterValidator(_http_address)] = DEFAULT_API_BASE
     """The address for REST calls, with the API version: Discord's, or that of a proxy or a stand-in."""
-    gateway_url: Annotated[str, AfterValidator(gateway_address)] = DEFAULT_GATEWAY_URL
+    gateway_url: Annotated[str, AfterValidator(_gateway_address)] = DEFAULT_GATEWAY_URL
     """The address of the gateway's websocket."""
     sync_commands: Literal["changed", "always", "never"] = "changed"
     """Register the slash commands with Discord if they have changed, at every start, or never."""

@@ -135,7 +135,6 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
 
 
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
-    """Check the SQLite file in the background, if there is one."""
     store = bot.services.store
     return checking_in_background(store.path) if isinstance(store, SqliteStore) else nullcontext()
 

@@ -123,6 +123,23 @@ def test_faults_name_the_key(text: str, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("", "discord.com", "/api/v10", "ftp://discord.com/", "https://", "https://host:port/api"),
+        *("https://host/api?v=10", "https://host/#top", "https://me:s3cret@host/", "https://ho st/"),
+        "https://[::1/api",
+    ],
+)
+def test_an_address_that_is_none_is_refused_by_key(address: str) -> None:
+    for key, schemes in (("api_base", ("https", "https")), ("gateway_url", ("https", "wss"))):
+        write(f"[discord]\n{key} = '{address.replace(*schemes)}'\n")
+        wanted = rf"^discord\.{key} must be an address such as {schemes[1]}://"
+        with pytest.raises(ConfigError, match=wanted) as caught:
+            load_settings()
+        assert "s3cret" not in str(caught.value)
+
+
 def test_a_fault_names_the_file_that_was_read_and_only_that() -> None:
     file = write("[log]\nlevel = 'loud'\n", "other.toml")
     with pytest.raises(ConfigError, match=r"\(in other\.toml or INTRIGUE_LOG__LEVEL\)$"):

@@ -67,7 +67,6 @@ class CatalogueTranslator(app_commands.Translator):
 
 
 def _key(string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str | None:
-    """Return the key of the message for a string, if there is one."""
     data: Any = context.data
     match context.location:
         case Place.command_description | Place.group_description:
@@ -137,7 +136,6 @@ async def differs_from_discord(tree: app_commands.CommandTree[Any]) -> bool:
 
 
 async def _digest(tree: app_commands.CommandTree[Any]) -> str:
-    """Return a hash of the commands of a tree, translations included."""
     translator = CatalogueTranslator()
     ours = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     return sha256(json.dumps(ours, sort_keys=True).encode()).hexdigest()

@@ -50,11 +50,8 @@ class DirectChannels:
         self._refused: LruCache[int, Delivery] = LruCache(_MAX_REMEMBERED)
         """Refusals to open a channel, until they are asked for; a user dropped from it is tried once more."""
         self._worker: asyncio.Task[None] | None = None
-        self._tell: Callable[[int], None] = lambda _: None
-
-    def on_opened(self, tell: Callable[[int], None]) -> None:
-        """Set the callback that is told whose channel is open, or cannot be opened."""
-        self._tell = tell
+        self.on_opened: Callable[[int], object] = lambda _: None
+        """Called with the user whose channel is open, or cannot be opened."""
 
     async def find(self, user_id: int) -> Delivery:
         """Return a user's channel, if it is open; else the refusal, or a failure while it waits.
@@ -115,7 +112,7 @@ class DirectChannels:
             if trouble is not None:
                 self._refused[user_id] = trouble
             self._waiting.pop(user_id, None)
-            self._tell(user_id)
+            self.on_opened(user_id)
 
     async def _open(self, user_id: int) -> tuple[Delivery | None, float]:
         """Open a user's channel; else return the failure, and the shortest pause of the queue."""

@@ -20,7 +20,7 @@ from discord.http import Route
 from discord.state import AutoShardedConnectionState
 from yarl import URL
 
-from bot.config import DEFAULT_GATEWAY_URL, ConfigError, gateway_address, http_address
+from bot.config import DEFAULT_GATEWAY_URL
 from bot.discord_api.interactions import Interaction
 
 _READER = "_from_json"
@@ -167,20 +167,9 @@ def use_endpoints(api_base: str, gateway_url: str) -> None:
     Args:
         api_base: http(s) address with the API version, such as ``https://discord.com/api/v10``.
         gateway_url: ws(s) address, such as ``wss://gateway.discord.gg/``.
-
-    Raises:
-        ConfigError: naming the key of a wrong address. Nothing is changed then.
     """
-    try:
-        base = http_address(api_base)
-    except ValueError as error:
-        raise ConfigError(f"discord.api_base {error}") from None
-    try:
-        gateway = URL(gateway_address(gateway_url))
-    except ValueError as error:
-        raise ConfigError(f"discord.gateway_url {error}") from None
-
-    Route.BASE = base
+    gateway = URL(gateway_url)
+    Route.BASE = api_base
     DiscordWebSocket.DEFAULT_GATEWAY = gateway
     own = gateway == URL(DEFAULT_GATEWAY_URL)
     socket = DiscordWebSocket if own else _PinnedWebSocket

@@ -32,7 +32,6 @@ def missing_for_threads(interaction: Interaction) -> list[str]:
 
 
 def _sending(channel: object) -> str:
-    """Return the name of the permission to send messages to a channel."""
     return "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
 
 

@@ -230,7 +230,6 @@ class DiscordApi:
             return None if undelivered(error, "look_back").trouble is Trouble.FAILED else []
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
-        """Send a message to a channel as the bot."""
         pictured = post.picture is not None
         # The first letter of a nonce is the kind: a refused story says nothing of a table message.
         channel, place = _channel(channel_id), Place(f"posts {nonce[:1]}", channel_id)
@@ -429,7 +428,6 @@ def _uploads(channel_id: int, pictured: bool) -> tuple[Place, ...]:
 
 
 async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> discord.Message:
-    """Send a message as the bot, and return Discord's response."""
     view: Any = MISSING if post.view is None else post.view
     return await channel.send(
         post.content,

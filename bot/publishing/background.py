@@ -112,7 +112,7 @@ class Background:
         self._concurrent = asyncio.Semaphore(_MAX_CONCURRENT)
         self._later: dict[int, asyncio.TimerHandle] = {}
         """The timers of tables that Discord has refused something for."""
-        publisher.refresh_with(self._refresh_later)
+        publisher.refresh_later = self._refresh_later
         self._stopping = False
         self._prepared = False
 

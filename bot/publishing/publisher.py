@@ -62,7 +62,8 @@ class Publisher:
         self._drawing = asyncio.Lock()
         self._shown_again: set[int] = set()
         """Tables whose message is being sent again, at the end of the channel."""
-        self._refresh_later: Callable[[int, float], None] | None = None
+        self.refresh_later: Callable[[int, float], None] = lambda _table_id, _seconds: None
+        """Refreshes a table after so many seconds: Discord has refused something."""
         self._unkept: dict[int, PublicationState] = {}
         """Notes that the store has failed to save, by table, so that nothing is sent twice."""
 
@@ -71,10 +72,6 @@ class Publisher:
         self._projections = sorted([*self._projections, projection], key=attrgetter("stage"))
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
-
-    def refresh_with(self, refresh_later: Callable[[int, float], None]) -> None:
-        """Set the callback that refreshes a table after so many seconds: Discord has refused something."""
-        self._refresh_later = refresh_later
 
     def try_again(self, *channel_ids: int) -> set[int]:
         """Note that channels may accept again what they refused, and return those that refused anything."""
@@ -177,8 +174,8 @@ class Publisher:
                     all_shown = complete and done and state.has_told_end(table)
                     published = min(shown.version, table.version) if all_shown else 0
                     await self._keep(known, published if published > known.published else 0)
-        if seconds is not None and self._refresh_later is not None:
-            self._refresh_later(table_id, seconds)
+        if seconds is not None:
+            self.refresh_later(table_id, seconds)
         return complete and done
 
     async def _drawn(
@@ -237,7 +234,6 @@ class Publisher:
                 await self._note_sent_again(known)
 
     async def _show_table(self, update: Update) -> None:
-        """Show the table message alone."""
         with self._while_acting(update.table):
             for projection in self._projections:
                 if projection.stage is Stage.BOARD:
@@ -280,8 +276,8 @@ class Publisher:
             seconds = self._api.seconds_left(attempt)
         if complete:
             self._recovery.mark_settled(table.id)
-        if seconds is not None and self._refresh_later is not None:
-            self._refresh_later(table.id, seconds)
+        if seconds is not None:
+            self.refresh_later(table.id, seconds)
         return complete
 
     async def _show(self, update: Update) -> bool:

@@ -192,7 +192,6 @@ def _told_with(table: Table, call: ComponentId) -> int:
 
 
 def _came_up(table: Table, decision: int) -> int:
-    """Return the version with which a decision came up; 0 if there is no such decision."""
     came_up = [
         step.version
         for step in table.history
@@ -202,7 +201,6 @@ def _came_up(table: Table, decision: int) -> int:
 
 
 def _turn_of(table: Table, board: ComponentId) -> int:
-    """Return the turn of a table message."""
     if board.action is not Action.PURSE:
         return 0 if board.action is Action.START else table.turn
     steps = table.history[: _came_up(table, board.decision)]

@@ -11,7 +11,7 @@ from bot.discord_api.delivery import MAX_TEXT_CHARACTERS, Delivery, Post, Troubl
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.rest import DiscordApi
 from bot.locales import Words
-from bot.publishing.projection import Call, Ending, Reply, Teller, Update
+from bot.publishing.projection import Ending, Reply, Teller
 from bot.tables.entries import MovedToThread
 from bot.tables.table import Step, Table
 
@@ -33,23 +33,19 @@ class Told:
 
 
 class Story:
-    """Tells what happened. If a person must decide next, the last message ends with the call, if it fits."""
+    """Tells what happened. If a person must decide next, the last message ends with the call, if it fits.
+
+    Attributes:
+        sentences, reply, ending: make the sentences, the buttons under them, and the call with which a story
+            ends; features set them.
+    """
+
+    sentences: Teller
+    reply: Reply
+    ending: Ending
 
     def __init__(self, api: DiscordApi) -> None:
         self._api = api
-        self._sentences: Teller = lambda table, steps, words: []
-        self._reply: Reply = lambda table, steps, words: None
-        self.ending: Ending = _no_ending
-        """The call with which a story ends."""
-
-    def set_sentences(self, sentences: Teller, reply: Reply) -> None:
-        """Set the functions that make the sentences and the buttons under them."""
-        self._sentences = sentences
-        self._reply = reply
-
-    def set_ending(self, ending: Ending) -> None:
-        """Set the function that makes the call at the end."""
-        self.ending = ending
 
     async def tell(
         self,
@@ -79,7 +75,7 @@ class Story:
             post, last = Post(text=page, mentioned=notified, hushed=not rings), number == len(pages)
             ended = _with_call(post, call) if last else None
             if last and ended is None:
-                post = replace(post, view=self._reply(table, steps, words))
+                post = replace(post, view=self.reply(table, steps, words))
             nonce = f"s{table.id}.{table.public_count(told)}.{number}"
             delivery = await self._api.post(
                 table.channel_id, ended or post, nonce=nonce, interaction=interaction
@@ -104,18 +100,12 @@ class Story:
     def _pages(self, table: Table, steps: Sequence[Step], words: Words) -> list[str]:
         """Return the sentences in as few texts as Discord's limit allows."""
         pages = list[str]()
-        for line in self._sentences(table, steps, words):
+        for line in self.sentences(table, steps, words):
             if pages and len(pages[-1]) + 1 + len(line) <= MAX_TEXT_CHARACTERS:
                 pages[-1] += f"\n{line}"
             else:
                 pages.append(line)
         return pages
-
-
-async def _no_ending(update: Update) -> Call | None:
-    """Return no call: no feature has set one."""
-    del update
-    return None
 
 
 def _with_call(post: Post, call: Post | None) -> Post | None:

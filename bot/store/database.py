@@ -243,7 +243,6 @@ class Database(ABC):
 
 
 def _error_for(job: _Job, error: Exception) -> Exception:
-    """Return the error to raise in the caller."""
     if not isinstance(error, FAULTS):
         return error
     told = store_error(job.action, error)

@@ -42,8 +42,6 @@ _BY_TABLE = ("log", "seats", "drafts", "publication", "appearances", "forgetting
 
 
 class _Replaced(NamedTuple):
-    """The state of the replaced database."""
-
     logs: dict[int, _Log]
     newest: int
     """The highest table id ever used."""

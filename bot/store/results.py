@@ -150,7 +150,6 @@ def _game(row: Sequence[Any], seats: Sequence[FinishedSeat]) -> FinishedGame:
 
 
 def _conditions(asked: GameQuery) -> tuple[str, list[object]]:
-    """Return the SQL condition of a query, and its values."""
     where, values = ["g.guild_id = ?"], list[object]([asked.guild_id])
 
     def add(condition: str, *more: object) -> None:

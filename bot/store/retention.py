@@ -92,6 +92,5 @@ class Retention:
 
 
 async def _delete(say: Execute, names: Sequence[str], table_id: int) -> None:
-    """Remove a game table's rows from these database tables."""
     for name in names:
         await say(f"DELETE FROM {name} WHERE table_id = ?", table_id)  # noqa: S608 - constants

@@ -20,18 +20,22 @@ from random import Random
 from typing import Any, cast
 
 import aiohttp
+import discord
 import pytest
 import simcord
 from discord import app_commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 from simcord.actors import (
     _dispatch_actor_interaction,  # pyright: ignore[reportPrivateUsage]
 )
 from structlog.testing import capture_logs
 
+from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action
 from bot.discord_api.delivery import DISCORD_ERRORS, undelivered
-from bot.discord_api.gateway import bare_payload, read_answer, read_json
+from bot.discord_api.gateway import bare_payload, read_answer, read_json, use_endpoints
 from bot.tables.table import Table
 from tests.discord_api.forgeries import (
     AUTOCOMPLETE,
@@ -485,3 +489,16 @@ async def test_done_and_then_nothing_to_read_is_a_lost_answer(answer: Any) -> No
 )
 async def test_all_other_answers_are_read_as_they_are(answer: Any, read: object) -> None:
     assert await read_answer(answer) == read
+
+
+def test_discords_own_addresses_leave_discord_py_alone() -> None:
+    """`tests.loopback` shows with the real bot that it goes to others, wherever the server points."""
+    try:
+        use_endpoints("http://127.0.0.1:1/api/v10", "ws://127.0.0.1:1/")
+        assert vars(discord.client)["DiscordWebSocket"] is not DiscordWebSocket
+    finally:
+        use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
+    assert vars(discord.client)["DiscordWebSocket"] is DiscordWebSocket
+    assert vars(discord.shard)["DiscordWebSocket"] is DiscordWebSocket
+    assert DEFAULT_API_BASE == Route.BASE
+    assert str(DiscordWebSocket.DEFAULT_GATEWAY) == DEFAULT_GATEWAY_URL

@@ -296,7 +296,7 @@ def setup(bot: Registry) -> None:
     """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
     services = bot.services
     calls = Calls(services.api, services.preferences, services.languages)
-    services.publisher.story.set_ending(calls.due)
+    services.publisher.story.ending = calls.due
     bot.add_projection(calls)
     bot.button(press, *_STEPS)
     bot.button(hire_agreed, Action.HIRE_AGREED)

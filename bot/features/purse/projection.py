@@ -101,7 +101,7 @@ class Purses(Projection):
         written to since: no unknown message can have been sent to others."""
         self._uninformed: dict[int, int] = {}
         """The users who must still be told that their direct messages are closed, each with a table."""
-        api.direct.on_opened(self._opened)
+        api.direct.on_opened = self._opened
 
     async def open_channel(self, user_id: int, guild_id: int | None) -> None:
         """Open the channel to a player who has taken a seat, if they get purses."""

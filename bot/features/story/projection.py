@@ -125,5 +125,5 @@ def _reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:
 def setup(bot: Registry) -> None:
     """Have the publisher tell the story in our sentences, and add the cards to it."""
     services = bot.services
-    services.publisher.story.set_sentences(_sentences, _reply)
+    services.publisher.story.sentences, services.publisher.story.reply = _sentences, _reply
     bot.add_projection(Cards(services.api, services.painter))

@@ -362,7 +362,7 @@ async def test_channels_are_opened_one_at_a_time(room: OpenRoom, monkeypatch: py
         store: Any = Notes({})
         channels = DirectChannels(here.env.bot, store)
         told = list[int]()
-        channels.on_opened(told.append)
+        channels.on_opened = told.append
         people = [person.id for person in here.people.values()]
         for user_id in people * 2:
             assert not (await channels.find(user_id)).arrived
