@@ -1,4 +1,4 @@
-"""The parts are put together as the settings say."""
+"""The parts are put together as the settings say, on as many connections as Discord asks for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people do is in hand until it is done, and told by the bot's own names for it."""
+"""What is handled is in hand until it is done, is told by our own names, once, and not too much of one user."""
 
 from __future__ import annotations
 

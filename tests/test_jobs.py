@@ -1,3 +1,5 @@
+"""Background tasks end when they are to, and pauses between tries double."""
+
 from __future__ import annotations
 
 import asyncio

@@ -1,4 +1,4 @@
-"""The command line: faults are one clear line and an exit code, never a traceback."""
+"""The command line: faults are one clear line and an exit code, never a traceback; and pages of records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What servers and people have chosen is kept, and read again by the next process."""
+"""What servers and people have chosen is kept and read again; quiet hours and time zones are understood."""
 
 from __future__ import annotations
 

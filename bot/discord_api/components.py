@@ -266,14 +266,18 @@ def menu_field(
     return _labelled(menu, label, hint)
 
 
-def offer_field(custom_id: str, label: str, options: Sequence[discord.SelectOption], hint: str = "") -> Piece:
-    """Return two to ten radio buttons, of which one may be chosen."""
-    return _labelled(_radio_group(custom_id, options, required=False), label, hint)
-
-
-def choice_field(custom_id: str, label: str, options: Sequence[discord.SelectOption]) -> Piece:
-    """Return two to ten radio buttons, of which one must be chosen."""
-    return _labelled(_radio_group(custom_id, options, required=True), label, "")
+def offer_field(
+    custom_id: str, label: str, options: Sequence[discord.SelectOption], *, required: bool = False
+) -> Piece:
+    """Return two to ten radio buttons, of which one may be chosen, or must be."""
+    offered = [
+        discord.RadioGroupOption(
+            label=option.label, value=option.value, description=option.description, default=option.default
+        )
+        for option in options
+    ]
+    group: ui.RadioGroup[Any] = ui.RadioGroup(custom_id=custom_id, options=offered, required=required)
+    return _labelled(group, label, "")
 
 
 def switches_field(
@@ -290,17 +294,6 @@ def switches_field(
         custom_id=custom_id, options=offered, required=False, min_values=0, max_values=len(offered)
     )
     return _labelled(group, label, hint)
-
-
-def _radio_group(custom_id: str, options: Sequence[discord.SelectOption], *, required: bool) -> Piece:
-    offered = [
-        discord.RadioGroupOption(
-            label=option.label, value=option.value, description=option.description, default=option.default
-        )
-        for option in options
-    ]
-    group: ui.RadioGroup[Any] = ui.RadioGroup(custom_id=custom_id, options=offered, required=required)
-    return group
 
 
 def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, required: bool) -> Piece:

@@ -240,19 +240,11 @@ class WebhookTokens:
     def remember(self, message_id: int, interaction: Interaction) -> None:
         """Note that an interaction has created a message."""
         self._origins[message_id] = _Origin(interaction.followup, interaction.expires_at)
-        now = utcnow()
-        while self._origins and next(iter(self._origins.values())).until <= now:
-            self._origins.popitem(last=False)
 
     def find(self, message_id: int) -> discord.Webhook | None:
         """Return the webhook that can change a message, if it is still valid."""
         origin = self._origins.get(message_id)
-        if origin is None:
-            return None
-        if origin.until <= utcnow():
-            self.forget(message_id)
-            return None
-        return origin.webhook
+        return None if origin is None or origin.until <= utcnow() else origin.webhook
 
     def forget(self, message_id: int) -> None:
         """Note that a message cannot be changed by its webhook any more."""

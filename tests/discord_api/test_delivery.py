@@ -1,4 +1,4 @@
-"""What became of a request: whether it can work later, and that none waits for ever."""
+"""What became of a request: whether it can work later, and that none waits for ever or is sent by two."""
 
 from __future__ import annotations
 

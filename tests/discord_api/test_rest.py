@@ -1,4 +1,4 @@
-"""A text with a picture below it: its alt text goes with it, and it stays when the text is changed."""
+"""Pictures go with their alt texts, and nothing is kept of what was sent but the way to change it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computer players take their time: one word or decision after another, each shown before the next."""
+"""Computer players take their time, step by step; and no clock that jumps costs anybody theirs."""
 
 from __future__ import annotations
 

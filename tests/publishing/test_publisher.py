@@ -1,4 +1,4 @@
-"""What is kept is shown in the end, whatever fails on the way: Discord, the line, the database."""
+"""What is kept is shown in the end, once, whatever fails on the way and whoever acts meanwhile."""
 
 from __future__ import annotations
 

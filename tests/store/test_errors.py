@@ -1,4 +1,4 @@
-"""What is said of a database that fails quotes nothing that is kept in it."""
+"""A database that fails is told in words that quote nothing, to owners and players, and then goes on."""
 
 from __future__ import annotations
 

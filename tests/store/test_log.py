@@ -1,4 +1,4 @@
-"""Group commit: every caller gets its own verdict, whoever else is in the batch."""
+"""The contract of tables and logs: each caller's own verdict, and all that an entry changes, or nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m bot backup` and `restore`, on the command line."""
+"""`python -m bot backup` and `restore`, on the command line; and what players see of a restored game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a database comes from one form to the next: shown by a change that was made up for it."""
+"""Files that are new, ours, older, too new, or not ours at all: upgraded whole or left alone."""
 
 from __future__ import annotations
 

@@ -13,10 +13,10 @@ from bot.discord_api.components import (
     ActionButton,
     Piece,
     card,
-    choice_field,
     form,
     menu_field,
     message,
+    offer_field,
     option,
     row,
     switches_field,
@@ -355,9 +355,9 @@ def setup_form(table: TableView, words: Words) -> ui.Modal:
         ComponentId(Action.SET_UP_ALL, table.id, revision=table.edition_revision),
         menu_field(EDITION, words("lobby-choose-edition"), editions, words("panel-choose")),
         switches_field(RULES, words("lobby-choose-rules"), rules, words("form-set-up-rules")),
-        choice_field(WORTH, words("lobby-choose-promises"), promises),
-        choice_field(BOOKS, words("lobby-choose-bookkeeping"), books),
-        choice_field(PACE, words("lobby-choose-pace"), paces),
+        offer_field(WORTH, words("lobby-choose-promises"), promises, required=True),
+        offer_field(BOOKS, words("lobby-choose-bookkeeping"), books, required=True),
+        offer_field(PACE, words("lobby-choose-pace"), paces, required=True),
     )
 
 
