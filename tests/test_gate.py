@@ -1,4 +1,4 @@
-"""What is handled is in hand until it is done, is told by our own names, once, and not too much of one user."""
+"""What is handled is in hand until it is done, is told by our own names, once, and not too much of one."""
 
 from __future__ import annotations
 

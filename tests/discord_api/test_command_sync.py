@@ -164,15 +164,3 @@ async def test_texts_name_commands_to_click_on(room: OpenRoom) -> None:
             assert f"</table show:{table}>" in helped
             assert "`/" not in helped
             await here.restart()
-
-
-async def test_where_discord_has_not_said_the_numbers_texts_name_commands_without(room: OpenRoom) -> None:
-    async with room() as here:
-        bot = bot_of(here)
-        await bot.services.store.save_note(f"commands:{bot.application_id}", "{}")
-        here.env.inject_error("PUT", "/applications/*/commands", status=503)
-        await here.restart()
-        assert bot_of(here).services.languages.notation.commands == {}
-        refused = await here.people["Ada"].slash(here.channel, "leave")
-        assert refused.response is not None
-        assert "`/join`" in refused.response.content

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from typing import Any, cast
+from unittest.mock import Mock
 
 import aiohttp
 import discord
@@ -71,17 +72,14 @@ UNSURE = {(500, 0), (502, 0), (503, 130000), (400, 40060)}
         (503, 130000, Trouble.FAILED),
     ],
 )
-async def test_what_lasts_is_told_from_what_passes(
-    room: OpenRoom, status: int, code: int, trouble: Trouble
-) -> None:
-    async with room() as here:
-        here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=status, code=code)
-        with capture_logs() as logs:
-            delivery = await api_of(here).post(here.channel.id, Post(text="No"), nonce="n1")
-        assert (delivery.arrived, delivery.trouble) == (False, trouble)
-        assert delivery.unsure == ((status, code) in UNSURE)
-        assert delivery.archived == (code == 50083)
-        assert [(entry["event"], entry["trouble"]) for entry in logs] == [("discord.undelivered", trouble)]
+def test_what_lasts_is_told_from_what_passes(status: int, code: int, trouble: Trouble) -> None:
+    refusal = discord.HTTPException(Mock(status=status, reason="No"), {"code": code, "message": "No"})
+    with capture_logs() as logs:
+        delivery = undelivered(refusal, "post")
+    assert (delivery.arrived, delivery.trouble) == (False, trouble)
+    assert delivery.unsure == ((status, code) in UNSURE)
+    assert delivery.archived == (code == 50083)
+    assert [(entry["event"], entry["trouble"]) for entry in logs] == [("discord.undelivered", trouble)]
 
 
 async def test_a_rate_limit_that_is_too_long_has_failed(

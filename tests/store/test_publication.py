@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import datetime
-from random import Random
 
 import pytest
 
@@ -97,32 +96,6 @@ async def test_each_table_is_behind_its_own_mark(store: SqlStore, row: MakeRow, 
     await store.keep_publication(tables[3], published=5)
     assert await store.unpublished_tables() == [tables[1]]
     assert [(await store.publication(table)).published for table in tables] == [3, 2, 1, 5, 2, 0]
-
-
-async def test_the_marks_do_not_disturb_each_other(store: SqlStore, table: int) -> None:
-    await store.keep_publication(table, told=5)
-    await store.keep_publication(table, published=3)
-    assert await store.publication(table) == Publication(told=5, published=3)
-    await store.keep_publication(table, told=4, published=7)
-    assert await store.publication(table) == Publication(told=5, published=7)
-    await store.keep_publication(table, shown=[shown(table)])
-    assert await store.publication(table) == Publication(5, 7, (shown(table),)), "zero says nothing new"
-
-
-async def test_marks_kept_in_any_order_end_at_the_highest(
-    store: SqlStore, reopen: Reopen, table: int
-) -> None:
-    second = await reopen()
-    versions = list(range(1, 41))
-    Random(1).shuffle(versions)
-    await asyncio.gather(
-        *(
-            (store, second)[version % 2].keep_publication(table, told=version, published=41 - version)
-            for version in versions
-        )
-    )
-    assert await store.publication(table) == Publication(40, 40)
-    await second.close()
 
 
 async def test_a_table_goes_on_where_all_is_shown(store: SqlStore, row: MakeRow, table: int) -> None:
