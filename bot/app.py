@@ -12,7 +12,6 @@ from discord.utils import utcnow
 
 from bot.client import IntrigueBot, Parts
 from bot.config import PlaySettings, Settings, require_shards
-from bot.discord_api.acknowledgement import Acknowledgements
 from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.permissions import is_on_server, is_secluded
@@ -38,7 +37,7 @@ from bot.features.settings import commands as server_settings
 from bot.features.standing_bribes import commands as standing_bribes
 from bot.features.story import projection as story
 from bot.features.tutorial import commands as tutorial
-from bot.gate import Gate, InFlight, RateLimit
+from bot.gate import Gate, RateLimit
 from bot.languages import Languages
 from bot.locales import LANGUAGES, language_of, require_words, words_for
 from bot.ops.incidents import Incidents
@@ -201,14 +200,11 @@ def build(
         painter=painter,
     )
     registry = Registry(services, client.tree, words_for(play.locale))
-    in_flight = InFlight(observer or Observer())
     client.attach(
         Parts(
             services=services,
             registry=registry,
-            gate=Gate(
-                in_flight, limiter or RateLimit(0), Acknowledgements(), service.ownership, languages, now
-            ),
+            gate=Gate(observer or Observer(), limiter or RateLimit(0), service.ownership, languages, now),
             connections=connections,
             sync=CommandSync(store, settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),

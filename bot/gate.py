@@ -17,9 +17,11 @@ from typing import Any, NamedTuple, cast
 import discord
 import structlog
 from discord import app_commands
+from discord.utils import snowflake_time
 
 from bot.caching import LruCache
-from bot.discord_api.acknowledgement import Acknowledgement, Acknowledgements, acknowledgement_of
+from bot.discord_api import acknowledgement
+from bot.discord_api.acknowledgement import TOO_LATE_SECONDS, Acknowledgement, ClockSkew, acknowledgement_of
 from bot.discord_api.delivery import DISCORD_ERRORS, Post
 from bot.discord_api.gateway import has_sender
 from bot.discord_api.interactions import Interaction, answer_in, kind_of, name_of, note_made, words_of
@@ -149,16 +151,17 @@ class Gate:
 
     def __init__(
         self,
-        in_flight: InFlight,
+        observer: Observer,
         limiter: RateLimit,
-        acknowledgements: Acknowledgements,
         ownership: Ownership,
         languages: Languages,
         now: Callable[[], datetime],
     ) -> None:
-        self.in_flight = in_flight
+        self.in_flight = InFlight(observer)
         self.limiter = limiter
-        self.acknowledgements = acknowledgements
+        self.on_time: Callable[[datetime], object] | None = None
+        """Called with Discord's time, UTC, for each interaction that is in time."""
+        self._skew = ClockSkew()
         self._ownership = ownership
         self._languages = languages
         self._now = now
@@ -182,7 +185,7 @@ class Gate:
                 return False  # the next letter that the user types asks again
         elif not await self._ownership.admits(interaction.guild_id):
             return False  # Discord sends it to the owning process, too
-        if not self.acknowledgements.admit(interaction):
+        if not self._is_in_time(interaction):
             return False
         age = asyncio.get_running_loop().time() - acknowledgement_of(interaction).made
         note_made(interaction, self._now() - timedelta(seconds=age))
@@ -207,6 +210,23 @@ class Gate:
         known = interaction_id in self._known
         self._known[interaction_id] = None
         return known
+
+    def _is_in_time(self, interaction: Interaction) -> bool:
+        """Return whether an interaction is in time; if it is, its acknowledgement begins."""
+        now = asyncio.get_running_loop().time()
+        made = snowflake_time(interaction.id)
+        late = self._skew.delay_of(made.timestamp(), now)
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True  # it changes nothing, and Discord drops late suggestions
+        if late > TOO_LATE_SECONDS:
+            acknowledgement_of(interaction).outcome = Outcome.LATE
+            kind, seconds = interaction.type.name, round(late, 1)
+            _log.warning("interaction.too_late", id=interaction.id, kind=kind, seconds=seconds)
+            return False
+        acknowledgement.begin(interaction, now - late)
+        if self.on_time is not None:
+            self.on_time(made)
+        return True
 
     async def _slow(self, interaction: Interaction, seconds: float, *, told: bool) -> None:
         """Answer a user who sends too much, with a single request.

@@ -61,7 +61,7 @@ async def serve(settings: Settings) -> None:
             _watched(settings, bot, figures),
         ):
             now.found_out = lambda: bot.services.background.set_clock(now.resynchronise)
-            bot.parts.gate.acknowledgements.on_time = now.note_remote_time
+            bot.parts.gate.on_time = now.note_remote_time
             async with running(_freeze_what_stays(bot), "freeze"):
                 await serve_until(stop, bot.start(token), bot.close)
 

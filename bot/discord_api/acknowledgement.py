@@ -9,13 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
-from datetime import datetime
 from enum import StrEnum
 
 import discord
-import structlog
-from discord.utils import snowflake_time
 
 from bot.discord_api.delivery import (
     ANSWERED_CODE,
@@ -58,8 +54,6 @@ class ClockSkew:
             ways[-1] = ways[-1][0], took
         return max(0.0, took - fastest)
 
-
-_log = structlog.get_logger(__name__)
 
 TOO_LATE_SECONDS = 2.5
 """Age in seconds from which an interaction is not admitted: Discord gives up after three."""
@@ -181,29 +175,11 @@ def is_private(interaction: Interaction) -> bool:
     return is_private_click(interaction) or acknowledgement_of(interaction).private
 
 
-class Acknowledgements:
-    """Admits interactions that are in time, and defers those that get no answer."""
+def begin(interaction: Interaction, made: float) -> None:
+    """Begin the acknowledgement of an admitted interaction, and the timer that defers it.
 
-    def __init__(self) -> None:
-        self._skew = ClockSkew()
-        self.on_time: Callable[[datetime], object] | None = None
-        """Called with Discord's time, UTC, for each admitted interaction."""
-
-    def admit(self, interaction: Interaction) -> bool:
-        """Return whether an interaction is in time; set its timer if it is. Call it once for each."""
-        now = asyncio.get_running_loop().time()
-        made = snowflake_time(interaction.id)
-        late = self._skew.delay_of(made.timestamp(), now)
-        if interaction.type is discord.InteractionType.autocomplete:
-            return True  # it changes nothing, and Discord drops late suggestions
-        if late > TOO_LATE_SECONDS:
-            acknowledgement_of(interaction).outcome = Outcome.LATE
-            _log.warning(
-                "interaction.too_late", id=interaction.id, kind=interaction.type.name, seconds=round(late, 1)
-            )
-            return False
-        ack = interaction.extras[_EXTRA] = Acknowledgement(now - late)
-        ack.defer_in_time(interaction)
-        if self.on_time is not None:
-            self.on_time(made)
-        return True
+    Args:
+        made: when Discord made it, on the clock of the event loop.
+    """
+    ack = interaction.extras[_EXTRA] = Acknowledgement(made)
+    ack.defer_in_time(interaction)

@@ -380,7 +380,7 @@ async def live_game(path: Path) -> AsyncGenerator[Machine]:
     store = await SqliteStore.open(path)
     bot = build(settings, store, rng=Random(1), pause=no_pause, beat=A_YEAR, now=now)
     now.found_out = lambda: bot.services.background.set_clock(now.resynchronise)
-    bot.parts.gate.acknowledgements.on_time = now.note_remote_time
+    bot.parts.gate.on_time = now.note_remote_time
     try:
         async with simcord.run(bot, shard_count=1) as env:
             guild = env.create_guild("Palazzo")
