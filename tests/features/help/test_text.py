@@ -243,6 +243,19 @@ async def test_all_topics_in_one_message(room: OpenRoom) -> None:
         assert not answer.public
 
 
+async def test_a_menu_without_a_choice_is_not_understood(room: OpenRoom) -> None:
+    """Only a hostile client sends it."""
+    async with room() as here:
+        zoe = here.people["Zoe"]
+        rules = shown_by(await zoe.slash(here.channel, "help rules"))
+        stored: Any = here.env.backend.messages[here.channel.id][rules.id]
+        menu: Any = next(node for node in walk(stored.components) if "options" in node)
+        menu["min_values"] = 0
+        (answer,) = here.answers(await zoe.select(rules, [], custom_id=menu["custom_id"]))
+        assert answer.text.startswith("⚠️ ")
+        assert not answer.public
+
+
 async def test_topics_are_those_of_the_table_of_the_button(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3, "fx-schmid-1994")
