@@ -93,7 +93,7 @@ async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed
     show = Show(world, pages.alone, pages.audience_of(world.channel), seats=seats, seed=seed)
     if not again:
         await show.begin()
-    async with pages.alone():
+    async with pages.alone:
         await welcome(world, again=again)
     await show.run()
 

@@ -13,8 +13,8 @@ import asyncio
 import copy
 import json
 import time
-from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from html import escape
 from importlib import import_module
@@ -122,7 +122,8 @@ class LivePages:
         """The channels of people's direct messages with the bot that a page has shown."""
         self._audience = audience
         self._audiences = {channel_id: asyncio.Event() for channel_id in self._channels}
-        self._one_at_a_time = asyncio.Lock()
+        self.alone = asyncio.Lock()
+        """Held during each action, because the simulation does one thing at a time."""
         self._seen: dict[str, dict[int, Buttons]] = {}
         self._behind: set[str] = set()
         """The pages that are out of date, because nobody looked at them."""
@@ -142,12 +143,6 @@ class LivePages:
         self._preview._prepare_asset = self._prepared
         # A page that opens without a target shows the newest messages, and those that follow.
         self._preview._initial_target = _nothing
-
-    @asynccontextmanager
-    async def alone(self) -> AsyncGenerator[None]:
-        """Let all other actions wait: the simulation does one thing at a time."""
-        async with self._one_at_a_time:
-            yield
 
     async def run(self, tick: Callable[[], object]) -> None:
         """Publish changes until cancelled. `tick` is called after each look for them."""
@@ -175,7 +170,7 @@ class LivePages:
         return bool(looked_at)
 
     async def _move_clock(self, seconds: float) -> None:
-        async with self._one_at_a_time:
+        async with self.alone:
             try:
                 await self._env.advance_time(seconds)
             except (TimeoutError, simcord.SetupError):
@@ -184,7 +179,7 @@ class LivePages:
     def _publish_changes(self) -> None:
         # Nothing here waits, so no click can come in between. Every visible change is a request of the bot.
         requests = self._env.http_requests
-        if not requests or requests[-1] is self._published_request or self._one_at_a_time.locked():
+        if not requests or requests[-1] is self._published_request or self.alone.locked():
             return
         self._published_request = requests[-1]
         del requests[:-_MAX_LOGS], self._env.backend.transcript[:-_MAX_LOGS]
@@ -222,7 +217,7 @@ class LivePages:
         return self._page_payload(page)
 
     async def _queued(self, context_id: str | None, body: Mapping[str, Any]) -> Any:
-        async with self._one_at_a_time:
+        async with self.alone:
             page = self._preview._pages.get(context_id)
             if page is not None and page.channel_id in self._direct and body.get("kind") == "viewer":
                 page.channel_id = self._direct_of(body.get("viewer_id")) or page.channel_id

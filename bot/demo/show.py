@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import AbstractAsyncContextManager, suppress
+from contextlib import suppress
 from typing import Any
 
 import simcord
@@ -37,7 +37,6 @@ _FAILURE_SECONDS = 10.0
 """Seconds to wait after an action that changed nothing, or failed."""
 
 Deed = Callable[[], Awaitable[object]]
-Alone = Callable[[], AbstractAsyncContextManager[None]]
 
 
 class Show:
@@ -45,14 +44,14 @@ class Show:
 
     Args:
         world: a live world with the real bot.
-        alone: lets all other actions wait while the cast acts.
+        alone: held while the cast acts, so that all other actions wait.
         audience: set while a visitor looks at that channel.
         seats: the number of players at the cast's own tables.
         seed: makes chance repeatable.
     """
 
     def __init__(
-        self, world: World, alone: Alone, audience: asyncio.Event, *, seats: int, seed: int | None
+        self, world: World, alone: asyncio.Lock, audience: asyncio.Event, *, seats: int, seed: int | None
     ) -> None:
         self._world, self._alone, self._seats, self._seed = world, alone, seats, seed
         self._audience = audience
@@ -166,7 +165,7 @@ class Show:
         if deed is not None:
             # A message may be gone, or the machine too busy: the table is looked at anew.
             with suppress(LookupError, TimeoutError, simcord.SetupError):
-                async with self._alone():
+                async with self._alone:
                     await deed()
         if await self._version() == before:
             await asyncio.sleep(_FAILURE_SECONDS)

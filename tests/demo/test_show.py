@@ -40,12 +40,7 @@ class Stage:
         self.lock = asyncio.Lock()
         self.audience = asyncio.Event()
         self.audience.set()
-        self.show = Show(world, self.alone, self.audience, seats=SEATS, seed=3)
-
-    @asynccontextmanager
-    async def alone(self) -> AsyncGenerator[None]:
-        async with self.lock:
-            yield
+        self.show = Show(world, self.lock, self.audience, seats=SEATS, seed=3)
 
     async def table(self) -> Table:
         return await self.world.table()
