@@ -15,10 +15,10 @@ from intrigue_core import EDITIONS
 
 FOLDER = Path(__file__).with_name("games")
 
-GAMES = {"mayfair-2005": ("en", 4, 24), "brettspielwelt": ("de", 4, 17)}
+GAMES = {"mayfair-2005": ("en", 4, 4), "brettspielwelt": ("de", 4, 15)}
 """By edition: the language, how many play, and the seed."""
 
-AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 3), "brettspielwelt": ("de", 5, 42)}
+AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 4), "brettspielwelt": ("de", 5, 2)}
 """The same of the games in which nobody else plays; the file's name ends with ``-computers``."""
 
 HEADS = {
