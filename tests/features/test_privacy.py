@@ -16,8 +16,9 @@ from bot.preferences import PersonPreferences
 from bot.tables.table_view import Phase
 from intrigue_core.records import GameRecord
 from tests.features.archive.keeping_games import keep, seat
-from tests.features.replay.watching import QUICK, play
 from tests.support.direct import ASK, GIVE, SHOW, given, opened
+from tests.support.judging import play
+from tests.support.lobby import QUICK, play_on
 from tests.support.room import OpenRoom, Room, forge, parts_of, services_of, shown_by
 
 
@@ -59,7 +60,7 @@ async def test_how_much_is_kept(room: OpenRoom) -> None:
         await here.choose_setting("Ada", "me", "language", "en")
         await here.people["Ada"].slash(here.channel, "help tutorial")
         await here.seat(3)
-        await play(here, until=4)
+        await play(here, 4)
         await keep(here, seat(here, "Ada", 9), seat(here, "Ben", 8))
         text = here.text(await opened(here, "Ada"))
         for line in (
@@ -77,7 +78,7 @@ async def test_a_copy_is_complete_and_nobody_else_is_in_it(room: OpenRoom) -> No
     async with room(QUICK) as here:
         await here.choose_setting("Ben", "me", "reminders", "dm")
         await here.seat(3)
-        table = await play(here, until=6)
+        table = await play(here, 6)
         assert table.phase is Phase.PLAYING
         told, copy = await given(here, "Ben")
         assert told.startswith("Here is all that I keep of you.")
@@ -154,7 +155,7 @@ async def test_a_game_that_is_on_goes_on_without_the_name(room: OpenRoom) -> Non
         assert "already" in answers[0].text, "nobody comes back to it"
         text = here.text(await opened(here, name))
         assert "⏳ What you wanted deleted still waits at one table" in text
-        table = await play(here)
+        table = await play_on(here)
         assert table.phase is Phase.FINISHED
         await here.env.settle()
         await parts_of(here).retention.sweep()
@@ -167,7 +168,7 @@ async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
     """Its replay and its files, its result and its story, also after a restart; whose seat it was is gone."""
     async with room(QUICK) as here:
         await here.seat(3)
-        await play(here)
+        await play_on(here)
         await here.env.settle()
         (before,) = await here.slash("Ada", "games history")
         assert "Ben" in before.text
@@ -276,7 +277,7 @@ async def test_a_kill_in_the_middle_is_made_good_after_the_start(
 ) -> None:
     async with room(QUICK) as here:
         await here.seat(3)
-        await play(here)
+        await play_on(here)
         await here.env.settle()
         ben = here.people["Ben"].id
         await here.store.request_erasure(ben)

@@ -286,18 +286,6 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
 # --- seats and quiet ---
 
 
-async def test_a_button_of_an_earlier_lobby_is_none_of_this_one(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        _, old = here.button("setup")
-        await here.slash("Ada", "leave")
-        await here.slash("Ada", "join")
-        message, custom_id = here.button("setup")
-        forge(here, message, custom_id, old)
-        (answer,) = here.answers(await here.people["Ada"].click(message, custom_id=old))
-        assert "The game has moved on" in answer.text
-
-
 async def test_the_lobby_shows_its_host(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")

@@ -20,11 +20,12 @@ from bot.pictures import Painter
 from bot.tables.table_view import Phase
 from intrigue_core.records import GameRecord
 from tests.features.archive.keeping_games import keep, seat
-from tests.features.replay.watching import QUICK, STEPS, Replay, finished, play, refused, replay, text_of
+from tests.features.replay.watching import STEPS, Replay, finished, refused, replay, text_of
 from tests.pictures.painters_help import draw_badly, draw_quickly
 from tests.support.builders import computer
+from tests.support.judging import play
 from tests.support.limits import keeps_limits
-from tests.support.lobby import beside, more
+from tests.support.lobby import QUICK, beside, more, play_on
 from tests.support.reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
 from tests.support.room import WORDS, OpenRoom, Room, services_of, shown_by
 
@@ -167,14 +168,14 @@ async def test_a_running_game_is_never_shown(room: OpenRoom) -> None:
     """Not by name, not by number, not by a forged id; and nothing of anybody's money is said."""
     async with room(QUICK.variant(starting_cash=512_000)) as here:
         table = await here.seat(3)
-        table = await play(here, until=6)
+        table = await play(here, 6)
         assert table.phase is Phase.PLAYING
         assert "No game that you can look at" in await refused(here, "Ada")
         assert await here.people["Ada"].autocomplete(here.channel, "games replay", "game", "") == []
         said = await refused(here, "Ada", game=str(table.id))
         assert "still being played" in said
         assert not re.search(r"\d", said)
-        table = await play(here)
+        table = await play_on(here)
         shown = await replay(here, "Ada")
         await shown.turn_to("Ada", shown.control("replayturn")["options"][4]["value"])
         before = shown.text
@@ -236,7 +237,7 @@ async def test_what_is_typed_and_chosen_can_be_anything(room: OpenRoom) -> None:
 async def test_a_game_without_an_end_keeps_its_secrets(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         await here.seat(3)
-        table = await play(here, until=4)
+        table = await play(here, 4)
         for name in ("Ada", "Ben", "Cleo"):
             await here.leave(name)
         assert (await here.truth()).phase is Phase.DESERTED
@@ -309,7 +310,7 @@ async def test_a_game_in_a_thread_is_seen_by_who_sees_its_channel(room: OpenRoom
         await here.env.settle()
         thread = replace(here, channel=secret.channel.threads[0], folded=None)
         await thread.click("Ada", "start")
-        table = await play(thread)
+        table = await play_on(thread)
         assert "There is no such game" in await refused(here, "Zoe", game=str(table.id))
         assert await here.people["Zoe"].autocomplete(here.channel, "games replay", "game", "") == []
         assert steps(await replay(secret, "Dan"))[0] == 1, "the newest of the channel is in its thread"

@@ -2,53 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
 import simcord
 
 from bot.demo.transcript import walk
 from bot.tables.table import Table
-from bot.tables.table_view import Phase
-from intrigue_core import MAYFAIR_2005, SendScholars
+from tests.support.lobby import play_on
 from tests.support.room import Room, forge
 
-QUICK = MAYFAIR_2005.quick()
 STEPS = {"earlierturn", "earlierstep", "laterstep", "laterturn"}
-
-
-async def play(
-    here: Room,
-    seed: int = 1,
-    until: int | None = None,
-    before_the_end: Callable[[], None] = lambda: None,
-) -> Table:
-    """Play by slash commands to the end, or until so many commands are played.
-
-    Args:
-        before_the_end: is called before the last decision.
-    """
-    rng, table = Random(seed), await here.truth()
-    while table.phase is Phase.PLAYING and (until is None or table.running_game().version < until):
-        legal = table.running_game().legal_commands()
-        sends = [one for one in legal if isinstance(one, SendScholars)]
-        fights = [one for one in sends if {one.first.palace, one.second.palace} <= {0, 1}]
-        command, trial = rng.choice(fights or legal), table.running_game().copy()
-        trial.play(command)
-        if trial.over:
-            before_the_end()
-        await here.say(table, command)
-        await here.env.settle()
-        table = await here.truth()
-    return table
 
 
 async def finished(here: Room, seed: int = 1) -> Table:
     """Play a whole game of three in this channel."""
     await here.seat(3)
-    return await play(here, seed)
+    return await play_on(here, seed)
 
 
 @dataclass(slots=True)
