@@ -16,36 +16,13 @@ from typing import Any
 import pytest
 
 from bot.demo import DemoError
+from bot.demo.bots import TableAutopilot
 from bot.demo.world import PEOPLE, Pacer, World, WorldFile, bot_pictures, open_world, picturing_bot, real_bot
-from bot.features.names import Wording
-from bot.locales import words_for
 from bot.tables.entries import HearingEnded
-from bot.tables.table import Table
-from intrigue_core import PayBribe, SendScholars
 from tests.support.waiting import until
 from tests.support.watched_painter import WatchedPainter
 
 HEARING = timedelta(seconds=6)
-
-
-async def table_of(world: World) -> Table:
-    return await world.bot.services.service.open_table_at(world.channel.id)
-
-
-async def decide(world: World, table: Table) -> None:
-    """Ada takes the first decision that there is, by command."""
-    command = table.view_of(world.person("Ada").id).legal_commands()[0]
-    if isinstance(command, PayBribe):
-        await world.act("Ada", "bribe", {"amount": command.amount})
-    elif isinstance(command, SendScholars):
-        wording, options = Wording.of(table.view, words_for("en")), dict[str, str]()
-        for number, sending in enumerate((command.first, command.second), start=1):
-            options[f"scholar_{number}"] = wording.profession(sending.profession)
-            options[f"palace_{number}"] = wording.plain_palace(sending.palace)
-        await world.act("Ada", "send", options)
-    else:
-        for scholar, area in getattr(command, "placements", ()):
-            await world.act("Ada", "hire", {"scholar": str(scholar), "post": str(area)})
 
 
 async def at_once(_pacer: Pacer, _seconds: float) -> None:
@@ -61,18 +38,14 @@ async def test_where_people_look_on_no_click_waits_for_a_deadline(monkeypatch: p
     async with open_world(real_bot, people=1, seed=6, live=True) as world:
         await world.act("Ada", "join", {})
         await world.act("Ada", "start", {"computers": 3})
-        table, began = await table_of(world), monotonic()
-        while table.hearing_until is None:
+        ada, began = TableAutopilot(world, 6, most_words=0), monotonic()
+        while (table := await world.table()).hearing_until is None:
             assert not table.closed
-            chair = table.acting_chair
             began = monotonic()
-            if chair is not None and not chair.computer:
-                await decide(world, table)
-            else:
-                await asyncio.sleep(0.02)
-            table = await table_of(world)
+            deed = await ada.next_action()
+            await (asyncio.sleep(0.02) if deed is None else world.act(*deed))
         assert monotonic() - began < HEARING.total_seconds()
-        while not any(isinstance(step.entry, HearingEnded) for step in (await table_of(world)).history):
+        while not any(isinstance(step.entry, HearingEnded) for step in (await world.table()).history):
             assert monotonic() - began < 60
             await asyncio.sleep(0.5)
             await world.env.advance_time(0.5)
