@@ -1,6 +1,6 @@
-"""A worker process that answers one question at a time, until it is killed.
+"""Runs a function in a worker process, which answers one question at a time until it is killed.
 
-A pool of the standard library hides its processes, so the bot could not make sure that they end.
+The standard library's pools hide their processes, so the bot could not make sure that they end.
 """
 
 from __future__ import annotations
@@ -116,8 +116,8 @@ class Worker(Generic[Question, Answer]):
 
 def _work(pipe: Connection, work: Callable[[Any], Any]) -> None:
     """Answer questions, or send the error, until the bot closes the pipe."""
-    for told in (signal.SIGINT, signal.SIGTERM):  # the bot gets these, too, and then ends this process
-        signal.signal(told, signal.SIG_IGN)
+    for number in (signal.SIGINT, signal.SIGTERM):  # the bot gets the signals too, and ends this process
+        signal.signal(number, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     pipe.send(_READY)
     while True:
@@ -127,7 +127,7 @@ def _work(pipe: Connection, work: Callable[[Any], Any]) -> None:
             return
         try:
             answer = work(question)
-        except BaseException as error:  # noqa: BLE001 - a panic of a library in Rust is none of Python's errors
+        except BaseException as error:  # noqa: BLE001 - a panic of a Rust library is no `Exception`
             answer = _Fault(described(error))
         pipe.send(answer)
 

@@ -130,21 +130,19 @@ def test_what_is_no_database(tmp_path: Path) -> None:
     assert (grade, "something else" in said, "store.path" in remedy) == (Grade.BAD, True, True)
 
 
-def test_of_another_version(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("number", "graded", "words"),
+    [(0, Grade.NOTE, "of an older version"), (9999, Grade.BAD, "newer version of the bot")],
+)
+def test_of_another_version(number: int, graded: Grade, words: str, tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     upgrade_file(path)
     path.chmod(0o600)
-    for number, grade, words in (
-        (0, Grade.NOTE, "of an older version"),
-        (9999, Grade.BAD, "newer version of the bot"),
-    ):
-        with closing(sqlite3.connect(path)) as connection:
-            connection.execute("UPDATE schema_number SET number = ?", (number,))
-            connection.commit()
-        found = only(path)
-        assert found[0] is grade
-        assert words in found[1]
-        assert "backup" in found[2]
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE schema_number SET number = ?", (number,))
+        connection.commit()
+    grade, said, remedy = only(path)
+    assert (grade, words in said, "backup" in remedy) == (graded, True, True)
 
 
 @pytest.mark.skipif(AS_ROOT, reason="root may read and write everything")
