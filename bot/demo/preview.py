@@ -15,7 +15,6 @@ import json
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from html import escape
 from importlib import import_module
 from importlib.resources import files
@@ -127,7 +126,6 @@ class LivePages:
         self._seen: dict[str, dict[int, Buttons]] = {}
         self._behind: set[str] = set()
         """The pages that are out of date, because nobody looked at them."""
-        self._controls: dict[int, _Controls] = {}
         self._published_request: object = None
         self._action = self._preview._action
         self._publish = self._preview._publish
@@ -316,37 +314,15 @@ class LivePages:
         return {**now, "control_key": key, "target_id": _message_of(key)}
 
     def _buttons(self, page: Any) -> Buttons:
-        messages = self._env.backend.messages.get(page.channel_id, {})
-        for gone in self._controls.keys() - messages.keys():
-            if self._controls[gone].channel_id == page.channel_id:
-                del self._controls[gone]
-        found: Buttons = {}
-        for identity, message in messages.items():
-            if message.components and message.visible_to(page.viewer.id):
-                known = self._controls.get(identity)
-                if known is None or known.components is not message.components:
-                    known = self._controls[identity] = _Controls.of(message)
-                found.update(known.buttons)
-        return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Controls:
-    """The controls of a message, valid as long as it has these components."""
-
-    channel_id: int
-    components: Any
-    buttons: Buttons
-
-    @classmethod
-    def of(cls, message: Any) -> _Controls:
-        buttons = {
+        """Return the controls of all messages that the viewer of a page can see."""
+        return {
             key: str(node["custom_id"])
+            for message in self._env.backend.messages.get(page.channel_id, {}).values()
+            if message.visible_to(page.viewer.id)
             for index, root in enumerate(message.components)
             for path, node in _component_paths(root, str(index))
-            if (key := _component_key(node, path, message.id)) is not None and node.get("custom_id")
+            if node.get("custom_id") and (key := _component_key(node, path, message.id)) is not None
         }
-        return cls(message.channel_id, message.components, buttons)
 
 
 def _message_of(key: str) -> str:
