@@ -30,9 +30,9 @@ from bot.store.sqlite import SqliteDatabase, SqliteStore
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 70,
-    "functions": 396,
-    "calls": 850,
+    "files": 69,
+    "functions": 393,
+    "calls": 835,
     "public views built": 1,
     "commands played": 1,
     "transactions": 4,

@@ -56,7 +56,7 @@ from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftStore
 from bot.tables.hall_of_fame import Archive, FinishedGameReader
 from bot.tables.ownership import Ownership
-from bot.tables.retention import CHECK_SECONDS, FIRST_SECONDS, Caches, Eraser, RetentionJob, Servers
+from bot.tables.retention import CHECK_SECONDS, FIRST_SECONDS, Caches, Eraser, RetentionJob
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.store import TableStore
 from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
@@ -163,14 +163,14 @@ def build(
         ),
     )
     eraser = Eraser(store, service, archive, caches, show=background.refresh, now=utcnow)
-    servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.close_server_tables)
     keep_days = settings.store.keep_days
     retention = RetentionJob(
         store,
         service,
         eraser,
-        servers,
         caches,
+        has_bot=lambda guild_id: is_on_server(client, guild_id),
+        lose=background.close_server_tables,
         keep=timedelta(days=keep_days) if keep_days else None,
         now=utcnow,
         first=max(FIRST_SECONDS, beat),

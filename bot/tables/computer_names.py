@@ -14,11 +14,6 @@ _NAMES = ("Aurelio", "Bianca", "Cosimo", "Donata", "Ercole", "Fiora", "Gaspare",
 """Enough for all seats, even if the seated people have some of these names."""
 
 
-def free_names(table: Table) -> list[str]:
-    """Return the free names for computer players at a table, of any character."""
-    return _free(_taken(table.chairs))
-
-
 def name_for(table: Table, character: str) -> str:
     """Return a name for a computer player of a character: one of its own while one is free."""
     return _name(character, _taken(table.chairs))
@@ -55,9 +50,5 @@ def _taken(chairs: Iterable[Chair]) -> set[str]:
     return {chair.name for chair in chairs}
 
 
-def _free(taken: set[str]) -> list[str]:
-    return [name for name in _NAMES if name not in taken]
-
-
 def _name(character: str, taken: set[str]) -> str:
-    return next(name for name in (*CHARACTERS[character].names, *_free(taken)) if name not in taken)
+    return next(name for name in (*CHARACTERS[character].names, *_NAMES) if name not in taken)

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Set
 from random import Random
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.changes import require_lobby
 from bot.tables.computer_names import draw_character, draw_computers, name_for
 from bot.tables.entries import (
     ComputerDismissed,
@@ -22,6 +21,7 @@ from bot.tables.entries import (
     SuggestionAccepted,
 )
 from bot.tables.entries.lobby import Opening, host_sets, rematch_of
+from bot.tables.fold import require_lobby
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Actor, TableRepository
 from bot.tables.setup import Preset, Setup, Wanted, combined, quick_game, sized

@@ -162,23 +162,12 @@ _PAUSE_SECONDS = 0.02
 _BATCH_TABLES = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Servers:
-    """The servers of the bot.
-
-    Args:
-        has_bot: returns whether it is on a server; None if unknown.
-        lose: closes the tables of a server that it has left.
-    """
-
-    has_bot: Callable[[int], bool | None]
-    lose: Callable[[int], Awaitable[None]]
-
-
 class RetentionJob:
     """Removes expired data, in a background task.
 
     Args:
+        has_bot: returns whether the bot is on a server; None if unknown.
+        lose: closes the tables of a server that it has left.
         keep: how long a table's log is kept after its last entry; None for ever.
         first: seconds until the first sweep.
         look: seconds between two checks for erasures by another process.
@@ -189,9 +178,10 @@ class RetentionJob:
         store: TableStore,
         service: TableService,
         eraser: Eraser,
-        servers: Servers,
         caches: Caches,
         *,
+        has_bot: Callable[[int], bool | None],
+        lose: Callable[[int], Awaitable[None]],
         keep: timedelta | None,
         now: Callable[[], datetime],
         first: float = FIRST_SECONDS,
@@ -202,7 +192,8 @@ class RetentionJob:
         self._store = store
         self._service = service
         self._eraser = eraser
-        self._servers = servers
+        self._has_bot = has_bot
+        self._lose = lose
         self._caches = caches
         self._keep = keep
         self._now = now
@@ -267,7 +258,7 @@ class RetentionJob:
     async def _see_to_servers(self) -> None:
         lost = await self._store.lost_servers()
         for guild_id in sorted(lost.keys() | await self._store.servers()):
-            there, since = self._servers.has_bot(guild_id), lost.get(guild_id)
+            there, since = self._has_bot(guild_id), lost.get(guild_id)
             if there is None:
                 continue
             if there:
@@ -275,7 +266,7 @@ class RetentionJob:
                     await self._store.note_found(guild_id)
             elif since is None:
                 await self._store.note_lost(guild_id, self._now())
-                await self._servers.lose(guild_id)
+                await self._lose(guild_id)
                 _log.info("server.lost", server=guild_id)
             elif since + GRACE <= self._now():
                 await self._remove_server(guild_id)
@@ -283,7 +274,7 @@ class RetentionJob:
     async def _remove_server(self, guild_id: int) -> None:
         while tables := await self._store.tables_on(guild_id, _BATCH_TABLES):
             for table_id in tables:
-                if self._left <= 0 or self._servers.has_bot(guild_id) is not False:
+                if self._left <= 0 or self._has_bot(guild_id) is not False:
                     return
                 await self._store.remove_table(table_id)
                 await self._gone(table_id)

@@ -71,7 +71,7 @@ class PostedMessage:
 
     table_id: int
     kind: str
-    """What it shows: ``table``, ``call``, ``purse`` or ``closed`` (see `bot.publishing`)."""
+    """What it shows (see `bot.publishing`)."""
     key: int
     """Which of its kind: the number of the turn, or the owner of the purse."""
     channel_id: int
@@ -118,11 +118,7 @@ class TableStore(Protocol):
     async def open_table(
         self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
     ) -> int:
-        """Return the open table of this channel; a new one with an empty log if there is none.
-
-        Args:
-            parent_id: the channel whose thread it is, if it is one and that is known.
-        """
+        """Return the open table of a channel, or of a thread of `parent_id`; a new one if there is none."""
         ...
 
     async def find_table(self, channel_id: int) -> int | None:
@@ -134,9 +130,8 @@ class TableStore(Protocol):
         ...
 
     async def seats_of(self, user_id: int, parent_id: int | None = None) -> list[int]:
-        """Return the open tables at which a user has a seat; the newest first.
-
-        A table of an earlier version may be among them that they have left.
+        """Return the open tables at which a user has a seat, the newest first; of an earlier version of the
+        bot also some that they have left.
 
         Args:
             parent_id: a channel, if only those in its threads are asked for.
@@ -164,11 +159,7 @@ class TableStore(Protocol):
         ...
 
     async def append(self, row: LogRow) -> Appended:
-        """Append one entry durably.
-
-        A cancelled caller cannot know whether it was appended; appending again with the same interaction
-        tells.
-        """
+        """Append one entry durably. A cancelled caller learns whether it was by appending it again."""
         ...
 
     async def append_run(self, rows: Sequence[LogRow]) -> Appended:
@@ -200,20 +191,15 @@ class TableStore(Protocol):
     async def keep_publication(
         self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[PostedMessage] = ()
     ) -> None:
-        """Save what is shown, all of it or nothing.
+        """Save what is shown, all of it or nothing; `told` and `published` never go back.
 
         Args:
-            told: as in `Publication`; it never goes back.
-            published: likewise.
             shown: messages, each in place of what was known of its kind and key.
         """
         ...
 
     async def unpublished_tables(self) -> list[int]:
-        """Return the tables that a starting process must publish, in order.
-
-        They have unpublished entries, or act by themselves next.
-        """
+        """Return the tables, in order, that have unpublished entries or act by themselves next."""
         ...
 
     async def deadlines(self) -> dict[int, datetime]:
@@ -235,10 +221,7 @@ class TableStore(Protocol):
     # --- finished games ---
 
     async def finished_games(self, asked: GameQuery, *, skip: int, most: int) -> list[FinishedGame]:
-        """Return a page of finished games, the newest first.
-
-        The entry that ends a game stores it.
-        """
+        """Return a page of finished games, the newest first."""
         ...
 
     async def count_games(self, asked: GameQuery) -> int:
@@ -296,9 +279,7 @@ class TableStore(Protocol):
         ...
 
     async def forget_at(self, user_id: int, table_id: int, *, told_since: datetime) -> bool:
-        """Replace a person by a pseudonym in all data of a table that is over.
-
-        All of it is changed or nothing.
+        """Replace a person by a pseudonym in all data of a table that is over, or in none of it.
 
         Args:
             told_since: the end of a table that ended before counts as told in any case.
@@ -311,12 +292,7 @@ class TableStore(Protocol):
     # --- retention ---
 
     async def quiet_tables(self, before: datetime, after: int) -> QuietTables:
-        """Return the tables of one batch without an entry since a moment.
-
-        Args:
-            before: that moment, UTC.
-            after: the table after which the batch begins; 0 for the first.
-        """
+        """Return the tables of a batch, which begins after a table, without an entry since a moment, UTC."""
         ...
 
     async def empty_table(self, table_id: int) -> None:

@@ -278,7 +278,7 @@ class Table(PublicFields):
         """The only answer to the pending decision, if there is just one and that is public."""
         return self.game.only_command() if self.phase is Phase.PLAYING and self.game else None
 
-    @property
+    @cached_property
     def acts_by_itself(self) -> bool:
         """Can the pending decision be taken without a person?
 
@@ -314,7 +314,7 @@ class Table(PublicFields):
         addressed = self.history[-1].entry.addressed if self.history else None
         return addressed is not None and self.computers_may_speak and self.chairs[addressed].computer
 
-    @property
+    @cached_property
     def ended_at(self) -> int | None:
         """The version with which the game was played to its end; None if it was not."""
         if self.phase is not Phase.FINISHED:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from functools import cached_property
 from types import MappingProxyType
 
 from bot.tables.bookkeeping import Bookkeeping, Books
@@ -253,7 +254,7 @@ class PublicFields:
     bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     """Who sees all cash added up."""
 
-    @property
+    @cached_property
     def closed(self) -> bool:
         """Is it over, and the channel free for another table?"""
         return self.phase.over
@@ -295,11 +296,6 @@ class TableView(PublicFields):
         if self.public is None or self.public.cash is not None or self.open_books is None:
             return self.public
         return self.public._replace(cash=self.open_books.cash)
-
-    @property
-    def money_is_open(self) -> bool:
-        """Is all cash public, by the rules or because the table adds it up?"""
-        return self.edition.open_money or self.bookkeeping is Bookkeeping.OPEN
 
     @property
     def has_books(self) -> bool:

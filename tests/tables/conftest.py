@@ -16,7 +16,7 @@ import pytest
 from bot.store.sqlite import SqliteStore
 from bot.tables.computer_turns import Thinker
 from bot.tables.hall_of_fame import Archive
-from bot.tables.retention import Caches, Eraser, RetentionJob, Servers
+from bot.tables.retention import Caches, Eraser, RetentionJob
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
@@ -126,8 +126,9 @@ class House:
             self.store,
             self.service,
             self.eraser,
-            Servers(lambda guild_id: self.there.get(guild_id, True), self._lose),
             caches,
+            has_bot=lambda guild_id: self.there.get(guild_id, True),
+            lose=self._lose,
             keep=self.keep,
             now=self.tick,
         )

@@ -142,7 +142,6 @@ def test_nobody_s_books_are_kept_where_nobody_wants_them_or_all_is_open() -> Non
         table = new_game(3, opened, kept=kept)
         assert (table.books, table.view.open_books, table.view.has_books) == (None, None, False)
         assert table.view.shown_game == table.public
-        assert table.view.money_is_open
 
 
 def test_each_may_ask_and_what_all_see_shows_nothing() -> None:
@@ -169,7 +168,6 @@ def test_open_books_are_shown_as_open_money_is() -> None:
         assert shown.cash == tuple(game.view(seat).cash for seat in range(3))
         assert shown._replace(cash=public.cash) == public
         assert (public.cash is None) == (table.phase is Phase.PLAYING), "the game itself knows nothing of it"
-        assert table.view.money_is_open
         assert not table.view.has_books
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.computer_names import draw_computers, free_names, name_for, successor
+from bot.tables.computer_names import draw_computers, name_for, successor
 from bot.tables.entries import (
     ComputerSeated,
     NewcomerAccepted,
@@ -29,13 +29,6 @@ def characters(table: Table) -> list[str | None]:
     return [chair.character for chair in table.chairs]
 
 
-def test_there_is_a_name_for_everybody() -> None:
-    names = free_names(table_after())
-    assert len(set(names)) == len(names) >= 2 * MAYFAIR_2005.max_seats - 1
-    named = taken(1).model_copy(update={"name": names[1]})
-    assert free_names(table_after(named)) == [names[0], *names[2:]]
-
-
 def test_a_character_has_its_own_name_while_nobody_else_has_it() -> None:
     first, second = CHARACTERS["miser"].names
     table = table_after(taken(1))
@@ -43,7 +36,6 @@ def test_a_character_has_its_own_name_while_nobody_else_has_it() -> None:
     table = then(table, ComputerSeated(name=first, character="miser"))
     assert name_for(table, "miser") == second
     table = then(table, taken(2).model_copy(update={"name": second}))
-    assert name_for(table, "miser") == free_names(table)[0]
     assert name_for(table, "miser") not in {chair.name for chair in table.chairs}
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
-from bot.tables.changes import (
+from bot.tables.fold import (
     end_absences,
     mark_present,
     require_lobby,

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from bot.tables.bookkeeping import Account, accounts_after, books_for
-from bot.tables.changes import (
+from bot.tables.fold import (
     await_people,
     decide_next,
     mark_present,

@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.changes import (
+from bot.tables.fold import (
     drop_suggestions,
     leave_seat,
     mark_present,

@@ -6,7 +6,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar, Literal
 
-from bot.tables.changes import (
+from bot.tables.entries.lobby import RematchOpened, SeatTaken
+from bot.tables.fold import (
     close_if_deserted,
     leave_seat,
     mark_present,
@@ -17,7 +18,6 @@ from bot.tables.changes import (
     resume,
     seat_successor,
 )
-from bot.tables.entries.lobby import RematchOpened, SeatTaken
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Chair, Newcomer, Phase, Wish, leader_of
