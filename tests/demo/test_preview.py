@@ -286,7 +286,9 @@ async def test_nobody_clicks_a_button_that_only_somebody_else_sees(toy: BotMaker
         shown, page = await demo.with_a_table()
         purse, seen = page.key("purse", demo.world), page.state
         assert shown.response is not None
+        public = await ben.slash(demo.world.channel, "table")
         private = await ben.click(shown.response, label="Purse")
+        assert public.response is not None
         assert private.response is not None
         backend = demo.world.env.backend
         table = backend.get_message(demo.world.channel.id, shown.response.id)
@@ -294,6 +296,9 @@ async def test_nobody_clicks_a_button_that_only_somebody_else_sees(toy: BotMaker
         backend.delete_message(demo.world.channel.id, shown.response.id)
         await ben.slash(demo.world.channel, "start")
         assert await page.sees("It begins")
+        page.state = seen
+        assert (await page.click(purse))["target"]["messageId"] == str(public.response.id)
+        backend.delete_message(demo.world.channel.id, public.response.id)
         page.state = seen
         assert (await page.click(purse))["rejected"]
 
