@@ -39,7 +39,7 @@ class Money(NamedTuple):
 
 
 def answer_to(context: Context, statement: Statement) -> PlayerAction:
-    """Return what to answer to an open offer that was made to this seat."""
+    """Return the answer to an open offer to this seat."""
     other = statement.seat
     belief = context.trust(other)
     money = _money(context, statement)
@@ -73,14 +73,14 @@ def _declined(context: Context, other: Seat) -> int:
 
 
 def _value(context: Context, statement: Statement, belief: float) -> float:
-    """Return what an offer is worth to this seat, in ducats."""
+    """Return the value of an offer to this seat, in ducats."""
     got = sum(clause_gain(context.features, clause, statement.seat) for clause in statement.mine)
     given = sum(clause_cost(context.features, clause) for clause in statement.yours)
     return belief * got - given - sum(_outbid(context, clause) for clause in statement.yours)
 
 
 def _outbid(context: Context, clause: Clause) -> float:
-    """Return by how much others have paid more for a post that is asked for, in ducats."""
+    """Return by how much rivals have outbid the scholar that asks for a post, in ducats."""
     if not isinstance(clause, HireClause):
         return 0.0
     found = prize(context.features, clause.scholar, clause.needs(context.features.numbers.salaries))
@@ -91,7 +91,7 @@ def _outbid(context: Context, clause: Clause) -> float:
 
 
 def _money(context: Context, statement: Statement) -> Money | None:
-    """Return what is offered, if it is money for a post at the landlord's whose turn it is."""
+    """Return the money and the post of an offer; None if it is about anything else."""
     clauses = (*statement.mine, *statement.yours)
     pays = [clause for clause in clauses if isinstance(clause, PayClause)]
     if len(pays) != 1:
@@ -198,7 +198,7 @@ def _no(context: Context, statement: Statement) -> Decline:
 
 
 def _counters(context: Context, statement: Statement) -> int:
-    """Return how many counter-offers of this seat led to a word."""
+    """Return how many counter-offers of this seat precede a statement."""
     count, before = 0, statement.answers
     while before is not None:
         earlier = context.public.statements[before]
@@ -210,7 +210,7 @@ def _counters(context: Context, statement: Statement) -> int:
 def _last_named(
     context: Context, statement: Statement, scholar: Scholar, default: Ducats = MAX_DUCATS
 ) -> Ducats:
-    """Return the amount that this seat named last on the way to a word: nobody says the same twice."""
+    """Return the amount that this seat named last before a statement, so that it is not repeated."""
     if statement.answers is None:
         return default
     earlier = price_of(context.public.statements[statement.answers], scholar)

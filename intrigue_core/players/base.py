@@ -24,7 +24,7 @@ class Player(ABC):
     """Decides for one seat in one game. It sees what that seat sees, and the public events."""
 
     def observe(self, event: Event) -> None:  # noqa: B027  (most players need not look)
-        """Note what happened, in the order of the game, from its opening on; by default, do not."""
+        """Note an event; they come in the order of the game, from its opening on. By default do nothing."""
 
     @abstractmethod
     def decide(self, view: SeatView) -> Command:

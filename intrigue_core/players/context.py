@@ -1,4 +1,4 @@
-"""What a bargaining player goes by: its view, its character, what it remembers."""
+"""What a bargaining player decides by: its view, its character, its memory."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from intrigue_core.views import PublicView, SeatView
 
 
 class Context(NamedTuple):
-    """All that one player goes by just now."""
+    """All that one player decides by just now."""
 
     view: SeatView
     features: Features
@@ -33,7 +33,7 @@ class Context(NamedTuple):
 
     @property
     def public(self) -> PublicView:
-        """What everybody can see."""
+        """The public view."""
         return self.view.public
 
     @property
@@ -60,7 +60,7 @@ class Context(NamedTuple):
         return known * TUNING.last_turn_belief if landlord and not turns_to_come(self.public, seat) else known
 
     def rounded(self, amount: float) -> Ducats:
-        """Return an amount as it can be paid: whole units, the minimum at least."""
+        """Return an amount rounded down to a legal bribe: whole units, the minimum at least."""
         unit = self.features.numbers.unit
         return max(self.features.numbers.minimum, int(amount // unit) * unit)
 

@@ -1,4 +1,4 @@
-"""What past hirings, bribes and sendings say of who favours whom."""
+"""Favours between seats, and pairs of seats that always favour each other, told by past decisions."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _SENT_BOUND, _SENT_USUAL = (0.1, 0.3, 0.6), (0.5, 0.3, 0.2)
 
 
 class Pair(NamedTuple):
-    """Two who might always favour each other."""
+    """Two seats that might always favour each other."""
 
     one: Seat
     other: Seat
     far: float
-    """How far they are to be taken for a pair, up to 1."""
+    """How certain it is, from 0 to 1."""
 
 
 class Collusion:
@@ -54,7 +54,7 @@ class Collusion:
         self._pairs: tuple[Pair, ...] | None = None
 
     def pairs(self) -> tuple[Pair, ...]:
-        """Return all twos who might be a pair: playouts ask before each command, and change nothing."""
+        """Return all possible pairs, worked out once: playouts ask before each command."""
         if self._pairs is None:
             twos = combinations(range(len(self.evidence)), 2)
             self._pairs = tuple(Pair(*two, far) for two in twos if (far := self._far(*two)) > 0)
@@ -93,7 +93,7 @@ class Collusion:
             self._prefers(command.seat, owner(best), rivals)
 
     def _prefers(self, landlord: Seat, winner: Seat, paid: Mapping[Seat, Ducats]) -> None:
-        """Note which of several owners had the better of it, by the most that each paid for one scholar."""
+        """Note which owner a landlord preferred, given the highest bribe of each."""
         for seat, amount in paid.items() if len(paid) > 1 else ():
             other = max(each for rival, each in paid.items() if rival != seat)
             self._chooses(landlord, seat, _USUAL_CHOICE[(amount > other) - (amount < other)], seat == winner)
@@ -134,7 +134,7 @@ class Collusion:
 def _most_paid(
     public: PublicView, scholars: Iterable[Scholar], paid: Mapping[Scholar, Ducats]
 ) -> dict[Seat, Ducats]:
-    """Return what each owner of these scholars has paid for one of them at most."""
+    """Return the highest bribe of each owner of these scholars, in ducats."""
     most: dict[Seat, Ducats] = {}
     for scholar in scholars:
         seat = public.edition.owner(scholar)
@@ -143,12 +143,12 @@ def _most_paid(
 
 
 class Mutual(NamedTuple):
-    """How much two have favoured each other."""
+    """How much two seats have favoured each other."""
 
     one: Seat
     other: Seat
     least: float
-    """In best posts: the lesser of both sides."""
+    """The lesser of both sides, in best posts."""
 
 
 class FavourHistory:

@@ -1,4 +1,4 @@
-"""What a player remembers of the public events: everybody's money, and who did whom a favour."""
+"""What a player remembers of the public events: the cash of all seats, and favours."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Memory:
         return [max(0, cash + missed) for cash in known]
 
     def favours(self, public: PublicView) -> Favours:
-        """Return who did whom a favour so far."""
+        """Return the favours so far."""
         table, owner = [[0] * public.seats for _ in range(public.seats)], public.edition.owner
         for (landlord, scholar), count in self.given.items():
             table[landlord][owner(scholar)] += count

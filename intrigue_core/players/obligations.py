@@ -84,7 +84,7 @@ def prepaid(context: Context, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
 
 
 def broken_by(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) -> list[Statement]:
-    """Return the words that a decision of this landlord would break, judged as the game judges them."""
+    """Return the statements that a decision of this landlord would break, as the game judges them."""
     if not owed:
         return []
     after, happened = after_decision(context.public, way)
@@ -92,7 +92,7 @@ def broken_by(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) 
 
 
 def total_breaking_cost(context: Context, broken: Sequence[Statement]) -> float:
-    """Return what breaking these words costs, in ducats: each once."""
+    """Return the cost of breaking some statements, in ducats; each counts once."""
     each = {statement.number: statement for statement in broken}
     return sum(breaking_cost(context, statement) for statement in each.values())
 

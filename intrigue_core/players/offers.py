@@ -43,9 +43,9 @@ _AGREED_STATES = (StatementState.AGREED, StatementState.KEPT)
 
 
 def first_statement(context: Context) -> PlayerAction | None:
-    """Return what to say about the pending decision, or before it; None for nothing.
+    """Return the statement to make about the pending decision, or before it; None for none.
 
-    Everything is said once: what this seat has said already stands among the words of the game.
+    Everything is said once: the statements of the game tell what this seat has said already.
     """
     public, me = context.public, context.me
     if public.deciding is BRIBE and public.payer is not None:
@@ -91,7 +91,7 @@ def _contested_post(scholar: Scholar, contest: Contest) -> HireClause:
 
 
 def _post(context: Context, scholar: Scholar) -> tuple[HireClause, Ducats, Ducats] | None:
-    """Return the post to bargain about, what it will still pay, and what the worst one would.
+    """Return the post to bargain about, its worth, and the worth of the worst one, in ducats.
 
     There is none where all rivals belong to one owner.
     """
@@ -152,7 +152,7 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | No
 
 
 def _auction(context: Context, fight: Fight) -> PlayerAction | None:
-    """Return the promise to all that a post goes to who pays most, before the first of the rivals pays.
+    """Return the promise to all of an auction, before the first of the rivals pays.
 
     A landlord that likes one of them much less makes none.
     """
@@ -174,7 +174,7 @@ def _leaves(context: Context, fight: Fight) -> bool:
 
 
 def _has_declined(context: Context, payer: Seat) -> bool:
-    """Return whether a payer has said no to this landlord in this turn: once is enough."""
+    """Return whether a payer has declined a price of this landlord in this turn: it hears no other."""
     public, me = context.public, context.me
     return any(
         statement.turn == public.turn
@@ -218,7 +218,7 @@ def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
 
 
 def _pact(context: Context) -> PlayerAction | None:
-    """Return favour for favour, or peace for peace: first to who was asked least, then to who likes pacts."""
+    """Return the offer of a pact, favour for favour or peace for peace; seats asked least come first."""
     public, me, character = context.public, context.me, context.character
     pacts = [one for one in public.statements if _is_pact(one)]
     if any(one.state is StatementState.AGREED and me in (one.seat, one.to) for one in pacts):
@@ -289,7 +289,7 @@ def _pacts(context: Context, seat: Seat) -> list[Speak]:
 
 
 def _best_favour(public: PublicView, landlord: Seat, to: Seat) -> Ducats:
-    """Return the salary of the best post that a landlord could give a seat next, or leave it, in ducats."""
+    """Return the salary of the best post that a landlord could give or leave a seat, in ducats."""
     edition = public.edition
     return max(
         (
@@ -328,7 +328,7 @@ def _suits_both(context: Context, said: Speak, seat: Seat, belief: float) -> boo
 
 
 def _promise(context: Context) -> PlayerAction | None:
-    """Return a promise for nothing, to who has kept a word: those who love peace leave them in peace."""
+    """Return a promise of peace for nothing, to a seat that has kept a statement to this one."""
     public, me, character = context.public, context.me, context.character
     if character.peace <= 0 or context.rng.random() >= character.peace / 2:
         return None
@@ -355,7 +355,7 @@ def _promise(context: Context) -> PlayerAction | None:
 
 
 def _can_spare(context: Context, seat: Seat) -> bool:
-    """Return whether it can send two now against neither a seat nor anybody else whom it owes peace."""
+    """Return whether it can send two now that attack neither a seat nor any that it owes peace."""
     public, options = context.public, pending(context.view).options
     assert isinstance(options, SendOptions)
     spared = {seat, *(debt.clause.whom for debt in debts(context) if isinstance(debt.clause, SpareClause))}
@@ -367,7 +367,7 @@ def _can_spare(context: Context, seat: Seat) -> bool:
 
 
 def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
-    """Return a threat to the landlord: the post, or I send against one of yours."""
+    """Return the threat to attack a post of the landlord's unless it hires a scholar."""
     public, me, character = context.public, context.me, context.character
     contest = contest_of(public, scholar)
     landlord = public.landlord
@@ -387,7 +387,7 @@ def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
 
 
 def _threat_back(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | None:
-    """Return what a landlord threatens a payer with who threatens it: to pay, or not to be hired."""
+    """Return a landlord's threat against a payer that threatens it: it pays, or is not hired."""
     public, me = context.public, context.me
     threats = [
         one
@@ -423,7 +423,7 @@ def _has_threatened(context: Context) -> bool:
 
 
 def attacks_on(public: PublicView, seat: Seat, me: Seat) -> list[SendClause]:
-    """Return how one seat could attack another's posts, the best post first."""
+    """Return the sendings with which a seat could attack another's posts, the best post first."""
     numbers, reserve = dimensions_of(public.edition, public.seats), public.reserve_of(me)
     posts = [
         (numbers.salaries[post % numbers.areas], numbers.profession[one], post // numbers.areas)

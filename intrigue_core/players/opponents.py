@@ -1,4 +1,4 @@
-"""What a player believes of its opponents: which weights each plays by, and how much each has."""
+"""What a player believes of its opponents: which weights each of them plays by."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Tracker:
         self._sent: list[Sending] = []
 
     def follow(self, events: Sequence[Event]) -> Iterator[Command]:
-        """Yield each command just before the game goes on with it; words are left out.
+        """Yield each command just before the game plays it; statements are left out.
 
         Args:
             events: what has happened since the last time, in order; of each command either all or none.

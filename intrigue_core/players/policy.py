@@ -42,16 +42,16 @@ class Features(NamedTuple):
     public: PublicView
     seat: Seat
     cash: Sequence[Ducats]
-    """Everybody's, as the public events tell it."""
+    """The cash of all seats, as the public events tell it."""
     history: FavourHistory
     weights: Weights
     leads: Sequence[float]
-    """How far everybody is ahead of the mean, in parts of it: money, and salaries to come.
+    """How far each seat is ahead of the mean, in parts of it: money, and salaries to come.
 
-    Two who always favour each other are taken to be ahead of where they stand.
+    Two seats that always favour each other count as further ahead.
     """
     closed: Sequence[float]
-    """How far each of them is taken to be closed to this seat, from 0 to 1: they favour one other alone."""
+    """How far each seat is closed to this one, from 0 to 1: it favours its partner alone."""
     numbers: Dimensions
 
 

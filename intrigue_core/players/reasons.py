@@ -16,7 +16,7 @@ from intrigue_core.players.valuation import prize
 
 
 def broke(context: Context, seat: Seat) -> Reason | None:
-    """Return the gravest word that a seat broke to this one, as far as that is remembered; None if none."""
+    """Return the gravest statement that a seat broke to this one, faded ones less; None if none."""
     found = wrongs(context.public, seat, context.me, context.character)
     if not found:
         return None
@@ -25,7 +25,7 @@ def broke(context: Context, seat: Seat) -> Reason | None:
 
 
 def kept(context: Context, seat: Seat) -> Reason | None:
-    """Return the last word that a seat kept to this one; None if none was worth speaking of."""
+    """Return the last notable statement that a seat kept to this one; None if none."""
     public = context.public
     for statement in reversed(public.statements):
         if not kept_by(statement, seat) or statement.other(seat) != context.me:
@@ -51,7 +51,7 @@ def leader(context: Context, seat: Seat) -> Reason | None:
 
 
 def pair(context: Context, seat: Seat) -> Reason | None:
-    """Return with whom a seat has exchanged posts again and again; None if with nobody."""
+    """Return the partner with which a seat has exchanged posts again and again; None if none."""
     public, posts = context.public, context.memory.posts
     counts = [
         (posts(public, seat, other) + posts(public, other, seat), other)
@@ -65,7 +65,7 @@ def pair(context: Context, seat: Seat) -> Reason | None:
 
 
 def worth(context: Context, scholar: Scholar, amount: Ducats | None = None) -> Reason | None:
-    """Return what the post that a scholar wants will still pay; None if it wants none, or it pays nothing.
+    """Return the worth of the post that a scholar wants; None if it wants none, or it pays nothing.
 
     Args:
         amount: what a certain post will, in ducats; None for the one that it wants, or the best free one.
@@ -78,7 +78,7 @@ def worth(context: Context, scholar: Scholar, amount: Ducats | None = None) -> R
 
 
 def paid_most(context: Context, scholar: Scholar) -> Reason | None:
-    """Return that of all rivals for a post this one has been paid for most; None if it has not."""
+    """Return that a scholar has the highest bribe of all rivals for a post; None if it has not."""
     public = context.public
     stage = public.current_stage
     rivals = () if stage is None else stage.rivals(scholar)
@@ -101,11 +101,11 @@ DECIDING: Mapping[str, Callable[[Context, Scholar, Scholar], Reason | None]] = {
     "grateful": favoured_more,
     "against_leader": lambda context, _, loser: leader(context, context.public.edition.owner(loser)),
 }
-"""By the weight of a term of a hiring: the fact that speaks for one rival (first) against another."""
+"""By the weight of a term of a hiring: the fact that speaks for one rival against another."""
 
 
 def agreed(statement: Statement, me: Seat) -> Reason | None:
-    """Return that it was agreed so; None of what was promised to everybody, or for nothing."""
+    """Return that it was agreed so; None if it was promised to all, or for nothing."""
     other = statement.other(me)
     if other is None or statement.is_promise:
         return None

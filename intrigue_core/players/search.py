@@ -75,13 +75,13 @@ class Effort(NamedTuple):
     """How much is searched."""
 
     playouts: int
-    """So many at most for each decision, over all candidates."""
+    """The highest number for one decision, over all candidates."""
     commands: int
-    """The length of a playout."""
+    """The length of a playout, in commands."""
     anchor: float
-    """The usual move stays unless another is better by so much, in starting cash; by more among strangers."""
+    """By how much a move must be better than the usual one, in starting cash; more among strangers."""
     doubt: float
-    """A move drops out that is behind the best by so many standard errors."""
+    """A move drops out if it is behind the best by this many standard errors."""
 
 
 class SearchTask(NamedTuple):
@@ -89,12 +89,12 @@ class SearchTask(NamedTuple):
 
     view: SeatView
     cash: Sequence[Ducats]
-    """Everybody's, as the public events tell it."""
+    """The cash of all seats, as the public events tell it."""
     history: FavourHistory
     own: Weights
     types: Sequence[Weights]
     beliefs: Sequence[Sequence[float]]
-    """For each seat, how much is believed of each type."""
+    """For each seat, how likely it plays by each type."""
     whims: Sequence[float]
     """For each seat, how often as a landlord it does what none of these would have done, from 0 to 1."""
     candidates: Sequence[tuple[PlayerAction, float]]
@@ -129,7 +129,7 @@ def solve(task: SearchTask) -> PlayerAction:
 
 
 _FIRST_CHECK = 4
-"""After so many playouts of each the first candidates may drop out."""
+"""The number of playouts of each candidate before the first may drop out."""
 
 
 def _is_behind(values: Sequence[float], best: Sequence[float], doubt: float) -> bool:
@@ -159,7 +159,7 @@ def _drawn(task: SearchTask, chances: Random) -> list[Weights]:
 
 
 def _playout(task: SearchTask, start: Game, number: int, seated: Sequence[Weights], rng: Random) -> float:
-    """Return by how much the seat is ahead some commands later, in ducats."""
+    """Return the seat's lead at the end of one playout, in ducats."""
     game, history = start.copy(), task.history.copy()
     command = task.candidates[number][0].command
     if isinstance(command, Hire):

@@ -24,7 +24,7 @@ from intrigue_core.views import PublicView
 
 
 class Menace(NamedTuple):
-    """A threat to this seat that asks for something, and what to expect of it."""
+    """A threat to this seat that asks for something, with its expected loss."""
 
     statement: Statement
     loss: float
@@ -69,7 +69,7 @@ def credibility(public: PublicView, seat: Seat, me: Seat, character: Character) 
 
 
 def harm(context: Context, clause: Clause, by: Seat) -> float:
-    """Return what a clause of a threat costs this seat if it is carried out, in ducats."""
+    """Return the loss of this seat if a clause of a threat is carried out, in ducats."""
     public, me = context.public, context.me
     if not is_possible(public, clause, by):
         return 0.0
@@ -89,7 +89,7 @@ def harm(context: Context, clause: Clause, by: Seat) -> float:
 
 
 def _post_at_stake(context: Context, scholar: Scholar) -> float:
-    """Return what this seat can hope for in a scholar's next negotiation, in ducats."""
+    """Return the expected worth of a scholar's next negotiation to this seat, in ducats."""
     found = prize(context.features, scholar)
     if found is None or context.features.numbers.owner[scholar] != context.me:
         return 0.0
@@ -116,7 +116,7 @@ def defied(context: Context, threats: Sequence[Menace], way: PayBribe | Hire | S
 
 
 def total_loss(threats: Iterable[Menace]) -> float:
-    """Return what to expect of threats that are defied together, in ducats: of each speaker the worst."""
+    """Return the expected loss of defying some threats, in ducats: the worst of each speaker counts."""
     worst: dict[Seat, float] = {}
     for one in threats:
         worst[one.statement.seat] = max(worst.get(one.statement.seat, 0.0), one.loss)

@@ -1,4 +1,4 @@
-"""What posts, clauses and bribes are worth to a bargaining player, in ducats."""
+"""The value of posts, clauses and bribes to a bargaining player, in ducats."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ from intrigue_core.views import PublicView
 
 
 class Prize(NamedTuple):
-    """What is at stake in a scholar's next negotiation."""
+    """The post that is at stake in a scholar's next negotiation."""
 
     contest: Contest
     worth: Ducats
-    """What the post in question, or the best free one, will still pay until the end."""
+    """The payments of the post in question, or of the best free one, until the end."""
     usual: Ducats
-    """The same of the post that it gets without a deal, if it gets one."""
+    """The payments of the post that the scholar gets without a deal, if it gets one."""
     chance: float
-    """How likely one of the same owner's gets one without a deal."""
+    """The probability that a scholar of its owner gets a post without a deal."""
     area: Area
     """The area of the post in question."""
 
 
 def prize(features: Features, scholar: Scholar, least: Ducats = 0) -> Prize | None:
-    """Return what a scholar can win; None if it competes for nothing.
+    """Return the prize of a scholar; None if it competes for nothing.
 
     Args:
-        least: the post that is spoken of pays so much at least.
+        least: the lowest salary of the post in question.
     """
     public, salaries = features.public, features.numbers.salaries
     contest = contest_of(public, scholar)
@@ -70,12 +70,12 @@ def prize(features: Features, scholar: Scholar, least: Ducats = 0) -> Prize | No
 
 
 def gain(prize: Prize) -> float:
-    """Return what a promised post brings over none being promised, in ducats, bribes left aside."""
+    """Return the gain of a promised post over an open one, in ducats, without bribes."""
     return TUNING.tenure * max(0.0, prize.worth - prize.chance * prize.usual)
 
 
 def usual_bribe(features: Features, scholar: Scholar) -> float:
-    """Return what a scholar's owner is expected to pay without a deal, in ducats."""
+    """Return the bribe that a scholar's owner is expected to pay without a deal, in ducats."""
     public = features.public
     contest = contest_of(public, scholar)
     if contest is None:
@@ -89,7 +89,7 @@ def usual_bribe(features: Features, scholar: Scholar) -> float:
 
 
 def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
-    """Return what it brings to this seat that another keeps a clause, in ducats."""
+    """Return the gain of this seat if another keeps a clause, in ducats."""
     me, public = features.seat, features.public
     match clause:
         case PayClause(scholar=scholar, amount=amount):
@@ -114,7 +114,7 @@ def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
 
 
 def clause_cost(features: Features, clause: Clause) -> float:
-    """Return what it costs this seat to keep a clause of its own, in ducats."""
+    """Return the cost of keeping an own clause, in ducats."""
     me = features.seat
     match clause:
         case PayClause(scholar=scholar, amount=amount):
@@ -137,7 +137,7 @@ def clause_cost(features: Features, clause: Clause) -> float:
 
 
 def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> float:
-    """Return what a post at a landlord's next turn is worth to a seat, in ducats, if there is one."""
+    """Return the value to a seat of a post at a landlord's next turn, in ducats."""
     public, numbers = features.public, features.numbers
     if not turns_to_come(public, landlord):
         return 0.0
@@ -153,7 +153,7 @@ def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> floa
 
 
 def _opening(features: Features, landlord: Seat, to: Seat) -> float:
-    """Return how likely there will be something to favour a seat with."""
+    """Return the probability that the landlord will have a post to favour a seat with."""
     public, owner = features.public, features.numbers.owner
     waiting = any(owner[one] == to for one in public.applicants[landlord])
     working = any(one != NOBODY and owner[one] == to for one in public.palace(landlord))
@@ -220,7 +220,7 @@ def _hopes(features: Features) -> list[tuple[float, Sending]]:
 
 
 def _sendings_until(public: PublicView, until: int | None, seat: Seat) -> int:
-    """Return how often a seat still sends until the end of a round; None for that of the game."""
+    """Return how often a seat still sends until the end of a round; None for the end of the game."""
     number = next_sending(public, seat)
     last = public.edition.send_rounds if until is None else min(until, public.edition.send_rounds)
     return 0 if number is None else max(0, last - number + 1)
@@ -249,11 +249,11 @@ class Fight(NamedTuple):
 
     @property
     def rivals(self) -> frozenset[Scholar]:
-        """All others who want the same post, or have it."""
+        """All other scholars that want the same post, or have it."""
         return frozenset(self.contest.rivals if self.contest else ()) - {self.scholar}
 
     def beaten(self) -> Ducats:
-        """Return what rivals have paid for the same post; 0 if nothing."""
+        """Return the highest bribe of a rival, in ducats; 0 if none has paid."""
         rivals = self.rivals
         return max((paid.amount for paid in self.context.public.bribes if paid.scholar in rivals), default=0)
 
@@ -263,7 +263,7 @@ class Fight(NamedTuple):
         return any(one.state is StatementState.AGREED and paid_for(one) & rivals for one in said)
 
     def is_auctioned(self) -> bool:
-        """Return whether the landlord has given its word that the post goes to a scholar that pays most."""
+        """Return whether the landlord has promised the post to the highest bidder."""
         contest = self.contest
         return contest is not None and any(
             isinstance(clause, AuctionClause) and clause.scholar in contest.rivals
@@ -335,7 +335,7 @@ class Fight(NamedTuple):
 
 
 def fight_of(context: Context, scholar: Scholar) -> Fight:
-    """Return what a scholar competes for, and with whom."""
+    """Return the post that a scholar competes for, and its rivals."""
     return Fight(context, scholar, contest_of(context.public, scholar))
 
 
@@ -358,7 +358,7 @@ def max_bribe(
 
 
 def auction_bid(fight: Fight, belief: float) -> Ducats | None:
-    """Return what wins a post that is promised to a scholar that pays most; None if that is too dear.
+    """Return the bid that wins an auctioned post, in ducats; None if it is too dear.
 
     It beats what has been paid, and what rivals who have still to pay are likely to go up to.
     """
