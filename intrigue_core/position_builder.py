@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
+from typing import TypeAlias
 
-from intrigue_core.editions import Ducats, Edition, Profession, Scholar, Seat
+from intrigue_core.editions import Area, Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.positions import Position, SendingCalendar
+
+Kind: TypeAlias = tuple[Seat, Profession]
+"""Scholars of one owner and profession."""
 
 
 class PositionBuilder:
@@ -35,10 +39,10 @@ class PositionBuilder:
         self.landlord: Seat = self.seat(landlord)
         self.first_player: Seat = 0 if first_player is None else self.seat(first_player)
         self.purses = [edition.starting_cash] * seats
-        self._posts: dict[tuple[Seat, int], tuple[Seat, Profession]] = {}
-        self._waiting: list[tuple[Seat, tuple[Seat, Profession]]] = []
-        self._island: list[tuple[Seat, Profession]] = []
-        self._kept: dict[Seat, list[Profession]] = {}
+        self.posts: dict[tuple[Seat, Area], Kind] = {}
+        self.waiting: list[tuple[Seat, Kind]] = []
+        self.island: list[Kind] = []
+        self.kept: dict[Seat, list[Profession]] = {}
 
     # --- words ---
 
@@ -61,7 +65,8 @@ class PositionBuilder:
             raise ValueError(f"there is no {name}, only {', '.join(self.edition.professions)}")
         return self.edition.professions.index(name)
 
-    def _kind(self, scholar: str) -> tuple[Seat, Profession]:
+    def kind(self, scholar: str) -> Kind:
+        """Return the owner and the profession of a scholar such as ``"green priest"``."""
         colour, _, profession = scholar.partition(" ")
         return self.seat(colour), self.profession(profession)
 
@@ -71,17 +76,9 @@ class PositionBuilder:
         """Return one palace, to say who works and who waits there."""
         return PalaceBuilder(self, self.seat(colour))
 
-    def employ(self, palace: Seat, scholar: str, at: Ducats) -> None:
-        """Do as `PalaceBuilder.employs`, with the palace's number."""
-        self._posts[palace, self.area(at)] = self._kind(scholar)
-
-    def receive(self, palace: Seat, scholar: str) -> None:
-        """Do as `PalaceBuilder.receives`, with the palace's number."""
-        self._waiting.append((palace, self._kind(scholar)))
-
     def banished(self, *scholars: str) -> PositionBuilder:
         """Say who is on the island, in this order."""
-        self._island += map(self._kind, scholars)
+        self.island += map(self.kind, scholars)
         return self
 
     def cash(self, colour: str, ducats: Ducats) -> PositionBuilder:
@@ -91,7 +88,7 @@ class PositionBuilder:
 
     def keeps(self, colour: str, *professions: str) -> PositionBuilder:
         """Say which professions are still in the seat's reserve, perhaps beside others."""
-        self._kept[self.seat(colour)] = [self.profession(name) for name in professions]
+        self.kept[self.seat(colour)] = [self.profession(name) for name in professions]
         return self
 
     # --- the result ---
@@ -102,14 +99,10 @@ class PositionBuilder:
         Args:
             fill: put the scholars of whom nothing was said where they can be.
         """
-        filled = _Filling(self, dict(self._posts), list(self._waiting), list(self._island))
+        filled = _Filling(self)
         if fill:
-            filled.fill(self._kept)
+            filled.fill()
         return filled.position()
-
-    def calendar(self) -> SendingCalendar:
-        """Return who has sent what by now."""
-        return SendingCalendar(self.edition, self.seats, self.in_round, self.landlord, self.first_player)
 
 
 class PalaceBuilder:
@@ -121,41 +114,36 @@ class PalaceBuilder:
 
     def employs(self, scholar: str, at: Ducats) -> PalaceBuilder:
         """Say that a scholar, such as ``"green priest"``, works in the area with this salary."""
-        self._builder.employ(self._palace, scholar, at)
+        self._builder.posts[self._palace, self._builder.area(at)] = self._builder.kind(scholar)
         return self
 
     def receives(self, *scholars: str) -> PalaceBuilder:
         """Say who waits for the landlord; each owner's in the order sent."""
-        for scholar in scholars:
-            self._builder.receive(self._palace, scholar)
+        self._builder.waiting += ((self._palace, self._builder.kind(scholar)) for scholar in scholars)
         return self
 
 
 class _Filling:
     """A position being completed: kinds of scholars (owner and profession) become numbered scholars."""
 
-    def __init__(
-        self,
-        builder: PositionBuilder,
-        posts: dict[tuple[Seat, int], tuple[Seat, Profession]],
-        waiting: list[tuple[Seat, tuple[Seat, Profession]]],
-        island: list[tuple[Seat, Profession]],
-    ) -> None:
+    def __init__(self, builder: PositionBuilder) -> None:
         self._builder = builder
         self._edition = builder.edition
-        self._calendar = builder.calendar()
-        self._posts = posts
-        self._waiting = waiting
-        self._island = island
+        self._calendar = SendingCalendar(
+            builder.edition, builder.seats, builder.in_round, builder.landlord, builder.first_player
+        )
+        self._posts = dict(builder.posts)
+        self._waiting = list(builder.waiting)
+        self._island = list(builder.island)
 
-    def _out(self, kind: tuple[Seat, Profession]) -> int:
+    def _out(self, kind: Kind) -> int:
         """Return how many scholars of an owner and profession have been sent."""
         waiting = sum(other == kind for _, other in self._waiting)
         return waiting + sum(other == kind for other in (*self._posts.values(), *self._island))
 
-    def fill(self, kept: dict[Seat, list[Profession]]) -> None:
+    def fill(self) -> None:
         """Place the scholars that must have been sent and are not mentioned."""
-        copies = self._edition.scholars_per_profession
+        copies, kept = self._edition.scholars_per_profession, self._builder.kept
         for seat in range(self._builder.seats):
             professions = range(len(self._edition.professions))
             sent = sum(self._out((seat, profession)) for profession in professions)
@@ -166,17 +154,16 @@ class _Filling:
                 if self._out((seat, profession)) <= copy
                 and copy + kept.get(seat, []).count(profession) < copies
             ]
-            missing = self._calendar.sent(seat) - sent
-            for _ in range(missing):
-                kind = self._place_one(seat, idle)
-                if kind is None:
+            for _ in range(self._calendar.sent(seat) - sent):
+                if (kind := self._place_one(seat, idle)) is None:
                     break
                 idle.remove(kind)
 
-    def _place_one(self, seat: Seat, idle: list[tuple[Seat, Profession]]) -> tuple[Seat, Profession] | None:
+    def _place_one(self, seat: Seat, idle: list[Kind]) -> Kind | None:
+        """Place one of a seat's idle scholars, and return it; None if none finds a place."""
         waits = sum(owner == seat for _, (owner, _) in self._waiting)
-        palaces = [palace for palace in range(self._builder.seats) if palace != seat]
         landlord = self._builder.landlord
+        palaces = [palace for palace in range(self._builder.seats) if palace != seat]
         palaces.sort(key=lambda palace: palace == landlord)
         if waits < self._calendar.must_wait(seat):
             for palace in palaces:
@@ -199,7 +186,7 @@ class _Filling:
                 return kind
         return None
 
-    def _may_wait(self, kind: tuple[Seat, Profession], palace: Seat) -> bool:
+    def _may_wait(self, kind: Kind, palace: Seat) -> bool:
         seat = kind[0]
         already = [other for house, other in self._waiting if house == palace and other[0] == seat]
         if not self._calendar.may_wait(seat, palace) or len(already) >= self._calendar.at_once:
@@ -212,7 +199,7 @@ class _Filling:
     def _areas(self) -> range:
         return range(len(self._edition.salaries))
 
-    def _vacancy(self, kind: tuple[Seat, Profession], palace: Seat) -> int | None:
+    def _vacancy(self, kind: Kind, palace: Seat) -> Area | None:
         """Return a free area where this scholar can have been hired."""
         staff = {area: self._posts[palace, area] for area in self._areas if (palace, area) in self._posts}
         if any(profession == kind[1] for _, profession in staff.values()):
@@ -226,11 +213,11 @@ class _Filling:
 
     def position(self) -> Position:
         edition, seats = self._edition, self._builder.seats
-        numbers: defaultdict[tuple[Seat, Profession], int] = defaultdict(int)
+        numbered = Counter[Kind]()
 
-        def number(kind: tuple[Seat, Profession]) -> Scholar:
-            numbers[kind] += 1
-            return edition.scholar(*kind, copy=numbers[kind] - 1)
+        def number(kind: Kind) -> Scholar:
+            numbered[kind] += 1
+            return edition.scholar(*kind, copy=numbered[kind] - 1)
 
         island = tuple(map(number, self._island))
         posts = [-1] * (seats * len(edition.salaries))
