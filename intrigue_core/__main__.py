@@ -126,7 +126,7 @@ def _print_standings(header: RecordHeader, game: Game) -> None:
     state = "finished" if game.over else "not finished"
     title = f"{edition.name}, {game.seats} players, rules {header.rules_version}"
     lines = [f"{title}: {game.version} commands, {state}"]
-    cash = [game.view(seat).cash for seat in range(game.seats)]
+    cash = [*game.purses]
     names = header.names or ("",) * game.seats
     for seat in sorted(range(game.seats), key=lambda seat: -cash[seat]):
         rank = 1 + sum(other > cash[seat] for other in cash)

@@ -181,7 +181,7 @@ def _play(edition: Edition, players: list[Player], first: Seat) -> list[Deed]:
             return found
         view = game.view(seat)
         command = players[seat].decide(view)
-        cash = tuple(game.view(each).cash for each in range(game.seats))
+        cash = game.purses
         found.append(Deed(view.public, seat, cash, history.copy(), command))
         if isinstance(command, Hire):
             public = view.public

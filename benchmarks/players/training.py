@@ -132,7 +132,7 @@ def worth(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> f
         first = chances.randrange(seats) if edition.first_player == "random" else 0
         game = Game(edition, seats, first)
         playout(game, FavourHistory(seats), others, Random(f"{seed}/{number}"))
-        cash = [game.view(each).cash for each in range(seats)]
+        cash = [*game.purses]
         mine = cash.pop(seat)
         best = max(cash)
         won = 1 / (1 + cash.count(mine)) if mine >= best else 0.0

@@ -55,7 +55,7 @@ def turns(edition: Edition, seats: int, seed: int) -> list[tuple[Position, Game]
         latest = game.events(game.version - 1) if game.version else game.events()
         began = [event for event in latest if isinstance(event, TurnBegan)]
         if len(began) == 1 and not game.over:
-            cash = [game.view(seat).cash for seat in range(seats)]
+            cash = [*game.purses]
             after = latest[latest.index(began[0]) :]
             cash[began[0].landlord] -= sum(event.amount for event in after if isinstance(event, SalaryPaid))
             found.append((position_of(game.view(), tuple(cash)), game.copy()))

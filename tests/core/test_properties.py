@@ -240,7 +240,7 @@ def state_of(game: Game) -> tuple[object, ...]:
 
 
 def cash_of(game: Game) -> list[int]:
-    return [game.view(seat).cash for seat in range(game.seats)]
+    return [*game.purses]
 
 
 def check_money(game: Game) -> None:

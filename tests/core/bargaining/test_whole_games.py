@@ -172,7 +172,7 @@ def _richer(position: Position, rng: Random, unit: int) -> Position:
 def _position(game: Game) -> Position:
     """Return where a landlord's turn has just begun, as a position before its salary."""
     view = game.view()
-    cash = [game.view(seat).cash for seat in range(game.seats)]
+    cash = [*game.purses]
     cash[view.landlord] -= view.income(view.landlord)
     return Position(
         round=view.round,

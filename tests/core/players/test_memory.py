@@ -27,7 +27,7 @@ def test_cash_is_counted_to_the_ducat(edition: Edition) -> None:
         for event in game.events(told):
             memory.observe(event)
         told = game.version
-        truth = [game.view(seat).cash for seat in range(4)]
+        truth = [*game.purses]
         for seat in range(4):
             assert memory.cash(game.view(seat)) == truth
         if game.over:

@@ -32,10 +32,6 @@ def as_heard(command: Command) -> object:
     return (command.seat, {*command.placements}) if isinstance(command, Hire) else command
 
 
-def purses(game: Game) -> Sequence[int]:
-    return [game.view(seat).cash for seat in range(game.seats)]
-
-
 @pytest.mark.parametrize(
     ("edition", "seats"), TABLES, ids=lambda each: str(each.name if isinstance(each, Edition) else each)
 )
@@ -58,11 +54,11 @@ def test_a_whole_game_is_followed_exactly(edition: Edition, seats: int) -> None:
         told = public._replace(version=shadow.game.version, statements=(), cash=None)
         assert shadow.game.view()._replace(cash=None) == told
         assert shadow.game.version == public.decision_number
-        assert purses(shadow.game) == purses(game)
+        assert shadow.game.purses == game.purses
     followed += shadow.follow(game.events(heard))
     assert shadow.game is not None
     assert shadow.game.over
-    assert purses(shadow.game) == purses(game)
+    assert shadow.game.purses == game.purses
     played = [command for command in game.commands if not isinstance(command, Talk)]
     assert [*map(as_heard, followed)] == [*map(as_heard, played)]
     assert len(played) < len(game.commands) or edition.promises == "talk"

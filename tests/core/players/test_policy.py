@@ -62,7 +62,7 @@ def test_it_is_legal_in_every_position_of_random_games(edition: Edition) -> None
         while (seat := game.acting) is not None:
             view = game.view(seat)
             public = view.public
-            cash = [game.view(each).cash for each in range(seats)]
+            cash = [*game.purses]
             weights = rng.choice([random_weights(rng), *known_weights().values()])
             game.validate(choose(features_of(public, seat, cash, history, weights), view, rng))
             command = rng.choice(game.legal_commands()[:2_000])
@@ -78,7 +78,7 @@ def features(
     game: Game, seat: Seat, weights: Weights = CALM, history: FavourHistory | None = None
 ) -> Features:
     """What a seat goes by."""
-    cash = [game.view(each).cash for each in range(game.seats)]
+    cash = [*game.purses]
     return features_of(game.view(), seat, cash, history or FavourHistory(game.seats), weights)
 
 
@@ -104,7 +104,7 @@ def first_payer(game: Game) -> Seat:
 
 def test_who_has_more_leads() -> None:
     game = contest(landlord_cash=90_000)
-    public, cash = game.view(), [game.view(seat).cash for seat in range(4)]
+    public, cash = game.view(), [*game.purses]
     ahead = leads(public, cash)
     assert sum(ahead) == pytest.approx(0)
     assert ahead.index(max(ahead)) == RED
