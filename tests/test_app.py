@@ -31,7 +31,7 @@ async def test_a_bot_is_built_from_the_settings(tmp_path: Path) -> None:
     )
     store = await SqliteStore.open(path)
     bot = build(settings, store, rng=Random(5), pause=pause)
-    async with simcord.run(bot, settle_timeout=300, shard_count=1) as env:
+    async with simcord.run(bot, settle_timeout=60, shard_count=1) as env:
         guild = env.create_guild("Palazzo")
         channel = guild.create_text_channel("intrigue")
         ada = guild.add_member(env.create_user("ada"))
