@@ -100,6 +100,8 @@ async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_c
 
 
 # --- the time runs out ---
+
+
 @pytest.mark.parametrize(
     ("kind", "restart"), crossed([*DecisionKind], ["never", "before", "just before", "after"])
 )
@@ -153,6 +155,8 @@ async def test_a_slow_game_with_three_absent_people_runs_to_its_end(room: OpenRo
 
 
 # --- reminders ---
+
+
 def reminders(table: Table) -> int:
     return sum(isinstance(step.entry, Reminded) for step in table.history)
 
@@ -220,6 +224,8 @@ async def test_without_a_clock_there_is_one_reminder_after_a_day(room: OpenRoom)
 
 
 # --- away ---
+
+
 async def test_the_slow_clock_waits_for_who_is_away(room: OpenRoom) -> None:
     async with room() as here:
         table = await begin(here, SLOW)
@@ -244,6 +250,8 @@ async def test_at_another_pace_nobody_waits(room: OpenRoom) -> None:
 
 
 # --- time that nobody had ---
+
+
 async def test_time_without_the_bot_does_not_count(room: OpenRoom) -> None:
     async with room() as here:
         table = await begin(here, LIVE)

@@ -53,6 +53,8 @@ async def now(here: Room) -> list[StatementState]:
 
 
 # --- to offer, and to name a price ---
+
+
 async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
@@ -163,6 +165,8 @@ async def test_the_command_leads_through(room: OpenRoom) -> None:
 
 
 # --- to answer ---
+
+
 async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
@@ -249,6 +253,8 @@ def _actions(panel: TalkPanel) -> set[str]:
 
 
 # --- to pay as agreed ---
+
+
 async def test_the_bribe_that_was_agreed_is_paid_at_once_and_told_so(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
@@ -310,6 +316,8 @@ async def _answers(here: Room, result: Any) -> list[Answer]:
 
 
 # --- bad input ---
+
+
 async def test_what_cannot_be_offered(room: OpenRoom) -> None:
     """Each is answered privately, says what is wrong, and changes nothing."""
     async with room(PRIME) as here:

@@ -114,6 +114,8 @@ VOICE = re.compile(r"voice-(\w+)-(\w+)-(\d+)")
 
 
 # --- the lines ---
+
+
 def lines_of(language: str) -> dict[tuple[str, str], list[str]]:
     """Every line of the catalogue, by character and mood, in order."""
     lines: dict[tuple[str, str], list[str]] = {}
@@ -175,6 +177,8 @@ def test_people_have_no_lines_nor_have_computers_of_old() -> None:
 
 
 # --- to whom ---
+
+
 def test_a_word_is_to_somebody_and_so_is_what_is_said_to_it() -> None:
     said = [word_of(ADA, COSIMO, [PAID], [POST])]
     assert addressee(promise(COSIMO, FIORA, FavourClause(to=FIORA, least=1_000)), said) == FIORA
@@ -187,6 +191,8 @@ def test_a_word_is_to_somebody_and_so_is_what_is_said_to_it() -> None:
 
 
 # --- how it is told ---
+
+
 def four_players() -> Table:
     """Ada and Ben play against Cosimo and Fiora."""
     table = Table(1, 1, 1, edition=MAYFAIR_2005)

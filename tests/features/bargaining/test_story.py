@@ -86,6 +86,8 @@ PEACE = Speak(
 
 
 # --- kept ---
+
+
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
@@ -147,6 +149,8 @@ def test_what_all_have_just_seen_is_not_told(language: str) -> None:
 
 
 # --- broken ---
+
+
 def broken_word(seat: int, to: int | None, mine: Sequence[Clause], yours: Sequence[Clause] = ()) -> Statement:
     return Statement(0, seat, to, tuple(mine), tuple(yours), False, None, 0, StatementState.BROKEN, (), ())
 
@@ -165,6 +169,8 @@ def test_a_word_as_either_has_said_it() -> None:
 
 
 # --- threats ---
+
+
 @pytest.mark.parametrize(
     ("language", "threatened", "expected"),
     [
@@ -201,6 +207,8 @@ def test_a_threat_of_which_nothing_can_come_is_not_quoted_again(
 
 
 # --- agreed ---
+
+
 @pytest.mark.parametrize(
     ("gives_in", "refuses", "expected"),
     [
@@ -316,6 +324,8 @@ HALF_A_DAY = 43_200.0
 
 
 # --- broken words ---
+
+
 async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom) -> None:
     async with room() as here:
         await break_a_word(here)
@@ -327,6 +337,8 @@ async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom
 
 
 # --- nobody is disturbed ---
+
+
 async def test_only_a_call_and_who_is_asked_are_mentioned(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
@@ -357,6 +369,8 @@ async def test_the_call_stays_and_is_not_posted_again(room: OpenRoom) -> None:
 
 
 # --- the call offers to pay what is agreed ---
+
+
 def pays(here: Room) -> list[str]:
     """The labels of the buttons that pay as agreed, in the calls."""
     acting = here.people["Ada"]

@@ -107,6 +107,8 @@ def test_the_alt_text_has_no_numbers_for_emoji() -> None:
 
 
 # --- the signs, and the end ---
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_no_alt_text_has_two_full_stops_or_an_empty_sentence(edition: Edition, language: str) -> None:

@@ -83,6 +83,8 @@ async def last(here: Room, table: Table) -> Played:
 
 
 # --- bribes ---
+
+
 async def test_a_bribe_is_one_click_and_one_form(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
@@ -217,6 +219,8 @@ async def test_who_can_pay_one_amount_only_finds_it_typed(room: OpenRoom) -> Non
 
 
 # --- sendings ---
+
+
 async def test_a_sending_is_one_click_and_one_form(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(4)
@@ -301,6 +305,8 @@ async def test_who_makes_rivals_of_their_own_is_asked_whether_they_mean_it(room:
 
 
 # --- late, early, and by people who have no say ---
+
+
 @pytest.mark.parametrize("wanted", [open_bribe, sending])
 async def test_a_form_that_is_handed_in_late_changes_nothing(
     room: OpenRoom, wanted: Callable[[PublicView], bool]
@@ -404,6 +410,8 @@ async def played(here: Room) -> list[str]:
 
 
 # --- panels of one decision ---
+
+
 async def doubted(here: Room, person: simcord.MemberActor, amount: str) -> Panel:
     """Hand in a form with an amount that people rarely mean."""
     asked = (await (await here.form(person)).submit(amount=amount)).response
@@ -598,6 +606,8 @@ async def test_a_draft_outlives_those_who_come_and_go(room: OpenRoom) -> None:
 
 
 # --- whoever has left decides nothing ---
+
+
 async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer's turn has not come yet: it pauses, or another process is at it."""
 

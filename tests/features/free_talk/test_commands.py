@@ -53,6 +53,8 @@ def line_with_button(here: Room) -> tuple[simcord.ResponseMessage, str]:
 
 
 # --- what is held ---
+
+
 LINES = (
     "📌 🔴 Ada holds 🟡 Ben to this: “{0}” ([said here]({1}))",
     "📌 🟡 Ben says that this was no promise: “{0}” ([said here]({1}))",
@@ -249,6 +251,8 @@ async def test_at_a_table_in_a_thread_the_thread_is_what_counts(room: OpenRoom) 
 
 
 # --- what cannot be held ---
+
+
 @pytest.mark.parametrize(
     ("who", "author", "text", "why"),
     [
@@ -340,6 +344,8 @@ async def test_a_button_for_no_word_changes_nothing(room: OpenRoom, action: str)
 
 
 # --- where computers play ---
+
+
 async def test_that_computers_hear_nothing_of_it_is_said_once(room: OpenRoom) -> None:
     told = "🤖 Computer players do not read along."
     async with room() as here:

@@ -46,6 +46,8 @@ def said(answers: list[Answer]) -> str:
 
 
 # --- preparing, listing, taking back ---
+
+
 async def test_it_is_prepared_in_a_form_and_listed_with_a_button_that_takes_it_back(room: OpenRoom) -> None:
     async with room() as here:
         await begin(here)
@@ -149,6 +151,8 @@ async def test_a_form_that_shows_what_was_true_before_prepares_nothing(room: Ope
 
 
 # --- when it is due ---
+
+
 @pytest.mark.parametrize("restart", [False, True])
 async def test_it_is_paid_as_soon_as_it_is_due(room: OpenRoom, *, restart: bool) -> None:
     async with room() as here:
@@ -216,7 +220,6 @@ async def test_who_wants_direct_messages_is_told_by_one(room: OpenRoom) -> None:
         here.take()
         begun = len(here.lines)
         await act(here, Random(1))
-        await act(here, Random(1))
         await here.restart()
         here.take()
         told = [line for line in here.lines[begun:] if "is dropped: you could not pay it" in line.text]
@@ -254,6 +257,8 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
 
 
 # --- nobody else sees anything ---
+
+
 async def test_preparing_and_taking_back_shows_nothing_to_anybody_else(room: OpenRoom) -> None:
     """No message, no edit, no request but private answers: not now, and not after a restart."""
     async with room() as here:

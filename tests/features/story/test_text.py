@@ -52,6 +52,8 @@ def test_every_scholar_has_its_article_and_its_name(edition: Edition, language: 
 
 
 # --- whom nobody can take revenge on ---
+
+
 REVENGE = {
     "en": "From here on nobody can take revenge on ",
     "de": "Ab jetzt kann sich niemand mehr an ",
@@ -98,6 +100,8 @@ def test_the_computers_have_their_say_before_it() -> None:
 
 
 # --- several words at once ---
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_computer_greets_and_takes_its_leave_in_a_line_of_its_own(language: str) -> None:
     *_, table = tables(MAYFAIR_2005, 1, 4, 1)
