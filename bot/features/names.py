@@ -112,6 +112,10 @@ class Wording:
         """Return a player in a message: colour and name."""
         return self._seats[seat]
 
+    def whom(self, seat: Seat | None) -> str:
+        """Return the player to whom something is said; None is everybody."""
+        return self.words("everybody") if seat is None else self.seat(seat)
+
     def player(self, seat: Seat) -> str:
         """Return a player in a message, with a note if a computer decides."""
         seat_name = self.seat(seat)

@@ -21,8 +21,6 @@ from intrigue_core.players import RandomPlayer
 from tests.support.room import PEOPLE, Form, OpenRoom
 
 QUICK = MAYFAIR_2005.quick()
-
-
 NASTY = (
     "@everyone **Ada** <@1>",
     "<@&2> __Ben__ ||secret||",
@@ -117,8 +115,6 @@ LINKED = (
     "http:\u200b//a.b",
 )
 """Names that Discord makes clickable, and one that hides it."""
-
-
 _CLICKABLE = re.compile(r"\w://|\w\.[\w-]+/", re.ASCII)
 """What Discord takes for a link, or for an invitation, wherever it stands in a text."""
 

@@ -124,11 +124,10 @@ def _between(word: Statement, seat: Seat, speaker: Seat) -> bool:
 
 def _said_to(word: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
     """Return what was said when, as this seat would say it, and to whom."""
-    to = word.other(seat)
     return {
         "round": word.turn // wording.seats + 1,
         "seat": wording.seat(seat),
-        "to": wording.words("everybody") if to is None else wording.seat(to),
+        "to": wording.whom(word.other(seat)),
         "quote": quoted(said_by(word, seat), wording),
     }
 

@@ -231,11 +231,9 @@ class Talk:
         )
 
     def _about(self, key: str, word: Statement, seat: Seat, **more: str) -> str:
-        other = word.other(seat)
-        to = self._words("everybody") if other is None else self._wording.seat(other)
-        return self._words(
-            key, seat=self._wording.seat(seat), to=to, quote=quoted(word, self._wording), **more
-        )
+        wording = self._wording
+        to, quote = wording.whom(word.other(seat)), quoted(word, wording)
+        return self._words(key, seat=wording.seat(seat), to=to, quote=quote, **more)
 
 
 def is_among_computers(word: Statement, wording: Wording) -> bool:

@@ -79,11 +79,11 @@ def given_lines(public: PublicView, wording: Wording) -> list[str]:
 
 def breaking_lines(broken: Sequence[Statement], seat: Seat, wording: Wording) -> list[str]:
     """Return lines about the words of a seat that a decision would break."""
-    others = (word.other(seat) for word in broken)
-    names = (wording.words("everybody") if other is None else wording.seat(other) for other in others)
     return [
-        wording.words("breaking", to=to, quote=quoted(said_by(word, seat), wording))
-        for to, word in zip(names, broken, strict=True)
+        wording.words(
+            "breaking", to=wording.whom(word.other(seat)), quote=quoted(said_by(word, seat), wording)
+        )
+        for word in broken
     ]
 
 
@@ -105,27 +105,20 @@ def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
     then the player's own offers.
     """
     public, landlord = view.public, view.public.landlord
-    given = [
-        (price, "choice-promised" if word.is_promise else "choice-agreed")
-        for word in words_due(public)
-        if (price := price_of(word, options.scholar)) is not None
-    ]
-    given.sort(key=lambda one: -one[0])
-    keys: dict[tuple[Seat, Seat | None], str] = {
-        (landlord, view.seat): "choice-price",
-        (view.seat, landlord): "choice-offered",
-    }
-    about = [
-        (price, keys[word.seat, word.to])
-        for word in open_offers(public)
-        if (price := price_of(word, options.scholar)) is not None and (word.seat, word.to) in keys
-    ]
-    about.sort(key=lambda one: one[1] == "choice-offered")
+    given = [(word, "choice-promised" if word.is_promise else "choice-agreed") for word in words_due(public)]
+    given.sort(key=lambda one: -(price_of(one[0], options.scholar) or 0))
+    asked = [(word, "choice-price") for word in open_offers(public) if _is_said(word, landlord, view.seat)]
+    mine = [(word, "choice-offered") for word in open_offers(public) if _is_said(word, view.seat, landlord)]
     first: dict[Ducats, NamedSum] = {}
-    for amount, key in (*given, *about):
-        if options.minimum <= amount <= options.maximum and amount % options.step == 0:
+    for word, key in (*given, *asked, *mine):
+        amount = price_of(word, options.scholar)
+        if amount is not None and options.minimum <= amount <= options.maximum and not amount % options.step:
             first.setdefault(amount, NamedSum(amount, key))
     return list(first.values())
+
+
+def _is_said(word: Statement, seat: Seat, to: Seat) -> bool:
+    return (word.seat, word.to) == (seat, to)
 
 
 def open_lines(view: SeatView, options: BribeOptions, wording: Wording) -> list[str]:

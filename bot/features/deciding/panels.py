@@ -409,19 +409,23 @@ class SendPanel(FormPanel):
         return self._draft.command(self.view.seat) if self._draft.prepared else None
 
     def _lines(self) -> list[str]:
-        wording, twins = self.wording, self._draft.first == self._draft.second
-        return [
-            wording.words(
-                "panel-send-line",
-                number=number,
-                profession=wording.profession(sending.profession),
-                palace=wording.palace(sending.palace),
-                prospect=wording.words("prospect-twins", prospect=awaits) if twins else awaits,
+        wording, both, lines = self.wording, (self._draft.first, self._draft.second), list[str]()
+        for number, sending in enumerate(both, 1):
+            if sending is None:
+                continue
+            awaits = prospect_text(self.view, sending, wording, wording.seat)
+            if both[0] == both[1]:
+                awaits = wording.words("prospect-twins", prospect=awaits)
+            lines.append(
+                wording.words(
+                    "panel-send-line",
+                    number=number,
+                    profession=wording.profession(sending.profession),
+                    palace=wording.palace(sending.palace),
+                    prospect=awaits,
+                )
             )
-            for number, sending in enumerate((self._draft.first, self._draft.second), 1)
-            if sending is not None
-            for awaits in (prospect_text(self.view, sending, wording, wording.seat),)
-        ]
+        return lines
 
     # --- as a form ---
 

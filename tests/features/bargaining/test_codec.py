@@ -31,17 +31,9 @@ from tests.support.builders import NAMES, new_game, wording
 from tests.support.talking import talkative
 
 seats = st.integers(0, 9)
-
-
 scholars = st.integers(0, 99)
-
-
 amounts = st.integers(0, 1_000_000_000)
-
-
 areas = st.integers(0, 9)
-
-
 clauses: st.SearchStrategy[Clause] = st.one_of(
     st.builds(PayClause, scholar=scholars, amount=amounts),
     st.builds(HireClause, scholar=scholars, area=st.none() | areas, least=amounts, keep=st.booleans()),
@@ -51,11 +43,7 @@ clauses: st.SearchStrategy[Clause] = st.one_of(
     st.builds(SpareClause, whom=seats, palace=st.none() | seats, until=st.none() | st.integers(0, 99)),
     st.builds(SendClause, profession=areas, palace=seats),
 )
-
-
 sides = st.lists(clauses, max_size=MAX_CLAUSES).map(tuple)
-
-
 words = st.builds(
     Speak,
     seat=seats,

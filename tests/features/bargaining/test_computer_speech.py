@@ -95,8 +95,6 @@ def why(reason: Reason, language: str = "en", *said: Statement, deed: str = "") 
 
 
 POST = HireClause(scholar=clerk_of(COSIMO), area=MAYFAIR_2005.salaries.index(6_000))
-
-
 PAID = PayClause(scholar=clerk_of(COSIMO), amount=8_000)
 
 
@@ -105,11 +103,7 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
 
 
 NAMES = {COSIMO: ("Cosimo", "merchant"), FIORA: ("Fiora", "opportunist")}
-
-
 OFTEN = {Mood.OFFER, Mood.PRICE, Mood.DECLINE, Mood.AGREE, Mood.COUNTER}
-
-
 VOICE = re.compile(r"voice-(\w+)-(\w+)-(\d+)")
 
 
@@ -570,32 +564,14 @@ def test_emblems_stand_before_the_speaker() -> None:
 
 
 BROKEN_PROMISE = word_of(ADA, COSIMO, [POST], state=StatementState.BROKEN, broken_by=ADA)
-
-
 BROKEN_DEAL = word_of(COSIMO, ADA, [PAID], [POST], StatementState.BROKEN, ADA)
-
-
 KEPT_PROMISE = word_of(ADA, COSIMO, [POST], state=StatementState.KEPT)
-
-
 DEAL = word_of(COSIMO, ADA, [PAID], [POST], StatementState.AGREED)
-
-
 YOUR_PRICE = "“8,000, and your clerk gets the 6,000 post.”"
-
-
 DEIN_PREIS = "„8.000, und dein Schreiber bekommt den 6.000er-Posten.“"
-
-
 OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
-
-
 DEIN = "„Dein Schreiber bekommt den 6.000er-Posten.“"
-
-
 FAVOUR = "„Du bekommst bei mir nächstes Mal mindestens den 3.000er-Posten.“"
-
-
 DONE = "🔴 Ada gives 🟡 Cosimo’s clerk the 1,000 post."
 
 

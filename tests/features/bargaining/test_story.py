@@ -274,8 +274,6 @@ def test_it_is_said_whom_it_binds(language: str, binds: str) -> None:
 
 
 BINDING = MAYFAIR_2005.variant(promises="binding")
-
-
 MY_CLERK = 22
 """Of Cleo, seat 2."""
 

@@ -44,8 +44,6 @@ from tests.support.talking import talkative
 
 PEOPLE = ("Benvenuto", "Clementine", "Maximilian", "Theodora", "Alexandra")
 """As long as names usually are."""
-
-
 RICH = 10**8
 
 

@@ -35,14 +35,8 @@ from tests.support.builders import NAMES, new_game, wording
 from tests.support.talking import after, due, offer_for, others, price_for, promise, public_of, talkative
 
 ADA, BEN, CLEO = range(3)
-
-
 PEOPLE = ("Ada", "Ben", "Cl_eo")
-
-
 MINE, YOURS, HERS = (MAYFAIR_2005.scholar(seat, 0) for seat in (ADA, BEN, CLEO))
-
-
 SPARE_YOU, SPARE_ME = SpareClause(whom=BEN, until=3), SpareClause(whom=ADA, until=3)
 
 
@@ -144,8 +138,6 @@ ME: list[tuple[Clause, str, str]] = [
         "Ich schicke einen Wissenschaftler zu 🟢 Cl_eo",
     ),
 ]
-
-
 YOU: list[tuple[Clause, str, str]] = [
     (
         PayClause(scholar=YOURS, amount=8_000),
@@ -472,8 +464,6 @@ LINES = [
     ("en", "🔴 Ada → 🟡 Ben: “Truce until the end of the game”"),
     ("de", "🔴 Ada → 🟡 Ben: „Waffenstillstand bis zum Schluss“"),
 ]
-
-
 LABELS = {
     "en": ("Agreed", "No from 🟡 Ben to", "Promise"),
     "de": ("Abgemacht", "Nein von 🟡 Ben an", "Versprechen"),

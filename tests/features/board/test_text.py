@@ -10,8 +10,6 @@ from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition, Game, Positio
 from tests.support.builders import NAMES, course, crowded_games, new_game, wording
 
 SIGNS = {"deciding": "👑", "sending": "👑", "must-bribe": "💰"}
-
-
 CIRCLES = "🔴🟡🟢🔵🟣⚪⚫🟤🟠🟥🟨🟩🟦🟪⬜🟫🟧"
 """Players' colours, and what is too like them."""
 

@@ -342,8 +342,6 @@ async def test_after_a_restart_it_is_still_known_when_the_decision_came_up(room:
 
 
 GIVEN_UP = 10062
-
-
 COUNTED = "did count"
 
 

@@ -15,11 +15,7 @@ from tests.support.room import OpenRoom, Room
 from tests.support.talking import bargaining, price_for, public_of, rivalry, tell
 
 SILENT = 1 << 12
-
-
 MOST_BELOW = 7
-
-
 HALF_A_DAY = 43_200.0
 
 

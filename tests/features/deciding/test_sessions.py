@@ -697,16 +697,10 @@ async def test_a_forged_choice_is_refused(room: OpenRoom) -> None:
 
 
 EPHEMERAL = 1 << 6
-
-
 MESSAGE, DEFERRED_UPDATE = 4, 6
 """Kinds of answers to an interaction."""
-
-
 NONCE = re.compile(r"[stc]\d+(\.\d+){1,2}|e\d+")
 """What a message is of a table: its story, its turn's board, its call. discord.py's own say nothing."""
-
-
 LATER = 400.0
 """Seconds after which everything has been tried again."""
 

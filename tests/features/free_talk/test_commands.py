@@ -31,8 +31,6 @@ async def heard_again(here: Room, act: Callable[[], Awaitable[Any]]) -> None:
 
 
 PROMISE = "I hire your priest next time."
-
-
 NOTHING = "Nothing in that message is anything to hold somebody to"
 
 

@@ -21,8 +21,6 @@ from tests.support.builders import held, new_game, then, wording
 
 
 QUOTED = then(new_game(), held(1, 2, text="I *hire* your “priest”."))
-
-
 (WORD,) = QUOTED.held_words
 
 
@@ -67,11 +65,7 @@ def test_names_are_those_of_then_and_harmless() -> None:
 
 
 HELD = then(new_game(), held(3, 1, message_id=1), held(1, 2, message_id=2))
-
-
 HOLDER, AUTHOR = 1, 2
-
-
 DENY, KEPT, BROKEN = "ig1:nopromise:1:0:1", "ig1:heldkept:1:0:1", "ig1:heldbroken:1:0:1"
 
 
@@ -127,11 +121,7 @@ def shown(table: Table, user_id: int, whose: int | None = None) -> list[str]:
 
 
 FIRST = "📌 🔴 user 1 holds 🟡 user 2 to this (round 1): “You get the 10,000.”"
-
-
 SECOND = "📌 🟡 user 2 holds 🟢 user 3 to this (round 1): “A.”"
-
-
 TABLE = then(new_game(), held(1, 2, 1), held(2, 3, 2, "A."))
 
 

@@ -34,11 +34,7 @@ from tests.support.builders import wording
 
 
 CASES = [(name, seed) for name in EDITIONS for seed in (3, 5)]
-
-
 GONE = {"en": r"(?:Off to the island|Banished)", "de": r"(?:Ab auf die Insel|Verbannt)"}
-
-
 HIGHER = {"en": "despite the higher bribe", "de": "trotz der höheren Bestechung"}
 
 
@@ -240,8 +236,6 @@ def test_every_stage_begins_with_a_sentence_about_all_its_scholars() -> None:
 
 
 PEOPLE = ("Ada", "Ben", "Chris", "Dan", "Eve")
-
-
 SCIENTIST, TWIN, DOCTOR = 0, 1, 2
 
 

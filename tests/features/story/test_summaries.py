@@ -18,11 +18,7 @@ from tests.support.builders import NAMES, course, new_game, wording
 
 
 ADA, BEN, CLEO, DAN, EVE = range(5)
-
-
 SCIENTIST, DOCTOR, PRIEST, CLERK = range(4)
-
-
 AREAS = {salary: area for area, salary in enumerate(MAYFAIR_2005.salaries)}
 
 
@@ -158,8 +154,6 @@ def test_names_cannot_mention_or_break_anything() -> None:
 
 
 NOTHING = Tally(0, 0)
-
-
 ROUND = RoundResult(
     2,
     (
@@ -169,16 +163,12 @@ ROUND = RoundResult(
     ),
     open_promises=3,
 )
-
-
 ENGLISH = """\
 **After round 2**
 **🔴 Ada**: income 20,000 (▲ +4,000), took 23,000, paid 12,000
 **🟡 Ben**: income 7,000 (▼ −10,000), paid 5,000, kept a promise, broke 2 promises
 **🟢 Cleo**: income 0, took 3,000, kept 2 promises
 -# 3 promises are still to be kept."""
-
-
 GERMAN = """\
 **Nach Runde 2**
 **🔴 Ada**: Gehalt 20.000 (▲ +4.000), 23.000 kassiert, 12.000 gezahlt

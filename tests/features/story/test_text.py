@@ -26,8 +26,6 @@ from intrigue_core import (
 from tests.support.builders import course, new_game, wording
 
 _DEEDS = (BribeRefunded, ScholarHired, ScholarKept)
-
-
 WRONG = re.compile(r"\b(a [aeiou]|an [^aeiou])", re.I)
 
 
