@@ -112,6 +112,10 @@ class Wording:
         """Return a player in a message: colour and name."""
         return self._seats[seat]
 
+    def seat_list(self, seats: Iterable[Seat]) -> str:
+        """Return players in a message, as a list in words."""
+        return self.words.all_of([self.seat(seat) for seat in seats])
+
     def whom(self, seat: Seat | None) -> str:
         """Return the player to whom something is said; None is everybody."""
         return self.words("everybody") if seat is None else self.seat(seat)

@@ -219,7 +219,7 @@ class Talk:
         if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*word.mine, *word.yours)):
             return ""
         kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
-        seats = self._words.all_of([self._wording.seat(seat) for seat in kept])
+        seats = self._wording.seat_list(kept)
         return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
 
     def tally(self, word: Statement, seat: Seat) -> str:

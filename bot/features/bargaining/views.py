@@ -309,10 +309,7 @@ def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Pie
     actions += [(Action.PROMISE, "button-promise"), (Action.LEDGER, "button-ledger")]
     if _may_hurry(table):
         actions.append((Action.LAST_CALL, "button-last-call"))
-    return [
-        ActionButton.make(ComponentId(action, table.id, public.decision_number), wording.words(label))
-        for action, label in actions
-    ]
+    return [ActionButton.of(action, wording.words(label), table) for action, label in actions]
 
 
 def _may_hurry(table: TableView) -> bool:

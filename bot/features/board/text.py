@@ -144,7 +144,7 @@ def external_fights(payers: Sequence[Scholar], landlord: Seat, wording: Wording)
 
 def winners(seats: Sequence[Seat], wording: Wording) -> str:
     """Return who has won, one or several."""
-    names = wording.words.all_of([wording.seat(seat) for seat in seats])
+    names = wording.seat_list(seats)
     return wording.words("standings-winner", seats=names, count=len(seats))
 
 
@@ -307,7 +307,7 @@ def hearing_line(table: TableView, wording: Wording) -> str | None:
         "now-asked" if asked else "now-hearing",
         seat=wording.seat(public.acting),
         when=format_dt(until, "R"),
-        players=wording.words.all_of([wording.seat(seat) for seat in heard]),
+        players=wording.seat_list(heard),
     )
 
 
@@ -319,7 +319,7 @@ def wish_line(table: TableView, wording: Wording) -> str | None:
     seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in wish.wanted_by]
     return wording.words(
         "clock-wish",
-        players=wording.words.all_of([wording.seat(seat) for seat in seats]),
+        players=wording.seat_list(seats),
         count=len(seats),
         pace=pace_text(wish.control, wording.words),
     )

@@ -143,7 +143,7 @@ def _wishes(wording: Wording, table: TableView) -> list[Piece]:
     pieces: list[Piece] = []
     for wish, users in table.wishes.items():
         seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in users]
-        players = wording.words.all_of([wording.seat(seat) for seat in seats])
+        players = wording.seat_list(seats)
         line = wording.words(f"wish-{wish}", players=players, count=len(seats))
         agree = ComponentId(Action.AGREE_WISH, table.id, index=list(Wish).index(wish))
         pieces += [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
@@ -255,9 +255,7 @@ def _unjudged(wording: Wording, table: TableView) -> list[Piece]:
     open_words = [word for word in table.held_words if word.kept is None and not word.denied]
     if not open_words:
         return []
-    holders = wording.words.all_of(
-        [wording.seat(seat) for seat in sorted({one.holder for one in open_words})]
-    )
+    holders = wording.seat_list(sorted({one.holder for one in open_words}))
     return [text(wording.words("held-to-judge", holders=holders, count=len(open_words)))]
 
 

@@ -83,7 +83,7 @@ def _sent(sent: Sequence[tuple[Scholar, Seat]], wording: Wording) -> str:
         palaces.setdefault(palace, []).append(scholar)
     professions = {wording.edition.profession(scholar) for scholar, _ in sent}
     if len(professions) == 1 and len(palaces) > 1:
-        seats = words.all_of([wording.seat(palace) for palace in palaces])
+        seats = wording.seat_list(palaces)
         return words("past-turn-sent-each", profession=wording.profession(professions.pop()), seats=seats)
     return words.all_of(
         [

@@ -109,7 +109,7 @@ class Storyteller:
 
     def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
         """Return the sentences with whom nobody can take revenge on from here on: before the game goes on."""
-        seats = self._words.all_of([self._wording.seat(seat) for seat in step.beyond_revenge])
+        seats = self._wording.seat_list(step.beyond_revenge)
         line = self._words("beyond-revenge", seats=seats)
         goes_on = (place for place, event in enumerate(step.events) if isinstance(event, _CONSEQUENCES))
         place = next(goes_on, None)
