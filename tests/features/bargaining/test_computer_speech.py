@@ -13,7 +13,7 @@ from bot.features.bargaining.text import quoted, said_by
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, Notation, Words, words_for
-from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatLeft, SeatTaken
+from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatLeft
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Chair
@@ -42,8 +42,8 @@ from intrigue_core import (
 )
 from intrigue_core.players import CHARACTERS, Level, Mood, Reason, ReasonKind
 from tests.locales.catalogues import shared
-from tests.support.builders import open_bribe
-from tests.support.talking import offer_for, price_for, promise, public_of
+from tests.support.builders import first_legal, open_bribe, table_after, taken, wording
+from tests.support.talking import after, offer_for, price_for, promise, public_of
 
 ADA, COSIMO, FIORA, BEN = range(4)
 
@@ -189,16 +189,19 @@ def test_a_word_is_to_somebody_and_so_is_what_is_said_to_it() -> None:
 
 def four_players() -> Table:
     """Ada and Ben play against Cosimo and Fiora."""
-    table = Table(1, 1, 1, edition=MAYFAIR_2005)
-    table = apply_entry(table, SeatTaken(user_id=1, name="Ada"))
-    for name, character in NAMES.values():
-        table = apply_entry(table, ComputerSeated(name=name, character=character, level=Level.NORMAL))
-    table = apply_entry(table, SeatTaken(user_id=2, name="Ben"))
-    return apply_entry(table, GameStarted(edition=MAYFAIR_2005, first_player=0))
+    return table_after(
+        taken(1, "Ada"),
+        *(ComputerSeated(name=name, character=key, level=Level.NORMAL) for name, key in NAMES.values()),
+        taken(2, "Ben"),
+        GameStarted(edition=MAYFAIR_2005, first_player=0),
+    )
 
 
-def plays(table: Table, command: Command) -> Table:
-    return apply_entry(table, Played(command=command, by=By.PLAYER))
+def all_paid(table: Table) -> Table:
+    """All bribes of the stage are paid, the rest of them with the least."""
+    while public_of(table).payer is not None:
+        table = after(table, first_legal(table))
+    return table
 
 
 def acts(
@@ -223,7 +226,7 @@ def pays(payer: Seat, landlord: Seat) -> Table:
 
     table = four_players()
     while not fits(public_of(table)):
-        table = plays(table, _toward(landlord, table))
+        table = after(table, _toward(landlord, table))
     return table
 
 
@@ -248,7 +251,7 @@ def test_they_greet_one_after_the_other() -> None:
 def test_they_part_one_after_the_other() -> None:
     table = four_players()
     while not table.closed:
-        table = plays(table, table.running_game().legal_commands()[0])
+        table = after(table, first_legal(table))
     *_, before, one, other = told(table)
     assert before.startswith("It is only a game.")
     assert re.fullmatch(BOTH, f"{one}\n{other}")
@@ -258,7 +261,7 @@ def test_whoever_pays_speaks_under_the_bribe() -> None:
     table = acts(pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000), Mood.PAY)
     lines = told(table)
     assert lines[0].startswith("🟡 Cosimo bribes 🔴 Ada")
-    line = voice_line(Wording.of(table.view, words_for("en")), COSIMO, Mood.PAY, 0, table.id)
+    line = voice_line(wording("en", table), COSIMO, Mood.PAY, 0, table.id)
     assert lines[1] == f"🧮 **Cosimo:** “{line}”"
     assert len([line for line in lines if "🧮" in line]) == 1
 
@@ -292,7 +295,7 @@ def test_an_offer_is_told_with_what_is_said_to_it(language: str) -> None:
 
 def test_a_no_is_told_with_what_is_said_to_it() -> None:
     before = pays(ADA, COSIMO)
-    offered = plays(before, offer_for(before))
+    offered = after(before, offer_for(before))
     no, reason = Decline(seat=COSIMO, statement=0), about(ReasonKind.LEADER, amount=10_000)
     said, line = told(acts(offered, no, Mood.DECLINE, reason))
     assert said == "✖️ 🟡 Cosimo says no to 🔴 Ada."
@@ -330,7 +333,7 @@ def test_nor_do_they_answer_each_other_so() -> None:
     reason = about(ReasonKind.LEADER, amount=10_000)
     for payer, heard in ((ADA, 1), (COSIMO, 0)):
         table = pays(payer, FIORA)
-        offered = plays(table, offer_for(table))
+        offered = after(table, offer_for(table))
         line = "".join(told(acts(offered, Decline(seat=FIORA, statement=0), Mood.DECLINE, reason)))
         assert line.count("🦊") == heard
 
@@ -351,10 +354,9 @@ def test_who_keeps_a_word_to_a_computer_player_says_nothing_to_it() -> None:
     for payer, mood, heard in ((ADA, Mood.KEEP, 1), (COSIMO, Mood.KEEP, 0), (COSIMO, Mood.BREAK, 1)):
         table = pays(payer, FIORA)
         offer = offer_for(table, 2_000)
-        table = plays(plays(table, offer), Agree(seat=FIORA, statement=0))
-        table = plays(table, PayBribe(seat=payer, amount=2_000))
-        while public_of(table).payer is not None:
-            table = plays(table, table.running_game().legal_commands()[0])
+        table = after(table, offer, Agree(seat=FIORA, statement=0))
+        table = after(table, PayBribe(seat=payer, amount=2_000))
+        table = all_paid(table)
         hire = next(one for one in table.running_game().legal_commands() if isinstance(one, Hire))
         lines = told(acts(table, hire, mood, about(ReasonKind.AGREED, payer, statement=0)))
         assert any("Fiora gives" in line for line in lines)
@@ -386,7 +388,7 @@ def test_a_fact_is_given_once_in_a_turn() -> None:
     while not (open_bribe(public_of(table)) and public_of(table).landlord == COSIMO) or (
         public_of(table).turn == turn
     ):
-        table = plays(table, table.running_game().legal_commands()[0])
+        table = after(table, first_legal(table))
     assert told(acts(table, price_for(table), Mood.PRICE, reason))[1].endswith("10,000 a turn.)")
 
 
@@ -400,7 +402,7 @@ def test_a_grudge_is_explained_once_a_game() -> None:
             table = acts(table, PayBribe(seat=COSIMO, amount=1_000), Mood.REMIND, reason)
             explained += sum("Instead: " in line or "went back on it" in line for line in told(table))
         else:
-            table = plays(table, table.running_game().legal_commands()[0])
+            table = after(table, first_legal(table))
     assert explained == 1
 
 
@@ -415,14 +417,14 @@ def test_who_breaks_a_word_speaks_under_that() -> None:
     table = broken(By.COMPUTER, Mood.BREAK)
     lines = told(table)
     (place,) = (place for place, line in enumerate(lines) if line.startswith("🗡️ **Broken.**"))
-    line = voice_line(Wording.of(table.view, words_for("en")), FIORA, Mood.BREAK, 0, table.id)
+    line = voice_line(wording("en", table), FIORA, Mood.BREAK, 0, table.id)
     assert lines[place + 1] == f"🦊 **Fiora:** “{line}”"
     assert sum(line.startswith(("🧮", "🦊")) for line in lines) == 1, "whoever is wronged says nothing then"
 
 
 def test_what_was_agreed_just_now_is_not_said_again() -> None:
     before = pays(COSIMO, ADA)
-    agreed = plays(plays(before, offer_for(before, 2_000)), Agree(seat=ADA, statement=0))
+    agreed = after(before, offer_for(before, 2_000), Agree(seat=ADA, statement=0))
     lines = told(
         acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, statement=0))
     )
@@ -430,7 +432,7 @@ def test_what_was_agreed_just_now_is_not_said_again() -> None:
     assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+”", lines[1])
     favour = FavourClause(to=COSIMO, least=1_000), FavourClause(to=ADA, least=1_000)
     pact = Speak(seat=COSIMO, to=ADA, mine=favour[1:], yours=favour[:1])
-    agreed = plays(plays(before, pact), Agree(seat=ADA, statement=0))
+    agreed = after(before, pact, Agree(seat=ADA, statement=0))
     lines = told(
         acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, statement=0))
     )
@@ -442,10 +444,9 @@ def broken(by: By = By.PLAYER, mood: Mood | None = None) -> Table:
     landlord = ADA if by is By.PLAYER else FIORA
     table = pays(COSIMO, landlord)
     offer = offer_for(table)
-    table = plays(plays(table, offer), Agree(seat=landlord, statement=0))
-    table = plays(table, PayBribe(seat=COSIMO, amount=8_000))
-    while public_of(table).payer is not None:
-        table = plays(table, table.running_game().legal_commands()[0])
+    table = after(table, offer, Agree(seat=landlord, statement=0))
+    table = after(table, PayBribe(seat=COSIMO, amount=8_000))
+    table = all_paid(table)
     owed = offer.yours[0]
     assert isinstance(owed, HireClause)
     hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
@@ -463,11 +464,11 @@ def test_a_broken_word_is_remembered_with_what_came_instead() -> None:
     assert (word.state, word.broken_by) == (StatementState.BROKEN, ADA)
     deed = next(line for line in told(table) if " gives " in line)
     while not (open_bribe(public_of(table)) and public_of(table).landlord == COSIMO):
-        table = plays(table, table.running_game().legal_commands()[0])
+        table = after(table, first_legal(table))
     payer = public_of(table).acting
     assert payer is not None
     table = acts(table, price_for(table), Mood.REMIND, about(ReasonKind.BROKE, statement=0))
-    with_gamblers = Wording.of(table.view, words_for("en"))
+    with_gamblers = wording("en", table)
     quote = quoted(said_by(word, ADA), with_gamblers)
     said_in = public_of(pays(COSIMO, ADA)).round
     reason = f"In round {said_in} 🔴 Ada agreed with 🟡 Cosimo: {quote} Instead: {deed}"
@@ -477,7 +478,7 @@ def test_a_broken_word_is_remembered_with_what_came_instead() -> None:
 def test_who_has_been_wronged_says_so_to_whoever_did_it() -> None:
     lines = told(broken())
     (place,) = (place for place, line in enumerate(lines) if line.startswith("🗡️ **Broken.**"))
-    line = voice_line(Wording.of(broken().view, words_for("en")), COSIMO, Mood.WRONGED, 0, broken().id)
+    line = voice_line(wording("en", broken()), COSIMO, Mood.WRONGED, 0, broken().id)
     assert lines[place + 1] == f"🧮 **Cosimo** to 🔴 Ada: “{line}”"
     assert sum("🧮" in line for line in lines) == 1
 
@@ -487,15 +488,15 @@ def test_wrongs_are_counted_whoever_did_them() -> None:
     step = table.history[-1]
     of_ben = step.statements[0]._replace(to=BEN, broken_by=BEN)
     again = replace(step, statements_before=(of_ben, of_ben, *step.statements_before))
-    lines = Storyteller(Wording.of(table.view, words_for("en")), table).tell([again])
-    line = voice_line(Wording.of(table.view, words_for("en")), COSIMO, Mood.WRONGED, 2, table.id)
+    lines = Storyteller(wording("en", table), table).tell([again])
+    line = voice_line(wording("en", table), COSIMO, Mood.WRONGED, 2, table.id)
     assert any(f"“{line}”" in told for told in lines)
 
 
 def settled(table: Table) -> Table:
     """Play on in peace until the first word is settled."""
     while not public_of(table).statements[0].state.is_settled:
-        ways = (plays(table, command) for command in table.running_game().legal_commands())
+        ways = (after(table, command) for command in table.running_game().legal_commands())
         table = next(
             each for each in ways if public_of(each).statements[0].state is not StatementState.BROKEN
         )
@@ -505,8 +506,8 @@ def settled(table: Table) -> Table:
 def peace(seat: Seat, to: Seat) -> Table:
     """Two have kept the peace between them for a round."""
     mine, yours = SpareClause(whom=to, until=1), SpareClause(whom=seat, until=1)
-    table = plays(four_players(), Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
-    table = settled(plays(table, Agree(seat=to, statement=0)))
+    table = after(four_players(), Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
+    table = settled(after(table, Agree(seat=to, statement=0)))
     assert public_of(table).statements[0].state is StatementState.KEPT
     return table
 
@@ -515,16 +516,16 @@ def test_people_are_thanked_for_what_took_them_longer() -> None:
     table = peace(ADA, FIORA)
     lines = told(table)
     (place,) = (place for place, line in enumerate(lines) if line.startswith("✅"))
-    line = voice_line(Wording.of(table.view, words_for("en")), FIORA, Mood.THANKS, 0, table.id)
+    line = voice_line(wording("en", table), FIORA, Mood.THANKS, 0, table.id)
     assert lines[place + 1] == f"🦊 **Fiora** to 🔴 Ada: “{line}”"
     assert sum("**Fiora" in line for line in lines) == 1
-    promised = settled(plays(four_players(), promise(ADA, COSIMO, SpareClause(whom=COSIMO, until=1))))
+    promised = settled(after(four_players(), promise(ADA, COSIMO, SpareClause(whom=COSIMO, until=1))))
     assert sum("**Cosimo** to 🔴 Ada" in line for line in told(promised)) == 1
 
 
 def test_nobody_else_is_thanked() -> None:
     among_people, among_computers = peace(ADA, BEN), peace(COSIMO, FIORA)
-    to_all = settled(plays(four_players(), promise(ADA, None, SpareClause(whom=COSIMO, until=1))))
+    to_all = settled(after(four_players(), promise(ADA, None, SpareClause(whom=COSIMO, until=1))))
     for table in (among_people, among_computers, to_all):
         lines = told(table)
         assert any(line.startswith("✅") for line in lines)
@@ -534,14 +535,13 @@ def test_nobody_else_is_thanked() -> None:
 def test_business_as_usual_is_not_thanked_for() -> None:
     table = pays(ADA, COSIMO)
     offer = offer_for(table, 2_000)
-    table = plays(plays(table, offer), Agree(seat=COSIMO, statement=0))
-    table = plays(table, PayBribe(seat=ADA, amount=2_000))
-    while public_of(table).payer is not None:
-        table = plays(table, table.running_game().legal_commands()[0])
+    table = after(table, offer, Agree(seat=COSIMO, statement=0))
+    table = after(table, PayBribe(seat=ADA, amount=2_000))
+    table = all_paid(table)
     owed = offer.yours[0]
     assert isinstance(owed, HireClause)
     legal = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
-    table = plays(table, next(one for one in legal if (owed.scholar, owed.area) in one.placements))
+    table = after(table, next(one for one in legal if (owed.scholar, owed.area) in one.placements))
     assert public_of(table).statements[0].state is StatementState.KEPT
     assert not any("🧮" in line for line in told(table))
 

@@ -95,20 +95,3 @@ def test_the_computers_have_their_say_before_it() -> None:
                 assert said not in after.split("**After round")[0]
                 found += said in before
     assert found
-
-
-# --- several words at once ---
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_computer_greets_and_takes_its_leave_in_a_line_of_its_own(language: str) -> None:
-    *_, table = tables(MAYFAIR_2005, 1, 4, 1)
-    told = wording(language, table)
-    for step in (next(one for one in table.history if one.events), table.history[-1]):
-        lines = "\n".join(Storyteller(told, table).tell([step])).split("\n")
-        names = [told.name(seat) for seat in range(1, 5)]
-        said = [
-            line for line in lines if any(f"**{name}:** {quote}" in line for name in names for quote in "“„")
-        ]
-        spoke = isinstance(step.entry, Played) and step.entry.mood is not None
-        assert len(said) in ((4, 5) if spoke else (4,)), "one of them may have acted last"
