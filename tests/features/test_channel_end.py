@@ -13,7 +13,7 @@ import simcord
 from bot.demo.transcript import walk
 from bot.locales import plain
 from intrigue_core import Hire, Placement, RefuseClause, SpareClause, Speak
-from tests.support.judging import until
+from tests.support.judging import game_at
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import (
     answer_word,
@@ -93,8 +93,7 @@ async def test_an_offer_a_counter_offer_a_no_an_agreement_and_the_call_to_pay(
 async def test_a_promise_a_threat_and_a_price(room: OpenRoom, language: str) -> None:
     async with room() as here:
         await speak(here, language)
-        await here.seat(3)
-        table = await until(here, rivalry)
+        table = await game_at(here, rivalry)
         payer, public = here.acting(table), public_of(table)
         seat, landlord = public.acting, public.landlord
         assert seat is not None

@@ -102,6 +102,12 @@ async def until(here: Room, wanted: Callable[[PublicView], bool], seed: int = 1)
     return table
 
 
+async def game_at(here: Room, wanted: Callable[[PublicView], bool], people: int = 3) -> Table:
+    """A game of so many people, played on at random until a position is reached."""
+    await here.seat(people)
+    return await until(here, wanted)
+
+
 async def play(here: Room, decisions: int, seed: int = 1) -> Table:
     """So many decisions are taken, or all that are left; return the table as it is then."""
     player, table = RandomPlayer(Random(seed)), await here.truth()

@@ -39,7 +39,7 @@ from intrigue_core import (
 )
 from tests.support.builders import NAMES, first_legal, new_game, reach, wording
 from tests.support.clocks import SLOW, choose
-from tests.support.judging import until
+from tests.support.judging import game_at, until
 from tests.support.room import OpenRoom, Panel, Room
 from tests.support.talking import (
     after,
@@ -422,8 +422,7 @@ async def test_an_agreement_posts_the_call_anew_with_a_button(
 
 async def test_what_was_agreed_before_is_in_the_call_at_once(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, rivalry)
+        table = await game_at(here, rivalry)
         public = public_of(table)
         second = public.stages[public.stage].payers[1]
         word = offer_for(table, 4_000, scholar=second)

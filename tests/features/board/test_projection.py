@@ -19,7 +19,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from tests.pictures.painters_help import draw_badly
-from tests.support.judging import until
+from tests.support.judging import game_at, until
 from tests.support.room import WORDS, OpenRoom, Room
 from tests.support.watched_painter import painting
 
@@ -64,8 +64,7 @@ async def play_to(here: Room, place: int) -> Table:
 
 async def test_every_turn_is_left_as_its_result_in_one_line(room: OpenRoom) -> None:
     async with room(QUICK, purses=False) as here:
-        await here.seat(3)
-        table = await until(here, lambda public: public.over)
+        table = await game_at(here, lambda public: public.over)
         assert table.phase is Phase.FINISHED
         first = table.running_game().first_player
         expected = [
@@ -253,8 +252,7 @@ async def test_the_board_of_the_end_stays_in_the_last_turns_message_and_tells_no
     room: OpenRoom,
 ) -> None:
     async with room(QUICK.model_copy(update={"open_money": True}), purses=False) as here:
-        await here.seat(3)
-        table = await until(here, lambda public: public.over)
+        table = await game_at(here, lambda public: public.over)
         last = boards(here)[-1]
         ended = board_after(table, QUICK.rounds)
         assert ended is not None

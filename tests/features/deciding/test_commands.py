@@ -21,7 +21,7 @@ from intrigue_core import Command, DecisionKind, Hire, HireOptions, PayBribe, Pu
 from intrigue_core.players import RandomPlayer
 from tests.sampling import plain_and_stress
 from tests.support.builders import choosing, open_bribe, sending
-from tests.support.judging import PRIME, Judge, until
+from tests.support.judging import PRIME, Judge, game_at, until
 from tests.support.room import BUTTON, WORDS, Answer, Form, OpenRoom, Panel, Room, forge, hire_options
 
 # --- without values, or with some ---
@@ -37,8 +37,7 @@ async def test_without_values_they_open_what_the_button_opens(
     room: OpenRoom, wanted: Callable[[PublicView], bool]
 ) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, wanted)
+        table = await game_at(here, wanted)
         person, view = here.acting(table), table.view_of(here.acting(table).id)
         kind = view.public.deciding
         assert kind is not None
@@ -56,8 +55,7 @@ async def test_without_values_they_open_what_the_button_opens(
 
 async def test_a_wish_without_an_amount_stands_in_the_form(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         form = await opened_by(here, here.acting(table), "bribe", asking="10,000")
         assert isinstance(form, Form)
         assert form.options("asking")[form.filled_in()["asking"]]["label"] == "the 10,000 post"
@@ -67,8 +65,7 @@ async def test_a_wish_without_an_amount_stands_in_the_form(room: OpenRoom) -> No
 
 async def test_one_scholar_of_two_stands_in_the_form(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, sending)
+        table = await game_at(here, sending)
         person, view = here.acting(table), table.view_of(here.acting(table).id)
         wording, (first, _) = Wording.of(table.view, WORDS), legal_pairs(view)[0]
         said = {
@@ -90,8 +87,7 @@ async def test_one_scholar_of_two_stands_in_the_form(room: OpenRoom) -> None:
 
 async def test_an_area_without_a_scholar_asks_for_whom(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, choosing)
+        table = await game_at(here, choosing)
         person = here.acting(table)
         text = await Judge(here).slash(person, "hire", "Say whom, too: ", post="10,000")
         assert " or " in text
@@ -498,8 +494,7 @@ async def test_after_a_minute_nobody_is_asked(room: OpenRoom) -> None:
 async def test_who_is_not_to_decide_is_told_that_it_did_count(room: OpenRoom, status: int, code: int) -> None:
     """So it is mostly: it is somebody else's turn by now."""
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, deciding(DecisionKind.BRIBE))
+        table = await game_at(here, deciding(DecisionKind.BRIBE))
         person = await typed_in_vain(here, table, a_bribe(table), status, code)
         assert here.acting(await here.truth()).id != person.id
         (answer,) = await here.slash(person, "bribe", amount=5_000)

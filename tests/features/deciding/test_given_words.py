@@ -26,7 +26,7 @@ from intrigue_core import (
     words_broken,
 )
 from tests.support.builders import sending
-from tests.support.judging import until
+from tests.support.judging import game_at, until
 from tests.support.room import WORDS, Form, OpenRoom, Panel, Room
 from tests.support.talking import (
     agree_to,
@@ -187,8 +187,7 @@ async def test_what_is_chosen_already_is_never_another_when_it_is_confirmed(room
 
 async def test_a_post_for_the_highest_bribe_is_said_to_all_and_marked(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, rivalry)
+        table = await game_at(here, rivalry)
         panel = await talk_panel(here, landlord_of(here, table), "offer")
         await panel.say(next(one for one in panel.sentences() if one.startswith("Whoever pays most")))
         assert here.story()[-1].startswith("🤞 🟢 Cleo promises everybody: “Whoever pays most gets the ")
@@ -369,8 +368,7 @@ async def test_whom_one_has_promised_to_spare_is_marked_and_asked_about(room: Op
 
 async def test_a_typed_sending_that_breaks_a_word_is_asked_about(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, sending)
+        table = await game_at(here, sending)
         person, view = here.acting(table), table.view_of(here.acting(table).id)
         owed = legal_pairs(view)[0][0]
         whom = next(seat for seat in range(3) if seat != view.seat)

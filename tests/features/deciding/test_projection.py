@@ -10,7 +10,7 @@ import simcord
 from bot.preferences import Reminders
 from bot.tables.table import Table
 from tests.support.clocks import SLOW, begin
-from tests.support.judging import until
+from tests.support.judging import game_at
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import bargaining, price_for, public_of, rivalry, tell
 
@@ -132,8 +132,7 @@ async def test_where_it_fails_it_is_tried_again(room: OpenRoom) -> None:
 @pytest.mark.parametrize(("later", "told"), [(3_000, "The highest bribe is 3,000, from"), (2_000, "")])
 async def test_the_highest_bribe_is_told_where_there_is_one(room: OpenRoom, later: int, told: str) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, rivalry)
+        table = await game_at(here, rivalry)
         first = True
         while public_of(table).payer is not None:
             await here.slash(here.acting(table), "bribe", amount=2_000 if first else later)

@@ -45,7 +45,7 @@ from intrigue_core import (
 from intrigue_core.players import RandomPlayer
 from tests.support.builders import choosing, open_bribe, sending
 from tests.support.failures import at_once
-from tests.support.judging import Judge, until
+from tests.support.judging import Judge, game_at, until
 from tests.support.pupil import Pupil
 from tests.support.room import WORDS, Answer, Form, OpenRoom, Panel, Room, hire_options, services_of
 from tests.support.talking import clicks
@@ -87,8 +87,7 @@ async def last(here: Room, table: Table) -> Played:
 
 async def test_a_bribe_is_one_click_and_one_form(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         view = table.view_of(here.acting(table).id)
         async with clicks(here, 1):
             form = await here.form(here.acting(table))
@@ -111,8 +110,7 @@ async def test_a_bribe_is_one_click_and_one_form(room: OpenRoom) -> None:
 
 async def test_the_sums_lie_about_the_highest_bribe(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(4)
-        table = await until(here, attack)
+        table = await game_at(here, attack, people=4)
         view = table.view_of(here.acting(table).id)
         stage = view.public.current_stage
         assert stage is not None
@@ -134,8 +132,7 @@ async def test_the_sums_lie_about_the_highest_bribe(room: OpenRoom) -> None:
 )
 async def test_a_sum_that_is_rarely_meant_is_asked_about_once(room: OpenRoom, amount: str, why: str) -> None:
     async with room(MAYFAIR_2005.variant(starting_cash=36_000)) as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         assert table.view_of(here.acting(table).id).cash == 36_000
         log, shown = await here.log(), [here.text(message) for message in here.messages()]
         form = await here.form(here.acting(table))
@@ -169,8 +166,7 @@ async def test_a_wrong_bribe_comes_back_filled_in(
     room: OpenRoom, values: dict[str, str], why: str, back: dict[str, str]
 ) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         log, shown = await here.log(), [here.text(message) for message in here.messages()]
         form = await here.form(here.acting(table))
         wrong = private(
@@ -196,8 +192,7 @@ def in_lists(values: dict[str, str]) -> dict[str, Any]:
 
 async def test_the_same_amount_chosen_and_typed_is_one(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         form = await here.form(here.acting(table))
         values = in_lists({"amount": "2.000", "offered": "2000", "asking": "4"})
         await form.person.submit_modal(form.shown, values)
@@ -208,8 +203,7 @@ async def test_the_same_amount_chosen_and_typed_is_one(room: OpenRoom) -> None:
 
 async def test_who_can_pay_one_amount_only_finds_it_typed(room: OpenRoom) -> None:
     async with room(MAYFAIR_2005.variant(starting_cash=1_000)) as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         assert table.view_of(here.acting(table).id).cash == 1_000
         form = await here.form(here.acting(table))
         assert "offered" not in form.fields
@@ -223,8 +217,7 @@ async def test_who_can_pay_one_amount_only_finds_it_typed(room: OpenRoom) -> Non
 
 async def test_a_sending_is_one_click_and_one_form(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(4)
-        table = await until(here, lambda public: sending(public) and public.round == 2)
+        table = await game_at(here, lambda public: sending(public) and public.round == 2, people=4)
         view = table.view_of(here.acting(table).id)
         form = await here.form(here.acting(table))
         for seat, chair in enumerate(table.chairs):
@@ -286,8 +279,7 @@ async def test_an_illegal_pair_comes_back_filled_in(room: OpenRoom, edition: Any
 
 async def test_who_makes_rivals_of_their_own_is_asked_whether_they_mean_it(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, sending)
+        table = await game_at(here, sending)
         person = here.acting(table)
         view = table.view_of(person.id)
         one = legal_pairs(view)[0][0]
@@ -312,8 +304,7 @@ async def test_a_form_that_is_handed_in_late_changes_nothing(
     room: OpenRoom, wanted: Callable[[PublicView], bool]
 ) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, wanted)
+        table = await game_at(here, wanted)
         person = here.acting(table)
         form, late = await here.form(person), await here.form(person)
         command = table.running_game().legal_commands()[1]
@@ -333,8 +324,7 @@ async def test_a_form_that_is_handed_in_late_changes_nothing(
 async def test_a_form_of_somebody_who_does_not_decide(room: OpenRoom) -> None:
     """Their client says that they were shown one."""
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         log = await here.log()
         other = next(
             person for person in here.others(here.acting(table)) if person.id != here.people["Zoe"].id
@@ -366,8 +356,7 @@ async def opened_form_of_a_tutorial(here: Room, person: simcord.MemberActor) -> 
 
 async def test_where_no_form_can_be_opened_there_is_a_button_for_it(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         person = here.acting(table)
         here.env.inject_error("POST", "/interactions/*", status=400, code=50035)
         message, custom_id = here.button("decide")
@@ -381,8 +370,7 @@ async def test_where_no_form_can_be_opened_there_is_a_button_for_it(room: OpenRo
 
 async def test_a_paused_table_keeps_what_was_filled_in(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         form = await here.form(here.acting(table))
         (guild,) = here.env.backend.guilds.values()
         guild.owner_id = here.people["Zoe"].id
@@ -426,8 +414,7 @@ def stays(here: Room, panel: Panel) -> None:
 
 async def test_what_is_confirmed_is_what_the_panel_shows(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         person = here.acting(table)
         old = await doubted(here, person, "31k")
         stays(here, old)
@@ -449,8 +436,7 @@ async def test_what_is_confirmed_is_what_the_panel_shows(room: OpenRoom) -> None
 
 async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, choosing)
+        table = await game_at(here, choosing)
         person = here.acting(table)
         command = table.running_game().legal_commands()[-1]
         assert isinstance(command, Hire)
@@ -477,8 +463,7 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         return Delivery()
 
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, choosing)
+        table = await game_at(here, choosing)
         panel = await here.panel(here.acting(table))
         menu = panel.control("pick")
         assert menu is not None
@@ -505,8 +490,7 @@ async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
     free: list[bool] = []
 
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, choosing)
+        table = await game_at(here, choosing)
         bot: Any = here.env.bot
         change = request.change
 
@@ -525,8 +509,7 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
 ) -> None:
     """What is said late is not noted for a decision that is over."""
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, choosing)
+        table = await game_at(here, choosing)
         person = here.acting(table)
         command = table.running_game().legal_commands()[0]
         assert isinstance(command, Hire)
@@ -552,8 +535,7 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
 
 async def test_hiring_by_command_and_by_panel_go_together(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, choosing)
+        table = await game_at(here, choosing)
         panel = await here.panel(here.acting(table))
         command = table.running_game().legal_commands()[0]
         assert isinstance(command, Hire)
@@ -570,8 +552,7 @@ async def test_hiring_by_command_and_by_panel_go_together(room: OpenRoom) -> Non
 
 async def test_ids_of_panels_say_nothing_of_amounts(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         ids: list[set[str]] = []
         for amount in ("30,000", "31,000"):
             panel = await doubted(here, here.acting(table), amount)
@@ -582,8 +563,7 @@ async def test_ids_of_panels_say_nothing_of_amounts(room: OpenRoom) -> None:
 
 async def test_a_draft_outlives_those_who_come_and_go(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, choosing)
+        table = await game_at(here, choosing)
         landlord = here.acting(table)
         command = table.running_game().legal_commands()[0]
         assert isinstance(command, Hire)
@@ -641,8 +621,7 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
 
 async def test_who_has_left_is_told_so_in_their_panel_and_at_the_table(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, open_bribe)
+        table = await game_at(here, open_bribe)
         person = here.acting(table)
         panel = await doubted(here, person, "31k")
         await here.leave(person)
@@ -656,8 +635,7 @@ async def test_who_has_left_is_told_so_in_their_panel_and_at_the_table(room: Ope
 
 async def test_asking_for_an_area_where_the_area_is_given(room: OpenRoom) -> None:
     async with room() as here:
-        await here.seat(3)
-        table = await until(here, internal)
+        table = await game_at(here, internal)
         stage = table.running_game().view().current_stage
         assert stage is not None
         assert stage.area is not None
