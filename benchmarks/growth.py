@@ -71,7 +71,7 @@ class Stopwatch:
 def show(watch: Stopwatch, before: Table, table: Table, words: Words) -> None:
     """Do what a publish does after an entry, without Discord."""
     wording = Wording.of(table.view, words)
-    watch.take("story", lambda: Storyteller(wording).tell(table.history[before.version :]))
+    watch.take("story", lambda: Storyteller(wording, table).tell(table.history[before.version :]))
     watch.take("table message", lambda: table_message(table.view, words).to_components())
     watch.take("call", lambda: call_message(table.view, None, wording))
     seat = table.running_game().acting or 0

@@ -31,8 +31,8 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 69,
-    "functions": 393,
-    "calls": 835,
+    "functions": 392,
+    "calls": 834,
     "public views built": 1,
     "commands played": 1,
     "transactions": 4,

@@ -69,6 +69,8 @@ class IntrigueBot(discord.AutoShardedClient):
     """
 
     parts: Parts
+    services: Services
+    """The services of the features."""
 
     def __init__(
         self,
@@ -98,13 +100,8 @@ class IntrigueBot(discord.AutoShardedClient):
 
     def attach(self, parts: Parts) -> None:
         """Set the bot's parts."""
-        self.parts = parts
+        self.parts, self.services = parts, parts.services
         self.tree.gate, self.tree.registry = parts.gate, parts.registry
-
-    @property
-    def services(self) -> Services:
-        """The services of the features."""
-        return self.parts.services
 
     def words_in(self, locale: str) -> Words:
         """Return the words for a user whose Discord is in this locale."""

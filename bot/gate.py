@@ -174,7 +174,9 @@ class Gate:
         While the bot stops, every interaction is refused. From here on the sender's language is known.
         """
         suggests = interaction.type is discord.InteractionType.autocomplete
-        if self._is_known(interaction.id):
+        known = interaction.id in self._known  # Discord repeats some after a reconnection
+        self._known[interaction.id] = None
+        if known:
             acknowledgement_of(interaction).answered = True
             return False
         if not has_sender(interaction):
@@ -204,12 +206,6 @@ class Gate:
         heard = await self._languages.note_locale(interaction.user.id, str(interaction.locale))
         answer_in(interaction, heard)
         return True
-
-    def _is_known(self, interaction_id: int) -> bool:
-        """Return whether an interaction was delivered before: Discord repeats some after a reconnection."""
-        known = interaction_id in self._known
-        self._known[interaction_id] = None
-        return known
 
     def _is_in_time(self, interaction: Interaction) -> bool:
         """Return whether an interaction is in time; if it is, its acknowledgement begins."""
