@@ -14,7 +14,6 @@ from bot.client import IntrigueBot
 from bot.config import DiscordSettings, Settings
 from bot.demo.transcript import walk
 from bot.store.sqlite import SqliteStore
-from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.support.room import PEOPLE, OpenRoom
 
@@ -167,53 +166,6 @@ async def test_a_deleted_table_message_comes_back(room: OpenRoom) -> None:
         await here.say(table, table.running_game().legal_commands()[0])
         (found,) = here.live()
         assert found.id != lost.id
-
-
-async def test_leaving_and_coming_back(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        gone = here.acting(table)
-        await here.leave(gone)
-        table = await here.truth()
-        assert any("leaves the game; a computer player stands in" in line for line in here.story())
-        assert table.chairs[table.seat_of(gone.id)].computer
-        assert "(computer)" in here.text(here.live()[0])
-        assert table.acting_chair is not None
-        assert not table.acting_chair.computer
-        player = RandomPlayer(Random(6))
-        for _ in range(6):
-            acting = here.acting(table)
-            assert acting.id != gone.id
-            await here.say(table, player.decide(table.view_of(acting.id)))
-            table = await here.truth()
-        (answer,) = [one for one in await here.slash(gone, "leave") if not one.public]
-        assert "⚠️" in answer.text
-        await here.slash(gone, "join")
-        table = await here.truth()
-        assert not table.chairs[table.seat_of(gone.id)].computer
-        assert any("is back and takes over from the computer" in line for line in here.story())
-        assert "(computer)" not in here.text(here.live()[0])
-        while here.acting(table).id != gone.id:
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
-        lines = here.take()
-        purses = [line for line in lines if line.where == "dm" and line.to == gone.user.global_name]
-        assert "Your purse: " in purses[-1].text, "it is a purse again"
-
-
-async def test_everybody_leaves(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        for name in PEOPLE[:3]:
-            await here.leave(name)
-        assert (await here.truth()).phase is Phase.DESERTED
-        assert here.live() == []
-        assert any("Everybody has left the game." in here.text(message) for message in here.messages())
-        old = await here.truth()
-        await here.slash("Ben", "join")
-        new = await here.truth()
-        assert new.id != old.id
-        assert len(here.live()) == 1
 
 
 async def test_nobody_is_called_again_because_others_come_and_go(room: OpenRoom) -> None:

@@ -170,3 +170,36 @@ async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
         table = await here.truth()
         assert table.phase is Phase.PLAYING
         assert not any(chair.computer for chair in table.chairs)
+
+
+async def test_leaving_and_coming_back(room: OpenRoom) -> None:
+    async with room() as here:
+        gone = here.acting(await here.seat(3))
+        await here.leave(gone)
+        table = await here.truth()
+        assert any("leaves the game; a computer player stands in" in line for line in here.story())
+        assert table.chairs[table.seat_of(gone.id)].computer
+        assert "(computer)" in here.text(here.live()[0])
+        assert here.acting(table).id != gone.id
+        (answer,) = [one for one in await here.slash(gone, "leave") if not one.public]
+        assert "⚠️" in answer.text
+        await here.slash(gone, "join")
+        table = await here.truth()
+        assert not table.chairs[table.seat_of(gone.id)].computer
+        assert any("is back and takes over from the computer" in line for line in here.story())
+        assert "(computer)" not in here.text(here.live()[0])
+        purses = [line for line in here.take() if line.where == "dm" and line.to == gone.user.global_name]
+        assert "Your purse: " in purses[-1].text, "it is a purse again"
+
+
+async def test_everybody_leaves(room: OpenRoom) -> None:
+    async with room() as here:
+        old = await here.seat(3)
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.leave(name)
+        assert (await here.truth()).phase is Phase.DESERTED
+        assert here.live() == []
+        assert any("Everybody has left the game." in here.text(message) for message in here.messages())
+        await here.slash("Ben", "join")
+        assert (await here.truth()).id != old.id
+        assert len(here.live()) == 1
