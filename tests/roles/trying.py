@@ -119,36 +119,34 @@ async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness, *, lea
     assert "went wrong" not in said, (what, said)
     if learning:
         _learn(scene, result, role)
-    after, acted = _seen(here), bool(_LASTING & set(witness.written))
-    if witness.refused:
-        assert not acted, (what, "a refusal changes nothing", witness.written)
-        assert after == before, (what, "a refusal changes nothing")
+    acted = bool(_LASTING & set(witness.written))
+    changed = acted or _seen(here) != before
+    outcome = _refused(scene, person, witness, said)
+    if outcome is not None:
+        assert not changed, (what, "a refusal changes nothing", witness.written)
         assert answers, (what, "refused without a word")
         assert not any(answer.public for answer in answers), (what, said)
-        assert "⚠️" in said, (what, said)
-        _says_what_is_possible(scene, person, witness.refused[0], said)
-        outcome = code_of(witness.refused[0])
-    elif said.startswith("⚠️ "):
-        assert not acted, (what, "a refusal changes nothing", witness.written)
-        assert after == before, (what, "a refusal changes nothing")
-        assert _WHAT_TO_DO.search(said), (what, said)
-        known = witness.declined or [code for text, code in _TOLD.items() if text in said]
-        assert known, (what, said)
-        outcome = known[0]
-    elif caught_up := next((code for text, code in _CAUGHT_UP.items() if said.startswith(text)), None):
-        assert not acted, (what, "nothing was to be decided", witness.written)
-        assert after == before, (what, "nothing was to be decided")
-        outcome = caught_up
     else:
         told_alone = deed.name == Action.FORGET_SURE  # what becomes of their seats depends on the phase
-        outcome = DONE if (acted or after != before) and not told_alone else SHOWN
-        assert acted or outcome is DONE or answers or result.modal is not None or witness.written, (
-            what,
-            "nothing",
-        )
-    if acted or after != before or "keep_draft" in witness.written or deed.name == Action.FORGET_SURE:
+        outcome = DONE if changed and not told_alone else SHOWN
+        assert changed or answers or result.modal is not None or witness.written, (what, "nothing")
+    if changed or "keep_draft" in witness.written or deed.name == Action.FORGET_SURE:
         await scene.come_back()
     return outcome
+
+
+def _refused(scene: Scene, person: simcord.MemberActor, witness: Witness, said: str) -> str | None:
+    """Return why somebody was refused, who must be told what to do instead; None if they were not."""
+    if witness.refused:
+        assert "⚠️" in said, said
+        _says_what_is_possible(scene, person, witness.refused[0], said)
+        return code_of(witness.refused[0])
+    if said.startswith("⚠️ "):
+        assert _WHAT_TO_DO.search(said), said
+        known = witness.declined or [code for text, code in _TOLD.items() if text in said]
+        assert known, said
+        return known[0]
+    return next((code for text, code in _CAUGHT_UP.items() if said.startswith(text)), None)
 
 
 def _says_what_is_possible(scene: Scene, person: simcord.MemberActor, refusal: Refusal, said: str) -> None:

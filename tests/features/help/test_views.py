@@ -17,6 +17,7 @@ from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, DecisionKind
+from tests.support.direct import press
 from tests.support.lobby import add_computer
 from tests.support.room import OpenRoom, Panel, Room, shown_by
 
@@ -34,16 +35,6 @@ async def ask(here: Room, who: str | simcord.MemberActor) -> simcord.ResponseMes
     return response
 
 
-async def press(
-    here: Room, person: simcord.MemberActor, message: simcord.ResponseMessage, action: Action
-) -> simcord.InteractionResult:
-    for node in walk(message.components):
-        component_id = ComponentId.parse(str(node.get("custom_id", "")))
-        if component_id is not None and component_id.action is action:
-            return await person.click(message, custom_id=node["custom_id"])
-    raise AssertionError(f"no {action} in: {here.text(message)}")
-
-
 ALWAYS = [Action.RULES, Action.TUTORIAL]
 
 
@@ -54,12 +45,12 @@ async def test_from_no_table_to_the_game(room: OpenRoom) -> None:
         assert "There is no table in this channel" in here.text(nowhere)
         assert actions(nowhere) == [Action.JOIN, *ALWAYS]
         assert not here.messages()
-        await press(here, ada, nowhere, Action.JOIN)
+        await press(ada, nowhere, Action.JOIN)
         assert len((await here.truth()).chairs) == 1
 
         invited = await ask(here, "Ben")
         assert "1 of at most 5 are seated, and 3 are enough" in here.text(invited)
-        await press(here, ben, invited, Action.JOIN)
+        await press(ben, invited, Action.JOIN)
         seated = await ask(here, "Ben")
         assert "players are missing" in here.text(seated)
         assert actions(seated) == [Action.CHOOSE_COMPUTER, Action.LEAVE, *ALWAYS]
@@ -71,7 +62,7 @@ async def test_from_no_table_to_the_game(room: OpenRoom) -> None:
         too_late = await ask(here, "Zoe")
         assert "all 5 seats are taken" in here.text(too_late)
         assert actions(too_late) == ALWAYS
-        await press(here, ben, ready, Action.START)
+        await press(ben, ready, Action.START)
         assert (await here.truth()).game is not None
 
 
@@ -89,7 +80,7 @@ async def test_during_a_game(room: OpenRoom) -> None:
                 bargain = [Action.OFFER] if kind is DecisionKind.BRIBE else []
                 assert actions(mine) == [Action.DECIDE, *bargain, Action.PURSE, *ALWAYS]
                 assert f"`/{kind}`" in here.text(mine)
-                opened = here.opened(acting, await press(here, acting, mine, Action.DECIDE))
+                opened = here.opened(acting, await press(acting, mine, Action.DECIDE))
                 assert isinstance(opened, Panel) == (kind is DecisionKind.HIRE)
                 waiting = next(
                     person
@@ -112,7 +103,7 @@ async def test_during_a_game(room: OpenRoom) -> None:
         await here.leave(leaver)
         away = await ask(here, leaver)
         assert "A computer player decides for you" in here.text(away)
-        await press(here, leaver, away, Action.JOIN)
+        await press(leaver, away, Action.JOIN)
         assert not (await here.truth()).chairs[(await here.truth()).seat_of(leaver.id)].computer
 
 
