@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -24,7 +25,7 @@ from intrigue_core import (
     StatementState,
     TurnBegan,
 )
-from tests.support.builders import WHOLE_GAMES, events_of, whole_game
+from tests.support.builders import WHOLE_GAMES, events_of, last_of, whole_game
 
 
 @pytest.mark.parametrize("name", WHOLE_GAMES)
@@ -214,11 +215,15 @@ def test_it_happened_and_was_worth_that(name: str) -> None:
         assert turning.amount >= max(table.edition.salaries)
 
 
+@cache
+def many_games() -> list[Table]:
+    return [last_of(tables(MAYFAIR_2005, 3 + seed % 3, 0, seed)) for seed in range(16)]
+
+
 def test_it_is_true_of_many_games() -> None:
     """Every kind of game has its own, and some have none."""
     kinds: Counter[TurningPointKind | None] = Counter()
-    for seed in range(16):
-        *_, table = tables(MAYFAIR_2005, 3 + seed % 3, 0, seed)
+    for table in many_games():
         turning = turning_of(table)
         kinds[None if turning is None else turning.kind] += 1
         if turning is not None:
@@ -229,10 +234,9 @@ def test_it_is_true_of_many_games() -> None:
 
 
 def test_a_broken_word_is_told_in_place_of_what_moved_a_little_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    last = [list(tables(MAYFAIR_2005, 3 + seed % 3, 0, seed))[-1] for seed in range(16)]
-    told = [turning_of(table) for table in last]
+    told = [turning_of(table) for table in many_games()]
     monkeypatch.setattr(course, "_NEAR_RATIO", 2)
-    most = [turning_of(table) for table in last]
+    most = [turning_of(table) for table in many_games()]
     others = [(one, two) for one, two in zip(told, most, strict=True) if one != two]
     assert others
     for one, two in others:

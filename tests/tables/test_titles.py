@@ -298,6 +298,7 @@ def test_each_is_true_and_given_once(name: str) -> None:
         check(title, facts)
 
 
+@pytest.mark.stress
 @settings(max_examples=12, deadline=None)
 @given(
     edition=st.sampled_from([MAYFAIR_2005, AMIGO_2003.variant(refund_banished=True), FX_SCHMID_1994]),
