@@ -95,7 +95,7 @@ def course_of(table: Table) -> CashTimeline:
     for step in table.history:
         for event in step.events:
             reader.take(event, step.statements)
-    reader.end()
+    reader.close()
     return CashTimeline(tuple(reader.moments), tuple(reader.marks))
 
 
@@ -115,10 +115,10 @@ class _Reader:
     def take(self, event: Event, words: tuple[Statement, ...]) -> None:
         match event:
             case TurnBegan():
-                self._close()
+                self.close()
                 self._round, self._landlord = event.round, event.landlord
             case SalaryPaid(final=True) if not self._final:
-                self._close()
+                self.close()
                 self._final, self._landlord = True, None
             case BribePaid(by_bank=False) | BribeRefunded(to_bank=False):
                 sign = 1 if isinstance(event, BribePaid) else -1
@@ -134,14 +134,11 @@ class _Reader:
         for seat, change in cash_changes(event):
             self._cash[seat] += change
 
-    def end(self) -> None:
-        self._close()
-
     @property
     def _point(self) -> int:
         return len(self.moments)
 
-    def _close(self) -> None:
+    def close(self) -> None:
         """Note the cash of all seats at the end of a turn."""
         paid = [
             Mark(MarkKind.BRIBE, self._point, seat, amount, landlord)

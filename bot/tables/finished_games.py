@@ -10,9 +10,9 @@ import structlog
 from bot.ops.errors import described
 from bot.tables.entries import By, GameStarted, Played
 from bot.tables.table import Table
-from bot.tables.table_view import Chair, Phase
+from bot.tables.table_view import Phase
 from bot.tables.titles import titles_of
-from intrigue_core import Ducats, PublicView, Seat, tally_of
+from intrigue_core import Ducats, Seat, tally_of
 
 _log = structlog.get_logger(__name__)
 
@@ -114,9 +114,24 @@ def finished_game(table: Table, at: datetime, *, secluded: bool = False) -> Fini
     public = table.public
     if table.phase is not Phase.FINISHED or public is None or public.cash is None:
         return None
-    cash, rated, titles = public.cash, _rated(table), _titles(table)
+    cash, titles = public.cash, _titles(table)
+    started = (step.entry for step in table.history if isinstance(step.entry, GameStarted))
+    rated = {user_id for entry in started for user_id in entry.rated}
+    tallies = [tally_of(public.statements, seat) for seat in range(public.seats)]
     seats = tuple(
-        _seat(public, seat, chair, cash, titles.get(seat, ()), rated)
+        FinishedSeat(
+            name=chair.name,
+            user_id=chair.user_id,
+            computer=chair.computer,
+            cash=cash[seat],
+            rank=1 + sum(other > cash[seat] for other in cash),
+            character=chair.character,
+            level=chair.level,
+            titles=titles.get(seat, ()),
+            kept=tallies[seat].kept,
+            broken=tallies[seat].broken,
+            rated=chair.user_id in rated and not chair.computer,
+        )
         for seat, chair in enumerate(table.chairs)
     )
     computers = any(chair.computer for chair in table.chairs) or any(
@@ -134,38 +149,6 @@ def finished_game(table: Table, at: datetime, *, secluded: bool = False) -> Fini
         secluded=secluded and table.moved_from is None,
         seats=seats,
     )
-
-
-def _seat(
-    public: PublicView,
-    seat: Seat,
-    chair: Chair,
-    cash: tuple[Ducats, ...],
-    titles: tuple[str, ...],
-    rated: frozenset[int],
-) -> FinishedSeat:
-    tally = tally_of(public.statements, seat)
-    return FinishedSeat(
-        name=chair.name,
-        user_id=chair.user_id,
-        computer=chair.computer,
-        cash=cash[seat],
-        rank=1 + sum(other > cash[seat] for other in cash),
-        character=chair.character,
-        level=chair.level,
-        titles=titles,
-        kept=tally.kept,
-        broken=tally.broken,
-        rated=chair.user_id in rated and not chair.computer,
-    )
-
-
-def _rated(table: Table) -> frozenset[int]:
-    """Return the users who took part in ratings when the game began."""
-    for step in table.history:
-        if isinstance(step.entry, GameStarted):
-            return frozenset(step.entry.rated)
-    return frozenset()
 
 
 def _titles(table: Table) -> dict[Seat, tuple[str, ...]]:

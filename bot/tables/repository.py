@@ -320,11 +320,13 @@ class TableRepository:
         now = self.now()
         future = apply_entry(table, entry, now)
         future = replace(future, deadline=await self._next_deadline(future, now))
+        users = future.users if actor is None else future.users | {actor.user_id}
+        events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
         row = LogRow(
             table_id=table.id,
             version=future.version,
             entry=ENTRIES.dump_json(entry).decode(),
-            events=_written(future),
+            events=f"[{events}]",
             actor=actor.user_id if actor else None,
             interaction_id=actor.interaction_id if actor else None,
             at=now,
@@ -335,7 +337,7 @@ class TableRepository:
             seated=None if future.chairs == table.chairs else future.users,
             finished=None if table.closed else self._finished(future, now),
             # A player of a command has a seat and is known already; most entries are such.
-            named=frozenset() if isinstance(entry, Played) else _newly_named(table, future, actor),
+            named=frozenset() if isinstance(entry, Played) else users - table.users,
         )
         return future, row
 
@@ -422,25 +424,11 @@ class TableRepository:
         await self.catch_up(loaded)
         if forgotten == self._invalidations:
             self._cache[table_id] = loaded
-        weight = sum(map(_weight, self._cache.values()))
-        while weight > _CACHED_BYTES and len(self._cache) > 1:
-            _, oldest = self._cache.popitem(last=False)
-            weight -= _weight(oldest)
+        while len(self._cache) > 1 and sum(map(_weight, self._cache.values())) > _CACHED_BYTES:
+            self._cache.popitem(last=False)
         return loaded
 
 
 def _weight(loaded: CachedTable) -> int:
     """Return about how many bytes a table takes in memory."""
     return _EMPTY_BYTES + _ENTRY_BYTES * loaded.table.version
-
-
-def _newly_named(table: Table, future: Table, actor: Actor | None) -> frozenset[int]:
-    """Return the users whom the next entry may name for the first time."""
-    named = future.users if actor is None else future.users | {actor.user_id}
-    return named - table.users
-
-
-def _written(future: Table) -> str:
-    """Return the events of the latest step, as a JSON array."""
-    events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
-    return f"[{events}]"

@@ -88,13 +88,10 @@ class Eraser:
             StoreError: if the request cannot be saved; nothing has changed.
         """
         await self._store.request_erasure(user_id)
-        await self._resume(user_id)
+        await self.resume(user_id)
 
-    async def resume(self) -> None:
-        """Resume all pending erasures."""
-        await self._resume(None)
-
-    async def _resume(self, user_id: int | None) -> None:
+    async def resume(self, user_id: int | None = None) -> None:
+        """Resume the pending erasures of a person, or all."""
         async with self._erasing:
             forgotten = left = 0
             for each in await self._store.pending_erasures():

@@ -204,18 +204,11 @@ def bribe_due(order: StandingOrder, view: SeatView) -> PayBribe | None:
         return None
     amount = order.amount
     if order.price is Price.OVER:
-        over = max([options.minimum, *(paid + options.step for paid in _paid(order.situation, view))])
+        edition, rivals = view.public.edition, order.situation.rivals
+        others = [one for one in view.public.bribes if edition.owner(one.scholar) != view.seat]
+        paid = [one.amount + options.step for one in others if one.scholar in rivals]
+        over = max([options.minimum, *paid])
         amount = over if over <= order.amount else options.minimum
     if not options.minimum <= amount <= options.maximum or amount % options.step:
         return None
     return pay_bribe(view.seat, amount)
-
-
-def _paid(situation: Situation, view: SeatView) -> list[Ducats]:
-    """Return what others have paid for the same post."""
-    public = view.public
-    return [
-        bribe.amount
-        for bribe in public.bribes
-        if bribe.scholar in situation.rivals and public.edition.owner(bribe.scholar) != view.seat
-    ]

@@ -68,8 +68,8 @@ def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
         step: holds the incomes of that moment.
         place: index of the step's event that begins the next round.
     """
-    standing, seats = standing_after(step, place), range(len(scene.taken))
-    before, tallies = scene.before.incomes, scene.before.tallies
+    standing, before = standing_after(step, place), scene.before.incomes
+    tallies = scene.before.tallies or (Tally(0, 0),) * len(scene.taken)
     return RoundResult(
         scene.round,
         tuple(
@@ -78,9 +78,9 @@ def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
                 change=standing.incomes[seat] - before[seat] if before else 0,
                 taken=scene.taken[seat],
                 paid=scene.paid[seat] if scene.paid else 0,
-                tally=_since(standing.tallies[seat], tallies[seat] if tallies else Tally(0, 0)),
+                tally=Tally(now.kept - then.kept, now.broken - then.broken),
             )
-            for seat in seats
+            for seat, (now, then) in enumerate(zip(standing.tallies, tallies, strict=True))
         ),
         sum(word.is_given for word in _words_at(step, place)),
     )
@@ -94,10 +94,6 @@ def standing_after(step: Step, place: int) -> Standing:
     """
     words = _words_at(step, place)
     return Standing(step.incomes, tuple(tally_of(words, seat) for seat in range(len(step.incomes))))
-
-
-def _since(now: Tally, then: Tally) -> Tally:
-    return Tally(now.kept - then.kept, now.broken - then.broken)
 
 
 def _words_at(step: Step, place: int) -> list[Statement]:

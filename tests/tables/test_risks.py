@@ -122,6 +122,8 @@ def test_who_is_named_can_come_and_nobody_else(
         for one in ones
         for who in (*one.sooner, *(one.later if isinstance(one, Employee) else ()))
     }
+    landlords = {(mine, one.scholar, one.palace) for mine, ones in seen.items() for one in ones}
+    assert not unheard & landlords, "nobody sends home"
     for other, then in next_sendings(game, rng):
         turn = then.view().turn
         for mine, ones in seen.items():
