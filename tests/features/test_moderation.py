@@ -389,58 +389,44 @@ async def test_what_is_missing_here_is_named_with_what_to_do(room: OpenRoom) -> 
         assert "I have every permission" not in text
 
 
-class CountingStore(SqliteStore):
-    """A store that says what it is told to say, and can be broken."""
+async def test_what_stands_still_is_told(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted, asked = list[Overview](), list[int | None]()
 
-    broken = False
-    counted: Overview | None = None
-    asked: list[int | None]
-
-    async def overview(self, guild_id: int | None = None) -> Overview:
-        if self.broken:
+    async def overview(_store: SqliteStore, guild_id: int | None = None) -> Overview:
+        asked.append(guild_id)
+        if not counted:
             raise StoreError("cannot count tables: disk I/O error")
-        self.asked = [*getattr(self, "asked", []), guild_id]
-        return self.counted or await super().overview(guild_id)
+        return counted.pop(0)
 
-    async def append(self, row: LogRow) -> Appended:
-        if self.broken:
-            raise ZeroDivisionError("somebody's purse")
-        return await super().append(row)
-
-
-@pytest.fixture
-def counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.support.room.SqliteStore", CountingStore)
-
-
-@pytest.mark.usefixtures("counting")
-async def test_what_stands_still_is_told(room: OpenRoom) -> None:
+    monkeypatch.setattr(SqliteStore, "overview", overview)
     async with room() as here:
-        zoe, store = manager(here), here.store
-        assert isinstance(store, CountingStore)
-        overdue = utcnow() - timedelta(minutes=10)
-        store.counted = Overview(open_tables=3, earliest_deadline=overdue, unpublished=2)
+        zoe, overdue = manager(here), utcnow() - timedelta(minutes=10)
+        counted += [
+            Overview(open_tables=3, earliest_deadline=overdue, unpublished=2),
+            Overview(open_tables=3, earliest_deadline=utcnow() - timedelta(seconds=20)),
+        ]
         text = await told(here, zoe)
         assert "3 tables are open" in text
         assert f"A time limit ran out <t:{overdue.timestamp():.0f}:R>" in text
         assert "2 tables have news that I have not been able to show yet" in text
-        assert store.asked == list(here.env.backend.guilds), "of this server, and no other"
-        store.counted = Overview(open_tables=3, earliest_deadline=utcnow() - timedelta(seconds=20))
+        assert asked == list(here.env.backend.guilds), "of this server, and no other"
         assert "ran out" not in await told(here, zoe), "it is being seen to just now"
-        store.broken = True
         text = await told(here, zoe)
         assert "I cannot read my tables just now" in text
         assert "open on this server" not in text
 
 
-@pytest.mark.usefixtures("counting")
-async def test_what_broke_has_a_reference_that_outlives_a_restart(room: OpenRoom) -> None:
+async def test_what_broke_has_a_reference_that_outlives_a_restart(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def append(_store: SqliteStore, row: LogRow) -> Appended:
+        raise ZeroDivisionError("somebody's purse")
+
     async with room() as here:
-        zoe, store = manager(here), here.store
-        assert isinstance(store, CountingStore)
-        store.broken = True
-        (apology,) = await here.slash("Ada", "join")
-        store.broken = False
+        zoe = manager(here)
+        with monkeypatch.context() as broken:
+            broken.setattr(SqliteStore, "append", append)
+            (apology,) = await here.slash("Ada", "join")
         here.env.errors.clear()
         assert "-# If it happens again, tell whoever runs me" in apology.text
         found = re.search(r"\(error ([A-Z]{4}-[0-9]{2})\)", apology.text)
