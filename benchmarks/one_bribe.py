@@ -31,7 +31,7 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 69,
-    "functions": 392,
+    "functions": 391,
     "calls": 834,
     "public views built": 1,
     "commands played": 1,

@@ -320,7 +320,6 @@ class TableRepository:
         now = self.now()
         future = apply_entry(table, entry, now)
         future = replace(future, deadline=await self._next_deadline(future, now))
-        users = future.users if actor is None else future.users | {actor.user_id}
         events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
         row = LogRow(
             table_id=table.id,
@@ -337,7 +336,7 @@ class TableRepository:
             seated=None if future.chairs == table.chairs else future.users,
             finished=None if table.closed else self._finished(future, now),
             # A player of a command has a seat and is known already; most entries are such.
-            named=frozenset() if isinstance(entry, Played) else users - table.users,
+            named=frozenset() if isinstance(entry, Played) else _users(future, actor) - table.users,
         )
         return future, row
 
@@ -432,3 +431,7 @@ class TableRepository:
 def _weight(loaded: CachedTable) -> int:
     """Return about how many bytes a table takes in memory."""
     return _EMPTY_BYTES + _ENTRY_BYTES * loaded.table.version
+
+
+def _users(table: Table, actor: Actor | None) -> frozenset[int]:
+    return table.users if actor is None else table.users | {actor.user_id}

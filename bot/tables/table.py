@@ -200,7 +200,7 @@ class Table(PublicFields):
 
     # --- private entries ---
 
-    @property
+    @cached_property
     def shown_version(self) -> int:
         """The version of the last public entry: the messages have not changed since."""
         version = self.version
@@ -262,7 +262,7 @@ class Table(PublicFields):
         place = (public.landlord - public.first_player) % public.seats
         return (public.round - 1) * public.seats + place + (2 if public.over else 1)
 
-    @property
+    @cached_property
     def decision_number(self) -> int:
         """The number of the game's pending decision, from 0; 0 in the lobby. Only decisions change it."""
         return 0 if self.public is None else self.public.decision_number
@@ -302,7 +302,7 @@ class Table(PublicFields):
         """The users, among those, for whose answers it waits."""
         return frozenset() if self.public is None else self.hearing & asked_people(self.public, self.chairs)
 
-    @property
+    @cached_property
     def computers_may_speak(self) -> bool:
         """May a computer player speak now, whichever seat must decide?"""
         playing = self.phase is Phase.PLAYING and not self.paused
