@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 import discord
 import pytest
-from discord.utils import utcnow
 
 from bot.config import PlaySettings
 from bot.demo.transcript import walk
-from bot.features.board.views import table_message
-from bot.features.lobby.text import PROMISES, SWITCHES, changes, rule_changes
-from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL, wanted
-from bot.features.names import Wording
-from bot.features.story.text import Storyteller
-from bot.locales import words_for
-from bot.tables.bookkeeping import Bookkeeping
+from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL
 from bot.tables.deadlines import Timeouts
-from bot.tables.entries import ComputerSeated, GameStarted, LobbyExpired, SeatTaken
-from bot.tables.fold import apply_entry
-from bot.tables.refusals import TableRefusal
+from bot.tables.entries import ComputerSeated, LobbyExpired
 from bot.tables.setup import Preset
-from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, EDITIONS, MAYFAIR_2005, Edition
 from intrigue_core.players import CHARACTERS, Level
 from tests.support.judging import Judge
-from tests.support.limits import LONG, SNOWFLAKE, keeps_limits
 from tests.support.lobby import (
     PRESETS,
     add_computer,
@@ -57,34 +45,6 @@ def sent_by_the_bot(here: Room) -> int:
 
 
 # --- what will be played ---
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_every_switch_says_how_it_stands(edition: Edition, language: str) -> None:
-    words = words_for(language).for_edition(edition.name)
-    assert changes(edition, words) == []
-    on = {switch.field for switch in SWITCHES if switch.is_on(edition)}
-    assert edition.variant(**rule_changes(on)) == edition
-    for switch in SWITCHES:
-        other = edition.variant(**rule_changes(on ^ {switch.field}))
-        assert changes(other, words) == [switch.described(other, words)] != [switch.described(edition, words)]
-        assert len(words(f"rule-{switch.field}")) <= 100, "as an option of a menu"
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_what_promises_are_worth_is_said_where_it_was_changed(edition: Edition, language: str) -> None:
-    words = words_for(language).for_edition(edition.name)
-    for worth in PROMISES:
-        other = edition.variant(promises=worth)
-        said = [] if worth == "remembered" else [words(f"rule-promises-{worth}")]
-        assert changes(other, words) == said
-        assert len(words(f"promises-{worth}-means")) <= 100, "as the second line of an option"
-    bound = EDITIONS | {edition.name: edition.variant(promises="binding")}
-    with pytest.MonkeyPatch.context() as printed:
-        printed.setattr("bot.features.lobby.text.EDITIONS", bound)
-        assert changes(edition, words) == [words("rule-promises-remembered")]
 
 
 async def test_six_controls_stand_in_the_lobby(room: OpenRoom) -> None:
@@ -168,29 +128,6 @@ async def test_rules_and_promises_are_changed_in_the_lobby_and_played(room: Open
         assert "Mayfair 2005, with changed rules (You may not attack" in opening
 
 
-GOOD = {
-    "edition": "amigo-2003",
-    "rules": "self_attack,open_money",
-    "promises": "talk",
-    "bookkeeping": "each",
-    "pace": "live",
-}
-
-
-@pytest.mark.parametrize(
-    "bad",
-    [
-        *({**GOOD, "edition": name} for name in ("monopoly", "amigo-2003/long")),
-        *({**GOOD, field: "gallop"} for field in ("rules", "promises", "bookkeeping", "pace")),
-        {name: value for name, value in GOOD.items() if name != "pace"},
-    ],
-)
-def test_what_a_hostile_client_hands_in_is_refused(bad: dict[str, str]) -> None:
-    assert wanted(GOOD).rules["open_money"] is True
-    with pytest.raises(TableRefusal):
-        wanted(bad)
-
-
 # --- who has a say ---
 
 
@@ -260,27 +197,6 @@ async def test_the_next_player_is_the_host_when_the_host_leaves(room: OpenRoom) 
         assert (await here.truth()).edition.is_quick
         await here.click("Cleo", "start")
         assert (await here.truth()).phase is Phase.PLAYING, "whoever sits there starts"
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
-    on = {switch.field for switch in SWITCHES if not switch.is_on(edition)}
-    other = edition.variant(**rule_changes(on | {"both_to_one_palace"}), promises="binding")
-    table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
-    table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
-    words = words_for(language)
-    for user in range(1, 5):
-        if user == 4:
-            timed = replace(table, deadline=utcnow())
-            keeps_limits(table_message(timed.view, words).to_components())
-            secret = timed.edition.variant(open_money=False)
-            booked = replace(timed, edition=secret, bookkeeping=Bookkeeping.EACH)
-            keeps_limits(table_message(booked.view, words).to_components())
-        table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
-    table = apply_entry(table, GameStarted(edition=other, first_player=0))
-    told = Storyteller(Wording.of(table.view, words), table).tell(table.history)
-    assert max(map(len, told)) <= 2_000
 
 
 # --- seats and quiet ---

@@ -10,29 +10,26 @@ import simcord
 from discord.utils import utcnow
 
 from bot.demo.transcript import walk
-from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.component_ids import Action
 from bot.tables.lobby import LobbyService
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from tests.support.direct import press
 from tests.support.judging import Judge
 from tests.support.lobby import add_computer
-from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room
+from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, shown_by
 
 # --- old controls of a lobby ---
 
 
 async def help_of(here: Room, name: str) -> simcord.ResponseMessage:
-    response = (await here.people[name].slash(here.channel, "help now")).response
-    assert response is not None
-    return response
+    return shown_by(await here.people[name].slash(here.channel, "help now"))
 
 
-async def press(here: Room, name: str, message: simcord.ResponseMessage, action: Action) -> list[Answer]:
-    ids = [ComponentId.parse(str(node.get("custom_id", ""))) for node in walk(message.components)]
-    (found,) = [one for one in ids if one is not None and one.action is action]
-    return here.answers(await here.people[name].click(message, custom_id=str(found)))
+async def pressed(here: Room, name: str, message: simcord.ResponseMessage, action: Action) -> list[Answer]:
+    return here.answers(await press(here.people[name], message, action))
 
 
 async def test_an_old_leave_button_does_not_leave_the_game(room: OpenRoom) -> None:
@@ -43,7 +40,7 @@ async def test_an_old_leave_button_does_not_leave_the_game(room: OpenRoom) -> No
         ready = await help_of(here, "Ben")
         await here.slash("Ada", "start")
         for action in (Action.LEAVE, Action.START):
-            await judge.refuses("Ben", press(here, "Ben", ready, action), "The game has moved on")
+            await judge.refuses("Ben", pressed(here, "Ben", ready, action), "The game has moved on")
         assert not any(chair.computer for chair in (await here.truth()).chairs)
 
 
@@ -60,9 +57,9 @@ async def test_the_buttons_of_an_earlier_lobby(room: OpenRoom) -> None:
         for name in ("Cleo", "Ada", "Ben"):
             await here.slash(name, "join")
         why = "The game has moved on"
-        await judge.refuses("Ada", press(here, "Ada", short, Action.CHOOSE_COMPUTER), why)
+        await judge.refuses("Ada", pressed(here, "Ada", short, Action.CHOOSE_COMPUTER), why)
         for action in (Action.LEAVE, Action.START):
-            await judge.refuses("Ada", press(here, "Ada", ready, action), why)
+            await judge.refuses("Ada", pressed(here, "Ada", ready, action), why)
 
 
 async def test_the_menus_of_a_lobby_that_has_become_a_game(room: OpenRoom) -> None:

@@ -1,4 +1,4 @@
-"""The form for a computer player: all characters but those at the table, in words that have room."""
+"""The lobby's message, forms and rules in words: as long as they can be, and read as they were made."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from discord.utils import utcnow
 
-from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL, computer_chosen, computer_form
+from bot.features.board.views import table_message
+from bot.features.lobby.text import PROMISES, SWITCHES, changes, rule_changes
+from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL, computer_chosen, computer_form, wanted
+from bot.features.names import Wording
+from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
-from bot.tables.entries import ComputerSeated, SeatTaken
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.entries import ComputerSeated, GameStarted, SeatTaken
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
+from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import CHARACTERS, Level
-from tests.support.limits import form_keeps_limits
+from tests.support.limits import LONG, SNOWFLAKE, form_keeps_limits, keeps_limits
 
 
 def lobby(*seated: str) -> TableView:
@@ -73,3 +80,75 @@ def test_where_all_are_seated_there_is_still_chance() -> None:
     table = lobby(*list(CHARACTERS)[:4])
     everybody = tuple(replace(table.chairs[1], character=key) for key in CHARACTERS)
     assert [one["value"] for one in fields(replace(table, chairs=everybody))[CHARACTER]] == [DRAWN]
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_switch_says_how_it_stands(edition: Edition, language: str) -> None:
+    words = words_for(language).for_edition(edition.name)
+    assert changes(edition, words) == []
+    on = {switch.field for switch in SWITCHES if switch.is_on(edition)}
+    assert edition.variant(**rule_changes(on)) == edition
+    for switch in SWITCHES:
+        other = edition.variant(**rule_changes(on ^ {switch.field}))
+        assert changes(other, words) == [switch.described(other, words)] != [switch.described(edition, words)]
+        assert len(words(f"rule-{switch.field}")) <= 100, "as an option of a menu"
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_promises_are_worth_is_said_where_it_was_changed(edition: Edition, language: str) -> None:
+    words = words_for(language).for_edition(edition.name)
+    for worth in PROMISES:
+        other = edition.variant(promises=worth)
+        said = [] if worth == "remembered" else [words(f"rule-promises-{worth}")]
+        assert changes(other, words) == said
+        assert len(words(f"promises-{worth}-means")) <= 100, "as the second line of an option"
+    bound = EDITIONS | {edition.name: edition.variant(promises="binding")}
+    with pytest.MonkeyPatch.context() as printed:
+        printed.setattr("bot.features.lobby.text.EDITIONS", bound)
+        assert changes(edition, words) == [words("rule-promises-remembered")]
+
+
+GOOD = {
+    "edition": "amigo-2003",
+    "rules": "self_attack,open_money",
+    "promises": "talk",
+    "bookkeeping": "each",
+    "pace": "live",
+}
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        *({**GOOD, "edition": name} for name in ("monopoly", "amigo-2003/long")),
+        *({**GOOD, field: "gallop"} for field in ("rules", "promises", "bookkeeping", "pace")),
+        {name: value for name, value in GOOD.items() if name != "pace"},
+    ],
+)
+def test_what_a_hostile_client_hands_in_is_refused(bad: dict[str, str]) -> None:
+    assert wanted(GOOD).rules["open_money"] is True
+    with pytest.raises(TableRefusal):
+        wanted(bad)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
+    on = {switch.field for switch in SWITCHES if not switch.is_on(edition)}
+    other = edition.variant(**rule_changes(on | {"both_to_one_palace"}), promises="binding")
+    table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
+    table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
+    words = words_for(language)
+    for user in range(1, 5):
+        if user == 4:
+            timed = replace(table, deadline=utcnow())
+            keeps_limits(table_message(timed.view, words).to_components())
+            secret = timed.edition.variant(open_money=False)
+            booked = replace(timed, edition=secret, bookkeeping=Bookkeeping.EACH)
+            keeps_limits(table_message(booked.view, words).to_components())
+        table = apply_entry(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
+    table = apply_entry(table, GameStarted(edition=other, first_player=0))
+    told = Storyteller(Wording.of(table.view, words), table).tell(table.history)
+    assert max(map(len, told)) <= 2_000
