@@ -15,21 +15,6 @@ from intrigue_core.model import Bribe, Stage
 from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView
 
-_WEAK_EVIDENCE, _STRONG_EVIDENCE = 0.8, 2.4
-"""The evidence of both seats together that is a sign of a pair, and that leaves no doubt."""
-
-_MIN_EVIDENCE, _MAX_EVIDENCE = -4.0, 3.5
-"""The bounds of a seat's evidence, as log-likelihood ratios: every player may change."""
-
-_USUAL_CHOICE = {-1: 0.2, 0: 0.5, 1: 0.8}
-"""The probability that any landlord prefers a seat that paid less than the rest, as much, or more."""
-
-_CHEAP, _GIFT = 0.06, 0.4
-"""A lone payer of less than this part of a post's worth gets the best post with this probability."""
-
-_SENT_BOUND, _SENT_USUAL = (0.1, 0.3, 0.6), (0.5, 0.3, 0.2)
-"""The probabilities that none, one and both scholars of a turn go to a partner, and to any other seat."""
-
 
 class Pair(NamedTuple):
     """Two seats that might always favour each other."""
@@ -64,7 +49,7 @@ class Collusion:
         told, back = self.evidence[one][other], self.evidence[other][one]
         if min(told, back) < TUNING.pair_denied:
             return 0.0
-        return max(0.0, min(1.0, (told + back - _WEAK_EVIDENCE) / (_STRONG_EVIDENCE - _WEAK_EVIDENCE)))
+        return max(0.0, min(1.0, (told + back - TUNING.pair_sign) / (TUNING.pair_sure - TUNING.pair_sign)))
 
     def observe(self, public: PublicView, command: Command) -> None:
         """Note a decision.
@@ -96,14 +81,16 @@ class Collusion:
         """Note which owner a landlord preferred, given the highest bribe of each."""
         for seat, amount in paid.items() if len(paid) > 1 else ():
             other = max(each for rival, each in paid.items() if rival != seat)
-            self._chooses(landlord, seat, _USUAL_CHOICE[(amount > other) - (amount < other)], seat == winner)
+            self._chooses(
+                landlord, seat, TUNING.usual_choice[1 + (amount > other) - (amount < other)], seat == winner
+            )
 
     def _gives(self, public: PublicView, scholar: Scholar, area: Area, paid: Ducats) -> None:
         """Note which post a seat got that had no rivals, and paid little."""
         salaries, seat = public.edition.salaries, public.edition.owner(scholar)
         free = [salaries[each] for each in public.free_areas(public.landlord)]
-        if len(free) > 1 and paid <= _CHEAP * max(free) * public.payments_left(seat):
-            self._chooses(public.landlord, seat, _GIFT, salaries[area] == max(free))
+        if len(free) > 1 and paid <= TUNING.cheap_bribe * max(free) * public.payments_left(seat):
+            self._chooses(public.landlord, seat, TUNING.gift, salaries[area] == max(free))
 
     def _chooses(self, landlord: Seat, seat: Seat, usual: float, is_chosen: bool) -> None:
         """Note whether a landlord has chosen a seat that any other landlord would choose so often.
@@ -123,12 +110,12 @@ class Collusion:
             if seat != command.seat:
                 there = sum(one.palace == seat for one in sent)
                 against = any(is_against(public, one.profession, one.palace, seat) for one in sent)
-                told = log(_SENT_BOUND[there] / _SENT_USUAL[there])
+                told = log(TUNING.sent_to_partner[there] / TUNING.sent_to_any[there])
                 self._tell(command.seat, seat, told - TUNING.sent_against * against)
 
     def _tell(self, one: Seat, other: Seat, told: float) -> None:
         row = self.evidence[one]
-        row[other] = max(_MIN_EVIDENCE, min(_MAX_EVIDENCE, row[other] + told))
+        row[other] = max(TUNING.least_evidence, min(TUNING.most_evidence, row[other] + told))
 
 
 def _most_paid(

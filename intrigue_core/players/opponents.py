@@ -99,10 +99,6 @@ class Tracker:
         self.game.play_trusted(command)
 
 
-_PRIOR_WHIM, _WEIGHT = 0.1, 2.0
-"""A landlord's share of whims before the game, from 0 to 1, and how many hirings that counts for."""
-
-
 class Opponents:
     """Listens to one game, and says which type each seat plays like.
 
@@ -124,8 +120,8 @@ class Opponents:
         self._types = tuple(types.values())
         self._prior = [log(prior[name]) for name in types]
         self._evidence = [[0.0] * len(types) for _ in range(public.seats)]
-        self._hirings = [_WEIGHT] * public.seats
-        self._strange = [_WEIGHT * _PRIOR_WHIM] * public.seats
+        self._hirings = [TUNING.whims_weight] * public.seats
+        self._strange = [TUNING.whims_weight * TUNING.whims_prior] * public.seats
         self._shadow = Tracker(public.edition, public.seats, opening)
         self.history = FavourHistory(public.seats)
 

@@ -40,6 +40,24 @@ class Tuning(NamedTuple):
     pair_denied: float = -0.1
     """A seat that chose others is not half of a pair; one of which nothing is known may be.
     [log-likelihood]"""
+    pair_sign: float = 0.8
+    """From so much evidence of both seats together they may be a pair. [log-likelihood]"""
+    pair_sure: float = 2.4
+    """From so much they surely are. [log-likelihood]"""
+    least_evidence: float = -4.0
+    """The decisions of one seat tell no less about another: every player may change. [log-likelihood]"""
+    most_evidence: float = 3.5
+    """And no more. [log-likelihood]"""
+    usual_choice: tuple[float, float, float] = (0.2, 0.5, 0.8)
+    """Any landlord prefers a seat that paid less than the rest, as much, or more. [probabilities]"""
+    cheap_bribe: float = 0.06
+    """A lone payer that pays less is given a post. [part of the post's worth]"""
+    gift: float = 0.4
+    """Any landlord gives such a payer the best post. [probability]"""
+    sent_to_partner: tuple[float, float, float] = (0.1, 0.3, 0.6)
+    """None, one and both scholars of a turn go to the partner of a pair. [probabilities]"""
+    sent_to_any: tuple[float, float, float] = (0.5, 0.3, 0.2)
+    """The same of any other seat. [probabilities]"""
     pair_true: float = 0.95
     """A landlord who is bound to a seat chooses it where it can. [probability]"""
     sent_against: float = 2.0
@@ -167,6 +185,10 @@ class Tuning(NamedTuple):
 
     # --- what opponents are, and the search ---
 
+    whims_prior: float = 0.1
+    """A landlord of which nothing is known hires by no type. [share of hirings]"""
+    whims_weight: float = 2.0
+    """That counts for so many. [hirings]"""
     doubt: float = 0.06
     """Even what a type never does is taken for possible. [probability]"""
     bribe_spread: float = 0.4
