@@ -6,24 +6,14 @@ import json
 
 import pytest
 
-from benchmarks.engine import CALLS, LANES, main
-
-LANE = {
-    "decisions_per_second",
-    "games_per_second",
-    "yardsticks_per_decision",
-    "yardsticks_best",
-    "at_reference",
-    "target",
-}
-CALL = {"microseconds", "yardsticks", "yardsticks_best", "at_reference", "target"}
+from benchmarks.engine import CALLS, LANES, CallFigures, LaneFigures, Report, SettingFigures, main
 
 
 def test_the_json_report_has_every_lane_and_call(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--quick", "--json"])
     report = json.loads(capsys.readouterr().out)
 
-    assert report.keys() == {"python", "pydantic", "cpus", "rounds", "reference_yardstick_ns", "settings"}
+    assert report.keys() == Report.__annotations__.keys()
     played = [(setting["edition"], setting["seats"]) for setting in report["settings"]]
     assert played == [
         ("mayfair-2005", 3),
@@ -33,12 +23,12 @@ def test_the_json_report_has_every_lane_and_call(capsys: pytest.CaptureFixture[s
         ("fx-schmid-1994", 5),
     ]
     for setting in report["settings"]:
-        assert setting.keys() == {"edition", "seats", "decisions_per_game", "yardstick_ns", "lanes", "calls"}
+        assert setting.keys() == SettingFigures.__annotations__.keys()
         assert setting["decisions_per_game"] > 0
         assert setting["lanes"].keys() == {*LANES, "replay"}
         assert setting["calls"].keys() == CALLS.keys()
-        assert all(lane.keys() == LANE for lane in setting["lanes"].values())
-        assert all(call.keys() == CALL for call in setting["calls"].values())
+        assert all(lane.keys() == LaneFigures.__annotations__.keys() for lane in setting["lanes"].values())
+        assert all(call.keys() == CallFigures.__annotations__.keys() for call in setting["calls"].values())
         aimed = (setting["edition"], setting["seats"]) == ("mayfair-2005", 4)
         for name, lane in setting["lanes"].items():
             assert lane["decisions_per_second"] > 0
