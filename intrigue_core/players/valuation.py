@@ -269,8 +269,8 @@ class Fight(NamedTuple):
             isinstance(clause, AuctionClause) and clause.scholar in contest.rivals
             for statement in self.context.public.statements
             if statement.is_given
-            for seat, clause, state in statement.each()
-            if seat == contest.palace and state is ClauseState.PENDING
+            for _, clause, state in statement.each()  # only its landlord can promise an auction
+            if state is ClauseState.PENDING
         )
 
     def rivals_to_pay(self) -> frozenset[Seat]:
