@@ -150,7 +150,6 @@ class _Reader:
         self.moments.append(Moment(self._round, self._landlord, tuple(self._cash)))
 
     def _agree(self, word: Statement, seat: Seat) -> None:
-        """Mark an agreement on the lines of both."""
         other = word.to if seat == word.seat else seat
         if other is not None:
             both = ((word.seat, other), (other, word.seat))

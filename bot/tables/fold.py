@@ -66,7 +66,6 @@ def apply_log(table: Table, log: Iterable[StoredEntry]) -> Table:
 
 
 def _apply(table: TableBuilder, kept: StoredEntry) -> None:
-    """Apply the next entry."""
     entry = kept.entry
     host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
     table.version += 1
@@ -120,7 +119,6 @@ def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
 
 
 def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
-    """Return the new host, if the one before has left."""
     host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
     return None if host is None or host.user_id == before.user_id else host
 
@@ -313,7 +311,6 @@ def is_awaited(table: TableBuilder) -> bool:
 
 
 def _answer_time(control: TimeControl, live: timedelta) -> timedelta:
-    """Return how long computer players wait for the answer to an offer."""
     match control.pace:
         case Pace.LIVE:
             return live

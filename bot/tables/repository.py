@@ -341,7 +341,6 @@ class TableRepository:
         return future, row
 
     def _finished(self, future: Table, now: datetime) -> FinishedGame | None:
-        """Return the result of a game that has just ended."""
         if future.phase is not Phase.FINISHED:
             return None
         return finished_game(future, now, secluded=self._secluded(future.channel_id))

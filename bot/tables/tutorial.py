@@ -271,12 +271,10 @@ def _attacker_sends(public: PublicView, seat: Seat) -> tuple[Sending, Sending]:
 
 
 def _left(public: PublicView, seat: Seat) -> list[int]:
-    """Return the professions that a seat has not sent yet."""
     return [profession for profession, count in enumerate(public.reserve_of(seat)) if count]
 
 
 def _employed(public: PublicView, palace: Seat, profession: int) -> Scholar | None:
-    """Return the scholar of a profession that works in a palace."""
     for scholar in public.palace(palace):
         if scholar != NOBODY and public.edition.profession(scholar) == profession:
             return scholar

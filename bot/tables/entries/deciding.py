@@ -158,7 +158,6 @@ class Played(LogEntry):
         return _miss(builder, self.command.seat, step) if self.by is By.CLOCK else step
 
     def _asks_person(self, builder: TableBuilder) -> bool:
-        """Return whether a computer player makes an offer to a person."""
         said = self.command
         if self.by is not By.COMPUTER or not isinstance(said, Speak) or said.to is None or not said.yours:
             return False

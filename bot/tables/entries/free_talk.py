@@ -119,7 +119,6 @@ def _held(table: Table, user_id: int, number: int) -> HeldWord:
 
 
 def _answer(builder: TableBuilder, entry: WordDenied | HeldWordJudged, answered: HeldWord) -> Step:
-    """Replace a held word by its answered form."""
     builder.held_words[entry.word] = answered
     if builder.phase is Phase.PLAYING:
         mark_present(builder, builder.seat_of(entry.user_id))
