@@ -37,6 +37,7 @@ from bot.discord_api.component_ids import Action
 from bot.discord_api.delivery import DISCORD_ERRORS, undelivered
 from bot.discord_api.gateway import bare_payload, read_answer, read_json, use_endpoints
 from bot.tables.table import Table
+from intrigue_core import MAYFAIR_2005
 from tests.discord_api.forgeries import (
     AUTOCOMPLETE,
     BUTTON,
@@ -49,6 +50,7 @@ from tests.discord_api.forgeries import (
     public,
     targets,
 )
+from tests.support.judging import play
 from tests.support.room import WORDS, OpenRoom, Room, forge
 
 BATCH, BUNCH = 150, 10
@@ -293,6 +295,19 @@ async def test_a_forged_number_of_computers_is_refused(room: OpenRoom, number: i
         assert await here.log() == log
 
 
+async def test_a_switch_is_no_number_of_computers(room: OpenRoom) -> None:
+    async with room() as here:
+        for name in ("Zoe", "Ben"):
+            await here.slash(name, "join")
+        log = await here.log()
+        data = {**named(here, "start"), "options": [{"name": "computers", "type": 4, "value": True}]}
+        record, sent = payload_of(here, COMMAND, data, here.people["Zoe"].guild.id)
+        await here.deliver(("INTERACTION_CREATE", sent))
+        assert record.responded
+        assert await here.log() == log
+        here.env.errors.clear()
+
+
 async def test_suggestions_that_come_too_late_are_left(
     room: OpenRoom, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -394,9 +409,14 @@ async def test_what_somebody_seated_forges_breaks_nothing(room: OpenRoom, seed: 
         check_errors(here)
 
 
-async def test_a_private_page_never_takes_the_place_of_a_public_message(room: OpenRoom) -> None:
-    async with room() as here:
+@pytest.mark.parametrize("forged", [f"ig1:{Action.GO_ON}:-1:0", f"ig1:{Action.LATER_STEP}:1:0:5"])
+async def test_no_page_takes_the_place_of_a_public_message_that_has_no_such_button(
+    room: OpenRoom, forged: str
+) -> None:
+    """Neither a private one nor a replay, which changes the message that it stands in."""
+    async with room(MAYFAIR_2005.quick()) as here:
         await here.seat(3)
+        await play(here, 500)
         before = public(here)
         (table,) = (one for one in targets(here) if one.id == here.live()[0].id)
         payloads: Any = simcord.backend.serializers
@@ -404,7 +424,7 @@ async def test_a_private_page_never_takes_the_place_of_a_public_message(room: Op
             here.people["Zoe"],
             COMPONENT,
             here.channel,
-            {"custom_id": f"ig1:{Action.GO_ON}:-1:0", "component_type": BUTTON},
+            {"custom_id": forged, "component_type": BUTTON},
             extra={"message": dict(payloads.message_payload(here.env.backend, table))},
             source_message_id=table.id,
         )
