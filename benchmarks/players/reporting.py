@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import cast
 
-from benchmarks.players import exploits, honesty, strength, traits
+from benchmarks.players import exploits, strength, traits
 from benchmarks.players.seatings import Table, Terms
 from intrigue_core import EDITIONS
 from intrigue_core.arena import ForfeitError
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 SECTIONS: dict[str, Callable[[Terms, float], Iterable[Table]]] = {
     "strength": lambda terms, _: strength.tables(terms),
     "exploits": lambda terms, minutes: exploits.tables(terms, 60 * minutes),
-    "bargaining": lambda terms, _: honesty.tables(terms),
+    "bargaining": lambda terms, _: exploits.honesty(terms),
     "characters": lambda terms, _: traits.tables(terms),
 }
 """The parts of the report: they take its terms, and minutes for a search."""

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.players import exploits, honesty, strength, traits
+from benchmarks.players import exploits, strength, traits
 from benchmarks.players import exploits as answering_levels
 from benchmarks.players import traits as habits
 from benchmarks.players.adversaries import ADVERSARIES
@@ -150,16 +150,16 @@ def test_some_candidates_are_silent() -> None:
 
 
 def test_liars_are_told_from_others_of_the_same_name() -> None:
-    table = honesty.among(TERMS, "x", ("greedy", "random", "neutral"), "greedy", 4)
+    table = exploits.among(TERMS, "x", ("greedy", "random", "neutral"), "greedy", 4)
     assert column(table, "player") == ["greedy", "random", "neutral"]
     assert shares(column(table, "wins"))[1] == 0
     assert column(table, "words kept / broken a game") == ["0.0 / 0.0"] * 3
-    titles = [each.title for each in honesty.tables(QUICK)]
+    titles = [each.title for each in exploits.honesty(QUICK)]
     assert titles == ["Liars among three normal", "The quiet among three normal"]
 
 
 def test_how_a_liar_keeps_its_word_is_counted() -> None:
-    table = honesty.among(TERMS, "x", ("honest-agrees", "liar-agrees"), "normal", 4)
+    table = exploits.among(TERMS, "x", ("honest-agrees", "liar-agrees"), "normal", 4)
     (kept, broken), (liar_kept, liar_broken) = (
         map(float, cell.split(" / ")) for cell in column(table, "words kept / broken a game")
     )
