@@ -14,129 +14,126 @@ class Tuning(NamedTuple):
     # --- the policy ---
 
     policy_hirings: int = 130
-    """More ways to fill several posts are not compared one by one. [hirings]"""
+    """Above this many ways to fill several posts they are not compared one by one. [hirings]"""
     usual_favour: float = 0.8
-    """So much any two favour each other without meaning anything by it. [best posts]"""
+    """Two seats favour each other this much without being a pair. [best posts]"""
     pair_closed: float = 8.0
-    """How far a pair is taken to be closed to all others. [for each `against_pair`]"""
+    """How far a pair is closed to all others. [for each `against_pair`]"""
     allied_worth: float = 0.5
-    """How much more than else those whom a pair leaves out are worth to each other.
-    [for each `against_pair`]"""
+    """How much more the seats that a pair leaves out are worth to each other. [for each `against_pair`]"""
     pair_shut: float = 0.8
-    """What is given up at the palaces of a pair. [part of all hope]"""
+    """How much of all hope is given up at the palaces of a pair. [part]"""
     pair_rivals: float = 3.0
-    """For how many more than one each of a pair counts at its partner's. [rivals]"""
+    """For how many more rivals one of a pair counts at its partner's. [rivals]"""
     spoils: float = 0.7
-    """How much more a post of a pair is worth where a seat that it leaves out decides. [part of a post]"""
+    """How much more a pair's post is worth where a seat that it leaves out decides. [part of a post]"""
     spared: float = 0.9
     """How far the seats that a pair leaves out spare each other. [0 to 1]"""
     idle_sending: float = 0.02
-    """What it is worth to go to each other's palaces in vain: the bribe does no harm. [part of the post]"""
+    """The value of a sending in vain to a seat that the pair leaves out, too. [part of the post]"""
     tenure: float = 0.8
-    """What a post's holder can hope to be paid. [part of the salaries still due]"""
+    """How much of the salaries still due the holder of a post can expect. [part]"""
 
     # --- what past hirings tell ---
 
     pair_denied: float = -0.1
-    """A seat that chose others is not half of a pair; one of which nothing is known may be.
-    [log-likelihood]"""
+    """With less evidence than this a seat is no half of a pair. [log-likelihood]"""
     pair_sign: float = 0.8
-    """From so much evidence of both seats together they may be a pair. [log-likelihood]"""
+    """Above this evidence of both together two seats may be a pair. [log-likelihood]"""
     pair_sure: float = 2.4
-    """From so much they surely are. [log-likelihood]"""
+    """At this evidence they surely are one. [log-likelihood]"""
     least_evidence: float = -4.0
-    """The decisions of one seat tell no less about another: every player may change. [log-likelihood]"""
+    """The lower bound of a seat's evidence: every player may change. [log-likelihood]"""
     most_evidence: float = 3.5
-    """And no more. [log-likelihood]"""
+    """Its upper bound. [log-likelihood]"""
     usual_choice: tuple[float, float, float] = (0.2, 0.5, 0.8)
-    """Any landlord prefers a seat that paid less than the rest, as much, or more. [probabilities]"""
+    """How likely any landlord prefers a seat that paid less than the rest, as much, or more.
+    [probabilities]"""
     cheap_bribe: float = 0.06
-    """A lone payer that pays less is given a post. [part of the post's worth]"""
+    """A lone payer of less gets the best post as a gift. [part of the post's worth]"""
     gift: float = 0.4
-    """Any landlord gives such a payer the best post. [probability]"""
+    """How likely any landlord makes that gift. [probability]"""
     sent_to_partner: tuple[float, float, float] = (0.1, 0.3, 0.6)
-    """None, one and both scholars of a turn go to the partner of a pair. [probabilities]"""
+    """How likely none, one and both scholars of a turn go to a partner. [probabilities]"""
     sent_to_any: tuple[float, float, float] = (0.5, 0.3, 0.2)
-    """The same of any other seat. [probabilities]"""
+    """The same for any other seat. [probabilities]"""
     pair_true: float = 0.95
-    """A landlord who is bound to a seat chooses it where it can. [probability]"""
+    """How likely a landlord in a pair chooses its partner. [probability]"""
     sent_against: float = 2.0
-    """How much it tells against a bond to send against a seat. [log-likelihood]"""
+    """How much a sending against a seat tells against a bond. [log-likelihood]"""
     pays_off: float = 0.7
-    """A landlord of whom nothing is known goes by bribes. [probability]"""
+    """How likely an unknown landlord goes by bribes. [probability]"""
     favour_fades: float = 0.9
-    """Of a favour, and of a habit, after each hiring of the same landlord. [part left]"""
+    """What is left of a favour, and of a habit, after each hiring of the same landlord. [part]"""
     habit_prior: float = 2.0
-    """So many count as known beforehand. [hirings]"""
+    """How many hirings the prior counts for. [hirings]"""
 
     # --- whom to believe, and what is owed ---
 
     belief: float = 0.45
-    """A seat that keeps its word less likely is not bargained with. [probability]"""
+    """A seat that is less likely to keep its word is not bargained with. [probability]"""
     no_pacts: float = 0.0
-    """A seat that is further ahead gets no pacts: they would freeze out the silent ones.
-    [lead over the mean]"""
+    """A seat that is further ahead gets no pacts: they would freeze out silent seats. [lead over the mean]"""
     ahead: float = 0.2
-    """A seat so far ahead is told so when it costs it something. [lead over the mean]"""
+    """A seat this far ahead is told so when it costs it something. [lead over the mean]"""
     last_turn_belief: float = 0.75
-    """How far a landlord is believed who has no turn left in which anything could be returned. [0 to 1]"""
+    """How far a landlord without a further turn is believed. [0 to 1]"""
     broken_weight: float = 3.0
-    """One broken statement weighs as much. [kept statements]"""
+    """The weight of one broken statement. [kept statements]"""
     least_stake: float = 0.25
-    """Of the smallest stake. [weight]"""
+    """The weight of the smallest stake. [weight]"""
     most_stake: float = 1.5
-    """Of the largest stake. [weight]"""
+    """The weight of the largest stake. [weight]"""
     habit: int = 2
-    """So many are a habit. [broken statements]"""
+    """How many broken statements are a habit. [statements]"""
     habit_fades: float = 0.995
-    """Of a wrong of a seat with that habit. [part left a turn]"""
+    """What is left of such a seat's wrong after each turn. [part]"""
     wrongs_to_others: float = 0.7
-    """What was done to others counts for so much of what was done to oneself. [part of a wrong]"""
+    """How much a wrong to another seat counts. [part of a wrong to oneself]"""
     fond: float = 0.05
-    """How much more a seat that owes a favour is liked for it: it comes back. [part of a post]"""
+    """How much more a seat that owes a favour is liked. [part of a post]"""
     fresh_wrong: float = 0.6
-    """How much less a seat that has broken its word in this very turn. [part of a post]"""
+    """How much less a seat that has broken its word in this turn is liked. [part of a post]"""
     released_by: float = 0.25
-    """From so much on, it is cheaper to break one's word to a seat. [grudge left]"""
+    """Above this grudge it is cheaper to break one's word to a seat. [grudge left]"""
     empty_threat: float = 0.5
-    """What an empty threat costs. [broken promises]"""
+    """The cost of an empty threat. [broken promises]"""
 
     # --- threats ---
 
     threats_prior: float = 2.0
-    """So many threats, of which a part was carried out, are taken for known of a stranger. [threats]"""
+    """How many threats the prior of an unknown seat counts for. [threats]"""
     bluffs: int = 2
-    """After so many empty threats more than were carried out, none is believed. [threats]"""
+    """With this many more empty threats than carried out, none is believed. [threats]"""
     given_in: float = 1.0
-    """What it counts for to have given in to a seat before: the next time is harder. [empty threats]"""
+    """How much it counts to have given in to a seat before. [empty threats]"""
     attack_takes: float = 0.5
-    """A post that is attacked is lost. [probability]"""
+    """How likely an attacked post is lost. [probability]"""
 
     # --- what it is worth ---
 
     usual_bribe: float = 0.12
-    """What is expected of a seat that says nothing. [part of a post's worth]"""
+    """The expected bribe of a seat that says nothing. [part of a post's worth]"""
     favour_decides: float = 0.4
-    """A favour decides what would have gone otherwise. [probability]"""
+    """How likely a favour changes who gets a post. [probability]"""
     favour_costs: float = 0.2
-    """What a favour costs the giver, be there anything to give or not: nobody else can be promised that post.
-    [part of it]"""
+    """The cost of a favour to its giver, who can promise that post to no other seat. [part of the post]"""
     favour_keeps: float = 0.5
-    """A post that good will be attacked where a scholar of the one favoured has it. [probability]"""
+    """How likely such a post of the favoured seat will be attacked. [probability]"""
     favour_rare: float = 0.15
-    """A post that good will be free at the next turn, though none is now. [probability]"""
+    """How likely such a post will be free at the next turn if none is now. [probability]"""
     sends_best: float = 3.0
-    """How much a seat prefers the sendings that it can hope more of. [exponent]"""
+    """How much a seat prefers its more hopeful sendings. [exponent]"""
     tiresome: float = 0.05
     """What an offer must bring more for each that the seat made in vain in this turn. [starting cash]"""
     tempting: float = 1.6
-    """So many make a landlord agree before all rivals have spoken. [usual prices]"""
+    """The price at which a landlord agrees before all rivals have spoken. [usual prices]"""
     settles: float = 0.75
-    """With so much of what is fair a landlord is content who has named its last price. [part]"""
+    """What a landlord accepts after its last price. [part of a fair price]"""
     auction_limit: float = 0.2
     """What a rival is likely to go up to in an auction. [part of a post's worth]"""
     purse: float = 0.6
-    """What a promised post may take. [part of one's cash]"""
+    """The most to pay for a promised post. [part of one's cash]"""
 
     # --- what to offer ---
 
@@ -147,11 +144,11 @@ class Tuning(NamedTuple):
     forgotten: float = 0.05
     """Pacts are offered again. [grudge left]"""
     pacts_a_turn: int = 2
-    """So many are offered in one turn at most. [pacts]"""
+    """The highest number of pacts to offer in one turn. [pacts]"""
     absurd_price: float = 0.5
-    """Nobody is asked for more. [part of what a post will still pay]"""
+    """The highest price to ask for. [part of what a post will still pay]"""
     pacts_against_pair: float = 0.4
-    """So much oftener a pact is wanted when two others favour each other. [probability]"""
+    """How much likelier it offers a pact when two others favour each other. [probability]"""
     safe_price: float = 0.8
     """A landlord asks for no more: what a seat has can be counted. [part of a seat's cash]"""
     memorable: float = 0.4
@@ -163,7 +160,7 @@ class Tuning(NamedTuple):
     # --- how to decide ---
 
     owed_hirings: int = 400
-    """More ways to fill several posts are not compared with what is owed. [hirings]"""
+    """The highest number of hirings to compare with what is owed. [hirings]"""
     drawn_to_friends: float = 0.2
     """How much more is hoped for at the palace of a seat that owes a favour. [part of the hope]"""
     spurned: float = 0.1
@@ -174,41 +171,41 @@ class Tuning(NamedTuple):
     asked_and_paid: float = 0.3
     """How much more a post is for a seat that did so, beside the least price of a post. [part of a post]"""
     paired_hopes: int = 10
-    """So many are paired where statements or wrongs matter. [sendings]"""
+    """How many sendings are paired where statements or wrongs matter. [sendings]"""
     calm_hopes: int = 4
-    """So many more against nobody to whom peace is owed. [sendings]"""
+    """How many more that break no peace. [sendings]"""
     hard_contests: float = 0.4
     """Hard players bargain about contested posts at least so often: the others leave more to the silent.
     [probability]"""
     own_kind: float = 4.0
-    """That a seat plays as well as oneself, beforehand, than like any other type. [times likelier]"""
+    """How much likelier an unknown seat plays like oneself than like any other type. [times]"""
 
     # --- what opponents are, and the search ---
 
     whims_prior: float = 0.1
-    """A landlord of which nothing is known hires by no type. [share of hirings]"""
+    """The share of whims of an unknown landlord. [share of hirings]"""
     whims_weight: float = 2.0
-    """That counts for so many. [hirings]"""
+    """How many hirings that counts for. [hirings]"""
     doubt: float = 0.06
-    """Even what a type never does is taken for possible. [probability]"""
+    """How likely a type does what it never does. [probability]"""
     bribe_spread: float = 0.4
-    """How far a bribe may be from what a type would pay. [logarithm]"""
+    """How far a bribe may differ from what a type would pay. [logarithm]"""
     evidence_fades: float = 0.97
-    """Of older evidence after each decision: people change their minds. [part left]"""
+    """What is left of older evidence after each decision: players change. [part]"""
     lead_of_best: float = 0.75
-    """A lead is counted so much against the best other. [weight]"""
+    """How much a lead over the best other counts. [weight]"""
     lead_of_mean: float = 0.25
-    """And so much against the mean: who is third may yet win. [weight]"""
+    """How much a lead over the mean counts: the third may yet win. [weight]"""
     understood: float = 0.15
-    """Up to so many, opponents are taken to be understood. [share of whims]"""
+    """Up to this share of whims, opponents count as understood. [share]"""
     caution: float = 2.0
     """What is added to the anchor of a search. [for each share of whims above]"""
     searched_hirings: int = 10
-    """So many are searched. [hirings]"""
+    """How many hirings are searched. [hirings]"""
     searched_sendings: int = 7
-    """So many are paired for the search. [sendings]"""
+    """How many sendings are paired for the search. [sendings]"""
     searched_pairs: int = 9
-    """So many pairs of sendings are searched. [pairs]"""
+    """How many pairs of sendings are searched. [pairs]"""
 
 
 TUNING = Tuning()
