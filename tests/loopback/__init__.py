@@ -38,7 +38,7 @@ Faults (faults.py) are rules; the first that fits a request and has times left a
     discord.add_fault("PATCH *", Kind.REFUSE, status=404, code=10008, when=lambda path, body: ...)
 
 The gateway (gateway.py) is ``discord.gateway``: ``drop(code)``, ``hold()``, ``release(rng)`` (in any order),
-``replay(count)``, ``twice``, ``delay``, ``ask_to_reconnect()``, ``invalidate(resumable=…)``, ``identified``,
+``replay(count)``, ``twice``, ``ask_to_reconnect()``, ``invalidate(resumable=…)``, ``identified``,
 ``resumed``. Sessions outlive their sockets, so what happens meanwhile comes with RESUME. Several bots may
 have the same shard, or each its own (``shards`` is what a bot is told to start).
 """

@@ -1,4 +1,4 @@
-"""What goes wrong: rules that say which requests are refused, held, lost, delayed or done twice."""
+"""What goes wrong: rules that say which requests are refused, held or lost."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ class Kind(StrEnum):
 
     REFUSE = "refuse"
     """It has no effect; the answer is `status` with Discord's `code`."""
-    LIMIT = "limit"
-    """It has no effect; the answer is 429 with `seconds` to wait."""
     HTML = "html"
     """It has no effect; the answer is `status` with a page of HTML, as a proxy sends it."""
     RESET = "reset"
@@ -29,14 +27,6 @@ class Kind(StrEnum):
     """It has its effect, and the answer says so, but not in JSON."""
     HOLD = "hold"
     """It has no effect before the rule is released; then it is done."""
-    MUTE = "mute"
-    """It has its effect, and is never answered, until the rule is released."""
-    DELAY = "delay"
-    """It is done `seconds` later."""
-    LATE = "late"
-    """It has its effect at once, and the answer comes `seconds` later."""
-    TWICE = "twice"
-    """It is done twice, as by a proxy that tries again; the answer is the second."""
 
 
 @dataclass(slots=True)
@@ -54,7 +44,6 @@ class Fault:
     kind: Kind
     status: int = 500
     code: int = 0
-    seconds: float = 1.0
     times: int | None = 1
     skip: int = 0
     when: Callable[[str, Any], bool] | None = None

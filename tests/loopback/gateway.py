@@ -6,7 +6,6 @@ import asyncio
 import itertools
 import json
 from collections import deque
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -81,13 +80,11 @@ class Gateway:
 
     Attributes:
         twice: every event comes twice.
-        delay: seconds by which an event of a name is late; asked for each.
     """
 
     def __init__(self, guilds: dict[int, Payload]) -> None:
         self.sessions: list[Session] = []
         self.twice = False
-        self.delay: Callable[[str], float] | None = None
         self.identified = 0
         self.resumed = 0
         self._guilds = guilds
@@ -99,11 +96,7 @@ class Gateway:
         for session in self.sessions:
             if session.shard == ((guild_id or 0) >> 22) % session.count:
                 for _ in range(2 if self.twice else 1):
-                    late = 0.0 if self.delay is None else self.delay(event)
-                    if late > 0:
-                        asyncio.get_running_loop().call_later(late, session.dispatch, event, encoded)
-                    else:
-                        session.dispatch(event, encoded)
+                    session.dispatch(event, encoded)
 
     @property
     def is_ready(self) -> bool:

@@ -168,9 +168,8 @@ class Loopback(State):
             return web.Response(text=answer, status=status, content_type="text/html")
         if answer is None:
             return web.Response(status=status)
-        headers = {"Via": "1.1 loopback"} if status == 429 else None
         body = json.dumps(answer).encode()  # discord.py reads no other content type than this, to the letter
-        return web.Response(body=body, status=status, content_type="application/json", headers=headers)
+        return web.Response(body=body, status=status, content_type="application/json")
 
     def _do(self, route: str, parts: list[str], body: Any, files: list[Payload]) -> tuple[int, Answer | str]:
         """Return the status and the answer of a request that is done."""
@@ -192,18 +191,12 @@ class Loopback(State):
         match fault.kind:
             case Kind.REFUSE:
                 return fault.status, refused
-            case Kind.LIMIT:
-                return 429, {"message": "slow down", "retry_after": fault.seconds, "global": False}
             case Kind.HTML:
                 return fault.status, page
             case Kind.RESET:
                 return 0, None
             case Kind.HOLD:
                 await fault.released.wait()
-            case Kind.DELAY:
-                await asyncio.sleep(fault.seconds)
-            case Kind.TWICE:
-                self._do(route, parts, body, files)
             case _:
                 pass
         status, answer = self._do(route, parts, body, files)
@@ -214,14 +207,8 @@ class Loopback(State):
                 return fault.status, refused if fault.code else page
             case Kind.GARBLE:
                 return 200, page
-            case Kind.MUTE:
-                await fault.released.wait()
-                return 0, None
-            case Kind.LATE:
-                await asyncio.sleep(fault.seconds)
             case _:
-                pass
-        return status, answer
+                return status, answer
 
 
 async def _read(request: web.BaseRequest) -> tuple[Any, list[Payload]]:

@@ -60,16 +60,6 @@ async def test_a_whole_game(tmp_path: Path) -> None:
             await bot.kill()
 
 
-async def test_faults_and_nonces() -> None:
-    async with Loopback() as discord:
-        channel = discord.add_channel(discord.add_guild())
-        body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
-        first, again = (discord.send(int(channel["id"]), body, []) for _ in range(2))
-        assert first["id"] == again["id"]
-        rule = discord.add_fault("POST /channels/:/messages", Kind.REFUSE, status=403, skip=1)
-        assert [rule.fits("POST /channels/:/messages", "", {}) for _ in range(3)] == [False, True, False]
-
-
 STRICT = """
 import json
 
