@@ -161,8 +161,7 @@ def test_each_may_ask_and_what_all_see_shows_nothing() -> None:
 
 def test_open_books_are_shown_as_open_money_is() -> None:
     for table in course(new_game(kept=Bookkeeping.OPEN)):
-        public, shown = table.public, table.view.shown_game
-        assert public is not None
+        public, shown = table.running_game().view(), table.view.shown_game
         assert shown is not None
         game = table.running_game()
         assert shown.cash == tuple(game.view(seat).cash for seat in range(3))

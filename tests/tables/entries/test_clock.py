@@ -445,8 +445,7 @@ def talking(control: TimeControl = LIVE) -> Table:
 
 
 def landlord(table: Table) -> int:
-    public = table.public
-    assert public is not None
+    public = table.running_game().view()
     return public.landlord + 1
 
 

@@ -99,8 +99,7 @@ def must_hire(table: Table) -> bool:
 
 def users_who_paid(table: Table) -> set[int]:
     """The people who have paid in the current stage."""
-    public = table.public
-    assert public is not None
+    public = table.running_game().view()
     assert public.current_stage is not None
     seats = {public.edition.owner(scholar) for scholar in public.current_stage.payers}
     return {chair.user_id for seat, chair in enumerate(table.chairs) if seat in seats and chair.user_id}
@@ -453,8 +452,7 @@ async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time)
     """Nor do they make it any longer: whoever has more to say has had their time."""
     service = service_at(store, time)
     table = await waiting(service)
-    public = table.public
-    assert public is not None
+    public = table.running_game().view()
     time.jump(5 * SECOND)
     word = Speak(seat=0, to=public.landlord, mine=(SpareClause(whom=public.landlord),), yours=())
     said = await service.playing.play(act(table, 1), word)

@@ -170,8 +170,7 @@ def sent() -> Played:
 def bribing(*, fought: bool) -> Table:
     """A bribe is due: for a post that is given, or for one in a palace where some areas are taken."""
     for table in course(new_game(4)):
-        public = table.public
-        assert public is not None
+        public = table.running_game().view()
         stage = public.current_stage
         if public.deciding is not DecisionKind.BRIBE or stage is None:
             continue
@@ -184,8 +183,7 @@ def bribing(*, fought: bool) -> Table:
 
 def stage_of(table: Table) -> tuple[int, int, int]:
     """A user who pays in this stage, the landlord's, and one of those who have no part in it."""
-    public = table.public
-    assert public is not None
+    public = table.running_game().view()
     payers = {public.edition.owner(scholar) for scholar in public.stages[public.stage].payers}
     others = set(range(public.seats)) - payers - {public.landlord}
     return min(payers) + 1, public.landlord + 1, min(others) + 1
