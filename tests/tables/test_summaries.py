@@ -217,6 +217,7 @@ def test_it_is_what_happened_in_that_turn(edition: Edition) -> None:
     assert found.keys() == {(number, seat) for number in range(1, edition.rounds + 1) for seat in range(4)}
     for turn, result in found.items():
         assert (result.round, result.landlord) == turn
+        assert turn_result(tables[-1].history, edition, *turn) == result, "whenever it is asked for"
         assert result.taken == taken[turn]
         assert list(result.sent) == sent[turn]
         assert bool(result.sent) == (turn[0] <= edition.send_rounds)
