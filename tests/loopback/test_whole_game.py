@@ -13,6 +13,7 @@ from tests.loopback.people import Person, called_in
 from tests.loopback.process import BotProcess
 from tests.loopback.server import Loopback
 from tests.loopback.state import text_of
+from tests.sampling import plain_and_stress
 
 PLAIN = {
     "play__pictures": False,
@@ -83,7 +84,7 @@ def dumps(obj):
 MISSING = "raise ModuleNotFoundError"
 
 
-@pytest.mark.parametrize("orjson", [STRICT, MISSING], ids=["strict", "missing"])
+@pytest.mark.parametrize("orjson", plain_and_stress([STRICT], [MISSING]), ids=["strict", "missing"])
 async def test_frames_with_half_a_character_end_nothing(tmp_path: Path, orjson: str) -> None:
     (tmp_path / "orjson.py").write_text(orjson, encoding="utf-8")
     async with Loopback() as discord:
@@ -108,7 +109,10 @@ async def test_frames_with_half_a_character_end_nothing(tmp_path: Path, orjson: 
 
 
 @pytest.mark.parametrize(
-    "route", ["POST /channels/:/messages", "PATCH /*", "POST /interactions/:/*/callback", "POST /webhooks/*"]
+    "route",
+    plain_and_stress(
+        ["POST /interactions/:/*/callback", "PATCH /*"], ["POST /channels/:/messages", "POST /webhooks/*"]
+    ),
 )
 async def test_an_answer_that_cannot_be_read_is_a_lost_one(tmp_path: Path, route: str) -> None:
     async with Loopback() as discord:
@@ -133,7 +137,7 @@ async def test_an_answer_that_cannot_be_read_is_a_lost_one(tmp_path: Path, route
         assert "Traceback" not in bot.log
 
 
-@pytest.mark.parametrize("code", [None, 4000])
+@pytest.mark.parametrize("code", plain_and_stress([4000], [None]))
 async def test_what_was_missed_comes_with_the_resumed_connection(tmp_path: Path, code: int | None) -> None:
     async with Loopback() as discord:
         guild = discord.add_guild()
