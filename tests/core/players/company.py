@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+import pytest
+
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
     Clause,
     Command,
+    Ducats,
     Edition,
     Event,
     Game,
+    Hire,
     HireClause,
+    PayBribe,
     PayClause,
     PositionBuilder,
     PublicView,
@@ -33,6 +38,8 @@ from tests.core.bargaining.gossip import chat
 
 # --- players ---
 
+
+EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
 
 CHEAP = (Level.EASY, Level.NORMAL)
 """The levels at which nothing is searched."""
@@ -96,6 +103,24 @@ def thought(game: Game, character: Character, past: Sequence[Statement] = ()) ->
     own = [one._replace(number=one.number + len(past)) for one in view.public.statements]
     view = SeatView(view.public._replace(statements=(*past, *own)), seat, view.cash)
     return listening(game, character).think(view)
+
+
+def said(game: Game, seat: Seat, character: Character) -> PlayerAction | None:
+    """Return what a player of this character says at a seat."""
+    return listening(game, character).say(game.view(seat))
+
+
+def bribe(act: PlayerAction) -> Ducats:
+    """Return the bribe that is paid."""
+    assert isinstance(act.command, PayBribe)
+    return act.command.amount
+
+
+def winner(act: PlayerAction) -> Seat:
+    """Return the owner of the only scholar that is hired."""
+    assert isinstance(act.command, Hire)
+    ((scholar, _),) = act.command.placements
+    return MAYFAIR_2005.owner(scholar)
 
 
 def acts(

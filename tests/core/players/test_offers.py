@@ -13,7 +13,6 @@ from intrigue_core import (
     Decline,
     Ducats,
     Game,
-    Hire,
     HireClause,
     PayBribe,
     PayClause,
@@ -28,13 +27,20 @@ from intrigue_core.bargaining.statements import paid_for
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import Player, moves
 from intrigue_core.players.character import CHARACTERS, Character
-from intrigue_core.players.decision import Level, Mood, PlayerAction
-from tests.core.players.company import RED, deal, listening, thought, told
+from intrigue_core.players.decision import Level, Mood
+from tests.core.players.company import (
+    EVERYBODY,
+    RED,
+    bribe,
+    deal,
+    listening,
+    said,
+    thought,
+    winner,
+)
 
 MERCHANT = CHARACTERS["merchant"]
 AUCTIONEER = MERCHANT._replace(contests=0.0, auctions=1.0)
-EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
-
 GREEN_AND_YELLOW = frozenset({1, 2})
 
 # --- offers ---
@@ -191,23 +197,6 @@ def pays(game: Game, *paid: Ducats) -> None:
     for amount in paid:
         assert game.acting is not None
         game.play(PayBribe(seat=game.acting, amount=amount))
-
-
-def bribe(act: PlayerAction) -> Ducats:
-    assert isinstance(act.command, PayBribe)
-    return act.command.amount
-
-
-def said(game: Game, seat: Seat, character: Character) -> PlayerAction | None:
-    mind = BargainingPlayer(Random(1), character)
-    told([mind], game.events())
-    return mind.say(game.view(seat))
-
-
-def winner(act: PlayerAction) -> Seat:
-    assert isinstance(act.command, Hire)
-    ((scholar, _),) = act.command.placements
-    return MAYFAIR_2005.owner(scholar)
 
 
 # --- payers ---

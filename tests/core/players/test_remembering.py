@@ -26,14 +26,13 @@ from intrigue_core import (
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Mood, PlayerAction, Reason, ReasonKind
-from tests.core.players.company import deal, done, told
+from tests.core.players.company import EVERYBODY, deal, done, told
 
 # --- broken words ---
 
 
 RED, YELLOW, GREEN, BLUE = range(4)
 EDITION = MAYFAIR_2005.variant(promises="remembered")
-EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
 MUCH = 40_000
 """More than a post is worth: nobody says no to it without a reason."""
 

@@ -11,7 +11,6 @@ from intrigue_core import (
     Clause,
     Ducats,
     Game,
-    Hire,
     HireClause,
     PayBribe,
     PayClause,
@@ -30,13 +29,23 @@ from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level, Mood, PlayerAction, ReasonKind
 from intrigue_core.players.threats import credibility
-from tests.core.players.company import ME, OTHER, RED, THIRD, YELLOW, after, deal, thought, told
+from tests.core.players.company import (
+    EVERYBODY,
+    ME,
+    OTHER,
+    RED,
+    THIRD,
+    YELLOW,
+    after,
+    bribe,
+    deal,
+    thought,
+    told,
+    winner,
+)
 
 MERCHANT = CHARACTERS["merchant"]._replace(threats=0.0)
 EMPTY, CARRIED_OUT, AVERTED = StatementState.EMPTY, StatementState.CARRIED_OUT, StatementState.AVERTED
-EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
-
-
 # --- how likely it is ---
 
 
@@ -102,12 +111,6 @@ def doctor_of(game: Game, seat: Seat) -> int:
     return next(one for one in stage.payers if MAYFAIR_2005.owner(one) == seat)
 
 
-def hires(act: PlayerAction) -> Seat:
-    assert isinstance(act.command, Hire)
-    ((scholar, _),) = act.command.placements
-    return MAYFAIR_2005.owner(scholar)
-
-
 CLERK = MAYFAIR_2005.professions.index("clerk")
 ATTACK = SendClause(profession=CLERK, palace=3)
 
@@ -115,10 +118,10 @@ ATTACK = SendClause(profession=CLERK, palace=3)
 def test_a_threat_changes_whom_a_landlord_hires() -> None:
     game = hiring()
     before = thought(game, MERCHANT)
-    assert (hires(before), before.mood is Mood.YIELD) == (2, False)
+    assert (winner(before), before.mood is Mood.YIELD) == (2, False)
     threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
     act = thought(game, MERCHANT)
-    assert (hires(act), act.mood) == (YELLOW, Mood.YIELD)
+    assert (winner(act), act.mood) == (YELLOW, Mood.YIELD)
     assert act.reason is not None
     assert (act.reason.kind, act.reason.seat) == (ReasonKind.THREATENED, YELLOW)
 
@@ -132,16 +135,16 @@ def test_a_hard_landlord_counts_it_too() -> None:
     told([mind], game.events())
     task = mind.task(game.view(seat))
     assert task is not None
-    values = {hires(act): value for act, value in task.candidates}
+    values = {winner(act): value for act, value in task.candidates}
     assert values[YELLOW] > values[2], "beside their places in the game"
 
 
 def test_after_two_empty_threats_it_changes_nothing_and_is_scorned() -> None:
     game = hiring()
     threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
-    assert hires(thought(game, MERCHANT, past=bluffs(1, YELLOW, RED))) == YELLOW
+    assert winner(thought(game, MERCHANT, past=bluffs(1, YELLOW, RED))) == YELLOW
     act = thought(game, MERCHANT, past=bluffs(2, YELLOW, RED))
-    assert (hires(act), act.mood) == (2, Mood.DEFY)
+    assert (winner(act), act.mood) == (2, Mood.DEFY)
     assert act.reason is not None
     assert (act.reason.kind, act.reason.count) == (ReasonKind.BLUFFED, 2)
 
@@ -151,14 +154,14 @@ def test_a_small_harm_or_a_large_bribe_outweighs_it(green: Ducats, post: Ducats,
     game = hiring(green=green, post=post)
     threatened(game, YELLOW, ATTACK, HireClause(scholar=doctor_of(game, YELLOW)))
     act = thought(game, MERCHANT)
-    assert (hires(act), act.mood) == (hired, Mood.DEFY)
+    assert (winner(act), act.mood) == (hired, Mood.DEFY)
 
 
 def test_a_threat_that_asks_for_nothing_changes_nothing() -> None:
     game = hiring()
     game.play(Speak(seat=YELLOW, to=RED, mine=(ATTACK,), yours=(), threat=True))
     act = thought(game, MERCHANT)
-    assert (hires(act), act.mood) == (2, thought(hiring(), MERCHANT).mood)
+    assert (winner(act), act.mood) == (2, thought(hiring(), MERCHANT).mood)
 
 
 def extorted(amount: Ducats, *, past: int = 0) -> PlayerAction:
@@ -175,18 +178,13 @@ def extorted(amount: Ducats, *, past: int = 0) -> PlayerAction:
     return thought(game, MERCHANT, past=bluffs(past, RED, YELLOW))
 
 
-def paid(act: PlayerAction) -> Ducats:
-    assert isinstance(act.command, PayBribe)
-    return act.command.amount
-
-
 def test_a_landlords_extortion_raises_a_bribe() -> None:
     act = extorted(12_000)
-    assert (paid(act), act.mood) == (12_000, Mood.YIELD)
+    assert (bribe(act), act.mood) == (12_000, Mood.YIELD)
     scorned = extorted(12_000, past=2)
-    assert paid(scorned) < 12_000
+    assert bribe(scorned) < 12_000
     assert scorned.mood is Mood.DEFY
-    assert paid(extorted(24_000)) < 24_000, "more than the post is worth to it"
+    assert bribe(extorted(24_000)) < 24_000, "more than the post is worth to it"
 
 
 def test_a_threat_changes_where_a_landlord_sends() -> None:

@@ -8,13 +8,11 @@ from intrigue_core import StatementState
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.trust import grudge, stake, trust, wrongs
 from intrigue_core.players.tuning import TUNING
-from tests.core.players.company import ME, OTHER, THIRD, after, deal
+from tests.core.players.company import EVERYBODY, ME, OTHER, THIRD, after, deal
 
 KEPT, BROKEN = StatementState.KEPT, StatementState.BROKEN
 SMALL, LARGE = 1_000, 30_000
 LATE = 19
-
-EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
 
 
 def believed(character: Character, *statements: object, turn: int = 1, me: int = ME) -> float:
