@@ -38,7 +38,7 @@ from bot.features.standing_bribes import commands as standing_bribes
 from bot.features.story import projection as story
 from bot.features.tutorial import commands as tutorial
 from bot.gate import Gate, RateLimit
-from bot.languages import Languages
+from bot.language_choice import Languages
 from bot.locales import LANGUAGES, language_of, require_words, words_for
 from bot.ops.incidents import Incidents
 from bot.ops.observer import Observer

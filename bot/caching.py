@@ -1,4 +1,4 @@
-"""A bounded cache."""
+"""A bounded cache. Pictures are cached by `bot.pictures.painter`, tables by `bot.tables.repository`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Decides which interactions this process handles: its own servers', in time, and not too many of one user.
 
-Whether a click is stale is checked later: see `bot.tables.refusals.Cause.STALE`. Here is discord.py's tree of
-slash commands, too, with the gate before it.
+Whether a click is stale is checked later, in `Request.pending_table` and `bot.tables.service.Playing.play`.
+Here is discord.py's tree of slash commands, too, with the gate before it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bot.discord_api.gateway import has_sender
 from bot.discord_api.interactions import Interaction, answer_in, kind_of, name_of, note_made, words_of
 from bot.discord_api.responses import acknowledge, answer, suggest_nothing
 from bot.features.registry import Registry
-from bot.languages import Languages
+from bot.language_choice import Languages
 from bot.ops.errors import described
 from bot.ops.observer import Observer, Outcome
 from bot.tables.ownership import Ownership

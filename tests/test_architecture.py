@@ -37,7 +37,7 @@ FORBIDDEN: dict[str, set[str]] = {
     "intrigue_core": {"bot"},  # and whatever else is not allowed below
     "bot.tables": {"discord", "simcord", "bot.store", *SURFACE, "bot.preferences", *DATABASE, *ASSEMBLY},
     "bot.preferences": {"discord", "simcord", "bot.store", *SURFACE, *DATABASE, *ASSEMBLY},
-    "bot.languages": {"discord", "simcord", "bot.store", *SURFACE, *DATABASE, *ASSEMBLY},
+    "bot.language_choice": {"discord", "simcord", "bot.store", *SURFACE, *DATABASE, *ASSEMBLY},
     "bot.store": {"discord", "simcord", *SURFACE, *ASSEMBLY},
     # What watches needs the interface of a store, and nothing else of what is watched.
     **{module: {"bot.__main__", "bot.demo", "simcord"} for module in DOCTOR},

@@ -44,9 +44,7 @@ async def call_last(request: Request, pressed: ComponentId) -> None:
 
 async def end_hearing(request: Request, pressed: ComponentId) -> None:
     """Let a computer landlord decide now, without waiting for further offers."""
-    table = await request.tables.get(pressed.table_id)
-    if pressed.decision != table.decision_number:
-        raise TableRefusal(Cause.STALE)
+    table = await request.pending_table(pressed)
     await request.show(await request.execute(table.id, HearingWaived(user_id=request.user_id)))
 
 

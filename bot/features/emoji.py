@@ -12,7 +12,7 @@ import structlog
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
 from bot.discord_api.delivery import DISCORD_ERRORS, Trouble, undelivered
 from bot.jobs import Retry, cancel
-from bot.languages import Languages
+from bot.language_choice import Languages
 from bot.ops.errors import described
 from bot.pictures.emblems import emblems, versioned
 

@@ -45,10 +45,10 @@ from bot.tables.table_view import Phase, Wish
 
 async def hand_over(request: Request, pressed: ComponentId) -> None:
     """Ask for a computer player in place of an absent player."""
-    table = await request.tables.get(pressed.table_id)
+    table = await request.pending_table(pressed)
     seat = pressed.index or 0
     absent = table.chairs[seat].user_id if seat < len(table.chairs) else None
-    if absent is None or pressed.decision != table.decision_number:
+    if absent is None:
         raise TableRefusal(Cause.STALE)
     requested = ComputerRequested(user_id=request.user_id, absent_id=absent)
     await request.show(await request.execute(table.id, requested))

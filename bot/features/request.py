@@ -14,7 +14,7 @@ import structlog
 from discord import ui
 
 from bot.discord_api.acknowledgement import acknowledgement_of
-from bot.discord_api.component_ids import NO_TABLE, Action
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.interactions import (
     Interaction,
@@ -34,7 +34,7 @@ from bot.features.purse.projection import Purses
 from bot.features.refusals import REFUSALS, Refusal, refusal_text, report_line, store_text
 from bot.features.replay.games import ReplayCache
 from bot.features.standing_bribes.views import dropped_words
-from bot.languages import Languages
+from bot.language_choice import Languages
 from bot.locales import Words
 from bot.ops.errors import described
 from bot.ops.incidents import Incidents, new_reference
@@ -228,6 +228,19 @@ class Request:
         if in_threads:
             return in_threads[0]
         return await self.table_here() if here is None else here
+
+    async def pending_table(self, pressed: ComponentId) -> Table:
+        """Return the table of a control that is about a decision.
+
+        Whether a command is played that was meant for an earlier decision, `TableService.playing` sees to.
+
+        Raises:
+            TableRefusal: if the control is stale: another decision is pending.
+        """
+        table = await self.tables.get(pressed.table_id)
+        if pressed.decision != table.decision_number:
+            raise TableRefusal(Cause.STALE)
+        return table
 
     async def viewed_table(self) -> Table:
         """Return the table that the user wants to see; it may be over.

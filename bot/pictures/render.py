@@ -1,4 +1,7 @@
-"""Draws models as PNG or SVG: pictures in the worker process, emblems, and the pictures of an HTML page."""
+"""Draws models as PNG or SVG: pictures in the worker process, emblems, and the pictures of an HTML page.
+
+It keeps nothing: `painter` caches pictures, `composer` their parts.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction, words_of
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.discord_api.rest import DiscordApi
-from bot.languages import Languages
+from bot.language_choice import Languages
 from bot.publishing.projection import Pictured, Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ALONE, CALL, SHOWING, TABLE, UNTOLD, PublicationState
 from bot.publishing.recovery import Recovery, now

@@ -1,1 +1,6 @@
-"""The databases behind the interface `bot.tables.store`."""
+"""The databases behind the interface `bot.tables.store`.
+
+Another database is a subclass of `database.Database`, as in `sqlite` and `postgres`, which `open` chooses by
+its address. `schema` and `upgrade` make its tables, `transfer` copies into it; `bot.config` and
+`bot.ops.doctor_checks` know its addresses.
+"""

@@ -262,7 +262,7 @@ class Table(PublicFields):
         place = (public.landlord - public.first_player) % public.seats
         return (public.round - 1) * public.seats + place + (2 if public.over else 1)
 
-    @cached_property
+    @property
     def decision_number(self) -> int:
         """The number of the game's pending decision, from 0; 0 in the lobby. Only decisions change it."""
         return 0 if self.public is None else self.public.decision_number

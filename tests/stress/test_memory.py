@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from bot import gate as door
-from bot import languages
+from bot import language_choice
 from bot import preferences as keeping
 from bot.client import IntrigueBot
 from bot.demo.transcript import walk
@@ -37,7 +37,7 @@ LIMITS = (
     (door, "_MAX_REMEMBERED"),
     (door, "_MAX_LIMITED"),
     (keeping, "_MAX_CACHED"),
-    (languages, "_MAX_CACHED"),
+    (language_choice, "_MAX_CACHED"),
     (origins, "_MAX_REMEMBERED"),
     (posting, "_MAX_CHANNELS"),
     (refused_places, "_MAX_REMEMBERED"),
@@ -49,7 +49,7 @@ LIMITS = (
 BOUNDS = {
     "bot.locales.catalogue.Words._made": 4_096,
     "bot.locales.catalogue.Phrase": 4_096,
-    "bot.languages.Languages._seen": LIMIT,
+    "bot.language_choice.Languages._seen": LIMIT,
     "bot.features.names.Wording": 128 + LIMIT,
     "bot.discord_api.acknowledgement.ClockSkew._ways": 125,
     # The simulation keeps timers that were cancelled, and with them the attempt in which each was set.

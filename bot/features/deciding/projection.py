@@ -22,7 +22,7 @@ from bot.features.bargaining.text import agreed_bribe
 from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.views import call_message, reminder
 from bot.features.names import Wording, address
-from bot.languages import Languages
+from bot.language_choice import Languages
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Call, Stage, StoryFollower, Update
 from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, PublicationState

@@ -24,7 +24,7 @@ from bot.discord_api.rest import Attempt, DiscordApi
 from bot.features.names import Wording
 from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
 from bot.jobs import Retry, cancel
-from bot.languages import Languages
+from bot.language_choice import Languages
 from bot.ops.errors import described
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Projection, Stage, Update

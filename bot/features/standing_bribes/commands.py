@@ -19,7 +19,7 @@ from bot.features.refusals import REFUSALS, Refusal, refusal_text
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.standing_bribes.views import dropped_words, order_of, standing_form, standing_panel
-from bot.languages import Languages
+from bot.language_choice import Languages
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Projection, Stage, Update
 from bot.publishing.publication import ASIDE, PublicationState

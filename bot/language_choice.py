@@ -1,4 +1,4 @@
-"""Chooses the language of each message, of those in `bot.locales.LANGUAGES`.
+"""Chooses the language of each message, of those in `bot.locales.catalogue.LANGUAGES`.
 
 A private answer is in the language that the user has chosen with ``/settings me``, or else in that of their
 Discord. A public message is in the language that the server has chosen with ``/settings server``, or else in

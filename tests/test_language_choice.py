@@ -16,7 +16,7 @@ from simcord import interactions
 from structlog.testing import capture_logs
 
 from bot.discord_api.command_sync import CatalogueTranslator
-from bot.languages import Languages
+from bot.language_choice import Languages
 from bot.locales import LANGUAGES, language_of
 from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
