@@ -359,7 +359,7 @@ class Purses(Projection):
 
 def _decider(before: Table | None, table: Table) -> Seat | None:
     """Return the seat that has decided since a table was last published; None if unknown, or none has."""
-    if before is None or before.public is None or before.decision_number == table.decision_number:
+    if before is None or before.public is None or before.public.decision_number == table.decision_number:
         return None
     return before.public.acting
 
