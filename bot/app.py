@@ -50,11 +50,11 @@ from bot.publishing.recovery import Recovery
 from bot.publishing.story import Story
 from bot.store.open import open_store
 from bot.store.sql import SqlStore
-from bot.tables.clock import Now
+from bot.tables.clock import Timeouts
 from bot.tables.computer_turns import Thinker
-from bot.tables.deadlines import Timeouts
 from bot.tables.drafts import DraftStore
 from bot.tables.hall_of_fame import Archive, FinishedGameReader
+from bot.tables.monotonic_time import Now
 from bot.tables.ownership import Ownership
 from bot.tables.retention import CHECK_SECONDS, FIRST_SECONDS, Caches, Eraser, RetentionJob
 from bot.tables.service import HEARING_TIME, TableService

@@ -22,7 +22,7 @@ from bot.store.backup import checking_in_background
 from bot.store.open import FILE, open_store, ownership_for
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import MonotonicTime
+from bot.tables.monotonic_time import MonotonicTime
 
 if TYPE_CHECKING:
     from bot.ops.metrics import Figures

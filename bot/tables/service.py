@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from datetime import datetime, timedelta
 from random import Random
 
-from bot.tables.clock import Clock
+from bot.tables.clock import Clock, Timeouts
 from bot.tables.computer_turns import ComputerTurns, Thinker
-from bot.tables.deadlines import Timeouts
 from bot.tables.entries import By, ChannelLost, LastCalled, PersonGone, Played, WentAbsent, WentAway, WordHeld
 from bot.tables.lobby import LobbyRules, LobbyService, Rated
 from bot.tables.ownership import Ownership

@@ -9,8 +9,7 @@ from random import Random
 import structlog
 
 from bot.ops.errors import described
-from bot.tables.clock import CallLater, Clock, OnDeadline
-from bot.tables.deadlines import Timeouts, due_entry
+from bot.tables.clock import CallLater, Clock, OnDeadline, Timeouts, due_entry
 from bot.tables.entries import TimeReturned
 from bot.tables.repository import TableRepository
 from bot.tables.store import TableStore

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.preferences import QuietHours, Reminders
-from bot.tables.deadlines import Timeouts
+from bot.tables.clock import Timeouts
 from bot.tables.entries import By, HearingEnded, HearingWaived, Played, Reminded, TimeReturned
 from bot.tables.table import Table
 from bot.tables.table_view import Phase

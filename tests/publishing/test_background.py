@@ -19,8 +19,8 @@ from bot.client import IntrigueBot
 from bot.config import PlaySettings, Settings
 from bot.publishing.background import Background
 from bot.store.sqlite import SqliteStore
-from bot.tables.clock import MonotonicTime
 from bot.tables.entries import By, HearingEnded, Played, TimeReturned
+from bot.tables.monotonic_time import MonotonicTime
 from bot.tables.repository import Actor
 from bot.tables.service import HEARING_TIME
 from bot.tables.table import Step, Table

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.deadlines import Timeouts
+from bot.tables.clock import Timeouts
 from bot.tables.entries import WentAbsent
 from bot.tables.refusals import TableRefusal
 from bot.tables.repository import Actor

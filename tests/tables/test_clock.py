@@ -1,15 +1,239 @@
-"""One timer for all deadlines, and a clock that does not jump."""
+"""When a table acts by itself, and one timer for all deadlines."""
 
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime, timedelta
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from random import Random
 
+import pytest
 from structlog.testing import capture_logs
 
-from bot.tables.clock import Clock, MonotonicTime
-from bot.tables.store import StoreError
-from tests.tables.timers import HOUR, MINUTE, NOON, SECOND, Time, all_rung, ringing
+from bot.store.sqlite import SqliteStore
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.clock import Clock, Timeouts, due_entry, due_times, lobby_deadline
+from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
+from bot.tables.fold import StoredEntry, apply_entry, apply_log
+from bot.tables.refusals import Cause
+from bot.tables.service import TableService
+from bot.tables.store import Appended, LogRow, StoreError
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.tables.time_control import Pace
+from intrigue_core import AMIGO_2003
+from tests.support.builders import (
+    CHANNEL,
+    CONTROLS,
+    GUILD,
+    act,
+    choose,
+    interactions,
+    new_game,
+    new_lobby,
+    refused,
+    seated,
+    table_after,
+    taken,
+    then,
+)
+from tests.tables.timers import HOUR, MINUTE, NOON, Time, all_rung, ringing
+
+MakeTimed = Callable[..., TableService]
+
+
+@pytest.fixture
+def timed(store: SqliteStore, time: Time) -> MakeTimed:
+    """Makes services that live in the test's time."""
+
+    def make(on: SqliteStore | None = None, lobby_time: timedelta = HOUR) -> TableService:
+        return TableService(
+            on or store, controls=CONTROLS, now=time.now, rng=Random(1), timeouts=Timeouts(lobby=lobby_time)
+        )
+
+    return make
+
+
+def test_only_a_lobby_in_use_has_a_deadline() -> None:
+    lobby = new_lobby(2)
+    assert lobby_deadline(lobby, Timeouts(lobby=HOUR), NOON) == NOON + HOUR
+    assert lobby_deadline(lobby, Timeouts(), NOON) is None, "zero is for ever"
+    assert due_times(lobby, Timeouts(lobby=HOUR)) == (None, None)
+    for other in (
+        new_game(),
+        then(lobby, LobbyExpired()),
+        then(lobby, SeatLeft(user_id=1), SeatLeft(user_id=2)),
+    ):
+        assert lobby_deadline(other, Timeouts(lobby=HOUR), NOON) is None
+
+
+def test_what_is_due_is_due_from_the_moment_on() -> None:
+    lobby = apply_log(table_after(taken(1)), [StoredEntry(taken(2), NOON)])
+    rng, timeouts = Random(1), Timeouts(lobby=HOUR)
+    assert due_entry(lobby, timeouts, rng, NOON - MINUTE) is None
+    assert (
+        due_entry(lobby, timeouts, rng, NOON)
+        == due_entry(lobby, timeouts, rng, NOON + HOUR)
+        == LobbyExpired()
+    )
+    assert due_entry(apply_entry(lobby, taken(3)), timeouts, rng, NOON) is None, "it has none any more"
+
+
+async def test_an_unused_lobby_expires(timed: MakeTimed, store: SqliteStore, time: Time) -> None:
+    service = timed()
+    table = await seated(service, 2)
+    rows = await store.load(table.id)
+    assert [row.deadline for row in rows] == [row.at + HOUR for row in rows], "kept with each entry"
+    assert table.view.deadline == rows[-1].deadline
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.LOBBY, "not yet"
+    time.jump(HOUR)
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.EXPIRED
+    assert (await service.time.meet_deadline(table.id)).version == 3, "once"
+    last = (await store.load(table.id))[-1]
+    assert (last.actor, last.interaction_id, last.deadline) == (None, None, None)
+    assert "lobby_expired" in last.entry
+    await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
+    await refused(Cause.NO_TABLE, choose(service, table, edition=table.edition))
+    again = await service.lobby.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
+    assert again.id != table.id
+    assert await store.deadlines() == {again.id: again.deadline}
+
+
+async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time: Time) -> None:
+    service = timed()
+    table = await seated(service, 2)
+    uses: list[Callable[[], Awaitable[Table]]] = [
+        lambda: service.lobby.seat_computer(act(table, 1)),
+        lambda: service.lobby.dismiss_computer(act(table, 1)),
+        lambda: choose(service, table, edition=AMIGO_2003),
+        lambda: choose(service, table, 2, bookkeeping=Bookkeeping.OPEN),
+        lambda: service.lobby.leave(act(table, 1)),
+    ]
+    for use in uses:
+        time.jump(HOUR * 0.9)
+        used = await use()
+        assert used.deadline == time.now() + HOUR
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.LOBBY
+    time.jump(HOUR * 1.1)
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.EXPIRED
+
+
+async def test_another_process_is_asked_before_a_lobby_closes(
+    timed: MakeTimed, path: Path, time: Time
+) -> None:
+    second = await SqliteStore.open(path)
+    one, two = timed(), timed(second)
+    table = await seated(one, 2)
+    time.jump(HOUR * 0.9)
+    await two.lobby.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
+    time.jump(HOUR * 0.2)
+    assert (await one.time.meet_deadline(table.id)).phase is Phase.LOBBY, "it was not too late for the other"
+    time.jump(HOUR)
+    outcomes = await asyncio.gather(*(process.time.meet_deadline(table.id) for process in (one, two, one)))
+    assert {outcome.phase for outcome in outcomes} == {Phase.EXPIRED}
+    rows = await second.load(table.id)
+    assert sum("lobby_expired" in row.entry for row in rows) == 1
+    await second.close()
+
+
+class _Overtaken(SqliteStore):
+    """Somebody joins at another process just before the lobby would be closed."""
+
+    rival: TableService | None = None
+
+    async def append(self, row: LogRow) -> Appended:
+        rival, self.rival = self.rival, None
+        if rival is not None and "lobby_expired" in row.entry:
+            await rival.lobby.join(CHANNEL, GUILD, 7, "user 7", next(interactions))
+        return await super().append(row)
+
+
+async def test_whoever_joins_in_the_last_moment_is_in(timed: MakeTimed, path: Path, time: Time) -> None:
+    store = await _Overtaken.open(path)
+    service, rival = timed(store), timed()
+    table = await seated(service, 2)
+    time.jump(2 * HOUR)
+    store.rival = rival
+    later = await service.time.meet_deadline(table.id)
+    assert later.phase is Phase.LOBBY
+    assert [step.entry for step in later.history[2:]] == [SeatTaken(user_id=7, name="user 7")]
+    await store.close()
+
+
+async def test_whoever_joins_as_it_closes_opens_a_new_table(
+    timed: MakeTimed, store: SqliteStore, time: Time
+) -> None:
+    service = timed()
+    table = await seated(service, 2)
+    stale = timed()
+    await stale.get(table.id)
+    time.jump(HOUR)
+    # The row is there, but the process died before it could say that the channel is free.
+    await store.append(LogRow(table.id, 3, '{"kind":"lobby_expired"}', "[]", None, None, time.now()))
+    joined = await stale.lobby.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
+    assert joined.id != table.id
+    assert [chair.user_id for chair in joined.chairs] == [3]
+
+
+async def test_the_clock_closes_lobbies_even_after_a_restart(
+    timed: MakeTimed, store: SqliteStore, time: Time
+) -> None:
+    soon, rung = timed(lobby_time=3 * MINUTE), list[int]()
+    table = await seated(soon, 2)
+    other = await seated(soon, 1, channel=8)
+    time.jump(4 * MINUTE)
+    later = timed(lobby_time=3 * MINUTE)
+
+    async def ring(table_id: int) -> None:
+        await later.time.meet_deadline(table_id)
+        rung.append(table_id)
+
+    await later.time.start_clock(ring)
+    await time.go_by()
+    assert sorted(rung) == [table.id, other.id]
+    again = await later.lobby.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
+    await time.go_by(2 * MINUTE)
+    assert len(rung) == 2, "not yet"
+    await time.go_by(MINUTE)
+    assert rung[2:] == [again.id]
+    assert isinstance((await later.get(again.id)).history[-1].entry, LobbyExpired)
+    assert await store.deadlines() == {}
+    assert time.waiting() == [], "nothing is due any more"
+    await later.time.stop_clock()
+
+
+async def test_a_long_outage_is_given_back_though_a_short_one_in_it_was(timed: MakeTimed, time: Time) -> None:
+    """The connection was away for a while, and then the process died before it noted that it had served."""
+    service = timed()
+    table = await seated(service, 3)
+    await service.rules.choose_pace(act(table, 1), Pace.LIVE)
+    table = await service.lobby.start(act(table, 1))
+    before, last_beat = table.view.decides_by, time.now()
+    assert before is not None
+    time.jump(2 * MINUTE)
+    assert await service.time.return_time(last_beat, lambda _: True) == [table.id]
+    time.jump(12 * HOUR)
+    assert await service.time.return_time(last_beat, lambda _: True) == [table.id]
+    assert (await service.get(table.id)).view.decides_by == before + 12 * HOUR + 2 * MINUTE
+    time.jump(MINUTE / 60)
+    assert await service.time.return_time(last_beat, lambda _: True) == [], "and not twice"
+
+
+async def test_one_table_s_trouble_costs_no_other_its_time(
+    timed: MakeTimed, store: SqliteStore, time: Time
+) -> None:
+    service = timed()
+    broken, sound = await seated(service, 2), await seated(service, 2, channel=8)
+    await store.append(
+        LogRow(broken.id, 3, '{"kind":"nothing known"}', "[]", None, None, time.now(), deadline=NOON)
+    )
+    fresh, since = timed(), time.now()
+    time.jump(HOUR / 2)
+    assert await fresh.time.return_time(since, lambda _: True) == [sound.id]
+
+
+# --- the timer ---
 
 TICK = timedelta(milliseconds=20)
 
@@ -202,51 +426,3 @@ async def test_closing_ends_what_is_going_on(time: Time) -> None:
 
 
 # --- the system's clock jumps, the time does not ---
-
-
-class Clocks:
-    """A machine's two clocks."""
-
-    def __init__(self) -> None:
-        self.wall, self.elapsed = NOON, 1_000.0
-        self.time = MonotonicTime(lambda: self.wall, lambda: self.elapsed)
-
-    def pass_by(self, time: timedelta) -> None:
-        self.wall += time
-        self.elapsed += time.total_seconds()
-
-
-def test_a_clock_that_is_set_right_in_passing_is_followed() -> None:
-    clocks = Clocks()
-    for step in (20, -20, 29):
-        clocks.wall += step * SECOND
-        assert clocks.time() == clocks.wall
-
-
-def test_jumps_change_nothing() -> None:
-    for jump in (5 * HOUR, -5 * HOUR, timedelta(days=9_000), 31 * SECOND):
-        clocks = Clocks()
-        clocks.wall += jump
-        assert clocks.time() == NOON
-        clocks.pass_by(HOUR)
-        assert clocks.time() == NOON + HOUR
-        clocks.wall -= jump
-        assert clocks.time() == NOON + HOUR == clocks.wall
-        clocks.wall += 20 * SECOND
-        assert clocks.time() == clocks.wall, "it is the system's clock again"
-
-
-def test_discord_tells_which_clock_is_right() -> None:
-    clocks, found = Clocks(), list[datetime]()
-    clocks.time.found_out = lambda: found.append(clocks.time.resynchronise())
-    clocks.wall += 5 * HOUR
-    clocks.time.note_remote_time(NOON)
-    assert clocks.time() == NOON, "the system's is wrong"
-    clocks.time.note_remote_time(NOON + 3 * HOUR)
-    assert clocks.time() == NOON, "both are"
-    assert found == []
-    clocks.time.note_remote_time(NOON + 5 * HOUR + 3 * SECOND)
-    assert found == [NOON]
-    assert clocks.time() == NOON + 5 * HOUR
-    clocks.time.note_remote_time(NOON + 5 * HOUR)
-    assert found == [NOON], "once"

@@ -9,8 +9,7 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
-from bot.tables.clock import Clock
-from bot.tables.deadlines import Timeouts, due_times
+from bot.tables.clock import Clock, Timeouts, due_times
 from bot.tables.entries import GameStarted
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.table import LogEntry, Table

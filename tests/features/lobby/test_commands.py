@@ -10,7 +10,7 @@ import pytest
 from bot.config import PlaySettings
 from bot.demo.transcript import walk
 from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL
-from bot.tables.deadlines import Timeouts
+from bot.tables.clock import Timeouts
 from bot.tables.entries import ComputerSeated, LobbyExpired
 from bot.tables.setup import Preset
 from bot.tables.table_view import Phase

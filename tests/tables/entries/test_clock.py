@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.deadlines import Timeouts, due_entry, due_times
+from bot.tables.clock import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     By,
     ComputerRequested,

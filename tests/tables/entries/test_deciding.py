@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.deadlines import Timeouts, due_entry, due_times
+from bot.tables.clock import Timeouts, due_entry, due_times
 from bot.tables.entries import (
     By,
     Entry,
