@@ -14,9 +14,9 @@ from bot.client import IntrigueBot, Parts
 from bot.config import PlaySettings, Settings, require_shards
 from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
+from bot.discord_api.messages import DiscordApi
 from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
-from bot.discord_api.rest import DiscordApi
 from bot.features import clock, games, moderation, privacy
 from bot.features.archive import commands as archive_commands
 from bot.features.bargaining import commands as bargaining

@@ -26,8 +26,8 @@ from bot.discord_api.interactions import (
     table_channel,
     words_of,
 )
+from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, remove
-from bot.discord_api.rest import DiscordApi
 from bot.features.help.views import explaining_view
 from bot.features.names import Wording
 from bot.features.purse.projection import Purses

@@ -18,8 +18,8 @@ from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.delivery import Delivery, Post, Trouble, send_only_while
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction, words_of
+from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
-from bot.discord_api.rest import DiscordApi
 from bot.language_choice import Languages
 from bot.publishing.projection import Pictured, Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ALONE, CALL, SHOWING, TABLE, UNTOLD, PublicationState

@@ -18,7 +18,7 @@ from discord.utils import time_snowflake, utcnow
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Update
 from bot.publishing.publication import ALONE, CALL, NOW, SHOWING, TABLE, PublicationState
 from bot.publishing.story import Story

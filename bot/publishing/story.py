@@ -9,7 +9,7 @@ import structlog
 
 from bot.discord_api.delivery import MAX_TEXT_CHARACTERS, Delivery, Post, Trouble
 from bot.discord_api.interactions import Interaction
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.locales import Words
 from bot.publishing.projection import Ending, Reply, Teller
 from bot.tables.entries import MovedToThread

@@ -13,7 +13,7 @@ from simcord.http.client import FakeHTTPClient
 from structlog.testing import capture_logs
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.store.sqlite import SqliteStore
 from bot.tables.repository import Actor
 from bot.tables.service import TableService

@@ -18,8 +18,8 @@ from bot.client import IntrigueBot
 from bot.demo.transcript import walk
 from bot.discord_api import backoff as refused_places
 from bot.discord_api import direct_channels
+from bot.discord_api import messages as posting
 from bot.discord_api import responses as origins
-from bot.discord_api import rest as posting
 from bot.features import request
 from bot.gate import RateLimit
 from bot.tables import repository as registry
@@ -53,7 +53,7 @@ BOUNDS = {
     "bot.features.names.Wording": 128 + LIMIT,
     "bot.discord_api.acknowledgement.ClockSkew._ways": 125,
     # The simulation keeps timers that were cancelled, and with them the attempt in which each was set.
-    "bot.discord_api.rest.Attempt": 2 * PEOPLE,
+    "bot.discord_api.messages.Attempt": 2 * PEOPLE,
     "bot.discord_api.backoff.Place": 2 * PEOPLE,  # an attempt holds what has refused it
     "bot.discord_api.gateway.CarefulState._private_channels": 128,
     "bot.discord_api.gateway.CarefulState._private_channels_by_user": 128,

@@ -9,7 +9,7 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.discord_api.direct_channels import DirectChannels
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from tests.support.room import Room
 
 

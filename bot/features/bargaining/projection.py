@@ -16,7 +16,7 @@ from bot.discord_api.component_ids import Action
 from bot.discord_api.components import message, text
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.history import OwnMessage
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.features.bargaining.story import Haggle, StatementEvent, haggle_of, is_told_apart, sums_of
 from bot.features.bargaining.text import quoted
 from bot.features.bargaining.views import answer_buttons

@@ -8,7 +8,7 @@ import structlog
 from discord import ui
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.features.board.pictures import board_picture, round_picture
 from bot.features.board.views import lobby_over_message, moved_message, past_turn_message, table_message
 from bot.features.ending.views import course_picture

@@ -17,7 +17,7 @@ from zlib import crc32
 from discord.utils import utcnow
 
 from bot.discord_api.delivery import Delivery, Trouble
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.features.bargaining.text import agreed_bribe
 from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.views import call_message, reminder

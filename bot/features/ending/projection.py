@@ -13,7 +13,7 @@ import structlog
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.interactions import Interaction
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.features.ending.text import last_act, result_text
 from bot.features.names import Wording
 from bot.features.registry import Registry

@@ -9,7 +9,7 @@ from discord import ui
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, card, message, row, text
 from bot.discord_api.delivery import Trouble
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.features.board.text import winners
 from bot.features.lobby.text import short_title
 from bot.features.names import Wording

@@ -20,7 +20,7 @@ from typing import ClassVar
 import structlog
 
 from bot.discord_api.delivery import Delivery, Post, Trouble, send_only_while
-from bot.discord_api.rest import Attempt, DiscordApi
+from bot.discord_api.messages import Attempt, DiscordApi
 from bot.features.names import Wording
 from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
 from bot.jobs import Retry, cancel

@@ -12,8 +12,8 @@ from bot.discord_api.component_ids import LISTED, Action, ComponentId
 from bot.discord_api.components import ActionButton, message, row, text
 from bot.discord_api.delivery import Post, Trouble
 from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import answer, change, open_form
-from bot.discord_api.rest import DiscordApi
 from bot.features.names import Wording
 from bot.features.refusals import REFUSALS, Refusal, refusal_text
 from bot.features.registry import Registry

@@ -10,7 +10,7 @@ import structlog
 from discord import ui
 
 from bot.discord_api.delivery import Delivery, Trouble
-from bot.discord_api.rest import DiscordApi
+from bot.discord_api.messages import DiscordApi
 from bot.features.bargaining.story import stake_of
 from bot.features.free_talk.views import denial
 from bot.features.names import Wording

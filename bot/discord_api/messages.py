@@ -1,4 +1,4 @@
-"""Sends, edits and deletes the bot's messages: through an interaction where possible, else as the bot.
+"""Sends, edits and deletes the bot's messages, direct ones included: through an interaction where possible.
 
 Messages that an interaction created can be changed through it for a quarter of an hour, which does not count
 against the bot's global rate limit. A click in an ephemeral message is the exception: other users would see
