@@ -1,4 +1,7 @@
-"""`Registry`: leads each command, button, menu and form to the handler that a feature has registered."""
+"""`Registry`: leads each command, button, menu and form to the handler that a feature has registered.
+
+What features there are: `bot.app.FEATURES`; how to add one, or a command with a panel: `bot.features`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Describes errors for the log without texts that may be secret; errors that keep the bot from starting."""
+"""Describes errors for the log without texts that may be secret; errors that keep the bot from starting.
+
+What no line of the log may contain is kept out by `logs`; `incidents` gives users a reference to an error.
+"""
 
 from __future__ import annotations
 

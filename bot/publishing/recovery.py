@@ -1,5 +1,7 @@
 """Finds messages that were sent but not noted, after a crash or a lost answer, and notes them.
 
+`background` and `publisher` then show what is still missing: after a start they see to every open table.
+
 They can only be later than the first unpublished entry; a message without an entry is noted in advance
 (`publication.SHOWING`). From there on one page of the channel's history is read. An answer is recognised by
 its interaction, a call and a table message by the table and the decision in their component ids; a call's id

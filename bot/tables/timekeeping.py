@@ -1,4 +1,7 @@
-"""`TimeKeeping`: handles deadlines, and returns the time that players lost in outages."""
+"""`TimeKeeping`: appends what is due at a deadline, and returns the time that players lost in outages.
+
+What is due, and the timer that fires: `clock`.
+"""
 
 from __future__ import annotations
 

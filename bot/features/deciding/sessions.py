@@ -1,4 +1,8 @@
-"""Handles a panel from the first click to the confirmed decision, at a table or in a tutorial."""
+"""Handles a panel from the first click to the confirmed decision, at a table or in a tutorial.
+
+A click about an earlier decision, or an earlier state of the panel, is stale and changes nothing here;
+`bot.tables.service.Playing.play` checks the command once more.
+"""
 
 from __future__ import annotations
 
