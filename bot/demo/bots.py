@@ -122,10 +122,10 @@ def tables(edition: Edition, people: int, computers: int, seed: int) -> Iterator
     for number, name in enumerate(PEOPLE[:people], start=1):
         table = apply_entry(table, SeatTaken(user_id=number, name=name))
     table = apply_entry(table, _start(table, computers, rng))
-    played_by, minds = People(range(1, people + 1), rng), ComputerPlayers(None, rng)
+    played_by, players = People(range(1, people + 1), rng), ComputerPlayers(None, rng)
     yield table
     while not table.closed:
-        table = apply_entry(table, _next(table, played_by, minds))
+        table = apply_entry(table, _next(table, played_by, players))
         yield table
 
 
@@ -140,18 +140,18 @@ def _start(table: Table, computers: int, rng: Random) -> GameStarted:
     )
 
 
-def _next(table: Table, people: People, minds: ComputerPlayers) -> Played:
+def _next(table: Table, people: People, players: ComputerPlayers) -> Played:
     """Return the next entry; people speak before computer players, and those before the decision."""
     word = people.word(table)
     if word is not None:
         return Played(command=word, by=By.PLAYER)
-    said = minds.next_statement(table)
+    said = players.next_statement(table)
     if said is not None:
         return said
     game = table.running_game()
     assert game.acting is not None
     if table.chairs[game.acting].computer:
-        return automatic_entry(table, minds)
+        return automatic_entry(table, players)
     return Played(command=people.decide(table), by=By.PLAYER)
 
 

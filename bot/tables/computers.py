@@ -73,7 +73,7 @@ def bribes_continue(table: Table) -> bool:
 
 @dataclass(slots=True)
 class _Seated:
-    mind: Player
+    player: Player
     nature: tuple[str | None, Level | None]
     """The character and level of the chair it was made for."""
     heard: int = 0
@@ -108,16 +108,16 @@ class ComputerPlayers:
             ValueError: if no seat is to act.
         """
         seat = _acting(table)
-        mind = self._mind(table, seat)
-        return mind.task(table.running_game().view(seat)) if isinstance(mind, BargainingPlayer) else None
+        player = self._player(table, seat)
+        return player.task(table.running_game().view(seat)) if isinstance(player, BargainingPlayer) else None
 
     def decide(self, table: Table) -> PlayerAction:
         """Return the quick decision of the acting seat's player. It sees that seat and public events."""
         seat = _acting(table)
-        mind, view = self._mind(table, seat), table.running_game().view(seat)
-        if isinstance(mind, BargainingPlayer):
-            return mind.think_cheaply(view)
-        return PlayerAction(mind.decide(view))
+        player, view = self._player(table, seat), table.running_game().view(seat)
+        if isinstance(player, BargainingPlayer):
+            return player.think_cheaply(view)
+        return PlayerAction(player.decide(view))
 
     def entry(self, table: Table, act: PlayerAction) -> Played:
         """Return the log entry of a computer player's action."""
@@ -149,8 +149,10 @@ class ComputerPlayers:
 
     def _say(self, table: Table, seat: Seat) -> Played | None:
         try:
-            mind = self._mind(table, seat)
-            act = mind.say(table.running_game().view(seat)) if isinstance(mind, BargainingPlayer) else None
+            player = self._player(table, seat)
+            act = (
+                player.say(table.running_game().view(seat)) if isinstance(player, BargainingPlayer) else None
+            )
             if act is None:
                 return None
             if not isinstance(act.command, _TALK) or act.command.seat != seat:
@@ -166,7 +168,7 @@ class ComputerPlayers:
         self._silenced[seat] = table.version
         return None
 
-    def _mind(self, table: Table, seat: Seat) -> Player:
+    def _player(self, table: Table, seat: Seat) -> Player:
         """Return the player of a seat, which has observed all events of the table."""
         chair = table.chairs[seat]
         nature, seated = (chair.character, chair.level), self._seated.get(seat)
@@ -174,11 +176,11 @@ class ComputerPlayers:
             seated = self._seated[seat] = _Seated(self._made(chair), nature)
         for step in table.history[seated.heard :]:
             for event in step.events:
-                seated.mind.observe(event)
+                seated.player.observe(event)
         seated.heard = table.version
-        if isinstance(seated.mind, BargainingPlayer):
-            seated.mind.asked = table.view.asked
-        return seated.mind
+        if isinstance(seated.player, BargainingPlayer):
+            seated.player.asked = table.view.asked
+        return seated.player
 
     def _made(self, chair: Chair) -> Player:
         rng = Random(self._rng.getrandbits(64))

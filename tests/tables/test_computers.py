@@ -106,11 +106,11 @@ def alive(factory: type[Witness]) -> list[Witness]:
     return [witness for made in factory.made if (witness := made()) is not None]
 
 
-def minds(service: TableService, table: Table) -> dict[Seat, Player]:
-    """The minds that a service has at a table, by seat."""
+def players_of(service: TableService, table: Table) -> dict[Seat, Player]:
+    """The players that a service has at a table, by seat."""
     computers = service.repository._cache[table.id].computers  # pyright: ignore[reportPrivateUsage]
     return {
-        seat: seated.mind
+        seat: seated.player
         for seat, seated in computers._seated.items()  # pyright: ignore[reportPrivateUsage]
     }
 
@@ -191,10 +191,10 @@ async def test_what_another_process_does_is_heard_too(make_service: MakeService)
             while table.acts_by_itself:
                 table = await process.computers.advance(table.id, table.turn)
         have_heard_all(alive(factory), table)
-        assert all(minds(process, table) for process in processes), "each has its own"
+        assert all(players_of(process, table) for process in processes), "each has its own"
 
 
-async def test_tables_share_no_minds(make_service: MakeService) -> None:
+async def test_tables_share_no_players(make_service: MakeService) -> None:
     with witnesses() as factory:
         service = make_service(4, computer=factory)
         tables = [await started(service, 1, AMIGO_2003, computers=2, channel=100 + n) for n in range(3)]
@@ -204,7 +204,7 @@ async def test_tables_share_no_minds(make_service: MakeService) -> None:
             ]
         assert len(alive(factory)) == len(factory.made) == 6
         for table in tables:
-            mine = [player for player in minds(service, table).values() if isinstance(player, Witness)]
+            mine = [player for player in players_of(service, table).values() if isinstance(player, Witness)]
             assert len(mine) == 2
             have_heard_all(mine, table)
             assert all(player.heard[-1] in events_of(table) for player in mine)
@@ -214,7 +214,7 @@ async def test_tables_share_no_minds(make_service: MakeService) -> None:
 
 
 def test_each_mind_has_chances_of_its_own() -> None:
-    """Given alike from one generator: the same seed makes the same minds."""
+    """Given alike from one generator: the same seed makes the same players."""
     drawn: list[float] = []
 
     class Dicing(GreedyPlayer):
@@ -246,24 +246,24 @@ async def test_the_mind_that_plays_on_discord_is_what_its_chair_says(make_servic
     table = await service.lobby.seat_computer(act(table, 1), "miser")
     table = await service.lobby.start(act(table, 1))
     table = await finish(service, table)
-    made = minds(service, table)
+    made = players_of(service, table)
     assert set(made) == {1, 2}
     kinds = [(mind.character.key, mind.level) for mind in made.values() if isinstance(mind, BargainingPlayer)]
     assert kinds == [("gambler", Level.EASY), ("miser", Level.NORMAL)]
 
 
-async def test_a_seat_whose_computer_player_is_another_has_another_mind(make_service: MakeService) -> None:
+async def test_a_seat_whose_computer_player_is_another_has_another_player(make_service: MakeService) -> None:
     """Where somebody leaves who had taken a seat over, its character is drawn anew."""
     table = new_game()
     computers = ComputerPlayers(None, Random(1))
     left = then(table, SeatLeft(user_id=1))
     computers.decide(left)
-    (first,) = (seated.mind for seated in computers._seated.values())  # pyright: ignore[reportPrivateUsage]
+    (first,) = (seated.player for seated in computers._seated.values())  # pyright: ignore[reportPrivateUsage]
     computers.decide(left)
-    assert computers._seated[0].mind is first  # pyright: ignore[reportPrivateUsage]
+    assert computers._seated[0].player is first  # pyright: ignore[reportPrivateUsage]
     chair = replace(left.chairs[0], character="avenger" if left.chairs[0].character != "avenger" else "miser")
     computers.decide(replace(left, chairs=(chair, *left.chairs[1:])))
-    second = computers._seated[0].mind  # pyright: ignore[reportPrivateUsage]
+    second = computers._seated[0].player  # pyright: ignore[reportPrivateUsage]
     assert isinstance(second, BargainingPlayer)
     assert second.character.key == chair.character
 
