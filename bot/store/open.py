@@ -1,4 +1,7 @@
-"""Opens the store at an address, and chooses how its processes share ownership."""
+"""Opens the store at an address, and chooses how its processes share ownership.
+
+What another kind of database needs: `bot.store`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reasons that a player gives: one public fact each."""
+"""The reasons that a player gives: one public fact each. What it answers is decided in `answers`."""
 
 from __future__ import annotations
 
