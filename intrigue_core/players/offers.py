@@ -244,8 +244,8 @@ def _pact(context: Context) -> PlayerAction | None:
     others.sort(key=lambda seat: counts[seat])
     for seat in others:
         for said in _pacts(context, seat):
-            if _suits_both(context, said, seat, context.trust(seat)) and context.is_legal(said):
-                trusted = not _suits_both(context, said, seat, context.trust_in_stranger(seat))
+            if _suits_both(context, said, seat) and context.is_legal(said):
+                trusted = not _pays(context, said, seat, context.trust_in_stranger(seat))
                 return PlayerAction(said, Mood.PACT, reasons.kept(context, seat) if trusted else None)
     return None
 
@@ -301,13 +301,10 @@ def _best_favour(public: PublicView, landlord: Seat, to: Seat) -> Ducats:
     )
 
 
-def _suits_both(context: Context, said: Speak, seat: Seat, belief: float) -> bool:
+def _suits_both(context: Context, said: Speak, seat: Seat) -> bool:
     """Return whether a pact brings both more than it costs them, and has not been declined of late.
 
     Of the other this seat assumes that it plays as it does itself.
-
-    Args:
-        belief: how likely the other keeps its word, from 0 to 1.
     """
     public, known = context.public, context.features
     since = public.turn - public.seats
@@ -319,12 +316,17 @@ def _suits_both(context: Context, said: Speak, seat: Seat, belief: float) -> boo
         if (one.seat, one.to) == (context.me, seat)
     ):
         return False
-    got = sum(clause_gain(known, clause, seat) for clause in said.yours)
-    if belief * got <= sum(clause_cost(known, clause) for clause in said.mine):
+    if not _pays(context, said, seat, context.trust(seat)):
         return False
     theirs = features_of(public, seat, known.cash, known.history, known.weights)
     gained = sum(clause_gain(theirs, clause, context.me) for clause in said.mine)
     return gained > sum(clause_cost(theirs, clause) for clause in said.yours)
+
+
+def _pays(context: Context, said: Speak, seat: Seat, belief: float) -> bool:
+    """Return whether a pact brings this seat more than it costs, at a belief in the other from 0 to 1."""
+    got = sum(clause_gain(context.features, clause, seat) for clause in said.yours)
+    return belief * got > sum(clause_cost(context.features, clause) for clause in said.mine)
 
 
 def _promise(context: Context) -> PlayerAction | None:
