@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from datetime import timedelta
 from random import Random
 
 import pytest
@@ -13,85 +10,38 @@ from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import (
     ENTRIES,
-    BackupRestored,
-    BookkeepingChosen,
-    BribePrepared,
-    ChannelLost,
-    ComputerDismissed,
-    ComputerRequested,
-    ComputerSeated,
-    EditionChosen,
     Entry,
-    GameAbandoned,
-    GameStarted,
-    HearingEnded,
-    HearingWaived,
-    HeldWordJudged,
-    LastCalled,
-    LobbyExpired,
-    MovedToThread,
-    NewcomerAccepted,
-    PaceChosen,
-    PaceWanted,
     Played,
-    PlayerRemoved,
-    PreparationWithdrawn,
-    RematchOpened,
-    Reminded,
-    SeatLeft,
-    SeatWanted,
-    SetUp,
-    SetupSuggested,
-    SuggestionAccepted,
-    TableClosed,
-    TablePaused,
-    TableResumed,
-    TimeReturned,
-    WentAbsent,
-    WentAway,
-    Wished,
-    WordDenied,
 )
-from bot.tables.entries.free_talk import MAX_HELD
-from bot.tables.entries.lobby import Seated
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause
-from bot.tables.setup import Setup
-from bot.tables.standing_bribes import Price, StandingOrder, situation_of
-from bot.tables.table import Table
-from bot.tables.table_view import Wish
-from bot.tables.time_control import NO_CLOCK, Timing
 from intrigue_core import (
-    AMIGO_2003,
-    BRETTSPIELWELT,
-    FX_SCHMID_1994,
     MAYFAIR_2005,
-    Area,
     CommandError,
-    DecisionKind,
     ErrorCode,
     PayBribe,
     SendScholars,
 )
 from tests.support.builders import (
-    CHANNEL,
-    LIVE,
-    NOON,
-    SLOW,
-    course,
     first_legal,
-    held,
-    last_of,
     new_game,
-    new_lobby,
     played,
     refusal,
     snapshot,
     table_after,
     taken,
-    then,
 )
-from tests.tables.every_entry import EVERY_KIND
+from tests.tables.every_entry import (
+    BRIBING,
+    CASES,
+    EMPTY_START,
+    EVERY_KIND,
+    FOUGHT,
+    TABLES,
+    bribe,
+    free_area,
+    occupied_area,
+)
 
 
 @pytest.mark.parametrize("entry", EVERY_KIND, ids=lambda entry: entry.kind)
@@ -144,399 +94,6 @@ def test_what_was_written_before_there_was_bookkeeping_is_read() -> None:
 
 
 # --- what is allowed when, and what a refusal says; to ask changes nothing ---
-
-
-SOON, LATE = NOON + timedelta(seconds=70), NOON + LIVE.talk
-TALKING = Timing(LIVE, NOON, talk=True)
-EMPTY_START = GameStarted(edition=MAYFAIR_2005, first_player=0)
-
-
-def finished() -> Table:
-    return last_of(course(new_game()))
-
-
-def deserted() -> Table:
-    return then(new_game(), *(SeatLeft(user_id=user) for user in (1, 2, 3)))
-
-
-def expired() -> Table:
-    return table_after(taken(1), taken(2), LobbyExpired())
-
-
-def sent() -> Played:
-    return played(first_legal(new_game()))
-
-
-def bribing(*, fought: bool) -> Table:
-    """A bribe is due: for a post that is given, or for one in a palace where some areas are taken."""
-    for table in course(new_game(4)):
-        public = table.running_game().view()
-        stage = public.current_stage
-        if public.deciding is not DecisionKind.BRIBE or stage is None:
-            continue
-        if fought and stage.area is not None:
-            return table
-        if not fought and stage.area is None and 0 < len(public.free_areas(public.landlord)) < 4:
-            return table
-    raise LookupError("no such game")
-
-
-def stage_of(table: Table) -> tuple[int, int, int]:
-    """A user who pays in this stage, the landlord's, and one of those who have no part in it."""
-    public = table.running_game().view()
-    payers = {public.edition.owner(scholar) for scholar in public.stages[public.stage].payers}
-    others = set(range(public.seats)) - payers - {public.landlord}
-    return min(payers) + 1, public.landlord + 1, min(others) + 1
-
-
-BRIBING, FOUGHT = bribing(fought=False), bribing(fought=True)
-PAYER, LANDLORD, BYSTANDER = stage_of(BRIBING)
-
-
-def bribe(table: Table, asking: Area | None) -> Played:
-    return played(first_legal(table), asking)
-
-
-def free_area(table: Table) -> Area:
-    public = table.running_game().view()
-    return public.free_areas(public.landlord)[0]
-
-
-def occupied_area(table: Table) -> Area:
-    public = table.running_game().view()
-    return next(area for area in range(4) if area not in public.free_areas(public.landlord))
-
-
-def prepare_due(table: Table) -> BribePrepared:
-    """The bribe that is due now, prepared."""
-    public = table.running_game().view()
-    assert public.payer is not None
-    assert public.acting is not None
-    situation = situation_of(public, public.payer)
-    assert situation is not None
-    order = StandingOrder(situation=situation, price=Price.EXACTLY, amount=5_000)
-    return BribePrepared(user_id=public.acting + 1, order=order)
-
-
-TABLES = {
-    "new": lambda: table_after(),
-    "lobby": lambda: new_lobby(2),
-    "ready": new_lobby,
-    "full": lambda: table_after(*(taken(user) for user in range(1, 5)), ComputerSeated(name="Aurelio")),
-    "moved": lambda: table_after(taken(1), taken(2), MovedToThread(channel_id=8, parent_id=CHANNEL)),
-    "removed": lambda: table_after(
-        taken(1), taken(2), PlayerRemoved(moderator_id=9, moderator="Mo", user_id=2)
-    ),
-    "abandoned": lambda: table_after(taken(1), SeatLeft(user_id=1)),
-    "playing": new_game,
-    "finished": finished,
-    "deserted": deserted,
-    "expired": expired,
-    "left": lambda: then(new_game(), SeatLeft(user_id=2)),
-    "wanted": lambda: then(new_game(), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe")),
-    "accepted": lambda: then(
-        new_game(),
-        SeatLeft(user_id=2),
-        SeatWanted(user_id=9, name="Zoe"),
-        NewcomerAccepted(user_id=1, newcomer_id=9),
-    ),
-    "slow": lambda: replace(BRIBING, timing=Timing(control=SLOW)),
-    "talking": lambda: replace(BRIBING, timing=TALKING),
-    "last words": lambda: replace(BRIBING, timing=TALKING.last_words(SOON, BRIBING.version)),
-    "talked": lambda: replace(BRIBING, timing=replace(TALKING, talk=False)),
-    "talk paused": lambda: replace(BRIBING, timing=TALKING, paused=True),
-    "paused together": lambda: then(
-        new_game(), *(Wished(user_id=user, wish=Wish.PAUSE) for user in (1, 2, 3))
-    ),
-    "paused": lambda: then(new_game(), TablePaused(moderator_id=9, moderator="Mo")),
-    "absent": lambda: then(new_game(), WentAbsent(user_id=1)),
-    "guest absent": lambda: then(new_game(), WentAbsent(user_id=2)),
-    "requested": lambda: then(new_game(), WentAbsent(user_id=1), ComputerRequested(user_id=3, absent_id=1)),
-    "bribing": lambda: BRIBING,
-    "fought": lambda: FOUGHT,
-    "held": lambda: then(new_game(), held(1, 2)),
-    "answered": lambda: then(
-        new_game(), held(1, 2), WordDenied(user_id=2, word=0), HeldWordJudged(user_id=1, word=0, kept=True)
-    ),
-    "held and over": lambda: replace(finished(), held_words=then(new_game(), held(1, 2)).held_words),
-    "hoarding": lambda: then(new_game(), *(held(1, 2, message) for message in range(MAX_HELD))),
-    "talk": lambda: new_game(edition=MAYFAIR_2005.variant(promises="talk")),
-}
-
-
-def when(entry: Entry, allowed: str = "", **refused: str) -> Iterator[tuple[str, Entry, Cause | None]]:
-    """At which tables an entry is allowed, and at which it is refused for which cause."""
-    yield from ((name, entry, None) for name in allowed.split(", ") if name)
-    for cause, names in refused.items():
-        yield from ((name, entry, Cause(cause)) for name in names.split(", "))
-
-
-CASES = [
-    *when(
-        taken(9),
-        allowed="new, lobby, ready, removed",
-        table_full="full",
-        game_finished="abandoned, finished, deserted, expired",
-        game_running="playing",
-    ),
-    *when(taken(1), allowed="new", already_seated="lobby, full, playing", game_finished="finished, deserted"),
-    *when(
-        SeatLeft(user_id=1),
-        allowed="lobby, playing",
-        not_seated="new, abandoned",
-        game_finished="finished, deserted, expired",
-    ),
-    *when(SeatLeft(user_id=9), not_seated="lobby, playing, finished"),
-    *when(
-        ComputerSeated(name="Zoroaster"),
-        allowed="lobby",
-        table_full="full",
-        no_table="abandoned, finished, deserted, expired",
-        game_running="playing",
-    ),
-    *when(
-        ComputerDismissed(),
-        allowed="full",
-        no_computer="lobby",
-        no_table="abandoned, finished",
-        game_running="playing",
-    ),
-    *when(
-        EditionChosen(edition=AMIGO_2003),
-        allowed="lobby, full",
-        no_table="abandoned, finished, deserted",
-        game_running="playing",
-    ),
-    *when(
-        EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False)),
-        allowed="lobby, full",
-        impossible_edition="ready",
-    ),
-    *when(
-        EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3)),
-        impossible_edition="lobby",
-    ),
-    *when(
-        LobbyExpired(), allowed="lobby, full", no_table="expired, abandoned, finished", game_running="playing"
-    ),
-    *when(taken(2), was_removed="removed"),
-    *when(
-        MovedToThread(channel_id=8, parent_id=CHANNEL),
-        allowed="lobby, full",
-        stale="moved",
-        no_table="expired, finished",
-        game_running="playing",
-    ),
-    *when(
-        RematchOpened(game=3, user_id=1, edition=MAYFAIR_2005, chairs=(Seated(name="Ada", user_id=1),)),
-        allowed="new",
-        place_taken="lobby, playing, finished",
-    ),
-    *when(
-        EMPTY_START,
-        allowed="ready, full",
-        not_enough_players="new, lobby",
-        no_table="abandoned, finished, deserted",
-        game_running="playing",
-    ),
-    *when(
-        GameStarted(edition=MAYFAIR_2005, computers=("A", "B", "C"), first_player=0),
-        allowed="lobby",
-        too_many_players="ready, full",
-    ),
-    *when(GameStarted(edition=BRETTSPIELWELT, first_player=0), allowed="full", not_enough_players="ready"),
-    *when(
-        GameStarted(edition=FX_SCHMID_1994.variant(self_attack=False), first_player=0),
-        allowed="full",
-        impossible_edition="ready",
-    ),
-    *when(
-        sent(),
-        allowed="playing",
-        game_not_started="new, lobby",
-        game_finished="finished, deserted",
-        paused="paused",
-    ),
-    *when(WentAbsent(user_id=1), allowed="playing", stale="absent", game_not_started="lobby"),
-    *when(
-        ComputerRequested(user_id=1, absent_id=2),
-        allowed="guest absent",
-        game_not_started="lobby",
-        not_absent="playing, absent",
-        game_finished="finished",
-    ),
-    *when(ComputerRequested(user_id=3, absent_id=2), host_decides="guest absent"),
-    *when(
-        ComputerRequested(user_id=3, absent_id=1),
-        allowed="absent",
-        not_absent="playing",
-        requested_already="requested",
-    ),
-    *when(ComputerRequested(user_id=2, absent_id=1), allowed="requested"),
-    *when(ComputerRequested(user_id=9, absent_id=1), not_seated="absent"),
-    *when(ComputerRequested(user_id=1, absent_id=1), not_absent="absent"),
-    *when(
-        SeatWanted(user_id=9, name="Zoe"),
-        allowed="left",
-        game_not_started="lobby",
-        game_running="playing",
-        requested_already="wanted",
-        game_finished="finished",
-    ),
-    *when(SeatWanted(user_id=8, name="Max"), newcomer_waits="wanted"),
-    *when(SeatWanted(user_id=1, name="Ada"), was_seated="left"),
-    *when(
-        NewcomerAccepted(user_id=1, newcomer_id=9),
-        allowed="wanted",
-        stale="left",
-        requested_already="accepted",
-        game_finished="finished",
-    ),
-    *when(NewcomerAccepted(user_id=1, newcomer_id=8), stale="wanted"),
-    *when(NewcomerAccepted(user_id=8, newcomer_id=9), not_seated="wanted"),
-    *when(NewcomerAccepted(user_id=2, newcomer_id=9), away="wanted"),
-    *when(GameAbandoned(), allowed="absent", game_not_started="lobby", game_finished="finished"),
-    *when(ChannelLost(), allowed="lobby, playing", no_table="expired"),
-    *when(
-        TableClosed(moderator_id=9, moderator="Mo"),
-        allowed="lobby, playing, paused",
-        game_finished="finished",
-    ),
-    *when(TableClosed(moderator_id=1, moderator="Ada"), allowed="lobby, playing, paused"),
-    *when(
-        Wished(user_id=1, wish=Wish.PAUSE),
-        allowed="playing",
-        game_not_started="lobby",
-        paused="paused, paused together",
-        game_finished="finished",
-    ),
-    *when(
-        Wished(user_id=1, wish=Wish.RESUME), allowed="paused together", not_paused="playing", paused="paused"
-    ),
-    *when(
-        Wished(user_id=1, wish=Wish.END), allowed="playing, paused, paused together", game_finished="deserted"
-    ),
-    *when(Wished(user_id=9, wish=Wish.END), not_seated="playing"),
-    *when(TablePaused(moderator_id=1, moderator="Ada"), allowed="playing", paused="paused"),
-    *when(TableResumed(moderator_id=1, moderator="Ada"), allowed="paused", not_paused="playing"),
-    *when(PlayerRemoved(moderator_id=1, moderator="Ada", user_id=2), moderator_plays="lobby, playing"),
-    *when(
-        TablePaused(moderator_id=9, moderator="Mo"),
-        allowed="playing",
-        game_not_started="lobby",
-        paused="paused",
-    ),
-    *when(TableResumed(moderator_id=9, moderator="Mo"), allowed="paused", not_paused="playing"),
-    *when(
-        PlayerRemoved(moderator_id=9, moderator="Mo", user_id=2),
-        allowed="lobby, playing",
-        game_finished="finished",
-    ),
-    *when(PlayerRemoved(moderator_id=9, moderator="Mo", user_id=8), no_such_player="lobby, playing"),
-    *when(
-        SetUp(user_id=1, setup=Setup(control=LIVE)),
-        allowed="lobby",
-        game_running="playing",
-        no_table="deserted",
-    ),
-    *when(SetUp(user_id=2, setup=Setup(control=LIVE)), host_sets="lobby"),
-    *when(SetUp(user_id=9, setup=Setup(control=LIVE)), not_seated="lobby"),
-    *when(
-        SetupSuggested(user_id=2, setup=Setup(bookkeeping=Bookkeeping.OPEN)),
-        allowed="lobby",
-        game_running="playing",
-    ),
-    *when(SetupSuggested(user_id=9, setup=Setup(control=LIVE)), not_seated="lobby"),
-    *when(SuggestionAccepted(user_id=1, suggestion=1), stale="lobby", game_running="playing"),
-    *when(SuggestionAccepted(user_id=2, suggestion=1), host_sets="lobby"),
-    *when(PaceChosen(control=LIVE), allowed="lobby", game_running="playing"),
-    *when(
-        BookkeepingChosen(bookkeeping=Bookkeeping.OPEN),
-        allowed="lobby",
-        game_running="playing",
-        no_table="deserted",
-    ),
-    *when(
-        PaceWanted(user_id=1, control=LIVE),
-        allowed="playing",
-        game_not_started="lobby",
-        game_finished="finished",
-    ),
-    *when(PaceWanted(user_id=1, control=NO_CLOCK), same_pace="playing"),
-    *when(PaceWanted(user_id=9, control=LIVE), not_seated="playing"),
-    *when(WentAway(user_id=1, until=NOON), game_not_started="lobby", only_slow="playing"),
-    *when(WentAway(user_id=1, until=None), allowed="playing", game_not_started="lobby"),
-    *when(prepare_due(BRIBING), only_prepared_slowly="playing", due_now="slow", game_finished="finished"),
-    *when(prepare_due(BRIBING).model_copy(update={"user_id": 9}), not_seated="slow"),
-    *when(PreparationWithdrawn(user_id=1, scholar=0), game_not_started="lobby", stale="playing, slow"),
-    *when(
-        held(1, 2),
-        allowed="playing, paused",
-        game_not_started="lobby",
-        held_already="held",
-        too_many_held="hoarding",
-        nothing_remembered="talk",
-        author_away="left",
-        game_finished="finished, deserted",
-    ),
-    *when(held(1, 1), said_by_you="playing"),
-    *when(held(1, 9), said_by_nobody="playing"),
-    *when(held(9, 1), not_seated="playing"),
-    *when(held(2, 1), away="left"),
-    *when(held(3, 2), held_already="held"),
-    *when(held(3, 2, message_id=99), allowed="held, hoarding"),
-    *when(held(1, 2).model_copy(update={"channel_id": 8}), said_elsewhere="playing"),
-    *when(
-        WordDenied(user_id=2, word=0),
-        allowed="held, held and over",
-        game_not_started="lobby",
-        stale="playing",
-        answered_already="answered",
-        game_finished="deserted",
-    ),
-    *when(WordDenied(user_id=1, word=0), not_the_author="held"),
-    *when(
-        HearingWaived(user_id=1),
-        game_not_started="lobby",
-        no_hearing="playing",
-        paused="paused",
-        game_finished="finished",
-    ),
-    *when(HearingEnded(), game_not_started="lobby", stale="playing"),
-    *when(WordDenied(user_id=9, word=0), not_seated="held"),
-    *when(WordDenied(user_id=2, word=-1), stale="held"),
-    *when(
-        HeldWordJudged(user_id=1, word=0, kept=False),
-        allowed="held, held and over",
-        game_not_started="lobby",
-        stale="playing",
-        answered_already="answered",
-        game_finished="deserted",
-    ),
-    *when(HeldWordJudged(user_id=2, word=0, kept=True), not_the_holder="held"),
-    *when(HeldWordJudged(user_id=9, word=0, kept=True), not_seated="held"),
-    *when(Reminded(user_id=1), allowed="playing", game_not_started="lobby"),
-    *when(
-        LastCalled(user_id=PAYER, until=SOON),
-        allowed="talking",
-        game_not_started="lobby",
-        only_live="slow, bribing",
-        paused="talk paused",
-        no_talk_left="talked, last words",
-        game_finished="finished",
-    ),
-    *when(LastCalled(user_id=LANDLORD, until=SOON), allowed="talking"),
-    *when(LastCalled(user_id=LANDLORD, until=LATE), no_talk_left="talking"),
-    *when(LastCalled(user_id=BYSTANDER, until=SOON), not_in_stage="talking"),
-    *when(LastCalled(user_id=9, until=SOON), not_seated="talking"),
-    *when(TimeReturned(since=NOON, until=NOON), allowed="lobby", game_finished="finished"),
-    *when(BackupRestored(as_of=NOON), allowed="lobby, bribing", game_finished="finished"),
-    *when(bribe(BRIBING, free_area(BRIBING)), allowed="bribing"),
-    *when(bribe(BRIBING, occupied_area(BRIBING)), area_taken="bribing"),
-    *when(bribe(BRIBING, 99), area_taken="bribing"),
-    *when(bribe(FOUGHT, None), allowed="fought"),
-    *when(bribe(FOUGHT, 0), area_given="fought"),
-]
 
 
 @pytest.mark.parametrize(("name", "entry", "cause"), CASES, ids=lambda one: getattr(one, "kind", one))
