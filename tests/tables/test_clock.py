@@ -119,24 +119,6 @@ async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time:
     assert (await service.time.meet_deadline(table.id)).phase is Phase.EXPIRED
 
 
-async def test_another_process_is_asked_before_a_lobby_closes(
-    timed: MakeTimed, path: Path, time: Time
-) -> None:
-    second = await SqliteStore.open(path)
-    one, two = timed(), timed(second)
-    table = await seated(one, 2)
-    time.jump(HOUR * 0.9)
-    await two.lobby.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
-    time.jump(HOUR * 0.2)
-    assert (await one.time.meet_deadline(table.id)).phase is Phase.LOBBY, "it was not too late for the other"
-    time.jump(HOUR)
-    outcomes = await asyncio.gather(*(process.time.meet_deadline(table.id) for process in (one, two, one)))
-    assert {outcome.phase for outcome in outcomes} == {Phase.EXPIRED}
-    rows = await second.load(table.id)
-    assert sum("lobby_expired" in row.entry for row in rows) == 1
-    await second.close()
-
-
 class _Overtaken(SqliteStore):
     """Somebody joins at another process just before the lobby would be closed."""
 
@@ -159,21 +141,6 @@ async def test_whoever_joins_in_the_last_moment_is_in(timed: MakeTimed, path: Pa
     assert later.phase is Phase.LOBBY
     assert [step.entry for step in later.history[2:]] == [SeatTaken(user_id=7, name="user 7")]
     await store.close()
-
-
-async def test_whoever_joins_as_it_closes_opens_a_new_table(
-    timed: MakeTimed, store: SqliteStore, time: Time
-) -> None:
-    service = timed()
-    table = await seated(service, 2)
-    stale = timed()
-    await stale.get(table.id)
-    time.jump(HOUR)
-    # The row is there, but the process died before it could say that the channel is free.
-    await store.append(LogRow(table.id, 3, '{"kind":"lobby_expired"}', "[]", None, None, time.now()))
-    joined = await stale.lobby.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
-    assert joined.id != table.id
-    assert [chair.user_id for chair in joined.chairs] == [3]
 
 
 async def test_the_clock_closes_lobbies_even_after_a_restart(
@@ -268,18 +235,6 @@ async def test_deadlines_ring_in_order_once_each(time: Time) -> None:
     assert bell.rung == [5, 2, 1, 3]
     await time.go_by(2 * HOUR)
     assert bell.rung == [5, 2, 1, 3]
-    await clock.close()
-
-
-async def test_a_deadline_that_moves_on_does_not_ring(time: Time) -> None:
-    clock, bell = Clock(time.now), Bell()
-    clock.start(bell, {})
-    for step in range(1, 6):
-        clock.set(1, time.now() + 2 * TICK)
-        await time.go_by(TICK)
-        assert bell.rung == [], step
-    await time.go_by(TICK)
-    assert bell.rung == [1]
     await clock.close()
 
 
@@ -423,6 +378,3 @@ async def test_closing_ends_what_is_going_on(time: Time) -> None:
     assert not ended
     assert time.waiting() == []
     assert ringing() == []
-
-
-# --- the system's clock jumps, the time does not ---

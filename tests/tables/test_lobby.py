@@ -5,15 +5,13 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.entries import ENTRIES, MovedToThread
-from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.setup import Preset, Wanted
 from bot.tables.table import Table
@@ -24,7 +22,6 @@ from tests.support.builders import (
     CHANNEL,
     GUILD,
     act,
-    acting_user,
     choose,
     finish,
     interactions,
@@ -74,23 +71,6 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     assert [row.version for row in await store.load(table.id)] == list(range(1, table.version + 1))
 
 
-async def test_who_leaves_may_look_again_first(service: TableService, store: SqliteStore) -> None:
-    """The one who asks to be sure looks at the table as it stands when the seat is given up."""
-    table = await seated(service, 2)
-    looked: list[int] = []
-
-    def confirm(now: Table) -> None:
-        looked.append(now.version)
-        if now.version == 2:
-            raise TableRefusal(Cause.STALE)
-
-    await refused(Cause.STALE, service.lobby.leave(act(table, 2), confirm))
-    assert len(await store.load(table.id)) == 2
-    await service.lobby.seat_computer(act(table, 1))
-    assert (await service.lobby.leave(act(table, 2), confirm)).version == 4
-    assert looked == [2, 3]
-
-
 async def test_a_join_that_is_delivered_again_opens_no_other_table(
     service: TableService, store: SqliteStore
 ) -> None:
@@ -133,30 +113,6 @@ async def test_who_may_start_what(service: TableService, store: SqliteStore) -> 
     await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(act(table, 1)))
 
 
-async def test_people_may_have_the_computers_names(service: TableService) -> None:
-    for user, name in enumerate(("Aurelio", "Bianca", "Cosimo", "Donata", "Ercole"), start=1):
-        table = await service.lobby.join(CHANNEL, GUILD, user, name, next(interactions))
-        if user == 3:
-            many = await refused(Cause.TOO_MANY_PLAYERS, service.lobby.start(act(table, 1), None, 4))
-            assert many.details["seated"] == 7
-    await refused(Cause.TABLE_FULL, service.lobby.seat_computer(act(await service.open_table_at(CHANNEL), 1)))
-
-
-async def test_leaving_a_game_and_coming_back(service: TableService) -> None:
-    table = await started(service, 3)
-    user = acting_user(table)
-    table = await service.lobby.leave(act(table, user))
-    assert table.acts_by_itself
-    table = await service.lobby.join(CHANNEL, GUILD, user, "back", next(interactions))
-    assert not table.acts_by_itself
-    for other in (1, 2, 3):
-        table = await service.lobby.leave(act(table, other))
-    assert table.phase is Phase.DESERTED
-    assert not table.acts_by_itself
-    fresh = await service.lobby.join(CHANNEL, GUILD, 2, "two", next(interactions))
-    assert fresh.id != table.id
-
-
 # --- threads ---
 
 
@@ -175,39 +131,11 @@ async def test_a_lobby_moves_once_and_stays_what_it_is(service: TableService, st
     assert len(await store.load(table.id)) == moved.version
 
 
-async def test_it_is_there_for_another_process_and_after_a_restart(
-    make_service: MakeService, path: Path
+async def test_no_game_moves_and_no_table_to_where_another_is(
+    service: TableService, store: SqliteStore
 ) -> None:
-    one, two = make_service(), make_service()
-    table = await seated(one, 3)
-    assert (await two.get(table.id)).channel_id == CHANNEL
-    await one.lobby.move(table.id, THREAD)
-    assert (await two.open_table_at(THREAD)).id == table.id
-    assert (await two.catch_up(table.id)).channel_id == THREAD
-    opened = await SqliteStore.open(path)
-    fresh = make_service(on=opened)
-    read = await fresh.open_table_at(THREAD)
-    assert (read.channel_id, read.moved_from) == (THREAD, CHANNEL)
-    await opened.close()
-
-
-async def test_two_processes_move_it_once(make_service: MakeService, store: SqliteStore) -> None:
-    one, two = make_service(), make_service()
-    table = await seated(one, 2)
-    await two.get(table.id)
-    moved = await asyncio.gather(one.lobby.move(table.id, THREAD), two.lobby.move(table.id, THREAD))
-    assert {each.channel_id for each in moved} == {THREAD}
-    entries = [ENTRIES.validate_json(row.entry) for row in await store.load(table.id)]
-    assert sum(isinstance(entry, MovedToThread) for entry in entries) == 1
-
-
-async def test_a_game_does_not_move(service: TableService) -> None:
-    table = await seated(service, 3)
-    await service.lobby.start(act(table, 1))
-    assert (await service.lobby.move(table.id, THREAD)).channel_id == CHANNEL
-
-
-async def test_no_table_moves_to_where_another_is(service: TableService, store: SqliteStore) -> None:
+    game = await started(service, 3, channel=9)
+    assert (await service.lobby.move(game.id, 10)).channel_id == 9
     table = await seated(service, 2)
     other = await seated(service, 1, channel=THREAD)
     await refused(Cause.THREAD_TAKEN, service.lobby.move(table.id, THREAD))
@@ -410,13 +338,6 @@ async def test_two_at_once_open_one(make_service: MakeService, store: SqliteStor
     assert len(await store.load(table_id)) == 1
 
 
-async def test_a_channel_with_a_table_has_no_room_for_one(service: TableService) -> None:
-    game = await finished(service)
-    other = await service.lobby.join(CHANNEL, GUILD, 9, "user 9", 999)
-    await refused(Cause.PLACE_TAKEN, rematch(service, game, 1))
-    assert (await service.open_table_at(CHANNEL)).version == other.version == 1
-
-
 async def test_an_empty_table_that_a_crash_left_is_used(service: TableService, store: SqliteStore) -> None:
     game = await finished(service)
     left = await store.open_table(CHANNEL, GUILD, datetime(2026, 11, 22, tzinfo=UTC))
@@ -454,10 +375,3 @@ async def test_whoever_was_seated_by_a_rematch_gets_no_other_seat_of_it(service:
     await service.lobby.start(act(table, 1))
     await service.lobby.leave(act(table, 3))
     await refused(Cause.WAS_SEATED, service.lobby.join(CHANNEL, GUILD, 2, "user 2", 5_001))
-
-
-@pytest.mark.parametrize("people", [3, 5])
-async def test_the_seats_of_a_rematch_are_enough(service: TableService, people: int) -> None:
-    game = await finished(service, people)
-    table = await rematch(service, game, 1)
-    assert (await service.lobby.start(act(table, people))).phase is Phase.PLAYING

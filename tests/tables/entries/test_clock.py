@@ -28,7 +28,6 @@ from bot.tables.entries import (
 )
 from bot.tables.fold import apply_log
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.service import TableService
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import LAST_WORDS, NO_CLOCK, Pace, TimeControl
@@ -36,15 +35,11 @@ from intrigue_core import EDITIONS, DecisionKind, Edition, PayBribe, SendScholar
 from tests.support.builders import (
     LIVE,
     SLOW,
-    act,
     acting_user,
     first_legal,
-    go_on,
     new_game,
     played,
     refusal,
-    refused,
-    started,
     taken,
     then,
 )
@@ -74,6 +69,7 @@ def test_a_reminder_comes_at_half_the_time_and_then_the_clock_decides() -> None:
     assert table.view.decides_by == NOON + DAY
     assert table.deadline == NOON + DAY / 2
     assert due_entry(table, PATIENCE, RNG, NOON + DAY / 2) == Reminded(user_id=1)
+    assert isinstance(due_entry(table, PATIENCE, RNG, NOON + 2 * DAY), Played), "nor one that comes too late"
     table = timed(table, Reminded(user_id=1), NOON + DAY / 2)
     assert table.timing.reminded == table.version
     assert table.deadline == NOON + DAY, "once"
@@ -83,11 +79,6 @@ def test_a_reminder_comes_at_half_the_time_and_then_the_clock_decides() -> None:
     later = timed(table, entry, NOON + DAY)
     assert later.timing.reminded == 0
     assert later.chairs[0].absent
-
-
-def test_who_was_late_by_a_bot_that_was_away_needs_no_reminder() -> None:
-    entry = due_entry(timed_game(control=SLOW), PATIENCE, RNG, NOON + 2 * DAY)
-    assert isinstance(entry, Played)
 
 
 def test_after_two_in_a_row_a_computer_has_the_seat_until_its_owner_is_back() -> None:
@@ -309,13 +300,6 @@ def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
     assert due_times(table, Timeouts()) == (None, None), "zero is for ever"
 
 
-def test_a_pause_does_not_count() -> None:
-    table = timed(timed_game(), TablePaused(moderator_id=9, moderator="Mo"), NOON + MINUTES / 2)
-    assert table.deadline is None
-    table = timed(table, resumed(), NOON + DAYS)
-    assert table.deadline == NOON + DAYS + MINUTES / 2
-
-
 # --- whose seat a computer takes ---
 
 
@@ -504,20 +488,14 @@ def test_who_was_reminded_before_is_called_again_all_the_same() -> None:
     assert isinstance(next_by_itself(again)[1], Played)
 
 
-def test_a_pause_does_not_count_as_time_to_talk() -> None:
+def test_neither_a_pause_nor_an_outage_counts_as_time_to_talk() -> None:
     table = called(talking(), NOON)
     paused = timed(table, TablePaused(moderator_id=9, moderator="Mo"), NOON + 20 * SECOND)
     assert paused.deadline is None
-    resumed = timed(paused, TableResumed(moderator_id=9, moderator="Mo"), NOON + HOUR)
-    assert resumed.timing.last_called
-    assert next_by_itself(resumed)[0] == NOON + HOUR + 40 * SECOND
-
-
-def test_an_outage_does_not_count() -> None:
-    table = called(talking(), NOON)
     outage = TimeReturned(since=NOON + 20 * SECOND, until=NOON + HOUR)
-    later = timed(table, outage, NOON + HOUR)
-    assert next_by_itself(later)[0] == NOON + HOUR + 40 * SECOND
+    for later in (timed(paused, resumed(), NOON + HOUR), timed(table, outage, NOON + HOUR)):
+        assert later.timing.last_called
+        assert next_by_itself(later)[0] == NOON + HOUR + 40 * SECOND
 
 
 def test_another_pace_ends_the_talk_and_the_last_words() -> None:
@@ -528,28 +506,3 @@ def test_another_pace_ends_the_talk_and_the_last_words() -> None:
     at, entry = next_by_itself(table)
     assert at == NOON + 20 * SECOND + SLOW.decision / 2, "as for any decision at that pace"
     assert entry == Reminded(user_id=acting_user(table))
-
-
-@pytest.mark.parametrize("user", ["landlord", "payer"])
-async def test_the_service_leaves_a_minute(service: TableService, user: str) -> None:
-    table = await live_talk(service)
-    until = table.timing.talk_until
-    assert until is not None
-    who = landlord(table) if user == "landlord" else acting_user(table)
-    later = await service.playing.call_last(act(table, who))
-    now_until = later.timing.talk_until
-    assert now_until is not None
-    assert now_until < until
-    assert isinstance(later.history[-1].entry, LastCalled)
-    await refused(Cause.NO_TALK_LEFT, service.playing.call_last(act(table, who)))
-    assert (await service.get(table.id)).version == later.version
-
-
-async def live_talk(service: TableService) -> Table:
-    """A live game with four people in which a stage has just begun."""
-    table = await started(service, 4)
-    for user in (1, 2, 3, 4):
-        table = await service.rules.choose_pace(act(table, user), Pace.LIVE)
-    while not table.timing.talk:
-        table = await go_on(service, table)
-    return table
