@@ -231,30 +231,6 @@ BROKE = MAYFAIR_2005.variant(starting_cash=0)
 """Whoever has earned nothing yet has no choice what to bribe: the bank pays."""
 
 
-async def test_what_a_computer_player_must_do_is_a_step_of_its_own_too(make_service: MakeService) -> None:
-    """Also where it has no choice: nobody can follow several things at once."""
-    service = make_service(3, one_at_a_time=True)
-    table = await started(service, 1, computers=3, edition=BROKE)
-    forced = 0
-    while table.phase is Phase.PLAYING and table.turn < 9:
-        before = table.version
-        if table.acts_by_itself:
-            chair = table.acting_chair
-            assert chair is not None
-            assert (
-                await service.computers.advance(table.id, table.turn)
-            ).version == before or not chair.computer
-            table = await service.get(table.id)
-            if table.version == before:
-                table = await service.computers.decide(table.id)
-                assert table.version == before + 1
-                (entry,) = entries(table, before)
-                forced += entry.by is By.NECESSITY
-        else:
-            table = await play(service, table, first_legal(table))
-    assert forced > 3
-
-
 async def test_what_people_must_do_is_done_at_once_up_to_the_next_computer_player(
     make_service: MakeService,
 ) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Generator
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import cycle
 from random import Random
@@ -20,7 +18,6 @@ from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
-    AMIGO_2003,
     MAYFAIR_2005,
     Agree,
     Command,
@@ -91,14 +88,10 @@ class Witness(GreedyPlayer):
         return super().decide(view)
 
 
-@contextmanager
-def witnesses() -> Generator[type[Witness]]:
-    """A factory of its own, which knows what it has made."""
-
-    class Factory(Witness):
-        made: list[weakref.ref[Witness]] = []  # noqa: RUF012 - one for each test
-
-    yield Factory
+@pytest.fixture
+def factory() -> type[Witness]:
+    """A factory of its own for each test, which knows what it has made."""
+    return type("Factory", (Witness,), {"made": []})
 
 
 def alive(factory: type[Witness]) -> list[Witness]:
@@ -128,86 +121,73 @@ def have_heard_all(players: list[Witness], table: Table) -> None:
             assert heard == counts[public.version]
 
 
-async def test_each_seat_has_a_mind_of_its_own_that_has_heard_everything(make_service: MakeService) -> None:
-    with witnesses() as factory:
-        service = make_service(3, computer=factory)
-        table = await started(service, 1, computers=3)
-        while table.phase is Phase.PLAYING:
-            table = await go_on(service, table)
-        players = alive(factory)
-        assert len(players) == len(factory.made) == 3, "one a seat, for the whole game"
-        assert set().union(*(player.seats for player in players)) == {1, 2, 3}
-        have_heard_all(players, table)
-        deciding = [step.entry for step in table.history if isinstance(step.entry, Played)]
-        by_computers = sum(entry.by is By.COMPUTER for entry in deciding)
-        assert sum(len(player.decisions) for player in players) == by_computers > 20
+async def test_each_seat_has_a_mind_of_its_own_that_has_heard_everything(
+    make_service: MakeService, factory: type[Witness]
+) -> None:
+    service = make_service(3, computer=factory)
+    table = await started(service, 1, computers=3)
+    table = await finish(service, table)
+    players = alive(factory)
+    assert len(players) == len(factory.made) == 3, "one a seat, for the whole game"
+    assert set().union(*(player.seats for player in players)) == {1, 2, 3}
+    have_heard_all(players, table)
+    deciding = [step.entry for step in table.history if isinstance(step.entry, Played)]
+    by_computers = sum(entry.by is By.COMPUTER for entry in deciding)
+    assert sum(len(player.decisions) for player in players) == by_computers > 20
 
 
-async def test_minds_are_made_anew_after_a_restart_and_hear_all_of_it(make_service: MakeService) -> None:
-    with witnesses() as factory:
-        service = make_service(3, computer=factory)
-        table = await started(service, 1, computers=2)
-        restarts = 0
-        while table.phase is Phase.PLAYING:
-            if table.version % 7 == 0:
-                service = make_service(table.version, computer=factory)
-                restarts += 1
-            table = await go_on(service, table)
-        assert restarts > 3
-        players = alive(factory)
-        have_heard_all(players, table)
-        assert len(players) <= 2, "those of earlier processes are gone"
-        assert len(factory.made) > restarts
+async def test_minds_are_made_anew_after_a_restart_and_hear_all_of_it(
+    make_service: MakeService, factory: type[Witness]
+) -> None:
+    service = make_service(3, computer=factory)
+    table = await started(service, 1, computers=2)
+    restarts = 0
+    while table.phase is Phase.PLAYING:
+        if table.version % 7 == 0:
+            service = make_service(table.version, computer=factory)
+            restarts += 1
+        table = await go_on(service, table)
+    assert restarts > 3
+    players = alive(factory)
+    have_heard_all(players, table)
+    assert len(players) <= 2, "those of earlier processes are gone"
+    assert len(factory.made) > restarts
 
 
-async def test_whoever_takes_over_a_seat_knows_what_happened_before(make_service: MakeService) -> None:
+async def test_whoever_takes_over_a_seat_knows_what_happened_before(
+    make_service: MakeService, factory: type[Witness]
+) -> None:
     """A seat is left in the middle, taken back, and left again: its mind has missed nothing."""
-    with witnesses() as factory:
-        service = make_service(2, computer=factory)
-        table = await started(service, 3)
-        while table.phase is Phase.PLAYING:
-            away, leave = table.chairs[1].computer, table.running_game().view().round % 2 == 0
-            if leave and not away:
-                table = await service.lobby.leave(act(table, 2))
-            elif away and not leave:
-                table = await service.lobby.join(CHANNEL, GUILD, 2, "back", next(interactions))
-            table = await go_on(service, table)
-        (player,) = alive(factory)
-        assert player.seats == {1}
-        assert {public.round for public, _ in player.decisions} == {2, 4}
-        have_heard_all([player], table)
+    service = make_service(2, computer=factory)
+    table = await started(service, 3)
+    while table.phase is Phase.PLAYING:
+        away, leave = table.chairs[1].computer, table.running_game().view().round % 2 == 0
+        if leave and not away:
+            table = await service.lobby.leave(act(table, 2))
+        elif away and not leave:
+            table = await service.lobby.join(CHANNEL, GUILD, 2, "back", next(interactions))
+        table = await go_on(service, table)
+    (player,) = alive(factory)
+    assert player.seats == {1}
+    assert {public.round for public, _ in player.decisions} == {2, 4}
+    have_heard_all([player], table)
 
 
-async def test_what_another_process_does_is_heard_too(make_service: MakeService) -> None:
-    with witnesses() as factory:
-        processes = [make_service(seed, computer=factory) for seed in range(2)]
-        table = await started(processes[0], 1, computers=3)
-        step = 1  # the first to act is the one that has started it
-        while table.phase is Phase.PLAYING:
-            step += 1
-            process = processes[step % 2]  # its cache is behind, every time
-            if not table.acts_by_itself:
-                table = await play(process, table, first_legal(table))
-            while table.acts_by_itself:
-                table = await process.computers.advance(table.id, table.turn)
-        have_heard_all(alive(factory), table)
-        assert all(players_of(process, table) for process in processes), "each has its own"
-
-
-async def test_tables_share_no_players(make_service: MakeService) -> None:
-    with witnesses() as factory:
-        service = make_service(4, computer=factory)
-        tables = [await started(service, 1, AMIGO_2003, computers=2, channel=100 + n) for n in range(3)]
-        while any(table.phase is Phase.PLAYING for table in tables):
-            tables = [
-                await go_on(service, table) if table.phase is Phase.PLAYING else table for table in tables
-            ]
-        assert len(alive(factory)) == len(factory.made) == 6
-        for table in tables:
-            mine = [player for player in players_of(service, table).values() if isinstance(player, Witness)]
-            assert len(mine) == 2
-            have_heard_all(mine, table)
-            assert all(player.heard[-1] in events_of(table) for player in mine)
+async def test_what_another_process_does_is_heard_too(
+    make_service: MakeService, factory: type[Witness]
+) -> None:
+    processes = [make_service(seed, computer=factory) for seed in range(2)]
+    table = await started(processes[0], 1, computers=3)
+    step = 1  # the first to act is the one that has started it
+    while table.phase is Phase.PLAYING:
+        step += 1
+        process = processes[step % 2]  # its cache is behind, every time
+        if not table.acts_by_itself:
+            table = await play(process, table, first_legal(table))
+        while table.acts_by_itself:
+            table = await process.computers.advance(table.id, table.turn)
+    have_heard_all(alive(factory), table)
+    assert all(players_of(process, table) for process in processes), "each has its own"
 
 
 # --- without a service ---

@@ -18,33 +18,25 @@ from bot.tables.table_view import Phase
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
-    Agree,
     CommandError,
     DecisionKind,
-    Decline,
     Edition,
     ErrorCode,
     Game,
     Hire,
-    HireClause,
     HireOptions,
     IllegalCommand,
-    PayClause,
     Placement,
     PublicView,
     SeatView,
     Sending,
     SendScholars,
-    Speak,
 )
 from tests.support.builders import (
-    GUILD,
     act,
     acting_user,
     crowded_games,
     first_legal,
-    go_on,
-    interactions,
     play,
     refused,
     snapshot,
@@ -58,18 +50,6 @@ def hiring_view(game: Game) -> SeatView:
     assert game.decision is not None
     assert isinstance(game.decision.options, HireOptions)
     return game.view(game.decision.seat)
-
-
-def test_only_the_landlord_has_somebody_to_hire() -> None:
-    hiring = 0
-    for game in crowded_games(MAYFAIR_2005, 2):
-        assert game.decision is not None
-        for seat in range(game.seats):
-            options = pending_hire(game.view(seat))
-            hires = isinstance(game.decision.options, HireOptions) and seat == game.decision.seat
-            assert options == (game.decision.options if hires else None)
-            hiring += hires
-    assert hiring > 5
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
@@ -259,67 +239,6 @@ async def test_a_draft_belongs_to_one_decision(make_service: MakeService, store:
     assert later.decision_number == table.decision_number + 1
     assert await other.read(later) is None
     assert BribeDraft.read(await other.read(later)) == BribeDraft()
-
-
-async def test_what_is_no_decision_loses_no_draft(
-    service: TableService, store: SqliteStore, keeper: DraftStore
-) -> None:
-    """Others leave, come back, offer, answer: what somebody has prepared stays; a decision ends it."""
-    table = await gone_on_until(service, is_bribing, MAYFAIR_2005.variant(promises="binding"))
-    public = table.running_game().view()
-    acting, landlord, payer = public.acting, public.landlord, public.payer
-    assert acting is not None
-    assert payer is not None
-    draft = BribeDraft(amount=1_000).write()
-    await keeper.save(table, draft)
-    other = next(user for user in (1, 2, 3, 4) if user not in (acting + 1, landlord + 1))
-    paid, post = PayClause(scholar=payer, amount=1_000), HireClause(scholar=payer)
-    offer = Speak(seat=acting, to=landlord, mine=(paid,), yours=(post,))
-    steps = (
-        lambda: service.lobby.leave(act(table, other)),
-        lambda: service.lobby.join(table.channel_id, GUILD, other, "back", next(interactions)),
-        lambda: service.playing.play(act(table, acting + 1), offer),
-        lambda: service.playing.play(act(table, landlord + 1), Decline(seat=landlord, statement=0)),
-        lambda: service.playing.play(act(table, acting + 1), offer),
-        lambda: service.playing.play(act(table, landlord + 1), Agree(seat=landlord, statement=1)),
-    )
-    for number, step in enumerate(steps, start=1):
-        later = await step()
-        assert later.version == table.version + number
-        assert later.decision_number == table.decision_number
-        assert later.decision_since == table.decision_since
-        assert await keeper.read(later) == draft
-        assert await DraftStore(service.playing, store).read(table) == draft
-    command = first_legal(await service.get(table.id))
-    decided = await service.playing.play(act(table, acting + 1), command, decision=table.decision_number)
-    assert decided.decision_number == table.decision_number + 1
-    assert decided.decision_since == decided.version
-    assert await keeper.read(decided) is None
-
-
-async def test_nothing_is_noted_for_the_landlord_where_nobody_is_to_be_hired(
-    service: TableService, keeper: DraftStore
-) -> None:
-    """Whatever else is noted: it is another kind's, and no fault."""
-    table = await started(service, 3)
-    seen: set[DecisionKind] = set()
-    drafts = {
-        DecisionKind.SEND: SendDraft(first=Sending(1, 2)).write(),
-        DecisionKind.BRIBE: BribeDraft(amount=1_000, asking=1).write(),
-        DecisionKind.HIRE: HireDraft(placements=(Placement(3, 1),)).after(4).write(),
-    }
-    assert await keeper.read_hire(table) == HireDraft()
-    while table.phase is Phase.PLAYING:
-        kind = table.running_game().view().deciding
-        assert kind is not None
-        assert await keeper.read_hire(table) == HireDraft()
-        await keeper.save(table, drafts[kind])
-        expected = HireDraft.read(drafts[kind]) if kind is DecisionKind.HIRE else HireDraft()
-        assert await keeper.read_hire(table) == expected
-        seen.add(kind)
-        table = await go_on(service, table)
-    assert seen == set(DecisionKind)
-    assert await keeper.read_hire(table) == HireDraft()
 
 
 # --- one post after the other ---

@@ -13,7 +13,6 @@ from typing import Any, NoReturn
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.entries import ComputerSeated, SeatTaken
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import CachedTable, TableLocks, read_on
 from bot.tables.service import TableService
@@ -215,27 +214,6 @@ async def test_what_was_refused_is_refused_again(make_service: MakeService, stor
 # --- several at once ---
 
 
-async def test_two_processes_both_get_in(path: Path, make_service: MakeService, store: SqliteStore) -> None:
-    second = await SqliteStore.open(path)
-    one, two = make_service(), make_service(on=second)
-    await asyncio.gather(
-        *(
-            process.lobby.join(CHANNEL, GUILD, user, f"user {user}", 500 + user)
-            for user, process in ((1, one), (2, two), (3, one))
-        )
-    )
-    table = await one.open_table_at(CHANNEL)
-    await two.open_table_at(CHANNEL)
-    await one.lobby.seat_computer(act(table, 1))
-    mirrored = await two.lobby.seat_computer(act(table, 1))  # its cache is behind: it loses the race first
-    rows = await store.load(table.id)
-    assert [row.version for row in rows] == [1, 2, 3, 4, 5]
-    assert {chair.user_id for chair in mirrored.chairs} == {1, 2, 3, None}
-    names = [chair.name for chair in mirrored.chairs if chair.computer]
-    assert len(set(names)) == 2, "the entry was made again from the table as it is"
-    await second.close()
-
-
 async def test_no_decision_is_made_on_what_is_no_more(make_service: MakeService, store: SqliteStore) -> None:
     """Both processes show the same decision and get a different answer to it: one of them is too late."""
     one, two = make_service(), make_service()
@@ -350,40 +328,18 @@ async def test_a_process_that_dies_before_it_closes_the_table(
 
 # --- what is kept in memory ---
 
-_ONE_ENTRY = (8 + 3) * 1024
 
-
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> int:
-    """Room for so few tables of one entry in memory."""
-    monkeypatch.setattr("bot.tables.repository._CACHED_BYTES", 8 * _ONE_ENTRY)
-    return 8
-
-
-async def test_many_tables_do_not_mix(service: TableService, few: int) -> None:
-    """More than are kept in memory."""
-    count = 2 * few + 3
-    tables = [
-        await service.lobby.join(1_000 + n, GUILD, n, f"user {n}", next(interactions))
-        for n in range(1, count + 1)
-    ]
-    await service.lobby.seat_computer(act(tables[0], 1))
-    assert len(in_memory(service)) == few
-    first = await service.open_table_at(1_001)
-    assert [step.entry.model_dump()["kind"] for step in first.history] == ["seat_taken", "computer_seated"]
-    assert isinstance(first.history[0].entry, SeatTaken)
-    assert isinstance(first.history[1].entry, ComputerSeated)
-    assert first.chairs[0].user_id == 1
-    last = await service.open_table_at(1_000 + count)
-    assert [chair.user_id for chair in last.chairs] == [count]
-
-
-async def test_a_table_that_is_used_stays_in_memory(service: TableService, few: int) -> None:
+async def test_few_tables_stay_in_memory_and_those_that_are_used(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = 8
+    monkeypatch.setattr("bot.tables.repository._CACHED_BYTES", few * (8 + 3) * 1024)
     used = await seated(service, 1, channel=900)
     lost = weakref.ref(await seated(service, 1, channel=901))
     for channel in range(2 * few):
         await seated(service, 1, channel=channel)
         assert await service.get(used.id) is used, "the very same, not read again"
+    assert len(in_memory(service)) == few
     gc.collect()
     assert lost() is None
 

@@ -24,7 +24,6 @@ from bot.tables.entries import (
     WentAbsent,
 )
 from bot.tables.entries.deciding import prepared_bribe
-from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import (
     Dropped,
@@ -37,7 +36,6 @@ from bot.tables.standing_bribes import (
 )
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.time_control import Pace
 from intrigue_core import (
     EDITIONS,
     NOBODY,
@@ -57,18 +55,13 @@ from intrigue_core.players import RandomPlayer
 from tests.support.builders import (
     LIVE,
     SLOW,
-    act,
-    acting_user,
     crowding,
-    first_legal,
     new_game,
     played,
     refusal,
-    seated,
     taken,
     then,
 )
-from tests.tables.conftest import MakeService
 
 COMPUTERS = ComputerPlayers(RandomPlayer, Random(1))
 editions = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
@@ -158,17 +151,6 @@ def test_every_bribe_but_the_first_can_be_prepared_until_it_is_due(edition: Edit
                     bribes += 1
             before = table
     assert bribes > 50
-
-
-@editions
-def test_whoever_waits_will_pay_and_in_the_end_nobody_does(edition: Edition) -> None:
-    for table in course(new_game(4, edition, control=SLOW)):
-        public = public_of(table)
-        for waiting in public.applicants:
-            for scholar in waiting:
-                paid = any(bribe.scholar == scholar for bribe in public.bribes)
-                assert (situation_of(public, scholar) is None) is paid
-        assert table.phase is Phase.PLAYING or situations(table) == []
 
 
 def test_only_what_is_one_s_own_and_shown_as_it_is_can_be_prepared() -> None:
@@ -454,55 +436,3 @@ def test_nobody_else_can_tell_that_something_was_prepared() -> None:
     told = decided(withdrawn, Random(1))
     assert told.shown_version == told.version == table.version + 3
     assert told.view.version == decided(table, Random(1)).view.version
-
-
-def test_a_log_is_read_again_as_it_was_written() -> None:
-    """Another process, or the next one, comes to the same."""
-    table = new_game(4, control=SLOW)
-    for _ in range(60):
-        for situation in situations(table)[:1]:
-            if situation.scholar not in table.prepared:
-                table = prepared(table, order(situation, 1_000, Price.OVER))
-        table = decided(table, Random(1))
-    again = apply_log(
-        Table(table.id, table.channel_id, table.guild_id), [StoredEntry(step.entry) for step in table.history]
-    )
-    assert again.prepared == table.prepared
-    assert again.view == table.view
-    assert again.private_versions == table.private_versions
-    assert any(isinstance(step.entry, Played) and step.entry.by is By.PREPARED for step in table.history)
-
-
-# --- kept, and played once ---
-
-
-async def test_two_processes_pay_it_once(make_service: MakeService) -> None:
-    """One prepares, the other has not heard of it when the bribe falls due."""
-    one, other = make_service(1), make_service(2)
-    table = await seated(one, 4)
-    await one.rules.choose_pace(act(table, 1), Pace.SLOW)
-    table, rng = await one.lobby.start(act(table, 1)), Random(1)
-    while not (next_ones := [each for each in situations(table) if is_next(table, each)]):
-        legal = decided(table, rng).history[-1].entry
-        assert isinstance(legal, Played)
-        table = await one.playing.play(act(table, acting_user(table)), legal.command)
-    (situation,) = next_ones
-    await other.get(table.id)
-    owner = table.edition.owner(situation.scholar) + 1
-    await one.execute(act(table, owner), BribePrepared(user_id=owner, order=order(situation, 3_000)))
-    await other.playing.play(act(table, acting_user(table)), first_legal(table))
-    for service in (other, one):
-        fresh = await service.catch_up(table.id)
-        table = await service.computers.advance(table.id, fresh.turn)
-    plays = [step.entry for step in table.history if isinstance(step.entry, Played)]
-    (paid,) = [entry for entry in plays if entry.by is By.PREPARED]
-    assert paid.command == PayBribe(seat=owner - 1, amount=3_000)
-
-
-def is_next(table: Table, situation: Situation) -> bool:
-    """Will the very next decision be this bribe?"""
-    public = public_of(table)
-    stage = public.current_stage
-    if stage is None or public.payer is None:
-        return False
-    return stage.payers[stage.payers.index(public.payer) + 1 :][:1] == (situation.scholar,)
