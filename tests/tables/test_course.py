@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
-from itertools import pairwise
 
 import pytest
 
 from bot.demo.bots import tables
 from bot.tables import course
-from bot.tables.course import MarkKind, TurningPoint, TurningPointKind, course_of, turning_of
+from bot.tables.bookkeeping import Books
+from bot.tables.course import MarkKind, Moment, TurningPoint, TurningPointKind, course_of, turning_of
 from bot.tables.table import Table
 from intrigue_core import (
     MAYFAIR_2005,
@@ -29,107 +31,53 @@ from tests.support.builders import WHOLE_GAMES, events_of, last_of, whole_game
 
 
 @pytest.mark.parametrize("name", WHOLE_GAMES)
-def test_it_ends_with_what_is_in_the_purses(name: str) -> None:
+def test_there_is_a_moment_after_every_turn_with_what_is_in_the_purses(name: str) -> None:
+    """As books have it that are kept from public events alone; at last as the purses are opened."""
     table = whole_game(name)
-    course, public = course_of(table), table.public
-    assert public is not None
-    assert course.moments[0].cash == (table.edition.starting_cash,) * public.seats
-    assert course.moments[0].round == 0
-    assert course.moments[-1].cash == public.cash
-    assert course.after_round(0) == course.moments[0].cash
-
-
-@pytest.mark.parametrize("name", WHOLE_GAMES)
-def test_there_is_a_moment_after_every_turn(name: str) -> None:
-    """And what lies between two of them is what was paid in that turn."""
-    table = whole_game(name)
-    course, events = course_of(table), events_of(table)
-    turns = [event for event in events if isinstance(event, TurnBegan)]
-    final = any(isinstance(event, SalaryPaid) and event.final for event in events)
-    assert len(course.moments) == 1 + len(turns) + final
-    assert course.ends_with_salaries == final == (table.edition.final_salary != "none")
-    for moment, turn in zip(course.moments[1:], turns, strict=False):
-        assert (moment.round, moment.landlord) == (turn.round, turn.landlord)
-    starts = [number for number, event in enumerate(events) if isinstance(event, TurnBegan)]
-    for (start, end), (before, after) in zip(
-        pairwise([*starts, len(events)]), pairwise(course.moments), strict=False
-    ):
-        landlord = after.landlord
-        assert landlord is not None
-        came = 0
-        for event in events[start:end]:
-            match event:
-                case BribePaid():
-                    came += event.amount
-                case BribeRefunded():
-                    came -= event.amount
-                case SalaryPaid(final=False) if event.seat == landlord:
-                    came += event.amount
-                case _:
-                    pass
-        own = sum(  # who attacks at home pays themselves
-            event.amount
-            for event in events[start:end]
-            if isinstance(event, BribePaid) and event.seat == landlord and not event.by_bank
-        )
-        back = sum(
-            event.amount
-            for event in events[start:end]
-            if isinstance(event, BribeRefunded) and event.seat == landlord and not event.to_bank
-        )
-        assert after.cash[landlord] - before.cash[landlord] == came - own + back
+    course, seats, salaries = course_of(table), len(table.chairs), False
+    books, moments = Books.opening(table.edition, seats), [Moment(0, None, (0,) * seats)]
+    for event in events_of(table):
+        begins = isinstance(event, TurnBegan)
+        if begins or (isinstance(event, SalaryPaid) and event.final and not salaries):
+            moments[-1] = replace(moments[-1], cash=books.cash)
+            turn = (event.round, event.landlord) if begins else (table.edition.rounds, None)
+            salaries = not begins
+            moments.append(Moment(*turn, books.cash))
+        books = books.after(event)
+    moments[-1] = replace(moments[-1], cash=books.cash)
+    assert course.moments == tuple(moments)
+    assert course.moments[-1].cash == table.running_game().view().cash
+    assert course.after_round(0) == (table.edition.starting_cash,) * seats
+    assert course.ends_with_salaries == salaries == (table.edition.final_salary != "none")
 
 
 @pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_marks_are_what_was_paid_agreed_and_broken(name: str) -> None:
+    """Each on its turn."""
     table = whole_game(name)
-    course, events, public = course_of(table), events_of(table), table.public
-    assert public is not None
-    for seat in range(public.seats):
-        marked = [mark for mark in course.marks if mark.seat == seat]
-        paid = sum(
-            event.amount
-            for event in events
-            if isinstance(event, BribePaid) and event.seat == seat and not event.by_bank
-        )
-        back = sum(
-            event.amount
-            for event in events
-            if isinstance(event, BribeRefunded) and event.seat == seat and not event.to_bank
-        )
-        assert sum(mark.amount for mark in marked if mark.kind is MarkKind.BRIBE) == paid - back
-        broken = [event for event in events if isinstance(event, StatementJudged) and event.seat == seat]
-        betrayals = [mark for mark in marked if mark.kind is MarkKind.BETRAYAL]
-        assert len(betrayals) == sum(event.state is StatementState.BROKEN for event in broken)
-        assert [mark.other for mark in betrayals] == [
-            public.statements[event.statement].other(seat)
-            for event in broken
-            if event.state is StatementState.BROKEN
-        ]
-    agreed = sum(isinstance(event, StatementAgreed) for event in events)
-    assert sum(mark.kind is MarkKind.AGREEMENT for mark in course.marks) == 2 * agreed
-    assert all(0 < mark.point < len(course.moments) for mark in course.marks)
-    assert all(course.moments[mark.point].round > 0 for mark in course.marks)
-
-
-def test_a_bribe_is_marked_on_its_turn() -> None:
-    table = whole_game("mayfair")
-    course = course_of(table)
-    turn = 0
+    words, turn, agreed = table.running_game().view().statements, 0, 0
+    bribes, betrayals = Counter[tuple[int, int, int]](), Counter[tuple[int, int, int | None]]()
     for event in events_of(table):
-        turn += isinstance(event, TurnBegan)
-        if isinstance(event, BribePaid) and not event.by_bank:
-            assert any(
-                (mark.kind, mark.point, mark.seat, mark.other)
-                == (MarkKind.BRIBE, turn, event.seat, event.landlord)
-                for mark in course.marks
-            )
-
-
-def test_nothing_is_told_before_the_end() -> None:
-    running = next(iter(tables(MAYFAIR_2005, 3, 0, 1)))
-    with pytest.raises(ValueError, match="secret"):
-        course_of(running)
+        match event:
+            case TurnBegan():
+                turn += 1
+            case BribePaid(by_bank=False):
+                bribes[turn, event.seat, event.landlord] += event.amount
+            case BribeRefunded(to_bank=False):
+                bribes[turn, event.seat, event.landlord] -= event.amount
+            case StatementJudged(state=StatementState.BROKEN, seat=int()):
+                betrayals[turn, event.seat, words[event.statement].other(event.seat)] += 1
+            case StatementAgreed():
+                agreed += 1
+            case _:
+                pass
+    marks = course_of(table).marks
+    paid = [mark for mark in marks if mark.kind is MarkKind.BRIBE]
+    assert {(one.point, one.seat, one.other): one.amount for one in paid} == +bribes
+    assert len(paid) == len(+bribes)
+    broken = [mark for mark in marks if mark.kind is MarkKind.BETRAYAL]
+    assert Counter((one.point, one.seat, one.other) for one in broken) == betrayals
+    assert sum(mark.kind is MarkKind.AGREEMENT for mark in marks) == 2 * agreed
 
 
 # --- the turning point is an event that happened, worth what was paid, and worth more than any other ---
@@ -245,7 +193,7 @@ def test_a_broken_word_is_told_in_place_of_what_moved_a_little_more(monkeypatch:
         assert two is None or two.kind is not one.kind or two.lead_without <= one.lead_without
 
 
-def test_there_is_none_before_the_end() -> None:
-    running = next(iter(tables(MAYFAIR_2005, 3, 0, 1)))
+@pytest.mark.parametrize("told", [course_of, turning_of])
+def test_nothing_is_told_before_the_end(told: Callable[[Table], object]) -> None:
     with pytest.raises(ValueError, match="secret"):
-        turning_of(running)
+        told(next(iter(tables(MAYFAIR_2005, 3, 0, 1))))
