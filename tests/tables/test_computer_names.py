@@ -11,7 +11,6 @@ from bot.tables.computer_names import draw_computers, name_for, successor
 from bot.tables.entries import (
     ComputerSeated,
     NewcomerAccepted,
-    PlayerRemoved,
     SeatLeft,
     SeatTaken,
     SeatWanted,
@@ -20,7 +19,7 @@ from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import CHARACTERS, Level
-from tests.support.builders import act, finish, new_game, seated, snapshot, table_after, taken, then
+from tests.support.builders import act, new_game, seated, snapshot, table_after, taken, then
 
 ROOMY = MAYFAIR_2005.max_seats
 
@@ -71,13 +70,6 @@ def test_whoever_comes_back_is_no_character_any_more() -> None:
     assert characters(table) == [None] * 4
 
 
-def test_whoever_is_removed_has_a_successor_too() -> None:
-    table = then(new_game(4), PlayerRemoved(moderator_id=99, moderator="Mo", user_id=2))
-    assert table.chairs[1].name == "user 2"
-    assert table.chairs[1].character in CHARACTERS
-    assert table.chairs[1].level is Level.NORMAL
-
-
 # --- by the service ---
 
 
@@ -105,12 +97,3 @@ async def test_a_game_is_filled_with_different_characters_of_one_level(
     assert len(set(characters(table))) == ROOMY
     assert [chair.level for chair in table.chairs] == [None, Level.NORMAL, level, level, level]
     assert len({chair.name for chair in table.chairs}) == ROOMY
-
-
-async def test_a_rematch_has_the_same_computer_players(service: TableService) -> None:
-    table = await seated(service, 2)
-    table = await service.lobby.start(act(table, 1), computers=2, level=Level.EASY)
-    table = await finish(service, table)
-    again = await service.lobby.rematch(5, None, act(table, table.host or 0))
-    assert again.chairs == table.chairs
-    assert len(set(characters(again)) & set(CHARACTERS)) == 2

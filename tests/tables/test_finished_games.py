@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import pytest
 
@@ -14,9 +13,8 @@ from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, tally_of
-from tests.support.builders import course, first_legal, last_of, new_game, new_lobby, then
+from tests.support.builders import NOON, course, first_legal, last_of, new_game, new_lobby, then
 
-AT = datetime(2026, 11, 21, 12, tzinfo=UTC)
 QUICK = MAYFAIR_2005.quick()
 
 
@@ -33,13 +31,13 @@ def rated_game(*rated: int) -> Table:
 
 def test_it_says_how_the_game_ended() -> None:
     table = to_the_end(rated_game(1, 3))
-    game, public = finished_game(table, AT), table.public
+    game, public = finished_game(table, NOON), table.public
     assert game is not None
     assert public is not None
     assert public.cash is not None
     assert (game.table_id, game.guild_id, game.channel_id) == (table.id, table.guild_id, table.channel_id)
     assert (game.edition, game.quick, game.rounds) == ("mayfair-2005", True, QUICK.rounds)
-    assert (game.finished_at, game.people_only, game.secluded) == (AT, True, False)
+    assert (game.finished_at, game.people_only, game.secluded) == (NOON, True, False)
     assert tuple(seat.cash for seat in game.seats) == public.cash
     assert [number for number, seat in enumerate(game.seats) if seat.rank == 1] == list(public.winners)
     assert [seat.name for seat in game.seats] == ["user 1", "user 2", "user 3"]
@@ -54,20 +52,20 @@ def test_it_says_how_the_game_ended() -> None:
 def test_nothing_is_kept_of_a_game_before_its_end() -> None:
     """Not at any moment of it; nor of one that is closed, or deserted."""
     *before, last = course(rated_game(1))
-    assert all(finished_game(table, AT) is None for table in before)
-    assert finished_game(last, AT) is not None
+    assert all(finished_game(table, NOON) is None for table in before)
+    assert finished_game(last, NOON) is not None
     closed = apply_entry(before[-1], TableClosed(moderator_id=9, moderator="Mod"))
-    assert finished_game(closed, AT) is None
+    assert finished_game(closed, NOON) is None
     deserted = before[-1]
     for user in (1, 2, 3):
         deserted = apply_entry(deserted, SeatLeft(user_id=user))
     assert deserted.phase is Phase.DESERTED
-    assert finished_game(deserted, AT) is None
+    assert finished_game(deserted, NOON) is None
 
 
 def test_who_has_left_is_marked_and_the_game_is_no_longer_one_of_people() -> None:
     table = apply_entry(rated_game(1, 2, 3), SeatLeft(user_id=2))
-    game = finished_game(to_the_end(table), AT)
+    game = finished_game(to_the_end(table), NOON)
     assert game is not None
     assert [seat.left for seat in game.seats] == [False, True, False]
     assert [seat.player for seat in game.seats] == [1, None, 3]
@@ -84,7 +82,7 @@ def test_a_computer_that_decided_for_a_while_is_remembered() -> None:
     back = SeatTaken(user_id=2, name="user 2")
     decided = apply_entry(apply_entry(away, Played(command=first_legal(away), by=By.COMPUTER)), back)
     for table, people_only in ((decided, False), (apply_entry(away, back), True)):
-        game = finished_game(to_the_end(table), AT)
+        game = finished_game(to_the_end(table), NOON)
         assert game is not None
         assert game.people_only is people_only
         assert not any(seat.left for seat in game.seats)
@@ -92,10 +90,10 @@ def test_a_computer_that_decided_for_a_while_is_remembered() -> None:
 
 def test_a_thread_that_a_lobby_has_moved_to_is_public() -> None:
     table = to_the_end(new_game(3, QUICK))
-    private = finished_game(table, AT, secluded=True)
+    private = finished_game(table, NOON, secluded=True)
     assert private is not None
     assert private.secluded
-    moved = finished_game(replace(table, moved_from=5), AT, secluded=True)
+    moved = finished_game(replace(table, moved_from=5), NOON, secluded=True)
     assert moved is not None
     assert not moved.secluded
 
@@ -105,6 +103,6 @@ def test_a_game_ends_even_if_its_titles_cannot_be_told(monkeypatch: pytest.Monke
         raise ZeroDivisionError
 
     monkeypatch.setattr(bot.tables.finished_games, "titles_of", broken)
-    game = finished_game(to_the_end(new_game(3, QUICK)), AT)
+    game = finished_game(to_the_end(new_game(3, QUICK)), NOON)
     assert game is not None
     assert [seat.titles for seat in game.seats] == [(), (), ()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from random import Random
 
 from bot.tables.entries import (
@@ -24,6 +24,7 @@ from intrigue_core.players import CHARACTERS, Level
 from tests.support.builders import (
     CHANNEL,
     GUILD,
+    NOON,
     first_legal,
     new_game,
     played,
@@ -129,11 +130,10 @@ def test_a_table_never_changes() -> None:
 
 def test_a_log_is_folded_at_once_as_entry_by_entry() -> None:
     """Wherever one begins: at the beginning, or at a table that has come so far."""
-    noon = datetime(2026, 11, 21, 12, tzinfo=UTC)
     tables = list(eventful(BINDING, seed=6))
     final = tables[-1]
     log = [
-        StoredEntry(step.entry, noon + timedelta(minutes=step.version) if step.version % 3 else None)
+        StoredEntry(step.entry, NOON + timedelta(minutes=step.version) if step.version % 3 else None)
         for step in final.history
     ]
     one_by_one = tables[0]

@@ -15,13 +15,10 @@ from intrigue_core import EVENTS, BribePaid, BribeRefunded, Edition, SalaryPaid,
 from intrigue_core.players import RandomPlayer
 from intrigue_core.records import GameRecord
 from tests.support.builders import (
-    CHANNEL,
-    GUILD,
     act,
     acting_user,
     events_of,
     interactions,
-    play,
     snapshot,
     started,
 )
@@ -94,26 +91,3 @@ async def test_the_log_is_the_table(
     assert rows[-1].goes_on is False
     record = GameRecord.of(table.running_game())
     assert record.replay().view() == table.running_game().view()
-
-
-async def test_a_process_in_the_middle_catches_up(make_service: MakeService, store: SqliteStore) -> None:
-    """Two processes take turns at one table; each finds its cache behind, every time."""
-    processes = [make_service(1), make_service(2)]
-    table = await started(processes[0], 3)
-    player, step = RandomPlayer(Random(2)), 0
-    while table.phase is Phase.PLAYING:
-        step += 1
-        process = processes[step % 2]
-        truth = await make_service().get(table.id)
-        seat = truth.running_game().acting
-        assert seat is not None
-        if truth.acts_by_itself:
-            table = await make_service().computers.advance(table.id, truth.turn)
-            continue
-        command = player.decide(truth.running_game().view(seat))
-        table = await play(process, truth, command)
-        assert table.version == truth.version + 1
-        assert table.running_game().commands[-1] == command
-    assert await store.find_table(CHANNEL) is None
-    other = await processes[step % 2 - 1].lobby.join(CHANNEL, GUILD, 1, "one", next(interactions))
-    assert other.id != table.id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from random import Random
 
 import pytest
@@ -26,7 +26,7 @@ from bot.tables.entries.lobby import rematch_of
 from bot.tables.finished_games import finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.personal_data import pseudonymised
-from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, Wish
@@ -36,6 +36,7 @@ from tests.support.builders import (
     CHANNEL,
     GUILD,
     LIVE,
+    NOON,
     SLOW,
     act,
     course,
@@ -52,7 +53,6 @@ from tests.support.builders import (
     then,
 )
 
-NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 MOMENT = timedelta(minutes=1)
 
 
@@ -129,16 +129,12 @@ def test_an_end_by_agreement_is_no_result() -> None:
     assert table.closed
     assert table.history[-1].closing
     assert finished_game(table, NOON) is None
-    with pytest.raises(TableRefusal) as refused:
-        Wished(user_id=1, wish=Wish.END).check(table)
-    assert refused.value.cause is Cause.GAME_FINISHED
+    assert refusal(table, Wished(user_id=1, wish=Wish.END)).cause is Cause.GAME_FINISHED
 
 
 def test_what_a_moderator_paused_a_moderator_resumes_but_players_may_end_it() -> None:
     table = then(new_game(), TablePaused(moderator_id=9, moderator="Mo"))
-    with pytest.raises(TableRefusal) as refused:
-        Wished(user_id=1, wish=Wish.RESUME).check(table)
-    assert refused.value.cause is Cause.PAUSED
+    assert refusal(table, Wished(user_id=1, wish=Wish.RESUME)).cause is Cause.PAUSED
     assert wished(table, Wish.END, 1, 2, 3).phase is Phase.ENDED
 
 
