@@ -17,7 +17,7 @@ import structlog
 from bot.tables.clock import Clock, Timeouts, due_times, lobby_deadline
 from bot.tables.computers import ComputerPlayers
 from bot.tables.entries import ENTRIES, Played
-from bot.tables.finished_games import FinishedGame, finished_game
+from bot.tables.finished_games import finished_game
 from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.ownership import Ownership
 from bot.tables.refusals import Cause, TableRefusal
@@ -31,7 +31,6 @@ from bot.tables.store import (
     TableStore,
 )
 from bot.tables.table import LogEntry, Table
-from bot.tables.table_view import Phase
 from intrigue_core import EVENTS, CommandError, Edition
 from intrigue_core.players import PlayerFactory
 
@@ -333,16 +332,13 @@ class TableRepository:
             private=future.version in future.private_versions[-1:],
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
-            finished=None if table.closed else self._finished(future, now),
+            finished=None
+            if table.closed
+            else finished_game(future, now, secluded=self._secluded(future.channel_id)),
             # A player of a command has a seat and is known already; most entries are such.
             named=frozenset() if isinstance(entry, Played) else _users(future, actor) - table.users,
         )
         return future, row
-
-    def _finished(self, future: Table, now: datetime) -> FinishedGame | None:
-        if future.phase is not Phase.FINISHED:
-            return None
-        return finished_game(future, now, secluded=self._secluded(future.channel_id))
 
     async def _install(self, loaded: CachedTable, future: Table) -> None:
         loaded.table = future

@@ -193,6 +193,15 @@ async def test_what_is_replaced_is_kept_aside(path: Path, row: MakeRow, noon: da
     assert call("restore", aside.name).exit_code == 0, "and it can be undone"
 
 
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root can give files away")
+async def test_what_root_restores_is_the_bot_s_own(path: Path, row: MakeRow, noon: datetime) -> None:
+    await (await filled(path, row, noon)).close()
+    assert call("backup", "copy.db").exit_code == 0
+    os.chown(path, 12_345, 54_321)
+    assert call("restore", "copy.db").exit_code == 0
+    assert (path.stat().st_uid, path.stat().st_gid) == (12_345, 54_321)
+
+
 async def test_a_damaged_backup_is_not_restored(path: Path, row: MakeRow, noon: datetime) -> None:
     await (await filled(path, row, noon, entries=200)).close()
     assert call("backup", "copy.db").exit_code == 0

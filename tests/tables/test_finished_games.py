@@ -50,15 +50,13 @@ def test_it_says_how_the_game_ended() -> None:
 
 
 def test_nothing_is_kept_of_a_game_before_its_end() -> None:
-    """Not at any moment of it; nor of one that is closed, or deserted."""
-    *before, last = course(rated_game(1))
+    """Not at any moment of it, though all money is open; nor of one that is closed, or deserted."""
+    *before, last = course(new_game(3, QUICK.variant(open_money=True)))
     assert all(finished_game(table, NOON) is None for table in before)
     assert finished_game(last, NOON) is not None
     closed = apply_entry(before[-1], TableClosed(moderator_id=9, moderator="Mod"))
     assert finished_game(closed, NOON) is None
-    deserted = before[-1]
-    for user in (1, 2, 3):
-        deserted = apply_entry(deserted, SeatLeft(user_id=user))
+    deserted = then(before[-1], *(SeatLeft(user_id=user) for user in (1, 2, 3)))
     assert deserted.phase is Phase.DESERTED
     assert finished_game(deserted, NOON) is None
 
