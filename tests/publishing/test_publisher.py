@@ -28,6 +28,7 @@ from tests.support.builders import first_legal
 from tests.support.failures import ForgetfulStore, at_once, hold_answers, make_slow, until_kept
 from tests.support.judging import play
 from tests.support.room import OpenRoom, Room, services_of, told_of
+from tests.support.watched_painter import WatchedPainter
 
 LATER = 400.0
 """Seconds after which everything has been tried again."""
@@ -218,6 +219,32 @@ async def test_a_story_that_arrived_though_nobody_heard_of_it_calls_once(
         assert len(here.called()) <= len(rung) + 1
 
 
+@pytest.mark.parametrize("pictured", [False, True], ids=["an answer", "a picture"])
+async def test_what_arrived_though_nobody_heard_of_it_is_found_and_not_sent_again(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, pictured: bool
+) -> None:
+    """An answer has no nonce; a picture comes by a pass of its own."""
+    post, unheard = DiscordApi.post, list[Post]()
+
+    async def lose_the_answer(self: DiscordApi, channel_id: int, what: Post, **named: Any) -> Delivery:
+        delivery = await post(self, channel_id, what, **named)
+        wanted = what.picture is not None if pictured else named.get("interaction") is not None
+        if unheard or not wanted:
+            return delivery
+        unheard.append(what)
+        return Delivery(trouble=Trouble.FAILED)
+
+    async with room(painter=WatchedPainter() if pictured else None) as here:
+        await here.seat(3)
+        with monkeypatch.context() as patch:
+            patch.setattr(DiscordApi, "post", lose_the_answer)
+            while not unheard:
+                await play(here, 1)
+        await here.env.advance_time(LATER)
+        await is_told_once(here)
+        await is_all_shown(here)
+
+
 async def test_an_answered_call_stays_and_says_what_is_true_now(room: OpenRoom) -> None:
     """Taking its buttons away would be one more request with each decision."""
     async with room() as here:
@@ -299,11 +326,13 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
     async with room() as here:
         table = await here.seat(3)
         player = RandomPlayer(Random(1))
+        repository = services_of(here).service.repository
+        repository.invalidate(table.id)
+        await repository.get(table.id)  # as it is now, and not yet what is shown of it
         other = TableService(here.store, now=utcnow, rng=Random(0))
         command = player.decide(table.view_of(here.acting(table).id))
         after = await other.playing.play(Actor(table.id, here.acting(table).id, 1), command)
         await here.store.keep_publication(table.id, told=after.version)
-        services_of(here).service.repository.invalidate(table.id)  # it hears that something was written
         story = here.story()
         await here.slash("Zoe", "table show")
         assert here.story() == story, "the other one has told it"

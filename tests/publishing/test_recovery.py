@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from itertools import count
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.messages import DiscordApi
 from bot.features.bargaining.codec import write_word
 from bot.features.story.text import Storyteller
 from bot.publishing.publisher import Publisher
@@ -217,6 +220,31 @@ async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
         await here.restart()
         await here.env.settle()
         assert here.story().count("The same.") == 2
+
+
+async def test_a_page_of_the_story_that_is_missing_is_told(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed between two messages of it: the answer is found, and what was to follow is not there."""
+    monkeypatch.setattr("bot.publishing.story.MAX_TEXT_CHARACTERS", 1)  # a message for each line
+    post, missing = DiscordApi.post, list[str | None]()
+
+    async def first_alone(self: DiscordApi, channel_id: int, what: Post, **named: Any) -> Delivery:
+        if missing or re.fullmatch(r"s.*\.2", named["nonce"]):
+            missing.append(what.text)
+            return Delivery(trouble=Trouble.FAILED)
+        return await post(self, channel_id, what, **named)
+
+    async with room() as here:
+        await here.seat(3)
+        while not missing:
+            with nothing_noted(monkeypatch, unseen=True), monkeypatch.context() as patch:
+                patch.setattr(DiscordApi, "post", first_alone)
+                await pay(here)
+            await here.restart()
+            await here.env.settle()
+        assert {*told_of(await here.truth()).split("\n")} <= {*here.story()}
+        assert f"<@{here.acting(await here.truth()).id}>" in here.call()
 
 
 @pytest.mark.parametrize("remembered", [True, False], ids=["within minutes", "later"])
