@@ -65,8 +65,8 @@ def test_marks_are_what_was_paid_agreed_and_broken(name: str) -> None:
                 bribes[turn, event.seat, event.landlord] += event.amount
             case BribeRefunded(to_bank=False):
                 bribes[turn, event.seat, event.landlord] -= event.amount
-            case StatementJudged(state=StatementState.BROKEN, seat=int()):
-                betrayals[turn, event.seat, words[event.statement].other(event.seat)] += 1
+            case StatementJudged(state=StatementState.BROKEN, seat=int(seat)):
+                betrayals[turn, seat, words[event.statement].other(seat)] += 1
             case StatementAgreed():
                 agreed += 1
             case _:
