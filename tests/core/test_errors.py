@@ -17,7 +17,6 @@ from intrigue_core import (
     CommandError,
     DecisionKind,
     Decline,
-    Edition,
     ErrorCode,
     FavourClause,
     Game,
@@ -39,8 +38,6 @@ from intrigue_core import (
     Withdraw,
     parse_command,
 )
-from tests.rules.editions import every_edition
-from tests.rules.words import needs
 
 RED, YELLOW, GREEN, BLUE = range(4)
 SCIENTIST, DOCTOR, PRIEST, CLERK = range(4)
@@ -442,32 +439,6 @@ too_many_words too_much_talk two_of_one_profession unparsable word_settled word_
 def test_codes_are_stable() -> None:
     """Other programs rely on them: a change here breaks those."""
     assert sorted(map(str, ErrorCode)) == CODES.split()
-
-
-def first_bribe(edition: Edition) -> Game:
-    """Return the game in which the second seat is the first to bribe."""
-    red, yellow, *_ = edition.colours
-    table = PositionBuilder(edition, seats=edition.max_seats, in_round=3, landlord=red)
-    table.palace(red).receives(f"{yellow} {edition.professions[0]}")
-    return Game.set_up(table)
-
-
-@every_edition
-def test_the_minimum_is_the_editions(edition: Edition) -> None:
-    for amount in (edition.unit - 1, edition.minimum_bribe - 1):
-        with pytest.raises(
-            IllegalCommand, match=f"{amount} .* minimum bribe of {edition.minimum_bribe}"
-        ) as caught:
-            first_bribe(edition).play(PayBribe(seat=1, amount=amount))
-        assert caught.value.code is ErrorCode.BELOW_MINIMUM
-
-
-@every_edition
-def test_the_unit_is_the_editions(edition: Edition) -> None:
-    needs(edition.unit > 1, "an amount that is no multiple of the unit", edition, "a unit of 1")
-    with pytest.raises(IllegalCommand, match=f"no.* a multiple of {edition.unit}") as caught:
-        first_bribe(edition).play(PayBribe(seat=1, amount=edition.minimum_bribe + 1))
-    assert caught.value.code is ErrorCode.NOT_A_MULTIPLE
 
 
 def test_bsw_twins_to_one_house_are_refused_as_the_same_house_first() -> None:

@@ -1,7 +1,8 @@
-"""The editions that a rule is tested in: all that there are, so that a new one is tested as it is added.
+"""The editions that whole games are played in: all presets, and two that are unlike any of them.
 
-In the switches that the presets have in common they are taken as usual; a test of one of these switches turns
-it itself. What is left to differ are the numbers, the words, and the rules of sending.
+Rules differ by data alone. So a story is told once, in Mayfair's words and numbers, with the switches that it
+turns; and what holds in any game is tried in every edition, so that a new one is tested as it is added. There
+the switches that the presets have in common are as usual, and a test of one of them turns it itself.
 """
 
 from __future__ import annotations
@@ -11,7 +12,38 @@ from typing import Any
 import pytest
 
 from intrigue_core import EDITIONS, Edition
-from tests.rules.words import needs
+
+TRIO = Edition(
+    name="trio-2026",
+    min_seats=3,
+    max_seats=5,
+    colours=("red", "teal", "yellow", "green", "blue"),
+    salaries=(7, 40, 15),
+    professions=("astronomer", "doctor", "clerk"),
+    rounds=4,
+    starting_cash=101,
+    unit=1,
+    minimum_bribe=2,
+    both_to_one_palace=False,
+    self_attack=True,
+)
+"""Three areas, three professions, a unit of 1, a new colour, a new profession: smaller than any preset."""
+
+SEXTET = Edition(
+    name="sextet-2026",
+    min_seats=4,
+    max_seats=6,
+    colours=("white", "grey", "black", "pink", "brown", "gold"),
+    salaries=(300, 100, 200, 600, 500, 900),
+    professions=("cook", "smith", "tailor", "cobbler", "weaver", "baker"),
+    rounds=9,
+    starting_cash=3_000,
+    unit=50,
+    minimum_bribe=100,
+    both_to_one_palace=True,
+    self_attack=False,
+)
+"""Greater than any preset, with rounds to spare."""
 
 USUAL: dict[str, Any] = {
     "internal_order": "landlord_left",
@@ -26,42 +58,16 @@ USUAL: dict[str, Any] = {
 ALL = {name: edition.variant(**USUAL) for name, edition in EDITIONS.items()}
 every_edition = pytest.mark.parametrize("edition", ALL.values(), ids=ALL)
 
-_BOTH = {name: edition.variant(both_to_one_palace=True) for name, edition in ALL.items()}
-both_to_one_palace = pytest.mark.parametrize("edition", _BOTH.values(), ids=_BOTH)
-"""Mayfair's rules of sending, with every edition's numbers."""
-
-_FREE = {name: edition.variant(self_attack=True) for name, edition in _BOTH.items()}
-free_sending = pytest.mark.parametrize("edition", _FREE.values(), ids=_FREE)
-"""Both to one palace and self-attack allowed, with every edition's numbers."""
-
-_ONE_EACH = {name: edition for name, edition in ALL.items() if not edition.both_to_one_palace}
-one_to_each_palace = pytest.mark.parametrize("edition", _ONE_EACH.values(), ids=_ONE_EACH)
-"""The editions whose landlords send their two scholars to different palaces."""
-
 SIZES: list[tuple[Edition, int]] = [
-    (edition, seats)
-    for edition in ALL.values()
-    for seats in range(edition.min_seats, edition.max_seats + 1)
-    if edition.refusal(seats) is None
+    *(
+        (edition, seats)
+        for edition in ALL.values()
+        for seats in range(edition.min_seats, edition.max_seats + 1)
+        if edition.refusal(seats) is None
+    ),
+    *((TRIO, 3), (TRIO, 5), (SEXTET, 4), (SEXTET, 6)),
 ]
 every_size = pytest.mark.parametrize(
     ("edition", "seats"), SIZES, ids=[f"{edition.name}-{seats}" for edition, seats in SIZES]
 )
 """Every edition with every number of players that it allows."""
-
-_FROM_THREE = [
-    (edition.variant(min_seats=3), seats)
-    for edition in ALL.values()
-    for seats in range(3, edition.max_seats + 1)
-]
-every_size_from_three = pytest.mark.parametrize(
-    ("edition", "seats"), _FROM_THREE, ids=[f"{edition.name}-{seats}" for edition, seats in _FROM_THREE]
-)
-"""Every edition with three players, too, whether it is for three or not."""
-
-
-def without_self_attack(edition: Edition, **switches: bool) -> Edition:
-    """Return an edition with self-attacks forbidden; ones with triplets cannot forbid them (A19)."""
-    copies = edition.scholars_per_profession
-    needs(copies <= 2, "two scholars of a profession at most", edition, f"{copies}")
-    return edition.variant(self_attack=False, **switches)

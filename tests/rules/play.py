@@ -23,8 +23,3 @@ def steps(game: Game, seed: int) -> Iterator[Game]:
     while not game.over:
         game.play(rng.choice(game.legal_commands()))
         yield game
-
-
-def purses(game: Game) -> list[int]:
-    """Everybody's cash."""
-    return [game.view(seat).cash for seat in range(game.seats)]

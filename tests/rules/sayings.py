@@ -25,7 +25,7 @@ Saying: TypeAlias = "Callable[[Table], Clause]"
 
 def pay(amount: int, for_the: str) -> Saying:
     """I bribe with at least so much for this scholar."""
-    return lambda table: PayClause(scholar=table.scholar(for_the), amount=table.words.money(amount))
+    return lambda table: PayClause(scholar=table.scholar(for_the), amount=amount)
 
 
 def hire(scholar: str, *, at: int | None = None, least: int = 0) -> Saying:
@@ -33,7 +33,7 @@ def hire(scholar: str, *, at: int | None = None, least: int = 0) -> Saying:
 
     def said(table: Table) -> Clause:
         area = None if at is None else table.area(at)
-        salary = table.words.salary(least) if least else 0
+        salary = least
         return HireClause(scholar=table.scholar(scholar), area=area, least=salary)
 
     return said
@@ -56,7 +56,7 @@ def auction(scholar: str) -> Saying:
 
 def favour(whom: str, least: int, *, lasting: bool = False) -> Saying:
     """At my next turn as landlord one of theirs gets a post that pays so much; or at every turn."""
-    return lambda table: FavourClause(to=table.seat(whom), least=table.words.salary(least), lasting=lasting)
+    return lambda table: FavourClause(to=table.seat(whom), least=least, lasting=lasting)
 
 
 def spare(whom: str, *, at: str | None = None, until: int | None = None) -> Saying:

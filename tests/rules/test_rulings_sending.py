@@ -13,7 +13,6 @@ from intrigue_core import (
     ErrorCode,
     Game,
     InvalidCommand,
-    SalaryPaid,
     ScholarSent,
     Sending,
     SendOptions,
@@ -23,23 +22,24 @@ from intrigue_core import (
     TurnBegan,
     parse_command,
 )
-from tests.rules.editions import (
-    SIZES,
-    every_edition,
-    every_size,
-    every_size_from_three,
-    without_self_attack,
-)
+from tests.rules.editions import SIZES, every_edition, every_size
 from tests.rules.play import random_game, steps
 from tests.rules.table import Table
 
 
 @every_size
 def test_a18_exactly_two_are_sent_a_turn(edition: Edition, seats: int) -> None:
-    """A18: nobody ever has an odd number left, as all stocks are even."""
+    """A18: nobody ever has an odd number left, as all stocks are even; an odd stock is no edition."""
     for game in steps(Game(edition, seats), seed=6):
         view = game.view()
         assert all(sum(view.reserve_of(seat)) % 2 == 0 for seat in range(seats))
+    with pytest.raises(ValidationError, match="sent in pairs"):
+        edition.variant(
+            scholars_per_profession=1,
+            professions=("a", "b", "c"),
+            salaries=[rank * edition.unit for rank in (1, 2, 3)],
+            rounds=9,
+        )
 
 
 def test_a18_one_or_three_are_no_command() -> None:
@@ -52,82 +52,58 @@ def test_a18_one_or_three_are_no_command() -> None:
         assert caught.value.code is ErrorCode.UNPARSABLE
 
 
-@every_edition
-def test_a18_an_odd_stock_is_no_edition(edition: Edition) -> None:
-    """A18: scholars are sent in pairs."""
-    with pytest.raises(ValidationError, match="sent in pairs"):
-        edition.variant(
-            scholars_per_profession=1,
-            professions=("a", "b", "c"),
-            salaries=[rank * edition.unit for rank in (1, 2, 3)],
-            rounds=9,
-        )
-
-
-@every_edition
-def test_a18_the_order_of_sending_is_public(edition: Edition) -> None:
+@pytest.mark.parametrize("first", [("doctor", "yellow"), ("clerk", "green")])
+def test_a18_the_order_of_sending_is_public(first: tuple[str, str]) -> None:
     """A18: everybody sees who was sent first."""
-    for first, second in (
-        (("doctor", "yellow"), ("clerk", "green")),
-        (("clerk", "green"), ("doctor", "yellow")),
-    ):
-        table = Table.opening(edition, professions=("doctor", "clerk"))
-        red = table.players[0]
-        red.sends(*first, *second)
-        sent = [event for event in table.last_events if isinstance(event, ScholarSent)]
-        assert [(table.words.told_scholar(e.scholar), table.words.told_colour(e.palace)) for e in sent] == [
-            (f"red {first[0]}", first[1]),
-            (f"red {second[0]}", second[1]),
-        ]
+    (second,) = {("doctor", "yellow"), ("clerk", "green")} - {first}
+    table = Table.opening()
+    table.players[0].sends(*first, *second)
+    sent = [event for event in table.last_events if isinstance(event, ScholarSent)]
+    assert [(table.name(each.scholar), table.edition.colours[each.palace]) for each in sent] == [
+        (f"red {first[0]}", first[1]),
+        (f"red {second[0]}", second[1]),
+    ]
 
 
-@every_edition
-def test_a18_one_owner_may_hold_every_post_of_a_palace(edition: Edition) -> None:
+def reds_palace(in_round: int, landlord: str) -> Table:
+    """Yellow's scholars have all posts at red's but the best."""
+    table = Table(landlord, in_round=in_round)
+    table.palace("red").employs("yellow scientist", at=1_000).employs("yellow doctor", at=3_000)
+    table.palace("red").employs("yellow priest", at=6_000)
+    return table
+
+
+def test_a18_one_owner_may_hold_every_post_of_a_palace() -> None:
     """A18: yellow's last profession may be sent to red and hired there, where yellow has all else already.
 
     AM L.78; FX L.60; BSW L.40: in a turn for each profession.
     """
-    *before, last = edition.professions
-    *lower, top = sorted(edition.salaries)
-    red_word, yellow_word, *_ = edition.colours
+    table = reds_palace(4, "yellow")
+    table.keeps("yellow", "clerk", "clerk")
+    yellow = table.begin()[1]
+    table.to_sending("yellow")
+    yellow.sends("clerk", "red", "clerk", "green")
+    assert "yellow clerk" in table.applicants("red")
 
-    def table(in_round: int, landlord: str) -> Table:
-        setting = Table(edition, landlord=landlord, in_round=in_round, told_in=edition)
-        palace = setting.palace(red_word)
-        for profession, salary in zip(before, lower, strict=True):
-            palace.employs(f"{yellow_word} {profession}", at=salary)
-        return setting
-
-    sending = table(len(edition.professions), yellow_word)
-    sending.keeps(yellow_word, last, last)
-    yellow = sending.begin()[1]
-    while not yellow.is_asked or sending.game.view().deciding is not DecisionKind.SEND:
-        sending.play(sending.game.legal_commands()[0])
-    wish = Sending(sending.profession(last), sending.seat(red_word))
-    answers = [each for each in sending.game.legal_commands() if isinstance(each, SendScholars)]
-    sending.play(next(answer for answer in answers if answer.first == wish))
-    assert f"{yellow_word} {last}" in sending.palace(red_word).applicants
-
-    hiring = table(len(edition.professions) + 1, red_word)
-    hiring.palace(red_word).receives(f"{yellow_word} {last}")
-    red, yellow, *_ = hiring.begin()
-    yellow.bribes(edition.minimum_bribe)
-    red.hires(f"{yellow_word} {last}", at=top)
-    posts = hiring.game.view().palace(0)
-    assert [edition.owner(scholar) for scholar in posts] == [1] * len(edition.salaries)
-    assert hiring.game.view().income(1) >= sum(edition.salaries)
+    table = reds_palace(5, "red")
+    table.palace("red").receives("yellow clerk")
+    red, yellow, *_ = table.begin()
+    yellow.bribes(1_000)
+    red.hires("yellow clerk", at=10_000)
+    assert {name.split()[0] for name in table.staff("red").values()} == {"yellow"}
+    assert table.game.view().income(1) >= 20_000
 
 
-@every_size_from_three
 @pytest.mark.parametrize(("both", "self_attack"), [*product([True, False], repeat=2)])
-def test_a19_the_option_pair_that_can_deadlock_is_refused(
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@every_edition
+def test_a19_t24_the_option_pair_that_can_deadlock_is_refused(
     edition: Edition, both: bool, self_attack: bool, seats: int
 ) -> None:
-    """A19: three players, different palaces, no self-attack: refused at setup, with the reason."""
-    edition = edition.variant(both_to_one_palace=both, self_attack=True)
-    edition = edition if self_attack else without_self_attack(edition)
+    """A19, T24: three players, different palaces, no self-attack: refused at setup, with the reason."""
+    edition = edition.variant(both_to_one_palace=both, self_attack=self_attack, min_seats=3)
     if seats == 3 and not both and not self_attack:
-        with pytest.raises(SetupError, match=r"three players.*both_to_one_palace.*self_attack"):
+        with pytest.raises(SetupError, match=r"three players.*both_to_one.*self_attack.*no legal palace"):
             Game(edition, seats)
         return
     for seed in range(5):
@@ -169,8 +145,11 @@ def test_a19_with_four_or_more_any_first_choice_can_be_completed(edition: Editio
 
 
 @every_size
-def test_a20_the_very_first_turn_is_sending_only(edition: Edition, seats: int) -> None:
-    """A20: no salary and no applicants: the first player sends at once."""
+def test_a20_t06_the_very_first_turn_is_sending_only(edition: Edition, seats: int) -> None:
+    """A20, T6 (MF L.143): no salary and no applicants: the first player sends at once.
+
+    That in round 1 nobody is paid (MF L.135) is in the tests of A2.
+    """
     for first in range(seats):
         game = Game(edition, seats, first_player=first)
         assert game.events() == (TurnBegan(round=1, landlord=first),)
@@ -206,25 +185,15 @@ def test_a20_landlords_see_only_who_had_a_turn_of_sending(edition: Edition, seat
                 assert other > place
 
 
-@every_size
-def test_a20_round_one_pays_nobody(edition: Edition, seats: int) -> None:
-    """A20: no salary for anybody in round 1 (MF L.135)."""
-    game = Game(edition, seats)
-    while game.view().round == 1:
-        assert not any(isinstance(event, SalaryPaid) for event in game.events())
-        game.play(game.legal_commands()[-1])
-
-
-@every_edition
-def test_a34_twins_to_one_palace_would_attack_each_other(edition: Edition) -> None:
+def test_a34_twins_to_one_palace_would_attack_each_other() -> None:
     """A34: both to one palace allowed and self-attack forbidden: that pair is forbidden too."""
-    edition = without_self_attack(edition, both_to_one_palace=True)
-    table = Table.opening(edition, professions=("doctor", "clerk"))
+    table = Table.opening(self_attack=False)
     red = table.players[0]
     with table.refuses(ErrorCode.SELF_ATTACK):
         red.sends("doctor", "yellow", "doctor", "yellow")
-    assert red.sending("doctor", "yellow", "doctor", "yellow") not in table.game.legal_commands()
-    assert red.sending("doctor", "yellow", "doctor", "green") in table.game.legal_commands()
-    assert red.sending("doctor", "yellow", "clerk", "yellow") in table.game.legal_commands()
+    legal = table.game.legal_commands()
+    assert red.sending("doctor", "yellow", "doctor", "yellow") not in legal
+    assert red.sending("doctor", "yellow", "doctor", "green") in legal
+    assert red.sending("doctor", "yellow", "clerk", "yellow") in legal
     red.sends("doctor", "yellow", "clerk", "yellow")
     assert table.order == ["red doctor", "red clerk"]

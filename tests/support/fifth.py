@@ -10,7 +10,7 @@ import pytest
 from bot.locales import LANGUAGES, catalogue
 from intrigue_core import EDITIONS, MAYFAIR_2005
 from tests.locales.catalogues import FOLDER
-from tests.rules.fifth.added import TRIO
+from tests.rules.editions import TRIO
 
 FIFTH = TRIO.variant(name="fifth-2026")
 """Three areas, one new colour, one new profession, a unit of 1."""

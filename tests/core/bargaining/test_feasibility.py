@@ -38,7 +38,7 @@ from intrigue_core.events import (
     StageBegan,
     TurnBegan,
 )
-from tests.rules.editions import every_edition, every_size
+from tests.rules.editions import every_size
 from tests.rules.play import steps
 from tests.rules.sayings import Saying, favour, hire, pay, refuse, send, spare
 from tests.rules.table import Table
@@ -119,7 +119,7 @@ def test_once_the_landlord_has_sent_the_next_sending_is_in_the_next_round() -> N
 
 def red_turn() -> Table:
     """Red's turn in round 3: blue's priest has 6,000 and is attacked, yellow's doctor is alone."""
-    table = Table(MAYFAIR_2005, landlord="red")
+    table = Table("red")
     table.palace("red").employs("blue priest", at=6_000).receives("yellow priest", "yellow doctor")
     table.keeps("yellow", "doctor", "clerk", "clerk")  # and no scientist
     table.begin()
@@ -172,9 +172,9 @@ def test_contests_of_a_turn() -> None:
     assert len(stages) == 2
 
 
-@every_edition
-def test_whom_a_sending_is_against(edition: Edition) -> None:
-    table = Table(edition, landlord="red", areas=(10_000,), professions=("doctor", "clerk"))
+@pytest.mark.parametrize("self_attack", [True, False])
+def test_whom_a_sending_is_against(self_attack: bool) -> None:
+    table = Table("red", self_attack=self_attack)
     table.palace("red").employs("blue doctor", at=10_000).receives("yellow clerk")
     table.begin()
     view, doctor, clerk = table.game.view(), table.profession("doctor"), table.profession("clerk")
@@ -183,7 +183,7 @@ def test_whom_a_sending_is_against(edition: Edition) -> None:
     assert not is_against(view, doctor, RED, YELLOW)
     assert not is_against(view, clerk, RED, BLUE)
     assert can_attack(view, doctor, RED, YELLOW)
-    assert can_attack(view, doctor, RED, BLUE) is edition.self_attack
+    assert can_attack(view, doctor, RED, BLUE) is self_attack
 
 
 # --- whom nobody can take revenge on any more ---
