@@ -81,17 +81,16 @@ CHAIRS = [
 ]
 
 
-def seated(language: str) -> Wording:
-    return Wording(words_for(language), MAYFAIR_2005, CHAIRS)
+SEATED = Wording(words_for("en"), MAYFAIR_2005, CHAIRS)
 
 
 def clerk_of(seat: Seat) -> Scholar:
     return MAYFAIR_2005.scholar(seat, MAYFAIR_2005.professions.index("clerk"))
 
 
-def why(reason: Reason, language: str = "en", *said: Statement, deed: str = "") -> str:
+def why(reason: Reason, *said: Statement, deed: str = "") -> str:
     """What Cosimo gives as a reason."""
-    return reason_text(reason, COSIMO, seated(language), said, lambda _: deed)
+    return reason_text(reason, COSIMO, SEATED, said, lambda _: deed)
 
 
 POST = HireClause(scholar=clerk_of(COSIMO), area=MAYFAIR_2005.salaries.index(6_000))
@@ -282,15 +281,14 @@ def test_without_a_mood_there_is_only_the_reason() -> None:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_an_offer_is_told_with_what_is_said_to_it(language: str) -> None:
-    words, before = words_for(language), pays(COSIMO, ADA)
+def test_an_offer_is_told_with_what_is_said_to_it() -> None:
+    before = pays(COSIMO, ADA)
     offer, reason = offer_for(before), about(ReasonKind.LAST_TURN)
-    assert len(told(acts(before, offer, Mood.OFFER), words)) == 2
-    said, line = told(acts(before, offer, Mood.OFFER, reason), words)
+    assert len(told(acts(before, offer, Mood.OFFER))) == 2
+    said, line = told(acts(before, offer, Mood.OFFER, reason))
     assert said.startswith("💬 🟡 Cosimo ")
     assert line.startswith("🧮 **Cosimo:** ")
-    assert line.endswith(f" ({why(reason, language)})")
+    assert line.endswith(f" ({why(reason)})")
 
 
 def test_a_no_is_told_with_what_is_said_to_it() -> None:
@@ -568,139 +566,86 @@ BROKEN_DEAL = word_of(COSIMO, ADA, [PAID], [POST], StatementState.BROKEN, ADA)
 KEPT_PROMISE = word_of(ADA, COSIMO, [POST], state=StatementState.KEPT)
 DEAL = word_of(COSIMO, ADA, [PAID], [POST], StatementState.AGREED)
 YOUR_PRICE = "“8,000, and your clerk gets the 6,000 post.”"
-DEIN_PREIS = "„8.000, und dein Schreiber bekommt den 6.000er-Posten.“"
 OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
-DEIN = "„Dein Schreiber bekommt den 6.000er-Posten.“"
-FAVOUR = "„Du bekommst bei mir nächstes Mal mindestens den 3.000er-Posten.“"
-DONE = "🔴 Ada gives 🟡 Cosimo’s clerk the 1,000 post."
 
 
 @pytest.mark.parametrize(
-    ("reason", "said", "deed", "english", "german"),
+    ("reason", "said", "told"),
     [
         (
             about(ReasonKind.BROKE, statement=0),
-            [BROKEN_PROMISE],
-            DONE,
-            f"In round 2 🔴 Ada promised 🟡 Cosimo: “Your clerk gets the 6,000 post.” Instead: {DONE}",
-            f"🔴 Ada hatte 🟡 Cosimo in Runde 2 versprochen: {DEIN} Stattdessen: {DONE}",
-        ),
-        (
-            about(ReasonKind.BROKE, statement=0),
             [BROKEN_DEAL],
-            "",
             f"In round 2 🔴 Ada agreed with 🟡 Cosimo: {YOUR_PRICE} And went back on it.",
-            f"In Runde 2 war sich 🔴 Ada mit 🟡 Cosimo einig: {DEIN_PREIS} Gehalten hat 🔴 Ada das nicht.",
         ),
         (
             about(ReasonKind.BROKE, statement=0),
             [word_of(ADA, None, [POST], state=StatementState.BROKEN, broken_by=ADA)],
-            "",
             f"In round 2 🔴 Ada promised everybody: {OF_COSIMO} And went back on it.",
-            None,
         ),
         (
             about(ReasonKind.KEPT, statement=0),
             [KEPT_PROMISE],
-            "",
             "🔴 Ada kept a promise to 🟡 Cosimo from round 2: “Your clerk gets the 6,000 post.”",
-            f"🔴 Ada hat gehalten, was 🟡 Cosimo in Runde 2 versprochen war: {DEIN}",
         ),
         (
             about(ReasonKind.KEPT, statement=0),
             [DEAL._replace(state=StatementState.KEPT, yours_now=(ClauseState.KEPT,))],
-            "",
             f"🔴 Ada kept what was agreed with 🟡 Cosimo in round 2: {YOUR_PRICE}",
-            None,
         ),
         (
             about(ReasonKind.AGREED, statement=0),
             [DEAL],
-            "",
             "As agreed with 🔴 Ada in round 2: “8,000, and my clerk gets the 6,000 post.”",
-            (
-                "So hatte ich es in Runde 2 mit 🔴 Ada vereinbart: "
-                "„8.000, und mein Schreiber bekommt den 6.000er-Posten.“"
-            ),
         ),
         (
             about(ReasonKind.AGREED, statement=0),
             [word_of(COSIMO, ADA, [FavourClause(to=ADA, least=3_000)])],
-            "",
             "As promised to 🔴 Ada in round 2: “Next time you get at least the 3,000 post from me.”",
-            f"So hatte ich es 🔴 Ada in Runde 2 versprochen: {FAVOUR}",
         ),
-        (
-            about(ReasonKind.FAVOURED, count=2),
-            [],
-            "",
-            "🔴 Ada has given 🟡 Cosimo 2 posts so far.",
-            "🟡 Cosimo hat von 🔴 Ada bisher 2 Posten bekommen.",
-        ),
-        (
-            about(ReasonKind.FAVOURED, count=0),
-            [],
-            "",
-            "🔴 Ada has given 🟡 Cosimo no post so far.",
-            "🟡 Cosimo hat von 🔴 Ada bisher keinen Posten bekommen.",
-        ),
+        (about(ReasonKind.FAVOURED, count=2), [], "🔴 Ada has given 🟡 Cosimo 2 posts so far."),
+        (about(ReasonKind.FAVOURED, count=0), [], "🔴 Ada has given 🟡 Cosimo no post so far."),
         (
             about(ReasonKind.BANISHED, scholar=clerk_of(COSIMO)),
             [],
-            "",
             "🔴 Ada had 🟡 Cosimo’s clerk banished to the island.",
-            "🔴 Ada hat den Schreiber von 🟡 Cosimo auf die Insel verbannt.",
         ),
         (
             about(ReasonKind.PAID_MOST, scholar=clerk_of(ADA), amount=6_000),
             [],
-            "",
             "Nobody paid more for this post than 🔴 Ada: 6,000 for the clerk.",
-            "Niemand hat für diesen Posten mehr gezahlt als 🔴 Ada: 6.000 für den Schreiber.",
         ),
         (
             about(ReasonKind.PAID_LITTLE, scholar=clerk_of(ADA), amount=1_000),
             [],
-            "",
             "🔴 Ada paid only 1,000 for the clerk, less than a rival.",
-            "🔴 Ada hat für den Schreiber nur 1.000 gezahlt, weniger als die Konkurrenz.",
         ),
         (
             about(ReasonKind.LEADER, FIORA, amount=13_000),
             [],
-            "",
             "Nobody earns more than 🟢 Fiora just now: 13,000 a turn.",
-            "Mehr als 🟢 Fiora verdient gerade niemand: 13.000 pro Zug.",
         ),
         (
             about(ReasonKind.PAIR, other=BEN, count=3),
             [],
-            "",
             "🔴 Ada and 🔵 Ben have given each other 3 posts already.",
-            "🔴 Ada und 🔵 Ben haben sich gegenseitig schon 3 Posten zugeschoben.",
         ),
         (
             about(ReasonKind.WORTH, COSIMO, scholar=clerk_of(COSIMO), amount=30_000),
             [],
-            "",
             "🟡 Cosimo’s clerk can still earn 30,000.",
-            "Der Schreiber von 🟡 Cosimo kann bis zum Schluss noch 30.000 verdienen.",
         ),
-        (
-            about(ReasonKind.LAST_TURN),
-            [],
-            "",
-            "🔴 Ada will not be landlord again, and cannot return a favour.",
-            "🔴 Ada ist nie wieder Hausherr und kann nichts zurückgeben.",
-        ),
+        (about(ReasonKind.LAST_TURN), [], "🔴 Ada will not be landlord again, and cannot return a favour."),
     ],
 )
-def test_reasons_say_the_facts(
-    reason: Reason, said: list[Statement], deed: str, english: str, german: str | None
-) -> None:
-    assert why(reason, "en", *said, deed=deed) == english
-    if german is not None:
-        assert why(reason, "de", *said, deed=deed) == german
+def test_reasons_say_the_facts(reason: Reason, said: list[Statement], told: str) -> None:
+    assert why(reason, *said) == told
+
+
+def test_a_broken_word_is_told_with_what_was_done_instead() -> None:
+    done = "🔴 Ada gives 🟡 Cosimo’s clerk the 1,000 post."
+    promised = "In round 2 🔴 Ada promised 🟡 Cosimo: “Your clerk gets the 6,000 post.”"
+    broke = about(ReasonKind.BROKE, statement=0)
+    assert why(broke, BROKEN_PROMISE, deed=done) == f"{promised} Instead: {done}"
 
 
 THREAT = word_of(
@@ -747,7 +692,7 @@ THREAT = word_of(
     ],
 )
 def test_what_is_not_so_or_not_known_is_not_told(reason: Reason, said: list[Statement]) -> None:
-    assert why(reason, "en", *said) == ""
+    assert why(reason, *said) == ""
 
 
 def test_the_longest_reason_leaves_room_for_the_story() -> None:

@@ -27,6 +27,7 @@ from intrigue_core import (
     PayBribe,
     PayClause,
     Placement,
+    Promises,
     RefuseClause,
     ScholarSent,
     Seat,
@@ -63,8 +64,8 @@ from tests.support.talking import (
 ADA, BEN, CLEO = range(3)
 
 
-def told(steps: Sequence[Step], table: Table, language: str = "en") -> list[str]:
-    return Storyteller(wording(language, table), table).tell(steps)
+def told(steps: Sequence[Step], table: Table) -> list[str]:
+    return Storyteller(wording("en", table), table).tell(steps)
 
 
 def judged(table: Table) -> tuple[Table, Step]:
@@ -72,12 +73,6 @@ def judged(table: Table) -> tuple[Table, Step]:
     while not public_of(table).statements[0].state.is_settled:
         table = after(table, first_legal(table))
     return table, table.history[-1]
-
-
-def told_of(language: str, *commands: Command) -> tuple[Table, list[str]]:
-    """What is told of the first word in the step that settles it, of a game that begins with these."""
-    table, step = judged(after(new_game(NAMES[:4]), *commands))
-    return table, [line for line in told([step], table, language) if line.startswith(("✅", "💨"))]
 
 
 PEACE = Speak(
@@ -89,63 +84,39 @@ PEACE = Speak(
 
 
 @pytest.mark.parametrize(
-    ("language", "expected"),
+    ("commands", "expected"),
     [
         (
-            "en",
+            (PEACE, Agree(seat=BEN, statement=0)),
             "✅ **Word kept** by 🔴 Ada and 🟡 Ben: “Truce until the end of round 1.”",
         ),
         (
-            "de",
-            "✅ **Wort gehalten** von 🔴 Ada und 🟡 Ben: „Waffenstillstand bis zum Ende von Runde 1.“",
-        ),
-    ],
-)
-def test_what_took_more_than_one_negotiation_is_quoted_when_it_is_kept(language: str, expected: str) -> None:
-    table, lines = told_of(language, PEACE, Agree(seat=BEN, statement=0))
-    assert public_of(table).statements[0].state is StatementState.KEPT
-    assert lines == [expected]
-
-
-@pytest.mark.parametrize(
-    ("language", "expected"),
-    [
-        (
-            "en",
+            (promise(ADA, BEN, SpareClause(whom=BEN, until=1)),),
             "✅ **Kept.** 🔴 Ada had promised 🟡 Ben: “I’ll leave you alone until the end of round 1.”",
         ),
-        (
-            "de",
-            (
-                "✅ **Gehalten.** 🔴 Ada hatte 🟡 Ben versprochen: "
-                "„Ich lasse dich bis zum Ende von Runde 1 in Ruhe.“"
-            ),
-        ),
     ],
+    ids=["a deal", "a promise"],
 )
-def test_a_promise_that_is_kept_is_quoted(language: str, expected: str) -> None:
-    table, lines = told_of(language, promise(ADA, BEN, SpareClause(whom=BEN, until=1)))
+def test_what_took_more_than_one_negotiation_is_quoted_when_it_is_kept(
+    commands: tuple[Command, ...], expected: str
+) -> None:
+    table, step = judged(after(new_game(NAMES[:4]), *commands))
     assert public_of(table).statements[0].state is StatementState.KEPT
-    assert lines == [expected]
+    assert [line for line in told([step], table) if line.startswith(("✅", "💨"))] == [expected]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_what_all_have_just_seen_is_not_told(language: str) -> None:
+def test_what_all_have_just_seen_is_not_told() -> None:
     table = due()
     offer = offer_for(table)
     assert (offer.seat, offer.to) == (ADA, BEN)
-    table = after(table, offer, Agree(seat=BEN, statement=0))
-    pay, hire = offer.mine[0], offer.yours[0]
-    assert isinstance(pay, PayClause)
-    assert isinstance(hire, HireClause)
-    assert hire.area is not None
-    table = after(table, PayBribe(seat=ADA, amount=pay.amount))
+    table = after(table, offer, Agree(seat=BEN, statement=0), PayBribe(seat=ADA, amount=8_000))
     while public_of(table).payer is not None:
         table = after(table, first_legal(table))
-    hired = Placement(scholar=hire.scholar, area=hire.area)
-    table = after(table, Hire(seat=BEN, placements=(hired,)))
+    (hire,) = offer.yours
+    assert isinstance(hire, HireClause)
+    table = after(table, Hire(seat=BEN, placements=(Placement(hire.scholar, hire.area or 0),)))
     assert public_of(table).statements[0].state is StatementState.KEPT
-    assert not any("✅" in line for line in told(table.history[-1:], table, language))
+    assert not any("✅" in line for line in told(table.history[-1:], table))
 
 
 # --- broken ---
@@ -171,24 +142,7 @@ def test_a_word_as_either_has_said_it() -> None:
 # --- threats ---
 
 
-@pytest.mark.parametrize(
-    ("language", "threatened", "expected"),
-    [
-        (
-            "en",
-            "or I’ll send a scientist after yours at 🟢 Cleo’s.”",
-            "💨 🔴 Ada’s threat to 🟡 Ben comes to nothing.",
-        ),
-        (
-            "de",
-            "oder ich hetz dir bei 🟢 Cleo einen Wissenschaftler auf den Hals.“",
-            "💨 Aus der Drohung von 🔴 Ada gegen 🟡 Ben wird nichts.",
-        ),
-    ],
-)
-def test_a_threat_of_which_nothing_can_come_is_not_quoted_again(
-    language: str, threatened: str, expected: str
-) -> None:
+def test_a_threat_of_which_nothing_can_come_is_not_quoted_again() -> None:
     """The scholars of that profession are sent elsewhere before anybody has given in, or refused to."""
     threat = Speak(
         seat=ADA,
@@ -198,12 +152,12 @@ def test_a_threat_of_which_nothing_can_come_is_not_quoted_again(
         threat=True,
     )
     table = after(new_game(NAMES[:4]), threat)
-    (said,) = told(table.history[-1:], table, language)
+    (said,) = told(table.history[-1:], table)
     assert said.startswith("⚡ ")
-    assert said.endswith(threatened)
+    assert said.endswith("or I’ll send a scientist after yours at 🟢 Cleo’s.”")
     table, step = judged(table)
     assert public_of(table).statements[0].state is StatementState.MOOT
-    assert expected in told([step], table, language)
+    assert "💨 🔴 Ada’s threat to 🟡 Ben comes to nothing." in told([step], table)
 
 
 # --- agreed ---
@@ -237,40 +191,19 @@ def test_what_becomes_of_a_threat_is_told(gives_in: bool, refuses: bool, expecte
     assert any(line.startswith(told_so) for line in told(table.history, table))
 
 
-@pytest.mark.parametrize(
-    ("language", "offered", "priced"),
-    [
-        (
-            "en",
-            "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my ",
-            "🤝 🔴 Ada agrees to 🟡 Ben’s price: “8,000, and your ",
-        ),
-        (
-            "de",
-            "🤝 🟡 Ben nimmt das Angebot von 🔴 Ada an: „8.000, und mein ",
-            "🤝 🔴 Ada ist mit dem Preis von 🟡 Ben einverstanden: „8.000, und dein ",
-        ),
-    ],
-)
-def test_a_price_is_agreed_to_and_an_offer_is_accepted(language: str, offered: str, priced: str) -> None:
-    table = due()
-    for broken_word, to, expected in ((offer_for(table), BEN, offered), (price_for(table), ADA, priced)):
-        agreed = after(table, broken_word, Agree(seat=to, statement=0))
-        (line,) = told(agreed.history[-1:], agreed, language)
+@pytest.mark.parametrize("promises", ["remembered", "binding"])
+def test_a_price_is_agreed_to_and_an_offer_is_accepted_and_whom_that_binds_is_said(
+    promises: Promises,
+) -> None:
+    table = due(MAYFAIR_2005.variant(promises=promises))
+    for word, to, expected in (
+        (offer_for(table), BEN, "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my "),
+        (price_for(table), ADA, "🤝 🔴 Ada agrees to 🟡 Ben’s price: “8,000, and your "),
+    ):
+        agreed = after(table, word, Agree(seat=to, statement=0))
+        (line,) = told(agreed.history[-1:], agreed)
         assert line.startswith(expected)
-        assert line.endswith(("”", "“"))
-
-
-@pytest.mark.parametrize(
-    ("language", "binds"),
-    [("en", " That binds 🟡 Ben once it is paid."), ("de", " Das bindet 🟡 Ben, sobald gezahlt ist.")],
-)
-def test_it_is_said_whom_it_binds(language: str, binds: str) -> None:
-    table = due(MAYFAIR_2005.variant(promises="binding"))
-    for broken_word, to in ((offer_for(table), BEN), (price_for(table), ADA)):
-        agreed = after(table, broken_word, Agree(seat=to, statement=0))
-        (line,) = told(agreed.history[-1:], agreed, language)
-        assert line.endswith(binds)
+        assert line.endswith(" That binds 🟡 Ben once it is paid." if promises == "binding" else "”")
 
 
 BINDING = MAYFAIR_2005.variant(promises="binding")

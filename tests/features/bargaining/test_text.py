@@ -54,167 +54,77 @@ def ada_says(
     return quote(word, wording(language, PEOPLE), plain=plain)
 
 
-def in_a_menu(german: str) -> str:
-    """The same more briefly: there a sentence has to fit."""
-    return german.replace("er-Posten", "er")
-
-
-ME: list[tuple[Clause, str, str]] = [
-    (
-        PayClause(scholar=MINE, amount=8_000),
-        "I pay 8,000 for my scientist",
-        "Ich zahle 8.000 für meinen Wissenschaftler",
-    ),
-    (
-        HireClause(scholar=YOURS, area=2),
-        "Your scientist gets the 10,000 post",
-        "Dein Wissenschaftler bekommt den 10.000er-Posten",
-    ),
-    (
-        HireClause(scholar=YOURS, least=6_000),
-        "Your scientist gets at least the 6,000 post",
-        "Dein Wissenschaftler bekommt mindestens den 6.000er-Posten",
-    ),
-    (HireClause(scholar=YOURS), "Your scientist gets a post", "Dein Wissenschaftler bekommt einen Posten"),
-    (
-        HireClause(scholar=YOURS, keep=True),
-        "Your scientist keeps the post",
-        "Dein Wissenschaftler behält den Posten",
-    ),
-    (
-        HireClause(scholar=HERS, area=2),
-        "🟢 Cl_eo’s scientist gets the 10,000 post",
-        "Der Wissenschaftler von 🟢 Cl_eo bekommt den 10.000er-Posten",
-    ),
-    (
-        HireClause(scholar=YOURS, least=10_000),
-        "Your scientist gets the 10,000 post",
-        "Dein Wissenschaftler bekommt den 10.000er-Posten",
-    ),
-    (RefuseClause(scholar=YOURS), "Your scientist goes to the island", "Dein Wissenschaftler fliegt raus"),
-    (
-        AuctionClause(scholar=HERS),
-        "Whoever pays most gets the scientist’s post",
-        "Wer am meisten zahlt, bekommt den Posten als Wissenschaftler",
-    ),
-    (
-        FavourClause(to=BEN, least=6_000),
-        "Next time you get at least the 6,000 post from me",
-        "Du bekommst bei mir nächstes Mal mindestens den 6.000er-Posten",
-    ),
-    (
-        FavourClause(to=BEN, least=10_000),
-        "Next time you get the 10,000 post from me",
-        "Du bekommst bei mir nächstes Mal den 10.000er-Posten",
-    ),
-    (
-        FavourClause(to=CLEO, least=6_000),
-        "Next time 🟢 Cl_eo gets at least the 6,000 post from me",
-        "🟢 Cl_eo bekommt bei mir nächstes Mal mindestens den 6.000er-Posten",
-    ),
-    (
-        SPARE_YOU,
-        "I’ll leave you alone until the end of round 3",
-        "Ich lasse dich bis zum Ende von Runde 3 in Ruhe",
-    ),
-    (
-        SpareClause(whom=CLEO, palace=BEN),
-        "I’ll leave 🟢 Cl_eo alone at your place until the end of the game",
-        "Ich lasse 🟢 Cl_eo bei dir bis zum Schluss in Ruhe",
-    ),
-    (
-        SpareClause(whom=BEN, palace=CLEO),
-        "I’ll leave you alone at 🟢 Cl_eo’s until the end of the game",
-        "Ich lasse dich bei 🟢 Cl_eo bis zum Schluss in Ruhe",
-    ),
-    (
-        SendClause(profession=0, palace=BEN),
-        "I’ll send you a scientist",
-        "Ich schicke einen Wissenschaftler zu dir",
-    ),
-    (
-        SendClause(profession=0, palace=CLEO),
-        "I’ll send 🟢 Cl_eo a scientist",
-        "Ich schicke einen Wissenschaftler zu 🟢 Cl_eo",
-    ),
+ME: list[tuple[Clause, str]] = [
+    (PayClause(scholar=MINE, amount=8000), "I pay 8,000 for my scientist"),
+    (HireClause(scholar=YOURS, area=2), "Your scientist gets the 10,000 post"),
+    (HireClause(scholar=YOURS, least=6000), "Your scientist gets at least the 6,000 post"),
+    (HireClause(scholar=YOURS), "Your scientist gets a post"),
+    (HireClause(scholar=YOURS, keep=True), "Your scientist keeps the post"),
+    (HireClause(scholar=HERS, area=2), "🟢 Cl_eo’s scientist gets the 10,000 post"),
+    (HireClause(scholar=YOURS, least=10000), "Your scientist gets the 10,000 post"),
+    (RefuseClause(scholar=YOURS), "Your scientist goes to the island"),
+    (AuctionClause(scholar=HERS), "Whoever pays most gets the scientist’s post"),
+    (FavourClause(to=BEN, least=6000), "Next time you get at least the 6,000 post from me"),
+    (FavourClause(to=BEN, least=10000), "Next time you get the 10,000 post from me"),
+    (FavourClause(to=CLEO, least=6000), "Next time 🟢 Cl_eo gets at least the 6,000 post from me"),
+    (SPARE_YOU, "I’ll leave you alone until the end of round 3"),
+    (SpareClause(whom=CLEO, palace=BEN), "I’ll leave 🟢 Cl_eo alone at your place until the end of the game"),
+    (SpareClause(whom=BEN, palace=CLEO), "I’ll leave you alone at 🟢 Cl_eo’s until the end of the game"),
+    (SendClause(profession=0, palace=BEN), "I’ll send you a scientist"),
+    (SendClause(profession=0, palace=CLEO), "I’ll send 🟢 Cl_eo a scientist"),
 ]
-YOU: list[tuple[Clause, str, str]] = [
-    (
-        PayClause(scholar=YOURS, amount=8_000),
-        "You pay 8,000 for your scientist",
-        "Du zahlst 8.000 für deinen Wissenschaftler",
-    ),
-    (
-        HireClause(scholar=MINE, area=2),
-        "My scientist gets the 10,000 post",
-        "Mein Wissenschaftler bekommt den 10.000er-Posten",
-    ),
-    (RefuseClause(scholar=MINE), "My scientist goes to the island", "Mein Wissenschaftler fliegt raus"),
-    (
-        FavourClause(to=ADA, least=6_000),
-        "Next time I get at least the 6,000 post from you",
-        "Ich bekomme bei dir nächstes Mal mindestens den 6.000er-Posten",
-    ),
-    (
-        FavourClause(to=ADA, least=10_000),
-        "Next time I get the 10,000 post from you",
-        "Ich bekomme bei dir nächstes Mal den 10.000er-Posten",
-    ),
-    (
-        FavourClause(to=CLEO, least=6_000),
-        "Next time 🟢 Cl_eo gets at least the 6,000 post from you",
-        "🟢 Cl_eo bekommt bei dir nächstes Mal mindestens den 6.000er-Posten",
-    ),
-    (
-        SPARE_ME,
-        "You leave me alone until the end of round 3",
-        "Du lässt mich bis zum Ende von Runde 3 in Ruhe",
-    ),
-    (
-        SpareClause(whom=CLEO, palace=ADA),
-        "You leave 🟢 Cl_eo alone at my place until the end of the game",
-        "Du lässt 🟢 Cl_eo bei mir bis zum Schluss in Ruhe",
-    ),
-    (
-        SendClause(profession=0, palace=ADA),
-        "You send me a scientist",
-        "Du schickst einen Wissenschaftler zu mir",
-    ),
-    (
-        SendClause(profession=0, palace=CLEO),
-        "You send 🟢 Cl_eo a scientist",
-        "Du schickst einen Wissenschaftler zu 🟢 Cl_eo",
-    ),
+YOU: list[tuple[Clause, str]] = [
+    (PayClause(scholar=YOURS, amount=8000), "You pay 8,000 for your scientist"),
+    (HireClause(scholar=MINE, area=2), "My scientist gets the 10,000 post"),
+    (RefuseClause(scholar=MINE), "My scientist goes to the island"),
+    (FavourClause(to=ADA, least=6000), "Next time I get at least the 6,000 post from you"),
+    (FavourClause(to=ADA, least=10000), "Next time I get the 10,000 post from you"),
+    (FavourClause(to=CLEO, least=6000), "Next time 🟢 Cl_eo gets at least the 6,000 post from you"),
+    (SPARE_ME, "You leave me alone until the end of round 3"),
+    (SpareClause(whom=CLEO, palace=ADA), "You leave 🟢 Cl_eo alone at my place until the end of the game"),
+    (SendClause(profession=0, palace=ADA), "You send me a scientist"),
+    (SendClause(profession=0, palace=CLEO), "You send 🟢 Cl_eo a scientist"),
 ]
 
 
 @pytest.mark.parametrize(
-    ("mine", "yours", "english", "german"),
+    ("mine", "yours", "said"),
     [
-        *(((clause,), (), english, german) for clause, english, german in ME),
-        *(((), (clause,), english, german) for clause, english, german in YOU),
+        *(((clause,), (), said) for clause, said in ME),
+        *(((), (clause,), said) for clause, said in YOU),
     ],
 )
 def test_what_i_will_do_and_what_you_are_to_do(
-    mine: tuple[Clause, ...], yours: tuple[Clause, ...], english: str, german: str
+    mine: tuple[Clause, ...], yours: tuple[Clause, ...], said: str
 ) -> None:
-    assert ada_says(mine, yours) == english
-    assert ada_says(mine, yours, language="de") == in_a_menu(german)
-    assert ada_says(mine, yours, language="de", plain=False) == german.replace("_", "\\_")
+    assert ada_says(mine, yours) == said
+
+
+@pytest.mark.parametrize(
+    ("clause", "german"),
+    [
+        (PayClause(scholar=MINE, amount=8_000), "Ich zahle 8.000 für meinen Wissenschaftler"),
+        (HireClause(scholar=YOURS, area=2), "Dein Wissenschaftler bekommt den 10.000er-Posten"),
+        (
+            FavourClause(to=CLEO, least=6_000),
+            "🟢 Cl_eo bekommt bei mir nächstes Mal mindestens den 6.000er-Posten",
+        ),
+        (SpareClause(whom=CLEO, palace=BEN), "Ich lasse 🟢 Cl_eo bei dir bis zum Schluss in Ruhe"),
+    ],
+)
+def test_in_german_there_are_cases_and_in_menus_posts_are_short(clause: Clause, german: str) -> None:
+    assert ada_says((clause,), language="de", plain=False) == german.replace("_", "\\_")
+    assert ada_says((clause,), language="de") == german.replace("er-Posten", "er")
 
 
 def test_a_bribe_for_its_own_post_is_said_briefly() -> None:
     pay, hire = PayClause(scholar=MINE, amount=8_000), HireClause(scholar=MINE, area=2)
     assert ada_says((pay,), (hire,)) == "8,000, and my scientist gets the 10,000 post"
-    assert (
-        ada_says((pay,), (hire,), language="de", plain=False)
-        == "8.000, und mein Wissenschaftler bekommt den 10.000er-Posten"
-    )
     rival = RefuseClause(scholar=HERS)
     assert ada_says((pay,), (rival,)) == "8,000, and 🟢 Cl_eo’s scientist goes to the island"
     favour = FavourClause(to=BEN, least=10_000)
-    assert ada_says((pay, favour), (hire,), language="de") == (
-        "8.000, du bekommst bei mir nächstes Mal den 10.000er und mein Wissenschaftler bekommt den 10.000er"
+    assert ada_says((pay, favour), (hire,)).startswith(
+        "8,000, next time you get the 10,000 post from me, and"
     )
     other = HireClause(scholar=MAYFAIR_2005.scholar(ADA, 1), area=2)
     assert ada_says((pay,), (other,)) == "I pay 8,000 for my scientist, and my doctor gets the 10,000 post"
@@ -223,10 +133,6 @@ def test_a_bribe_for_its_own_post_is_said_briefly() -> None:
 def test_a_price_begins_with_the_price() -> None:
     pay, hire = PayClause(scholar=YOURS, amount=8_000), HireClause(scholar=YOURS, area=2)
     assert ada_says((hire,), (pay,)) == "8,000, and your scientist gets the 10,000 post"
-    assert (
-        ada_says((hire,), (pay,), language="de", plain=False)
-        == "8.000, und dein Wissenschaftler bekommt den 10.000er-Posten"
-    )
 
 
 def test_a_pact_is_one_sentence() -> None:
@@ -235,9 +141,6 @@ def test_a_pact_is_one_sentence() -> None:
     )
     assert ada_says((mine,), (yours,)) == (
         "From now on, whenever we can: you get the 6,000 post from me, I get the 3,000 post from you"
-    )
-    assert ada_says((mine,), (yours,), language="de", plain=False) == (
-        "Ab jetzt immer, wenn es geht: Du bekommst bei mir den 6.000er-Posten, ich bei dir den 3.000er-Posten"
     )
 
 
@@ -249,26 +152,15 @@ def test_what_comes_with_a_pact_is_said_too() -> None:
     )
 
 
-BOTH: list[tuple[int, str, str]] = [
-    (
-        6_000,
-        "Next time we each give the other the 6,000 post or better",
-        "Nächstes Mal bekommt jeder vom anderen mindestens den 6.000er-Posten",
-    ),
-    (
-        10_000,
-        "Next time we each give the other the 10,000 post",
-        "Nächstes Mal bekommt jeder vom anderen den 10.000er-Posten",
-    ),
-]
-
-
-@pytest.mark.parametrize(("least", "english", "german"), BOTH)
-def test_the_same_favour_for_each_other_is_one_sentence(least: int, english: str, german: str) -> None:
-    mine, yours = FavourClause(to=BEN, least=least), FavourClause(to=ADA, least=least)
-    assert ada_says((mine,), (yours,)) == english
-    assert ada_says((mine,), (yours,), language="de") == in_a_menu(german)
-    assert ada_says((mine,), (yours,), language="de", plain=False) == german
+@pytest.mark.parametrize(
+    ("least", "said"),
+    [
+        (6_000, "Next time we each give the other the 6,000 post or better"),
+        (10_000, "Next time we each give the other the 10,000 post"),
+    ],
+)
+def test_the_same_favour_for_each_other_is_one_sentence(least: int, said: str) -> None:
+    assert ada_says((FavourClause(to=BEN, least=least),), (FavourClause(to=ADA, least=least),)) == said
 
 
 def test_what_comes_with_it_is_said_too() -> None:
@@ -309,9 +201,6 @@ def test_whoever_threatens_offers_no_favour() -> None:
 
 def test_a_peace_is_one_sentence() -> None:
     assert ada_says((SPARE_YOU,), (SPARE_ME,)) == "Truce until the end of round 3"
-    assert ada_says((SPARE_YOU,), (SPARE_ME,), language="de", plain=False) == (
-        "Waffenstillstand bis zum Ende von Runde 3"
-    )
     longer = SpareClause(whom=ADA)
     assert ada_says((SPARE_YOU,), (longer,)) == (
         "I’ll leave you alone until the end of round 3, and you leave me alone until the end of the game"
@@ -327,12 +216,6 @@ def test_a_threat_says_what_averts_it() -> None:
     assert ada_says((harm,), threat=True) == "Your scientist goes to the island"
     pay = PayClause(scholar=YOURS, amount=3_000)
     assert ada_says((harm,), (pay,), threat=True) == "Pay 3,000, or your scientist goes to the island"
-    assert ada_says((harm,), (pay,), threat=True, language="de") == (
-        "Zahl 3.000, oder dein Wissenschaftler fliegt raus"
-    )
-    assert ada_says((harm,), (ask,), threat=True, language="de", plain=False) == (
-        "Mein Wissenschaftler bekommt den 10.000er-Posten, oder dein Wissenschaftler fliegt raus"
-    )
 
 
 def test_three_things_are_joined_by_one_and() -> None:
@@ -356,9 +239,6 @@ def test_who_threatens_to_send_sets_a_scholar_on_the_other() -> None:
     harm, ask = SendClause(profession=2, palace=CLEO), SpareClause(whom=ADA, until=3)
     assert ada_says((harm,), threat=True) == "I’ll send a priest after yours at Cl_eo’s"
     assert ada_says((harm,), threat=True, plain=False) == "I’ll send a priest after yours at 🟢 Cl\\_eo’s"
-    assert (
-        ada_says((harm,), threat=True, language="de") == "Ich hetz dir bei Cl_eo einen Priester auf den Hals"
-    )
     assert ada_says((harm,), (ask,), threat=True) == (
         "You leave me alone until the end of round 3, or I’ll send a priest after yours at Cl_eo’s"
     )
@@ -460,34 +340,18 @@ def test_in_whole_games_nothing_that_waits_is_hidden_behind_what_does_not(name: 
     assert most > MAX_LINES
 
 
-LINES = [
-    ("en", "🔴 Ada → 🟡 Ben: “Truce until the end of the game”"),
-    ("de", "🔴 Ada → 🟡 Ben: „Waffenstillstand bis zum Schluss“"),
-]
-LABELS = {
-    "en": ("Agreed", "No from 🟡 Ben to", "Promise"),
-    "de": ("Abgemacht", "Nein von 🟡 Ben an", "Versprechen"),
-}
-"""How it stands is said in words, and not by a sign alone."""
-
-
-@pytest.mark.parametrize(("language", "expected"), LINES)
-def test_each_is_a_line(language: str, expected: str) -> None:
+def test_each_is_a_line_that_says_in_words_how_it_stands() -> None:
     table = new_game(NAMES[:4])
     peace = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
 
     def line(of: Table) -> str:
-        return word_line(public_of(of).statements[0], wording(language, of))
+        return word_line(public_of(of).statements[0], wording("en", of))
 
-    table = after(table, peace)
-    assert line(table) == expected
-    agreed, declined, promised = LABELS[language]
-    assert line(after(table, Agree(seat=1, statement=0))) == f"🤝 {agreed}, {expected.replace('→', '&')}"
-    quote = expected.partition(": ")[2]
-    assert line(after(table, Decline(seat=1, statement=0))) == f"✖️ {declined} 🔴 Ada: {quote}"
-    given = new_game(NAMES[:4])
-    assert line(after(given, promise(0, 1, SpareClause(whom=1)))).startswith(
-        f"🤞 {promised}, 🔴 Ada → 🟡 Ben: "
-    )
-    to_all = line(after(given, promise(0, None, SpareClause(whom=1))))
-    assert ("→ all:" if language == "en" else "→ alle:") in to_all
+    truce = "“Truce until the end of the game”"
+    offered = after(table, peace)
+    assert line(offered) == f"🔴 Ada → 🟡 Ben: {truce}"
+    assert line(after(offered, Agree(seat=1, statement=0))) == f"🤝 Agreed, 🔴 Ada & 🟡 Ben: {truce}"
+    assert line(after(offered, Decline(seat=1, statement=0))) == f"✖️ No from 🟡 Ben to 🔴 Ada: {truce}"
+    promised = after(table, promise(0, 1, SpareClause(whom=1)))
+    assert line(promised).startswith("🤞 Promise, 🔴 Ada → 🟡 Ben: ")
+    assert "→ all:" in line(after(table, promise(0, None, SpareClause(whom=1))))

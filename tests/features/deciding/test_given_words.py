@@ -216,6 +216,7 @@ async def test_the_call_hires_as_agreed_and_names_it(room: OpenRoom) -> None:
         stranger = here.others(here.acting(table))[0]
         (answer,) = here.answers(await stranger.click(call, custom_id=button["custom_id"]))
         assert not answer.public
+        assert "Somebody else decides now." in answer.text
         async with clicks(here, 1):
             await hire_agreed(here, here.acting(table))
         assert await last(here) == Hire(seat=public_of(table).landlord, placements=(agreed,))

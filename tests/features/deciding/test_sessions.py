@@ -6,9 +6,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
 from functools import partial
-from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -17,54 +15,35 @@ import simcord
 from discord.ui import LayoutView
 
 from bot.demo.transcript import walk
-from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.component_ids import ComponentId
 from bot.discord_api.delivery import Delivery
 from bot.discord_api.interactions import Chosen
 from bot.features import request
-from bot.features.deciding.text import attacks_own, doubt_about, legal_pairs, placement_value
+from bot.features.deciding.text import legal_pairs, placement_value
 from bot.publishing.background import Background
 from bot.tables.computer_turns import ComputerTurns
 from bot.tables.drafts import DraftStore
 from bot.tables.entries import Played
 from bot.tables.repository import Actor
 from bot.tables.table import Table
-from bot.tables.table_view import Phase
 from intrigue_core import (
     FX_SCHMID_1994,
     MAYFAIR_2005,
     NOBODY,
-    BribeOptions,
-    DecisionKind,
     Hire,
     PayBribe,
-    PublicView,
-    SeatView,
     SendScholars,
-    StageKind,
 )
-from intrigue_core.players import RandomPlayer
 from tests.support.builders import choosing, open_bribe, sending
 from tests.support.failures import at_once
 from tests.support.judging import Judge, game_at, until
-from tests.support.pupil import Pupil
-from tests.support.room import WORDS, Answer, Form, OpenRoom, Panel, Room, hire_options, services_of
+from tests.support.room import WORDS, Answer, Form, OpenRoom, Panel, Room, hire_options, services_of, shown_by
 from tests.support.talking import clicks
 
 # --- forms ---
 
 
 STALE = "The game has moved on."
-
-
-def attack(public: PublicView) -> bool:
-    """A bribe of an attacker, when the defender has paid."""
-    stage = public.current_stage
-    return (
-        public.deciding is DecisionKind.BRIBE
-        and stage is not None
-        and stage.kind is StageKind.INTERNAL
-        and public.payer != stage.payers[0]
-    )
 
 
 def private(here: Room, form: Form, result: simcord.InteractionResult) -> Panel:
@@ -106,24 +85,6 @@ async def test_a_bribe_is_one_click_and_one_form(room: OpenRoom) -> None:
         assert entry.command.amount == 2_000
         assert entry.asking is not None
         assert salaries[entry.asking] == 10_000
-
-
-async def test_the_sums_lie_about_the_highest_bribe(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, attack, people=4)
-        view = table.view_of(here.acting(table).id)
-        stage = view.public.current_stage
-        assert stage is not None
-        highest = max(bribe.amount for bribe in view.public.bribes if bribe.scholar in stage.payers)
-        form = await here.form(here.acting(table))
-        offered = {int(value): option for value, option in form.options("offered").items()}
-        described = {option.get("description") for option in offered.values()}
-        assert offered[highest]["description"] == "as much as the highest bribe so far"
-        assert offered[highest + 1_000]["description"] == "1,000 more than the highest bribe so far"
-        assert offered[max(offered)]["label"] == f"All: {max(offered):,}"
-        assert max(offered) == view.cash
-        assert "the minimum" in described
-        assert "asking" not in form.fields, "the area is given"
 
 
 @pytest.mark.parametrize(
@@ -230,49 +191,20 @@ async def test_a_sending_is_one_click_and_one_form(room: OpenRoom) -> None:
         assert (await here.truth()).version > table.version
 
 
-@pytest.mark.parametrize(
-    ("edition", "why"),
-    [
-        (MAYFAIR_2005, "You do not have two of that profession left to send."),
-        (FX_SCHMID_1994, "In this edition your two relatives must go to different palazzi."),
-    ],
-    ids=lambda value: getattr(value, "name", ""),
-)
-async def test_an_illegal_pair_comes_back_filled_in(room: OpenRoom, edition: Any, why: str) -> None:
-    async with room(edition) as here:
-        await here.seat(4)
-
-        def lacking(public: PublicView) -> bool:
-            acting = public.acting
-            return sending(public) and acting is not None and 1 in public.reserve_of(acting)
-
-        table = await until(here, lacking)
-        person = here.acting(table)
-        view = table.view_of(person.id)
-        reserve = view.public.reserve_of(view.seat)
-        options = {first for first, _ in legal_pairs(view)}
-        if edition is MAYFAIR_2005:
-            one = next(one for one in sorted(options) if reserve[one.profession] == 1)
-            other = next(
-                other for other in sorted(options) if other.profession == one.profession and other != one
-            )
-        else:
-            one, other = next(
-                (one, other)
-                for one in sorted(options)
-                for other in sorted(options)
-                if one.palace == other.palace and one.profession != other.profession
-            )
-        form = await here.form(person)
+async def test_an_illegal_pair_comes_back_filled_in(room: OpenRoom) -> None:
+    async with room(FX_SCHMID_1994) as here:
+        table = await game_at(here, sending, people=4)
+        view = table.view_of(here.acting(table).id)
+        form = await here.form(here.acting(table))
         log = await here.log()
-        wrong = private(here, form, await form.fill(SendScholars(seat=view.seat, first=one, second=other)))
-        assert why in wrong.text
+        first, second = next(pair for pair in legal_pairs(view) if pair[0].profession != pair[1].profession)
+        together = SendScholars(seat=view.seat, first=first, second=second._replace(palace=first.palace))
+        wrong = private(here, form, await form.fill(together))
+        assert "In this edition your two relatives must go to different palazzi." in wrong.text
         assert await here.log() == log
         again = await wrong.form()
-        values = again.filled_in()
-        assert len(values) == 2
-        legal = next(pair for pair in legal_pairs(view) if pair[0].palace != pair[1].palace)
-        await again.fill(SendScholars(seat=view.seat, first=legal[0], second=legal[1]))
+        assert len(again.filled_in()) == 2
+        await again.fill(SendScholars(seat=view.seat, first=first, second=second))
         assert wrong.gone
         assert (await here.truth()).version > table.version
 
@@ -297,61 +229,6 @@ async def test_who_makes_rivals_of_their_own_is_asked_whether_they_mean_it(room:
 
 
 # --- late, early, and by people who have no say ---
-
-
-@pytest.mark.parametrize("wanted", [open_bribe, sending])
-async def test_a_form_that_is_handed_in_late_changes_nothing(
-    room: OpenRoom, wanted: Callable[[PublicView], bool]
-) -> None:
-    async with room() as here:
-        table = await game_at(here, wanted)
-        person = here.acting(table)
-        form, late = await here.form(person), await here.form(person)
-        command = table.running_game().legal_commands()[1]
-        await form.decide(command)
-        log = await here.log()
-        (answer,) = here.answers(await late.fill(command))
-        assert not answer.public
-        after = await here.truth()
-        if here.acting(after).id == person.id:
-            assert answer.text.startswith(STALE)
-        else:
-            assert answer.text.startswith("There is nothing for you to decide just now.")
-        assert await here.log() == log
-        assert await here.store.draft(after.id, after.decision_number) is None
-
-
-async def test_a_form_of_somebody_who_does_not_decide(room: OpenRoom) -> None:
-    """Their client says that they were shown one."""
-    async with room() as here:
-        table = await game_at(here, open_bribe)
-        log = await here.log()
-        other = next(
-            person for person in here.others(here.acting(table)) if person.id != here.people["Zoe"].id
-        )
-        form_id = ComponentId(Action.DECIDE, table.id, table.decision_number)
-        for person, why in (
-            (other, "There is nothing for you to decide just now."),
-            (here.people["Zoe"], "no seat"),
-        ):
-            shown = await opened_form_of_a_tutorial(here, person)
-            record: Any = here.env.backend.interactions[shown._interaction.id]  # pyright: ignore[reportPrivateUsage]
-            record.modal["custom_id"] = str(form_id)
-            await Form(here, person, shown).submit(amount="1000")
-            here.take()
-            told = [line.text for line in here.lines if line.to == str(person.user.global_name)]
-            assert why in told[-1], told[-1]
-        assert await here.log() == log
-
-
-async def opened_form_of_a_tutorial(here: Room, person: simcord.MemberActor) -> simcord.InteractionResult:
-    """A form for a bribe that somebody has really been shown: in the tutorial."""
-    rng = Random(1)
-    pupil = Pupil(here, str(person.user.global_name))
-    await pupil.begin()
-    while not pupil.bribing:
-        await pupil.step(rng)
-    return await pupil.press(Action.DECIDE)
 
 
 async def test_where_no_form_can_be_opened_there_is_a_button_for_it(room: OpenRoom) -> None:
@@ -385,11 +262,6 @@ async def test_a_paused_table_keeps_what_was_filled_in(room: OpenRoom) -> None:
 
 
 # --- panels that are left behind ---
-
-
-def internal(public: PublicView) -> bool:
-    stage = public.current_stage
-    return public.deciding is DecisionKind.BRIBE and stage is not None and stage.area is not None
 
 
 async def played(here: Room) -> list[str]:
@@ -633,22 +505,6 @@ async def test_who_has_left_is_told_so_in_their_panel_and_at_the_table(room: Ope
         assert (answer.text.splitlines(), answer.public) == ([told, back], False)
 
 
-async def test_asking_for_an_area_where_the_area_is_given(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, internal)
-        stage = table.running_game().view().current_stage
-        assert stage is not None
-        assert stage.area is not None
-        salaries = table.edition.salaries
-        await Judge(here).slash(
-            here.acting(table),
-            "bribe",
-            f"This conflict is about the {salaries[stage.area]:,} post",
-            amount=table.edition.minimum_bribe,
-            asking=f"{salaries[(stage.area + 1) % 4]:,}",
-        )
-
-
 async def test_a_forged_choice_is_refused(room: OpenRoom) -> None:
     """Somebody's client says what no menu offers: nothing is noted, and the panel says so."""
     async with room() as here:
@@ -683,44 +539,15 @@ LATER = 400.0
 """Seconds after which everything has been tried again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """A message that one person alone sees, from which the pending decision is one click or form away."""
-
-    panel: Panel
-    finish: Callable[[], Awaitable[simcord.InteractionResult]]
-
-
-async def prepared(here: Room, seed: int = 1) -> Prepared:
-    """Somebody who must decide comes by way of /help now: all is done but the last click."""
+async def prepared(here: Room) -> tuple[Panel, Callable[[], Awaitable[simcord.InteractionResult]]]:
+    """Somebody who must send comes by way of /help now: all is done but to hand in the form."""
     table = await here.truth()
-    person = here.acting(table)
-    view = table.view_of(person.id)
-    command = RandomPlayer(Random(seed)).decide(view)
-    shown = (await person.slash(here.channel, "help now")).response
-    assert shown is not None
-    mine = Panel(here, person, shown)
-    opened = here.opened(person, await mine.press("decide"))
-    if isinstance(opened, Panel):
-        await opened.prepare(command)
-        return Prepared(opened, partial(opened.press, "confirm"))
-    options = view.decision.options if view.decision else None
-    if isinstance(command, PayBribe) and isinstance(options, BribeOptions):
-        if doubt_about(command.amount, view, options):
-            await opened.fill(command)
-            return Prepared(mine, partial(mine.press, "confirm"))
-    elif isinstance(command, SendScholars):
-        command = harmless_sendings(view)
-    return Prepared(mine, partial(opened.fill, command))
-
-
-def harmless_sendings(view: SeatView) -> SendScholars:
-    """Two sendings that nobody needs to be asked about."""
-    return next(
-        SendScholars(seat=view.seat, first=first, second=second)
-        for first, second in legal_pairs(view)
-        if first != second and not any(attacks_own(view, one) for one in (first, second))
-    )
+    person, view = here.acting(table), table.view_of(here.acting(table).id)
+    mine = Panel(here, person, shown_by(await person.slash(here.channel, "help now")))
+    form = here.opened(person, await mine.press("decide"))
+    assert isinstance(form, Form)
+    first, second = next(pair for pair in legal_pairs(view) if pair[0].palace != pair[1].palace)
+    return mine, partial(form.fill, SendScholars(seat=view.seat, first=first, second=second))
 
 
 def body(request: Any) -> dict[str, Any]:
@@ -741,35 +568,23 @@ def sent(here: Room, requests: Sequence[Any]) -> list[dict[str, Any]]:
     return [body(one) for one in requests if one.method == "POST" and one.path == path]
 
 
-async def test_a_game_by_panels_replies_to_nothing(room: OpenRoom) -> None:
+async def test_the_click_is_acknowledged_first_and_has_no_reply(room: OpenRoom) -> None:
+    """Discord waits three seconds; what is posted may take longer, and a retry sends nothing twice."""
     async with room() as here:
         await here.seat(3)
-        step, start = 0, len(here.env.http_requests)
-        while (await here.truth()).phase is Phase.PLAYING:
-            story, ready = here.story(), await prepared(here, step := step + 1)
-            result = await ready.finish()
-            assert ready.panel.gone
-            assert here.answers(result) == []
-            assert len(here.story()) > len(story)
-        requests = list(here.env.http_requests)[start:]
-        assert public_answers(requests) == 0
-        nonces = [message["nonce"] for message in sent(here, requests)]
-        assert len(set(nonces)) == len(nonces) > step
-        assert all(NONCE.fullmatch(nonce) for nonce in nonces), "so that a retry sends nothing twice"
-
-
-async def test_the_click_is_acknowledged_before_anything_is_shown(room: OpenRoom) -> None:
-    """Discord waits three seconds; what is posted may take longer."""
-    async with room() as here:
-        await here.seat(3)
-        ready = await prepared(here)
+        panel, finish = await prepared(here)
         start = len(here.env.http_requests)
-        await ready.finish()
-        first, second, *rest = list(here.env.http_requests)[start:]
+        assert here.answers(await finish()) == []
+        assert panel.gone
+        requests = list(here.env.http_requests)[start:]
+        first, second, *rest = requests
         assert first.path.endswith("/callback")
         assert body(first)["type"] == DEFERRED_UPDATE
         assert (second.method, second.path.rpartition("/")[2]) == ("DELETE", "@original")
-        assert sent(here, rest)
+        assert public_answers(requests) == 0
+        nonces = [message["nonce"] for message in sent(here, rest)]
+        assert len(set(nonces)) == len(nonces) > 0
+        assert all(NONCE.fullmatch(nonce) for nonce in nonces)
 
 
 @pytest.mark.parametrize(("status", "code", "says"), [(403, 50013, "Done."), (404, 10008, None)])
@@ -779,10 +594,10 @@ async def test_a_panel_that_cannot_be_removed_says_that_it_is_done(
     """Who has dismissed it themselves needs nothing."""
     async with room() as here:
         table = await here.seat(3)
-        ready = await prepared(here)
-        panel, shown = ready.panel, ready.panel.text
+        panel, finish = await prepared(here)
+        shown = panel.text
         here.env.inject_error("DELETE", "/webhooks/*/messages/@original", status=status, code=code)
-        await ready.finish()
+        await finish()
         assert panel.text == (says or shown)
         assert (says is None) == (panel.control("decide") is not None)
         after = await here.truth()
@@ -796,17 +611,16 @@ async def test_where_the_bot_may_not_write_a_panel_answers_for_everybody(room: O
         await here.seat(3)
         path = f"/channels/{here.channel.id}/messages"
         here.env.inject_error("POST", path, status=403, code=50013, times=None)
-        for step in range(8):
-            table, story = await here.truth(), here.story()
-            ready = await prepared(here, step)
-            answers = here.answers(await ready.finish())
-            assert ready.panel.gone
-            assert any(answer.public for answer in answers)
-            assert here.story()[: len(story)] == story
-            assert len(here.story()) > len(story)
-            after = await here.truth()
-            assert after.version > table.version
-            assert here.button_decision(here.live()[-1]) == after.decision_number
+        table, story = await here.truth(), here.story()
+        panel, finish = await prepared(here)
+        answers = here.answers(await finish())
+        assert panel.gone
+        assert any(answer.public for answer in answers)
+        assert here.story()[: len(story)] == story
+        assert len(here.story()) > len(story)
+        after = await here.truth()
+        assert after.version > table.version
+        assert here.button_decision(here.live()[-1]) == after.decision_number
         assert await here.store.unpublished_tables() == []
 
 
@@ -814,11 +628,11 @@ async def test_what_cannot_be_shown_yet_is_said_to_be_done(room: OpenRoom) -> No
     """The panel is gone, and the channel silent: who has decided is told, and the rest follows."""
     async with room() as here:
         await here.seat(3)
-        ready, story = await prepared(here), here.story()
+        (panel, finish), story = await prepared(here), here.story()
         path = f"/channels/{here.channel.id}/messages"
         here.env.inject_error("POST", path, status=429, code=20028, times=None)
-        answers = here.answers(await ready.finish())
-        assert ready.panel.gone
+        answers = here.answers(await finish())
+        assert panel.gone
         assert answers == [Answer(WORDS("done-later"), public=False)]
         assert here.story() == story
         here.env.backend.faults.clear()

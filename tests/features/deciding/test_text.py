@@ -126,6 +126,13 @@ def test_everything_says_so() -> None:
         assert not amount_choice(7_000, view, options, told).description
 
 
+def test_what_is_offered_is_compared_with_the_highest_bribe() -> None:
+    view, options = next(each for each in bribes(MAYFAIR_2005) if highest_bribe(each[0]) > 1_000)
+    for more, said in ((0, "as much as the highest bribe so far"), (1_000, "1,000 more than the highest")):
+        described = amount_choice(highest_bribe(view) + more, view, options, wording()).description
+        assert described.startswith(said)
+
+
 # --- hiring ---
 
 

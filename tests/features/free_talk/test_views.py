@@ -24,34 +24,14 @@ QUOTED = then(new_game(), held(1, 2, text="I *hire* your “priest”."))
 (WORD,) = QUOTED.held_words
 
 
-@pytest.mark.parametrize(
-    ("language", "line", "denied", "kept", "broken"),
-    [
-        (
-            "en",
-            "📌 🔴 user 1 holds 🟡 user 2 to this (round 1): “{quote}.” ([said here]({link}))",
-            "Not a promise, says 🟡 user 2.",
-            "Kept, says 🔴 user 1.",
-            "Broken, says 🔴 user 1.",
-        ),
-        (
-            "de",
-            "📌 🔴 user 1 nimmt 🟡 user 2 beim Wort (Runde 1): „{quote}.“ ([hier gesagt]({link}))",
-            "Kein Versprechen, sagt 🟡 user 2.",
-            "Gehalten, sagt 🔴 user 1.",
-            "Gebrochen, sagt 🔴 user 1.",
-        ),
-    ],
-)
-def test_a_line_says_who_said_what_where_and_what_became_of_it(
-    language: str, line: str, denied: str, kept: str, broken: str
-) -> None:
-    line = line.format(quote="I \\*hire\\* your 'priest'", link="https://discord.com/channels/70/7/77")
-    in_words = wording(language, QUOTED)
-    assert held_line(WORD, in_words) == line
-    assert held_line(replace(WORD, denied=True), in_words) == f"{line} {denied}"
-    assert held_line(replace(WORD, kept=True), in_words) == f"{line} {kept}"
-    assert held_line(replace(WORD, denied=True, kept=False), in_words) == f"{line} {denied} {broken}"
+def test_a_line_says_who_said_what_where_and_what_became_of_it() -> None:
+    told, said_here = wording("en", QUOTED), "([said here](https://discord.com/channels/70/7/77))"
+    line = f"📌 🔴 user 1 holds 🟡 user 2 to this (round 1): “I \\*hire\\* your 'priest'.” {said_here}"
+    denied, broken = "Not a promise, says 🟡 user 2.", "Broken, says 🔴 user 1."
+    assert held_line(WORD, told) == line
+    assert held_line(replace(WORD, denied=True), told) == f"{line} {denied}"
+    assert held_line(replace(WORD, kept=True), told) == f"{line} Kept, says 🔴 user 1."
+    assert held_line(replace(WORD, denied=True, kept=False), told) == f"{line} {denied} {broken}"
 
 
 def test_names_are_those_of_then_and_harmless() -> None:

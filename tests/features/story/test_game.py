@@ -244,30 +244,22 @@ def sendings(*pairs: tuple[int, int]) -> list[ScholarSent]:
 
 
 @pytest.mark.parametrize(
-    ("events", "english", "german"),
+    ("events", "told"),
     [
         (
             sendings((SCIENTIST, 1), (DOCTOR, 2)),
             "🔴 Ada sends a scientist to 🟡 Ben’s palace and a doctor to 🟢 Chris’s.",
-            "🔴 Ada schickt einen Wissenschaftler zum Palast von 🟡 Ben und einen Arzt zu 🟢 Chris.",
         ),
         (
             sendings((SCIENTIST, 1), (TWIN, 2)),
             "🔴 Ada sends a scientist to 🟡 Ben’s palace and another to 🟢 Chris’s.",
-            "🔴 Ada schickt einen Wissenschaftler zum Palast von 🟡 Ben und noch einen zu 🟢 Chris.",
         ),
         (
             sendings((SCIENTIST, 1), (DOCTOR, 1)),
             "🔴 Ada sends a scientist and a doctor to 🟡 Ben’s palace.",
-            "🔴 Ada schickt einen Wissenschaftler und einen Arzt zum Palast von 🟡 Ben.",
         ),
-        (
-            sendings((SCIENTIST, 1), (TWIN, 1)),
-            "🔴 Ada sends 2 scientists to 🟡 Ben’s palace.",
-            "🔴 Ada schickt 2 Wissenschaftler zum Palast von 🟡 Ben.",
-        ),
+        (sendings((SCIENTIST, 1), (TWIN, 1)), "🔴 Ada sends 2 scientists to 🟡 Ben’s palace."),
     ],
 )
-def test_two_are_sent_in_one_sentence(events: list[ScholarSent], english: str, german: str) -> None:
-    for language, expected in (("en", english), ("de", german)):
-        assert sent_together(events, wording(language, PEOPLE)) == expected
+def test_two_are_sent_in_one_sentence(events: list[ScholarSent], told: str) -> None:
+    assert sent_together(events, wording(of=PEOPLE)) == told
