@@ -25,6 +25,7 @@ from intrigue_core import MAYFAIR_2005, DecisionKind, PublicView, StageKind
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import ANYWHERE, Kind
 from tests.support import room as rooms
+from tests.support.judging import until
 from tests.support.lobby import add_computer
 from tests.support.room import PEOPLE, SELECT, Room, open_room, services_of
 
@@ -227,15 +228,6 @@ def _fits(kind: DecisionKind, where: StageKind) -> Callable[[PublicView], bool]:
     return fits
 
 
-async def _play_until(here: Room, wanted: Callable[[PublicView], bool]) -> Table:
-    player, table = RandomPlayer(Random(4)), await here.truth()
-    while not wanted(table.running_game().view()):
-        assert table.phase is Phase.PLAYING
-        await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-        table = await here.truth()
-    return table
-
-
 async def _replaced(here: Room, leaver: str, *others: str) -> None:
     """Somebody leaves, and a newcomer takes over the seat."""
     await here.leave(leaver)
@@ -335,7 +327,7 @@ def _deciding(kind: DecisionKind, where: StageKind = StageKind.EXTERNAL, pace: s
         if pace is not None:
             await here.slash("Ada", "table pace", pace=pace)
         await here.slash("Ada", "start")
-        table = await _play_until(here, _fits(kind, where))
+        table = await until(here, _fits(kind, where), seed=4)
         return await _cast_of_game(here, table)
 
     return setting
@@ -394,7 +386,7 @@ async def _last_act(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
         await here.slash(name, "join")
     await here.slash("Ada", "start")
     last = QUICK.rounds
-    table = await _play_until(here, lambda public: public.round >= last and public.landlord != 0)
+    table = await until(here, lambda public: public.round >= last and public.landlord != 0, seed=4)
     cast = await _cast_of_game(here, table)
     await _play_on(here, lambda table: table.phase is not Phase.PLAYING)
     table = await here.truth()

@@ -196,74 +196,36 @@ def _short(deed: Deed) -> str:
 
 
 def mark(outcome: str) -> str:
-    """Return how the page shows what came of something.
-
-    Raises:
-        KeyError: if it is a refusal that has no short words yet.
-    """
-    return {DONE: "✓", SHOWN: "○", NOTHING: "·"}.get(outcome) or SHORT[outcome]
+    """Return how the page shows what came of something."""
+    marks = {DONE: "✓", SHOWN: "○", NOTHING: "·", **SHORT}
+    return marks.get(outcome, outcome.replace("_", " "))
 
 
 SHORT = {
-    "already_seated": "seated already",
-    "answered_already": "answered already",
     "away": "a computer plays",
-    "empty_word": "nothing said",
     "game_finished": "over",
     "game_not_started": "not begun",
     "replay-lobby": "not begun",
     "game_over": "over",
-    "game_running": "seats taken",
-    "host_decides": "host decides",
-    "host_sets": "host sets",
     "moderator_plays": "plays here",
-    "newcomer_waits": "another waits",
-    "no_agreement": "nothing agreed",
-    "no_books": "no books",
-    "no_computer": "no computer",
     "replay-none": "no game yet",
-    "no_hearing": "no hearing",
     "replay-unknown": "no such game",
-    "no_such_player": "no such player",
     "replay-no-step": "no such step",
-    "no_such_word": "no such word",
-    "no_table": "no table",
-    "no_talk_left": "no talk left",
     "settings-not-a-manager": "managers only",
     "not_a_moderator": "moderators only",
-    "not_absent": "nobody is away",
-    "not_finished": "not finished",
     "replay-unfinished": "not finished",
     "not_heard": "not asked",
-    "not_in_stage": "not in this stage",
-    "not_paused": "not paused",
     "not_seated": "no seat",
-    "not_the_author": "not the speaker",
-    "not_the_holder": "not the holder",
-    "not_the_landlord": "not the landlord",
-    "not_your_scholar": "not your scholar",
-    "not_your_turn": "another decides",
-    "not_your_word": "not yours",
-    "nothing_to_decide": "nothing to decide",
-    "nothing_to_offer": "nothing to offer",
-    "nothing_to_prepare": "nothing to prepare",
     "only_live": "live pace only",
     "only_prepared_slowly": "slow pace only",
     "only_slow": "slow pace only",
-    "paused": "paused",
-    "place_taken": "place taken",
-    "requested_already": "asked already",
     "said_by_nobody": "speaker has no seat",
     "said_by_you": "own words",
-    "same_pace": "same pace",
     "sending_missing": "nothing chosen",
     "stale": "moved on",
     "replay-running": "still played",
-    "unknown_amount": "no amount",
     "unparsable": "not understood",
-    "was_removed": "was removed",
-    "was_seated": "had a seat",
     "word_to_self": "to oneself",
     "wrong_decision": "not up now",
 }
-"""What the page calls each refusal, by its code."""
+"""What the page calls refusals whose codes would say too little, or too much."""
