@@ -80,18 +80,6 @@ async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(
         assert after.running_game().view(public_of(table).acting or 0).cash == 32_000, "no money moves yet"
 
 
-async def test_a_price_is_told(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        async with clicks(here, 2):
-            panel = await talk_panel(here, landlord_of(here, table), "price")
-            assert "Name a price" in panel.text
-            await panel.say(panel.first())
-        ada = here.acting(table).id
-        assert here.haggles() == [f"💬 🟡 Ben → <@{ada}>: “15,000, and your doctor gets the 10,000 post.”"]
-        assert block(here) == ["🟡 Ben → 🔴 Ada: “15,000, and your doctor gets the 10,000 post”"]
-
-
 async def test_the_form_takes_any_offer(room: OpenRoom) -> None:
     async with room() as here:
         table = await bargaining(here)
@@ -388,15 +376,30 @@ async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None
         assert message.id == here.live()[0].id
 
 
-async def test_a_forged_menu_says_nothing(room: OpenRoom) -> None:
+@pytest.mark.parametrize(
+    ("opens", "action", "values"),
+    [
+        (
+            "offer",
+            "say",
+            ("-", "1:", "0:p|", "9" * 100, "-:p14.8000|", "2:p14.8000|h14a2^999999", "१:s1|"),
+        ),
+        ("promise", "whom", ("0", "9", "-1", "٣", "Zoe")),
+        ("ledger", "ledgerof", ("7", "x", "-1", "²")),
+    ],
+)
+async def test_a_forged_menu_says_nothing(
+    room: OpenRoom, opens: str, action: str, values: tuple[str, ...]
+) -> None:
     async with room() as here:
         table = await bargaining(here)
-        payer, log = here.acting(table), await here.log()
-        for value in ("", "1:", "0:p|", "9" * 100, "-:p14.8000|", "2:p14.8000|h14a2^999999", "१:s1|"):
-            panel = await talk_panel(here, payer, "offer")
-            panel.forge_value("say", value or "-")
-            (answer,) = here.answers(await panel.say(value or "-"))
-            assert answer.text.startswith("⚠️ ")
+        await tell(here, offer_for(table))
+        log = await here.log()
+        for value in values:
+            panel = await talk_panel(here, here.acting(table), opens)
+            panel.forge_value(action, value)
+            (answer,) = here.answers(await panel.choose(action, value))
+            assert answer.text.startswith("⚠️ "), value
             assert not answer.public
         assert await here.log() == log
 
@@ -539,17 +542,6 @@ async def test_to_whom_nothing_can_be_promised(room: OpenRoom) -> None:
         )
 
 
-async def test_a_forged_menu_of_people(room: OpenRoom) -> None:
-    async with room() as here:
-        await bargaining(here)
-        for value in ("2", "9", "-1", "٣", "Zoe"):
-            panel = await talk_panel(here, "Cleo", "promise")
-            panel.forge_value("whom", value)
-            (answer,) = here.answers(await panel.choose("whom", value))
-            assert not answer.public
-            assert answer.text.startswith("⚠️ "), value
-
-
 async def composing(here: Room) -> tuple[TalkPanel, Form]:
     """Cleo's panel of promises to Ben, and the form for anything else that it opens."""
     panel = await talk_panel(here, "Cleo", "promise")
@@ -657,17 +649,6 @@ async def test_where_there_is_nothing_to_tell(room: OpenRoom) -> None:
         await here.slash("Ada", "start", computers=2)
         (answer,) = await here.slash("Ada", "ledger")
         assert "Nobody has promised anything yet." in answer.text
-
-
-async def test_a_forged_menu_changes_nothing(room: OpenRoom) -> None:
-    async with room() as here:
-        await much_said(here)
-        for value in ("7", "x", "-1", "²"):
-            panel = await talk_panel(here, "Ada", "ledger")
-            panel.forge_value("ledgerof", value)
-            (answer,) = here.answers(await panel.choose("ledgerof", value))
-            assert answer.text.startswith("⚠️ ")
-            assert not answer.public
 
 
 async def test_it_stays_after_the_end(room: OpenRoom) -> None:

@@ -9,6 +9,8 @@ from dataclasses import replace
 import pytest
 
 from bot.features.bargaining.computer_speech import addressee, reason_text, voice_line
+from bot.features.bargaining.projection import haggle_shown
+from bot.features.bargaining.story import haggle_of
 from bot.features.bargaining.text import quoted, said_by
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
@@ -301,6 +303,19 @@ def test_a_no_is_told_with_what_is_said_to_it() -> None:
     assert line.endswith("(Nobody earns more than 🔴 Ada just now: 10,000 a turn.)")
     untrue = about(ReasonKind.BROKE, statement=0)
     assert "(" not in told(acts(offered, no, Mood.DECLINE, untrue))[1]
+
+
+def test_what_is_said_to_a_no_stays_in_the_message_of_the_haggle() -> None:
+    before = pays(ADA, COSIMO)
+    offered = after(before, offer_for(before))
+    table = acts(offered, Decline(seat=COSIMO, statement=0), Mood.DECLINE, about(ReasonKind.LAST_TURN))
+    haggle = haggle_of(public_of(table).statements, 0)
+    assert haggle is not None
+    (shown,) = haggle_shown(table, haggle, wording("en", table)).to_components()
+    said, line = shown["content"].split("\n")
+    assert said == "-# 💬 🔴 Ada and 🟡 Cosimo: 8,000. ✖️ 🟡 Cosimo says no."
+    assert line.startswith("🧮 **Cosimo:** “")
+    assert line.endswith(f" ({why(about(ReasonKind.LAST_TURN))})")
 
 
 BUSINESS = {

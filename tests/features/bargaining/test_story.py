@@ -36,6 +36,7 @@ from intrigue_core import (
     Speak,
     Statement,
     StatementAgreed,
+    StatementJudged,
     StatementState,
 )
 from tests.support.builders import NAMES, first_legal, new_game, reach, wording
@@ -137,6 +138,17 @@ def test_a_word_as_either_has_said_it() -> None:
     assert by_ben == by_ada.replace("my", "your"), "the price goes first for both"
     favour = broken_word(ADA, None, [FavourClause(to=BEN, least=6_000)])
     assert said_by(favour, ADA) is favour
+
+
+def test_words_that_are_broken_at_once_are_counted_one_after_the_other() -> None:
+    favour = FavourClause(to=BEN, least=6_000)
+    words = [broken_word(ADA, BEN, [favour])._replace(number=number, broken_by=ADA) for number in (0, 1)]
+    events = [StatementJudged(statement=number, state=StatementState.BROKEN, seat=ADA) for number in (0, 1)]
+    talk = Talk(wording(), 0, words, events)
+    assert [talk.tally(word, ADA) for word in words] == [
+        "So much for 🔴 Ada’s very first promise.",
+        "That makes 2 broken promises out of 2 for 🔴 Ada.",
+    ]
 
 
 # --- threats ---

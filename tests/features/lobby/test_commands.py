@@ -383,21 +383,6 @@ async def test_left_to_chance_it_is_somebody_who_is_not_there_yet(room: OpenRoom
         assert [chair.level for chair in computers] == [Level.EASY, Level.NORMAL, Level.HARD]
 
 
-async def test_who_is_not_seated_chooses_nobody(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        judge = Judge(here)
-        await judge.click("Zoe", "whichcomputer", "You have no seat", "`/join`")
-        form = await choosing(here)
-        await here.slash("Ben", "join")
-        await here.slash("Ada", "leave")
-        log = await here.log()
-        (refused,) = await handed_in(form, **{CHARACTER: "miser"})
-        assert "You have no seat" in refused.text
-        assert not refused.public
-        assert await here.log() == log
-
-
 @pytest.mark.parametrize("full", [True, False])
 async def test_a_form_that_comes_too_late_changes_nothing(room: OpenRoom, full: bool) -> None:
     async with room() as here:

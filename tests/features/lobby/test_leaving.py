@@ -44,24 +44,6 @@ async def test_an_old_leave_button_does_not_leave_the_game(room: OpenRoom) -> No
         assert not any(chair.computer for chair in (await here.truth()).chairs)
 
 
-async def test_the_buttons_of_an_earlier_lobby(room: OpenRoom) -> None:
-    async with room() as here:
-        judge = Judge(here)
-        await here.slash("Ada", "join")
-        short = await help_of(here, "Ada")
-        for name in ("Ben", "Cleo"):
-            await here.slash(name, "join")
-        ready = await help_of(here, "Ada")
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "leave")
-        for name in ("Cleo", "Ada", "Ben"):
-            await here.slash(name, "join")
-        why = "The game has moved on"
-        await judge.refuses("Ada", pressed(here, "Ada", short, Action.CHOOSE_COMPUTER), why)
-        for action in (Action.LEAVE, Action.START):
-            await judge.refuses("Ada", pressed(here, "Ada", ready, action), why)
-
-
 async def test_the_menus_of_a_lobby_that_has_become_a_game(room: OpenRoom) -> None:
     """The message could not be changed: its menus and buttons are still there."""
     async with room() as here:

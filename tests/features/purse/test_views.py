@@ -25,7 +25,7 @@ from bot.tables.risks import outlook
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Timing
-from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
 from tests.support.builders import SLOW, course, new_game
 from tests.support.limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits
 
@@ -135,17 +135,6 @@ def test_the_sentences_are_whole(language: str, edition: Edition) -> None:
                     assert not re.search(r"\. [a-zäöü]", line), line
                 if line.startswith("- "):
                     assert line.endswith("."), line
-
-
-def test_everything_in_it_is_public() -> None:
-    """The same for everybody's purse: it is made of the public view and the seat alone."""
-    for table in games(MAYFAIR_2005, 3):
-        public = table.running_game().view()
-        assert public.cash is None or table.phase is Phase.FINISHED
-        for seat in range(3):
-            assert len(outlook(public, seat).at_work) == sum(
-                one != NOBODY and MAYFAIR_2005.owner(one) == seat for one in public.posts
-            )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
