@@ -15,12 +15,10 @@ from hypothesis import strategies as st
 
 from bot.demo.transcript import walk
 from bot.features.names import clipped, free_text, safe_name, safe_text, short_name
-from bot.tables.table_view import Phase
-from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
+from tests.support.lobby import QUICK, play_on
 from tests.support.room import PEOPLE, Form, OpenRoom
 
-QUICK = MAYFAIR_2005.quick()
 NASTY = (
     "@everyone **Ada** <@1>",
     "<@&2> __Ben__ ||secret||",
@@ -134,20 +132,15 @@ def test_what_is_no_link_is_left_as_it_is(name: str) -> None:
 async def test_nobody_is_called_by_a_link_anywhere(room: OpenRoom) -> None:
     """Not in the channel, not in private, nor by direct message; nor afterwards, in history and replay."""
     async with room(QUICK, names=LINKED) as here:
-        table = await here.seat(3)
-        await here.slash("Dan", "join")
+        await here.seat(3)
         await here.slash("Ada", "purse")
-        while table.phase is Phase.PLAYING:
-            player = RandomPlayer(Random(3))
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
+        await play_on(here, seed=3)
         for command in ("games history", "games hall", "games replay", "table show", "help now"):
             await here.slash("Ada", command)
         texts = list(_contents([request.json for request in here.env.http_requests]))
         links = {found for text in texts for found in re.findall(r"\S*(?:\w://|\w\.[\w-]+/)\S*", text)}
         assert not {link for link in links if "discord.com/channels/" not in link}
-        named = [text for text in texts if "evil.example" in text]
-        assert len(named) > 5
+        assert sum("evil.example" in text for text in texts) > 5
 
 
 async def test_the_name_at_the_table_is_that_of_the_server(room: OpenRoom) -> None:

@@ -8,10 +8,9 @@ import pytest
 from discord.utils import utcnow
 
 from bot.features.bargaining.projection import haggle_shown
-from bot.features.bargaining.story import Haggle, haggle_of
+from bot.features.bargaining.story import Haggle
 from bot.features.names import Wording
 from bot.preferences import QuietHours
-from bot.tables.entries import By, Played
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -21,9 +20,7 @@ from intrigue_core import (
     DecisionKind,
     Decline,
     FavourClause,
-    Seat,
     SeatView,
-    SpareClause,
     Speak,
     StatementState,
 )
@@ -43,7 +40,6 @@ from tests.support.talking import (
     price_for,
     public_of,
     talk_panel,
-    talking_in,
     tell,
 )
 
@@ -128,20 +124,6 @@ async def test_at_the_live_pace_it_never_rings(room: OpenRoom) -> None:
         assert here.called() == [*called, landlord_of(here, table).id]
 
 
-async def test_offers_that_answer_each_other_are_one_and_others_are_their_own(room: OpenRoom) -> None:
-    async with room() as here:
-        table, counter = await countered(here)
-        await tell(here, counter)
-        await tell(here, offer_for(table, 6_000))
-        said = public_of(await here.truth()).statements
-        first, second, other = (haggle_of(said, number) for number in range(3))
-        assert first == second
-        assert first is not None
-        assert first.sums == (5_000, 9_000)
-        assert other is not None
-        assert (other.number, other.sums) == (2, (6_000,))
-
-
 # --- with computer players ---
 
 
@@ -170,12 +152,6 @@ async def payer_among_computers(here: Room, computers: int = 2) -> Table:
     return await among_computers(here, pays, RandomPlayer(Random(3)))
 
 
-def last(table: Table) -> Played:
-    entry = table.history[-1].entry
-    assert isinstance(entry, Played)
-    return entry
-
-
 def agrees(view: SeatView) -> Command | None:
     """It agrees to whatever it is offered."""
     waiting = [
@@ -187,10 +163,6 @@ def agrees(view: SeatView) -> Command | None:
 def declines(view: SeatView) -> Command | None:
     agreed = agrees(view)
     return Decline(seat=view.seat, statement=agreed.statement) if isinstance(agreed, Agree) else None
-
-
-def peace(seat: Seat, to: Seat) -> Speak:
-    return Speak(seat=seat, to=to, mine=(SpareClause(whom=to),), yours=(SpareClause(whom=seat),))
 
 
 @pytest.mark.parametrize(
@@ -231,65 +203,6 @@ async def test_what_a_computer_was_offered_is_shown_once_after_a_kill(
         await here.env.settle()
         (haggle,) = here.haggles()
         assert ("says no" in haggle) == (line is declines)
-
-
-async def test_the_price_of_a_computer_is_agreed_to_with_a_button(room: OpenRoom, chatter: Chatter) -> None:
-    async with room() as here:
-        table = await payer_among_computers(here)
-        price, landlord = price_for(table, 1_000), public_of(table).landlord
-        chatter.line = lambda view: price if view.seat == landlord else None
-        ada = here.people["Ada"]
-        await tell(here, peace(table.seat_of(ada.id), landlord))
-        await here.env.settle()
-        table = await here.truth()
-        word = next(one for one in public_of(table).statements if one.seat == landlord)
-        assert word.state is StatementState.OPEN
-        await answer_word(here, ada, "agree", word.number)
-        assert public_of(await here.truth()).statements[word.number].state is StatementState.AGREED
-        assert Panel(here, ada, here.calls()[0]).control("payagreed")
-
-
-async def test_what_four_computers_offer_rings_once_and_can_be_answered(
-    room: OpenRoom, chatter: Chatter
-) -> None:
-    def line(view: SeatView) -> Command | None:
-        """Peace for everybody, and then a favour for everybody, as long as the rules allow it."""
-        said = [one for one in view.public.statements if one.seat == view.seat]
-        others = [seat for seat in range(view.public.seats) if seat != view.seat]
-        offers = [peace(view.seat, to) for to in others]
-        offers += [
-            Speak(
-                seat=view.seat,
-                to=to,
-                mine=(FavourClause(to=to, least=1_000),),
-                yours=(FavourClause(to=view.seat, least=3_000),),
-            )
-            for to in others
-        ]
-        return offers[len(said)] if len(said) < len(offers) else None
-
-    async with room() as here:
-        table = await payer_among_computers(here, computers=4)
-        ada, called, rung, calls = here.people["Ada"], here.called(), here.rung(), len(here.calls())
-        seat = table.seat_of(ada.id)
-        chatter.line = line
-        await tell(here, Speak(seat=seat, to=None, mine=(SpareClause(whom=(seat + 1) % 5),), yours=()))
-        await here.env.settle()
-        table = await here.truth()
-        waiting = [
-            one for one in public_of(table).statements if one.to == seat and one.state is StatementState.OPEN
-        ]
-        assert {one.seat for one in waiting} == set(range(5)) - {seat}
-        assert last(table).by is By.COMPUTER
-        assert set(here.called()[len(called) :]) == {ada.id}
-        assert here.rung()[len(rung) :] == [ada.id], "the first of a stage"
-        assert len(here.calls()) == calls
-        assert len(here.haggles()) == len(waiting)
-        latest = max(waiting, key=lambda one: one.number)
-        await answer_word(here, ada, "decline", latest.number)
-        assert public_of(await here.truth()).statements[latest.number].state is StatementState.DECLINED
-        panel = talking_in(here, ada, await here.click(ada, "offer"))
-        assert panel.controls("agree"), "the others are answered here"
 
 
 async def test_what_becomes_of_a_deal_changes_nothing_of_how_it_ended(

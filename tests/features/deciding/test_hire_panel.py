@@ -10,7 +10,7 @@ import pytest
 
 from bot.demo.transcript import walk
 from bot.features.deciding.hire_panel import HirePanel
-from bot.features.deciding.text import placement_of, placement_value
+from bot.features.deciding.text import placement_value
 from bot.tables.drafts import HireDraft, pending_hire
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, Hire, HireOptions, SeatView, SendScholars
 from tests.support.builders import wording
@@ -162,8 +162,3 @@ def test_a_title_says_what_is_to_be_done() -> None:
         "### Decide whom to hire, and for which post",
     } <= titles
     assert any(title.endswith(",000 post") for title in titles)
-
-
-def test_values_stand_for_whom_and_where() -> None:
-    for value in range(60):
-        assert placement_value(*placement_of(value, 4), 4) == value

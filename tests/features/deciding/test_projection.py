@@ -58,15 +58,6 @@ async def test_a_buried_call_comes_again_with_the_eighth_message(room: OpenRoom)
         assert len(here.calls()) == 1
 
 
-async def test_what_people_write_is_not_heard(room: OpenRoom) -> None:
-    async with room() as here:
-        table, call = await called(here)
-        for number in range(20):
-            await here.people["Zoe"].send(here.channel, f"Well, number {number}.")
-        await tell(here, price_for(table))
-        assert [one.id for one in here.calls()] == [call.id]
-
-
 async def test_it_is_counted_anew_after_a_restart(room: OpenRoom) -> None:
     async with room() as here:
         table, call = await called(here)

@@ -405,58 +405,6 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
         assert answer.text.startswith("⚠️ That is not up right now.")
 
 
-async def test_hiring_by_command_and_by_panel_go_together(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, choosing)
-        panel = await here.panel(here.acting(table))
-        command = table.running_game().legal_commands()[0]
-        assert isinstance(command, Hire)
-        await here.slash(
-            here.acting(table),
-            "hire",
-            scholar=str(command.placements[0].scholar),
-            post=str(command.placements[0].area),
-        )
-        await panel.poke()
-        assert panel.text.startswith(STALE)
-        assert (await here.draft(table)).placements == command.placements[:1]
-
-
-async def test_ids_of_panels_say_nothing_of_amounts(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, open_bribe)
-        ids: list[set[str]] = []
-        for amount in ("30,000", "31,000"):
-            panel = await doubted(here, here.acting(table), amount)
-            nodes = walk(panel.message.components)
-            ids.append({str(node["custom_id"]).rpartition(":r")[0] for node in nodes if "custom_id" in node})
-        assert ids[0] == ids[1]
-
-
-async def test_a_draft_outlives_those_who_come_and_go(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, choosing)
-        landlord = here.acting(table)
-        command = table.running_game().legal_commands()[0]
-        assert isinstance(command, Hire)
-        panel = await here.panel(landlord)
-        await panel.prepare(command, steps=1)
-        noted = await here.draft(table)
-        assert noted.placements
-        half = panel.text
-        stays(here, panel)
-        other = next(chair.name for chair in table.chairs if chair.user_id != landlord.id)
-        await here.leave(other)
-        await here.slash(other, "join")
-        after = await here.truth()
-        assert after.version == table.version + 2
-        assert await here.draft(after) == noted
-        assert (await here.panel(landlord)).text == half
-        await panel.prepare(command)
-        await panel.press("confirm")
-        assert (await here.truth()).decision_number > table.decision_number
-
-
 # --- whoever has left decides nothing ---
 
 
@@ -643,29 +591,3 @@ async def test_what_cannot_be_shown_yet_is_said_to_be_done(room: OpenRoom) -> No
         assert len(told) > len(story)
         assert public_answers(list(here.env.http_requests)[start:]) == 0
         assert await here.store.unpublished_tables() == []
-
-
-@pytest.mark.parametrize("action", ["join", "leave"])
-async def test_buttons_of_help_reply_to_nothing(room: OpenRoom, action: str) -> None:
-    """They too are in a message that one person alone sees; the channel shows what came of it."""
-    async with room() as here:
-        await here.slash("Ada", "join")
-        person = here.people["Ben" if action == "join" else "Ada"]
-        shown = (await person.slash(here.channel, "help now")).response
-        assert shown is not None
-        assert shown.ephemeral
-        start = len(here.env.http_requests)
-        answers = here.answers(await press_help(person, shown, action))
-        assert [answer for answer in answers if answer.text != here.text(shown)] == []
-        requests = list(here.env.http_requests)[start:]
-        assert body(requests[0])["type"] == DEFERRED_UPDATE
-        assert public_answers(requests) == 0
-        assert len((await here.truth()).chairs) == (2 if action == "join" else 0)
-        assert ("Ben sits down" in here.story()[-1]) == (action == "join")
-
-
-async def press_help(
-    person: simcord.MemberActor, message: simcord.ResponseMessage, action: str
-) -> simcord.InteractionResult:
-    ids = [str(node.get("custom_id", "")) for node in walk(message.components)]
-    return await person.click(message, custom_id=next(one for one in ids if one.startswith(f"ig1:{action}:")))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from random import Random
 from typing import Any
 
 import discord
@@ -15,8 +14,7 @@ from bot.preferences import PersonPreferences, Preferences, QuietHours, Reminder
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
-from intrigue_core.players import RandomPlayer
-from tests.support.direct import direct
+from tests.support.lobby import play_on
 from tests.support.moderating import moderator
 from tests.support.room import OpenRoom, Room, forge, shown_by
 
@@ -251,10 +249,8 @@ async def test_tables_are_opened_only_in_the_chosen_channels(room: OpenRoom) -> 
 async def test_a_rematch_is_a_table_like_any_other(room: OpenRoom) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        table, player = await here.seat(3), RandomPlayer(Random(1))
-        while table.phase is Phase.PLAYING:
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
+        await here.seat(3)
+        await play_on(here)
         other = here.guild.create_text_channel("other")
         await here.env.settle()
         await here.choose_setting("Ada", "server", "channels", other)
@@ -285,19 +281,6 @@ async def test_new_tables_start_with_the_chosen_edition_and_pace(room: OpenRoom)
         await here.choose_setting("Ada", "server", "edition", "default")
         await here.slash("Ben", "join")
         assert (await here.truth()).edition.name == "mayfair-2005"
-
-
-async def test_the_rules_are_those_of_the_chosen_edition(room: OpenRoom) -> None:
-    async with room() as here:
-        moderator(here, "Ada")
-        (before,) = await here.slash("Zoe", "help rules", topic="goal")
-        await here.choose_setting("Ada", "server", "edition", "brettspielwelt")
-        (after,) = await here.slash("Zoe", "help rules", topic="goal")
-        assert "after 6 rounds" in after.text
-        assert "after 6 rounds" not in before.text
-        await here.slash("Zoe", "join")
-        (joined,) = await here.slash("Zoe", "help rules", topic="goal")
-        assert joined == after
 
 
 async def test_a_thread_belongs_to_its_channel(room: OpenRoom) -> None:
@@ -484,16 +467,3 @@ async def test_in_direct_messages_with_the_bot(room: OpenRoom) -> None:
             reminders=Reminders.OFF,
             quiet=QuietHours(zone="Europe/Berlin", start=22, end=8),
         )
-
-
-async def test_the_purse_goes_and_comes_at_once(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        await here.choose_setting("Ben", "me", "purse", "no")
-        (told,) = direct(here, "Ben")
-        assert told.content.startswith("Your purse no longer comes by direct message.")
-        await here.choose_setting("Ben", "me", "purse", "yes")
-        (told,) = direct(here, "Ben")
-        assert told.content.startswith("💰 Your purse: 32,000 ducats")
-        await here.choose_setting("Zoe", "me", "purse", "yes")
-        assert direct(here, "Zoe") == [], "who has no seat has no purse"

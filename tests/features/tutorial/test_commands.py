@@ -256,41 +256,6 @@ async def test_old_buttons_show_where_one_is(room: OpenRoom) -> None:
         assert "two computer players" in old.text
 
 
-async def test_a_choice_of_a_tutorial_that_is_lost_is_none_of_the_next(room: OpenRoom) -> None:
-    async with room() as here:
-        ada, rng = Pupil(here), Random(2)
-        await ada.begin()
-        while not ada.bribing:
-            await ada.step(rng)
-        form = await ada.form()
-        await here.store.save_note(f"tutorial:{ada.person.id}", "{}")
-        await form.submit(amount="x")
-        assert ada.text.startswith("That was an older page.")
-        assert "two computer players" in ada.text
-        kept = await here.store.note(f"tutorial:{ada.person.id}")
-        assert kept is not None
-        assert '"draft":null' in kept
-
-
-async def test_two_pages_of_one_decision(room: OpenRoom) -> None:
-    """A page goes by what it shows, whatever has been chosen on another since."""
-    async with room() as here:
-        old, new, rng = Pupil(here), Pupil(here), Random(2)
-        await old.begin()
-        while not old.bribing:
-            await old.step(rng)
-        await new.begin()
-        await (await old.form()).submit(amount="30k")
-        assert "**30,000 ducats**" in old.text
-        await (await new.form()).submit(amount="31k")
-        assert "**31,000 ducats**" in new.text
-        await old.press(Action.CONFIRM)
-        assert old.text.startswith("That was an older page.")
-        assert "**31,000 ducats**" in old.text
-        await old.press(Action.CONFIRM)
-        assert not old.controls(Action.CONFIRM)
-
-
 async def test_several_at_once_beside_a_real_table(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
