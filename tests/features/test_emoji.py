@@ -16,7 +16,7 @@ from bot.appearance import COLOURS, PROFESSIONS
 from bot.demo.transcript import walk
 from bot.features import emoji
 from bot.pictures.emblems import SIDE, emblems
-from intrigue_core import DecisionKind, PublicView
+from intrigue_core import DecisionKind
 from tests.support.judging import until
 from tests.support.room import OpenRoom, Room
 
@@ -164,50 +164,6 @@ async def test_a_drawing_that_fails_stops_nobody(room: OpenRoom, monkeypatch: py
             await here.restart()
         assert [entry["error"] for entry in logs if entry["event"] == "emoji.failed"] == ["ValueError"]
         assert "🔴 Ada" in await lobby(here)
-
-
-def marks(message: Any) -> dict[str, str | None]:
-    """The emoji of the buttons and options of a message, by their labels."""
-    nodes = list(walk(message.components))
-    labelled = [node for node in nodes if node["type"] == 2]
-    labelled += [option for node in nodes for option in node.get("options", ())]
-    return {node["label"]: str(node["emoji"]["id"]) for node in labelled if node.get("emoji")}
-
-
-def hiring(public: PublicView) -> bool:
-    return (
-        public.deciding is DecisionKind.HIRE and len({*(public.current_stage or public.stages[0]).payers}) > 1
-    )
-
-
-async def test_options_carry_them(room: OpenRoom) -> None:
-    async with room(own_emoji=True) as here:
-        await here.seat(3)
-        numbers = {name: str(number) for name, number in there(here).items()}
-        crests = [numbers[COLOURS[colour].emblem] for colour in here.edition.colours]
-        professions = {numbers[look.emblem] for look in PROFESSIONS.values()}
-
-        table = await until(here, lambda public: public.deciding is DecisionKind.SEND)
-        acting = table.running_game().acting
-        assert marks(here.live()[-1]) == marks(here.calls()[-1]) == {}, (
-            "nobody guesses what a crest there means"
-        )
-        form = await here.form(here.acting(table))
-        for field in ("first", "second"):
-            options = form.options(field).values()
-            offered = {option["label"]: str(option["emoji"]["id"]) for option in options}
-            assert set(offered.values()) <= professions
-            assert next(number for label, number in offered.items() if "Doctor" in label) == numbers["doctor"]
-        assert all((crest in form.text) == (seat != acting) for seat, crest in enumerate(crests[:3]))
-
-        table = await until(here, hiring)
-        panel = await here.panel(here.acting(table))
-        view = table.view_of(here.acting(table).id)
-        payers = view.public.current_stage
-        assert payers is not None
-        assert set(marks(panel.message).values()) == {
-            crests[here.edition.owner(each)] for each in payers.payers
-        }
 
 
 async def test_what_rings_has_no_numbers(room: OpenRoom) -> None:

@@ -117,133 +117,108 @@ def test_in_german_there_are_cases_and_in_menus_posts_are_short(clause: Clause, 
     assert ada_says((clause,), language="de") == german.replace("er-Posten", "er")
 
 
-def test_a_bribe_for_its_own_post_is_said_briefly() -> None:
-    pay, hire = PayClause(scholar=MINE, amount=8_000), HireClause(scholar=MINE, area=2)
-    assert ada_says((pay,), (hire,)) == "8,000, and my scientist gets the 10,000 post"
-    rival = RefuseClause(scholar=HERS)
-    assert ada_says((pay,), (rival,)) == "8,000, and 🟢 Cl_eo’s scientist goes to the island"
-    favour = FavourClause(to=BEN, least=10_000)
-    assert ada_says((pay, favour), (hire,)).startswith(
-        "8,000, next time you get the 10,000 post from me, and"
-    )
-    other = HireClause(scholar=MAYFAIR_2005.scholar(ADA, 1), area=2)
-    assert ada_says((pay,), (other,)) == "I pay 8,000 for my scientist, and my doctor gets the 10,000 post"
+def favour(to: int, least: int = 6_000, *, lasting: bool = False) -> FavourClause:
+    return FavourClause(to=to, least=least, lasting=lasting)
 
 
-def test_a_price_begins_with_the_price() -> None:
-    pay, hire = PayClause(scholar=YOURS, amount=8_000), HireClause(scholar=YOURS, area=2)
-    assert ada_says((hire,), (pay,)) == "8,000, and your scientist gets the 10,000 post"
-
-
-def test_a_pact_is_one_sentence() -> None:
-    mine, yours = (
-        FavourClause(to=to, least=least, lasting=True) for to, least in ((BEN, 6_000), (ADA, 3_000))
-    )
-    assert ada_says((mine,), (yours,)) == (
-        "From now on, whenever we can: you get the 6,000 post from me, I get the 3,000 post from you"
-    )
-
-
-def test_what_comes_with_a_pact_is_said_too() -> None:
-    mine, yours = (FavourClause(to=to, least=6_000, lasting=True) for to in (BEN, ADA))
-    assert ada_says((mine, SPARE_YOU), (yours,)) == (
-        "From now on, whenever we can: you get the 6,000 post from me, I get the 6,000 post from you, "
-        "and I’ll leave you alone until the end of round 3"
-    )
+PAY, PRICE = PayClause(scholar=MINE, amount=8_000), PayClause(scholar=YOURS, amount=8_000)
+MY_POST, YOUR_POST = HireClause(scholar=MINE, area=2), HireClause(scholar=YOURS, area=2)
+MY_DOCTOR = HireClause(scholar=MAYFAIR_2005.scholar(ADA, 1), area=2)
+OUT, RIVAL_OUT = RefuseClause(scholar=YOURS), RefuseClause(scholar=HERS)
+ALONE = "I’ll leave you alone until the end of round 3"
+BOTH = "Next time we each give the other the 6,000 post or better"
+FROM_NOW_ON = "From now on, whenever we can: you get the 6,000 post from me, I get the 6,000 post from you"
 
 
 @pytest.mark.parametrize(
-    ("least", "said"),
+    ("mine", "yours", "said"),
     [
-        (6_000, "Next time we each give the other the 6,000 post or better"),
-        (10_000, "Next time we each give the other the 10,000 post"),
+        ([PAY], [MY_POST], "8,000, and my scientist gets the 10,000 post"),
+        ([PAY], [RIVAL_OUT], "8,000, and 🟢 Cl_eo’s scientist goes to the island"),
+        ([PAY], [MY_DOCTOR], "I pay 8,000 for my scientist, and my doctor gets the 10,000 post"),
+        ([YOUR_POST], [PRICE], "8,000, and your scientist gets the 10,000 post"),
+        ([favour(BEN)], [favour(ADA)], BOTH),
+        ([SPARE_YOU, favour(BEN)], [favour(ADA)], f"{BOTH}, and {ALONE}"),
+        (
+            [favour(BEN, 10_000)],
+            [favour(ADA, 10_000)],
+            "Next time we each give the other the 10,000 post",
+        ),
+        ([favour(BEN, lasting=True)], [favour(ADA, lasting=True)], FROM_NOW_ON),
+        ([favour(BEN, lasting=True), SPARE_YOU], [favour(ADA, lasting=True)], f"{FROM_NOW_ON}, and {ALONE}"),
+        ([SPARE_YOU], [SPARE_ME], "Truce until the end of round 3"),
+        (
+            [SPARE_YOU],
+            [SpareClause(whom=ADA)],
+            f"{ALONE}, and you leave me alone until the end of the game",
+        ),
+        (
+            [RIVAL_OUT, SPARE_YOU, favour(BEN)],
+            [],
+            f"🟢 Cl_eo’s scientist goes to the island, {ALONE}, "
+            "and next time you get at least the 6,000 post from me",
+        ),
     ],
 )
-def test_the_same_favour_for_each_other_is_one_sentence(least: int, said: str) -> None:
-    assert ada_says((FavourClause(to=BEN, least=least),), (FavourClause(to=ADA, least=least),)) == said
+def test_what_belongs_together_is_one_sentence(mine: list[Clause], yours: list[Clause], said: str) -> None:
+    assert ada_says(tuple(mine), tuple(yours)) == said
 
 
-def test_what_comes_with_it_is_said_too() -> None:
-    mine, yours = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
-    assert ada_says((SPARE_YOU, mine), (yours,)) == (
-        "Next time we each give the other the 6,000 post or better, "
-        "and I’ll leave you alone until the end of round 3"
-    )
-
-
-UNLIKE: list[tuple[FavourClause, FavourClause]] = [
-    (FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=3_000)),
-    (FavourClause(to=BEN, least=6_000), FavourClause(to=CLEO, least=6_000)),
-    (FavourClause(to=CLEO, least=6_000), FavourClause(to=ADA, least=6_000)),
-    (FavourClause(to=CLEO, least=6_000), FavourClause(to=CLEO, least=6_000)),
-]
-
-
-@pytest.mark.parametrize(("mine", "yours"), UNLIKE)
+@pytest.mark.parametrize(
+    ("mine", "yours"),
+    [
+        (favour(BEN), favour(ADA, 3_000)),
+        (favour(BEN), favour(CLEO)),
+        (favour(CLEO), favour(ADA)),
+        (favour(CLEO), favour(CLEO)),
+    ],
+)
 def test_favours_that_differ_are_said_one_by_one(mine: FavourClause, yours: FavourClause) -> None:
     both, alone, asked = ada_says((mine,), (yours,)), ada_says((mine,)), ada_says((), (yours,))
     assert both == f"{alone}, and {asked[:1].lower()}{asked[1:]}"
 
 
 def test_what_lasts_is_not_said_as_if_it_were_once() -> None:
-    once = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
-    lasting = [one.model_copy(update={"lasting": True}) for one in once]
-    assert ada_says((once[0], lasting[0]), (once[1], lasting[1])).startswith(
-        "From now on, whenever we can: you get the 6,000 post"
-    )
+    mine, yours = ((favour(to), favour(to, lasting=True)) for to in (BEN, ADA))
+    assert ada_says(mine, yours).startswith(FROM_NOW_ON)
 
 
-def test_whoever_threatens_offers_no_favour() -> None:
-    mine, yours = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
-    text = ada_says((mine, RefuseClause(scholar=YOURS)), (yours,), threat=True)
+PRIEST = SendClause(profession=2, palace=CLEO)
+
+
+@pytest.mark.parametrize(
+    ("harm", "asked", "said"),
+    [
+        (OUT, [MY_POST], "My scientist gets the 10,000 post, or your scientist goes to the island"),
+        (OUT, [], "Your scientist goes to the island"),
+        (OUT, [PayClause(scholar=YOURS, amount=3_000)], "Pay 3,000, or your scientist goes to the island"),
+        (PRIEST, [], "I’ll send a priest after yours at Cl_eo’s"),
+        (
+            PRIEST,
+            [SPARE_ME],
+            "You leave me alone until the end of round 3, or I’ll send a priest after yours at Cl_eo’s",
+        ),
+        (SendClause(profession=2, palace=BEN), [], "I’ll send you a priest"),
+    ],
+)
+def test_a_threat_says_what_averts_it(harm: Clause, asked: list[Clause], said: str) -> None:
+    assert ada_says((harm,), tuple(asked), threat=True) == said
+
+
+def test_who_threatens_offers_no_favour() -> None:
+    text = ada_says((favour(BEN), OUT), (favour(ADA),), threat=True)
     assert text.startswith("Next time I get at least the 6,000 post from you, or ")
 
 
-def test_a_peace_is_one_sentence() -> None:
-    assert ada_says((SPARE_YOU,), (SPARE_ME,)) == "Truce until the end of round 3"
-    longer = SpareClause(whom=ADA)
-    assert ada_says((SPARE_YOU,), (longer,)) == (
-        "I’ll leave you alone until the end of round 3, and you leave me alone until the end of the game"
-    )
-
-
-def test_a_threat_says_what_averts_it() -> None:
-    harm, ask = RefuseClause(scholar=YOURS), HireClause(scholar=MINE, area=2)
-    assert (
-        ada_says((harm,), (ask,), threat=True)
-        == "My scientist gets the 10,000 post, or your scientist goes to the island"
-    )
-    assert ada_says((harm,), threat=True) == "Your scientist goes to the island"
-    pay = PayClause(scholar=YOURS, amount=3_000)
-    assert ada_says((harm,), (pay,), threat=True) == "Pay 3,000, or your scientist goes to the island"
-
-
-def test_three_things_are_joined_by_one_and() -> None:
-    clauses = (RefuseClause(scholar=HERS), SPARE_YOU, FavourClause(to=BEN, least=6_000))
-    assert ada_says(clauses) == (
-        "🟢 Cl_eo’s scientist goes to the island, I’ll leave you alone until the end of round 3, "
-        "and next time you get at least the 6,000 post from me"
-    )
+def test_names_in_threats_are_escaped_where_that_is_markdown() -> None:
+    assert ada_says((PRIEST,), threat=True, plain=False) == "I’ll send a priest after yours at 🟢 Cl\\_eo’s"
 
 
 def test_in_german_only_two_have_a_comma_before_the_and() -> None:
-    clauses = (RefuseClause(scholar=YOURS), SPARE_YOU, FavourClause(to=BEN, least=10_000))
-    assert ada_says(clauses, language="de") == (
+    assert ada_says((OUT, SPARE_YOU, favour(BEN, 10_000)), language="de") == (
         "Dein Wissenschaftler fliegt raus, ich lasse dich bis zum Ende von Runde 3 in Ruhe "
         "und du bekommst bei mir nächstes Mal den 10.000er"
     )
-
-
-def test_who_threatens_to_send_sets_a_scholar_on_the_other() -> None:
-    """And whoever only says that they send one does not; nor does who sends to the other's own palace."""
-    harm, ask = SendClause(profession=2, palace=CLEO), SpareClause(whom=ADA, until=3)
-    assert ada_says((harm,), threat=True) == "I’ll send a priest after yours at Cl_eo’s"
-    assert ada_says((harm,), threat=True, plain=False) == "I’ll send a priest after yours at 🟢 Cl\\_eo’s"
-    assert ada_says((harm,), (ask,), threat=True) == (
-        "You leave me alone until the end of round 3, or I’ll send a priest after yours at Cl_eo’s"
-    )
-    assert ada_says((harm,)) == "I’ll send 🟢 Cl_eo a priest"
-    assert ada_says((SendClause(profession=2, palace=BEN),), threat=True) == "I’ll send you a priest"
 
 
 def test_to_everybody_nobody_is_you() -> None:
