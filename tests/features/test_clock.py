@@ -18,7 +18,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind, FavourClause, HireClause, PublicView, StatementState
 from intrigue_core.players import RandomPlayer
 from tests.sampling import crossed
-from tests.support.builders import open_bribe
+from tests.support.builders import open_bribe, some
 from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
 from tests.support.clocks import LIVE, SLOW, begin, left
 from tests.support.judging import Judge, until
@@ -64,8 +64,7 @@ async def act(here: Room, player: RandomPlayer) -> Table:
 async def test_the_time_is_shown_at_the_table_and_in_the_call(room: OpenRoom) -> None:
     async with room() as here:
         table = await begin(here, LIVE)
-        ends = table.view.decides_by
-        assert ends is not None
+        ends = some(table.view.decides_by)
         shown = f"<t:{round(ends.timestamp())}:R>"
         assert f"The time runs out {shown}: then the clock sends out two" in here.text(here.live()[0])
         assert shown in here.call()
@@ -282,8 +281,7 @@ async def test_after_a_minute_the_payer_is_called_again(room: OpenRoom) -> None:
         called = here.called()
         (told,) = here.answers(await here.click(landlord, "lastcall"))
         table = await here.truth()
-        until_when = table.timing.talk_until
-        assert until_when is not None
+        until_when = some(table.timing.talk_until)
         name = f"{'🟡 Ben' if public_of(table).landlord == 1 else '🟢 Cleo'}"
         line = told.text.split("\n")[0]
         assert line == f"⏳ Last call by {name}: talk until <t:{round(until_when.timestamp())}:T>."
@@ -291,8 +289,7 @@ async def test_after_a_minute_the_payer_is_called_again(room: OpenRoom) -> None:
         assert not button(here), "once is enough"
         assert here.called() == called
         assert left(here, table) == pytest.approx(4 * MINUTE, abs=5)
-        ends = table.view.decides_by
-        assert ends is not None
+        ends = some(table.view.decides_by)
         assert f"<t:{round(ends.timestamp())}:R>" in here.call(), "nobody must be overtaken by the clock"
         await here.env.advance_time(MINUTE + 5)
         assert here.called() == [*called, payer.id]
@@ -384,10 +381,8 @@ def landlord_name(public: PublicView, table: Table) -> str:
 async def test_the_table_says_for_whom_the_landlord_waits(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0) as here:
         table = await heard(here)
-        until = table.hearing_until
-        assert until is not None
-        said = line(here)
-        assert said is not None
+        until = some(table.hearing_until)
+        said = some(line(here))
         assert said.startswith("⏳ ")
         assert landlord_name(public_of(table), table) in said
         assert f"decides <t:{round(until.timestamp())}:R>; until then 🔴 Ada may still" in said
@@ -440,8 +435,7 @@ async def test_who_has_said_so_waits_for_the_others(room: OpenRoom) -> None:
         assert result.acknowledged
         table = await as_kept(here)
         assert one not in payers(table)
-        said = line(here)
-        assert said is not None
+        said = some(line(here))
         assert table.chairs[one].name not in said.partition("until then")[2], "so it is seen at once"
         assert table.chairs[two].name in said
         judge = Judge(here)

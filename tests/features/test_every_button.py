@@ -11,6 +11,7 @@ from bot.demo.transcript import walk
 from bot.discord_api.component_ids import ComponentId
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
+from tests.support.builders import some
 from tests.support.judging import until
 from tests.support.room import BUTTON, Form, OpenRoom, Panel, Room, shown_by
 from tests.support.talking import (
@@ -62,8 +63,7 @@ async def press_all_that_changes_nothing(here: Room, person: simcord.MemberActor
     log = await here.log()
     pressed: list[tuple[str, str]] = []
     for message, custom_id in list(controls(here)):
-        parsed = ComponentId.parse(custom_id)
-        assert parsed is not None
+        parsed = some(ComponentId.parse(custom_id))
         if parsed.action in OPENS_ANOTHER:
             continue
         pressed.append((parsed.action, await press(here, person, message, custom_id)))
@@ -78,8 +78,7 @@ async def test_in_every_phase_of_a_game(room: OpenRoom) -> None:
         player, seen, forms = RandomPlayer(Random(8)), set[str](), list[Form]()
         late: list[tuple[simcord.MemberActor, simcord.ResponseMessage, str]] = []
         while (table := await here.truth()).phase is Phase.PLAYING:
-            public = table.view.public
-            assert public is not None
+            public = some(table.view.public)
             stage = public.current_stage
             phase = f"{public.deciding} {stage.kind if stage else ''}"
             person = here.acting(table)

@@ -12,6 +12,7 @@ from bot.pictures import Painter
 from bot.tables.table_view import Phase
 from intrigue_core import DecisionKind, StageKind
 from intrigue_core.players import RandomPlayer
+from tests.support.builders import some
 from tests.support.fifth import FIFTH, add_fifth, forget_words
 from tests.support.lobby import choose
 from tests.support.room import OpenRoom, shown_by
@@ -63,6 +64,5 @@ async def test_it_is_chosen_in_the_lobby_and_played_to_its_end(room: OpenRoom) -
         assert "**7**" in told
         assert "🎓 astronomer" in told, "a profession that has no symbol"
         (purse,) = await here.slash("Ada", "purse")
-        cash = table.running_game().view().cash
-        assert cash is not None
+        cash = some(table.running_game().view().cash)
         assert f"Your purse: {cash[0]:,} ducat" in purse.text

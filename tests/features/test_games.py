@@ -16,7 +16,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.titles import titles_of
 from intrigue_core import EDITIONS, Edition, Game
-from tests.support.builders import new_game, table_after, taken
+from tests.support.builders import new_game, some, table_after, taken
 from tests.support.limits import LONG, keeps_limits
 from tests.support.lobby import QUICK, beside, more, play_on
 from tests.support.room import WORDS, OpenRoom, Room
@@ -55,8 +55,7 @@ async def test_until_when_the_clock_waits_is_in_the_list(room: OpenRoom) -> None
         await here.slash("Ada", "join")
         await here.slash("Ada", "table pace", pace="slow")
         await here.slash("Ada", "start", computers=2)
-        ends = (await here.truth()).view.decides_by
-        assert ends is not None
+        ends = some((await here.truth()).view.decides_by)
         text = (await here.slash("Ada", "games mine"))[0].text
         assert text.endswith(f"· the time runs out <t:{int(ends.timestamp())}:R>")
 
@@ -86,8 +85,7 @@ async def test_a_table_that_is_over_is_no_game(room: OpenRoom) -> None:
 def test_a_list_says_of_each_table_how_it_stands(language: str) -> None:
     words = words_for(language)
     lobby, game = table_after(taken(1)), new_game()
-    acting = game.acting_chair
-    assert acting is not None
+    acting = some(game.acting_chair)
     assert acting.user_id is not None
     others = [chair.user_id for chair in game.chairs if chair.user_id != acting.user_id]
     left = apply_entry(game, SeatLeft(user_id=others[0] or 0))
@@ -136,8 +134,7 @@ async def test_a_result_is_posted_once_over_crashes(room: OpenRoom) -> None:
         assert results.messages() == []
         table = await play_on(here)
         (posted,) = results.messages()
-        cash = table.running_game().view().cash
-        assert cash is not None
+        cash = some(table.running_game().view().cash)
         lines = posted.content.split("\n")
         assert lines[0] == f"🏁 **Mayfair 2005, quick**, in <#{here.channel.id}>"
         amounts = [int(line.split(": ")[1].split(" ducats")[0].replace(",", "")) for line in lines[1:]]

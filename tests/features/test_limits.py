@@ -33,16 +33,8 @@ from bot.tables.standing_bribes import Dropped, Price, StandingBribe, StandingOr
 from bot.tables.table import Table
 from bot.tables.time_control import Pace, Timing
 from bot.tables.titles import end_summary
-from intrigue_core import (
-    EDITIONS,
-    MAYFAIR_2005,
-    Edition,
-    Hire,
-    HireOptions,
-    PayBribe,
-    SendScholars,
-)
-from tests.support.builders import SLOW
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Hire, HireOptions, PayBribe, SendScholars
+from tests.support.builders import SLOW, some
 from tests.support.limits import (
     ADDRESS,
     EACH,
@@ -80,8 +72,7 @@ def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notati
     """Everybody prepares all that they can, asks for something, and half of it is dropped."""
     words, most = words_for(language, notation), 0
     for table in crowded_game(edition, 1):
-        public = table.view.public
-        assert public is not None
+        public = some(table.view.public)
         for seat in range(5) if not public.over else ():
             user_id, situations = SNOWFLAKE - seat, preparable(public, seat)
             most = max(most, len(situations))
@@ -121,8 +112,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
         table: Table | None = None
         for table in crowded_game(edition, seed):
             shown = table.view
-            public = shown.public
-            assert public is not None
+            public = some(shown.public)
             longest = max(longest, keeps_limits(table_message(shown, words).to_components()))
             keeps_limits(table_message(shown, words, pictured=True).to_components())
             applicants = max(applicants, *map(len, public.applicants))
@@ -134,8 +124,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
                 rivals = max(rivals, *map(len, decision.options.groups))
             asked = {scholar: 0 for stage in public.stages for scholar in stage.payers}
             for draft in drafts(table, rng):
-                panel = panel_for(view, draft, table.id, wording, asked)
-                assert panel is not None
+                panel = some(panel_for(view, draft, table.id, wording, asked))
                 note = refusal_text(
                     Misunderstood("unknown_amount", text="9" * 50), table, SNOWFLAKE - seat, wording
                 )
@@ -148,8 +137,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
                         offered, form_keeps_limits(panel.form()), form_keeps_limits(panel.form(note))
                     )
                 assert len(note) <= 2_000
-            call = call_message(table.view, ADDRESS, wording)
-            assert call is not None
+            call = some(call_message(table.view, ADDRESS, wording))
             assert len(call.text or "") <= 2_000
             assert isinstance(call.view, discord.ui.View)
             keeps_limits(call.view.to_components())
@@ -178,8 +166,7 @@ def _the_end_fits(table: Table, wording: Wording) -> None:
     public, closing = table.public, end_summary(table)
     assert public is not None
     act = "\n".join(last_act(public, table.history[-1].events, wording))
-    content = Post(text=act).content
-    assert content is not None
+    content = some(Post(text=act).content)
     assert len(content) <= 2_000
     for pictured in (False, True):
         end = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()

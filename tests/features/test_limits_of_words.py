@@ -16,13 +16,7 @@ from bot.features.bargaining.projection import haggle_message
 from bot.features.bargaining.story import haggle_of
 from bot.features.bargaining.suggestions import bargained_for
 from bot.features.bargaining.text import open_offers
-from bot.features.bargaining.views import (
-    counter_panel,
-    in_two,
-    ledger_panel,
-    offer_panel,
-    promise_panel,
-)
+from bot.features.bargaining.views import counter_panel, in_two, ledger_panel, offer_panel, promise_panel
 from bot.features.board.views import table_message
 from bot.features.deciding.views import call_message
 from bot.features.names import Wording
@@ -46,15 +40,8 @@ from intrigue_core import (
     Speak,
     StatementState,
 )
-from tests.support.limits import (
-    ADDRESS,
-    EACH,
-    NUMBERED,
-    SNOWFLAKE,
-    crowded,
-    form_keeps_limits,
-    keeps_limits,
-)
+from tests.support.builders import some
+from tests.support.limits import ADDRESS, EACH, NUMBERED, SNOWFLAKE, crowded, form_keeps_limits, keeps_limits
 from tests.support.talking import anything
 
 
@@ -127,8 +114,7 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
     words, busiest = words_for(language, notation), 0
     table: Table | None = None
     for table in game(edition):
-        public = table.view.public
-        assert public is not None
+        public = some(table.view.public)
         live = [word for word in public.statements if not word.state.is_settled]
         busiest = max(busiest, len(live))
         for pictured in (False, True):
@@ -150,8 +136,7 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
                 shown = haggle_message(haggle, table.id, public.decision_number, wording, asked, "x" * 300)
                 keeps_limits(shown.to_components())
         _panels_fit(table, wording)
-        call = call_message(table.view, ADDRESS, wording)
-        assert call is not None
+        call = some(call_message(table.view, ADDRESS, wording))
         assert len(call.text or "") <= 2_000
         assert isinstance(call.view, discord.ui.View)
         keeps_limits(call.view.to_components())

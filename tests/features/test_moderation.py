@@ -19,7 +19,7 @@ from bot.tables.store import Appended, LogRow, Overview, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
-from tests.support.builders import open_bribe
+from tests.support.builders import open_bribe, some
 from tests.support.judging import Judge, until
 from tests.support.moderating import manager, moderator, settings_with, told
 from tests.support.room import OpenRoom, Panel, Room, forge
@@ -40,8 +40,7 @@ async def go_absent(here: Room) -> tuple[Table, str]:
     table = await here.seat(3)
     await here.env.advance_time(HALF_HOUR)
     table = await here.truth()
-    seat = table.running_game().acting
-    assert seat is not None
+    seat = some(table.running_game().acting)
     return table, of(here, table, seat)
 
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 import simcord
 
-from tests.support.room import OpenRoom, Panel, Room
+from tests.support.room import OpenRoom, Panel, Room, shown_by
 from tests.support.talking import bargaining, landlord_of, offer_for, press_word, sold_to_the_first, tell
 
 
 def shown(here: Room, person: simcord.MemberActor, result: simcord.InteractionResult) -> Panel:
-    assert result.response is not None
-    assert result.response.ephemeral
-    return Panel(here, person, result.response)
+    shown = shown_by(result)
+    assert shown.ephemeral
+    return Panel(here, person, shown)
 
 
 @pytest.mark.parametrize("action", ["offer", "promise", "ledger", "purse"])

@@ -15,6 +15,7 @@ from intrigue_core import (
     PublicView,
     SendOptions,
 )
+from tests.support.builders import some
 from tests.support.judging import PRIME, Judge, until
 from tests.support.room import OpenRoom, hire_options, services_of
 
@@ -74,8 +75,7 @@ async def test_bribes(room: OpenRoom) -> None:
         await here.seat(3)
         table = await until(here, lambda public: public.deciding is DecisionKind.BRIBE and public.round > 1)
         payer = here.acting(table)
-        decision = table.running_game().decision
-        assert decision is not None
+        decision = some(table.running_game().decision)
         assert isinstance(decision.options, BribeOptions)
         cash = decision.options.maximum
         possible = f"Now: `/bribe` with 1,000 to {cash:,}, in steps of 1,000"
@@ -205,8 +205,7 @@ async def test_sending(room: OpenRoom) -> None:
 
         table = await until(here, settled, seed=3)
         sender = here.acting(table)
-        decision = table.running_game().decision
-        assert decision is not None
+        decision = some(table.running_game().decision)
         assert isinstance(decision.options, SendOptions)
         options, edition, public = decision.options, table.edition, table.running_game().view()
         names = [f"{number}" for number in range(len(edition.professions))]

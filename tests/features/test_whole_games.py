@@ -14,14 +14,10 @@ from bot.tables.repository import Actor
 from bot.tables.service import HEARING_TIME, TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import (
-    EDITIONS,
-    Command,
-    DecisionKind,
-    Hire,
-)
+from intrigue_core import EDITIONS, Command, DecisionKind, Hire
 from intrigue_core.players import GreedyPlayer, PlayerFactory, RandomPlayer
 from tests.sampling import plain_and_stress
+from tests.support.builders import some
 from tests.support.lobby import add_computer, more
 from tests.support.room import BUTTON, OpenRoom, Room, told_of
 
@@ -47,8 +43,7 @@ async def test_a_whole_game_survives_restarts(
         while table.phase is Phase.PLAYING:
             view = table.view_of(here.acting(table).id)
             command = players[view.seat].decide(view)
-            kind = view.public.deciding
-            assert kind is not None
+            kind = some(view.public.deciding)
             if kind not in restarted:
                 restarted.add(kind)
                 await _through_a_restart(here, table, command, gracefully=kind is DecisionKind.HIRE)
@@ -167,8 +162,7 @@ def _everything_told_once(here: Room, table: Table) -> None:
 
 
 async def _purses_are_right(here: Room, table: Table) -> None:
-    cash = table.running_game().view().cash
-    assert cash is not None
+    cash = some(table.running_game().view().cash)
     lines = here.take()
     for name, amount in zip(here.people, cash, strict=False):
         told = [line for line in lines if line.where == "dm" and line.to == name]

@@ -25,6 +25,7 @@ from intrigue_core import MAYFAIR_2005, DecisionKind, PublicView, StageKind
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import ANYWHERE, Kind
 from tests.support import room as rooms
+from tests.support.builders import some
 from tests.support.judging import until
 from tests.support.lobby import add_computer
 from tests.support.room import PEOPLE, SELECT, Room, open_room, services_of
@@ -345,8 +346,7 @@ async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
     service, player = services_of(here).service, RandomPlayer(Random(4))
     table = await here.truth()
     while not wanted(table):
-        chair = table.acting_chair
-        assert chair is not None
+        chair = some(table.acting_chair)
         if chair.computer:
             await service.computers.decide(table.id)
         else:

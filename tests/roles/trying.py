@@ -28,6 +28,7 @@ from intrigue_core import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import Deed, Kind
 from tests.roles.scenes import Control, Role, Scene, When
+from tests.support.builders import some
 from tests.support.room import BUTTON, SELECT, WORDS, Room
 
 DONE, SHOWN, NOTHING = "done", "shown", "nothing"
@@ -231,10 +232,8 @@ def _rival(scene: Scene) -> int:
 
 
 def _sending(scene: Scene) -> dict[str, str]:
-    table = scene.table
-    assert table is not None
-    acting = table.running_game().acting
-    assert acting is not None
+    table = some(scene.table)
+    acting = some(table.running_game().acting)
     command: Any = RandomPlayer(Random(2)).decide(table.running_game().view(acting))
     options: dict[str, str] = {}
     for number, one in enumerate((command.first, command.second), start=1):

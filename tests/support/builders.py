@@ -276,6 +276,12 @@ def whole_game(name: str) -> Table:
 # --- what a table holds ---
 
 
+def some(value: _T | None) -> _T:
+    """A value that is there."""
+    assert value is not None
+    return value
+
+
 def acting_user(table: Table) -> int:
     """The user who must decide."""
     chair = table.acting_chair

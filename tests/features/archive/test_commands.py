@@ -20,7 +20,7 @@ from tests.features.archive.keeping_games import (
     keep,
     seat,
 )
-from tests.support.builders import NOON, computer, left, person
+from tests.support.builders import NOON, computer, left, person, some
 from tests.support.lobby import QUICK, play_on
 from tests.support.reach import from_a_foreign_server, reached_from
 from tests.support.room import OpenRoom, Room, forge, services_of
@@ -40,8 +40,7 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         assert table.phase is Phase.FINISHED
         here.env.backend.faults.clear()
         await here.restart()
-        public = table.public
-        assert public is not None
+        public = some(table.public)
         assert public.cash is not None
         told = here.text(await asked(here, "Zoe", "games history"))
         assert told.startswith("## Finished games\n")

@@ -27,7 +27,7 @@ from intrigue_core import (
     SpareClause,
     Speak,
 )
-from tests.support.builders import NAMES, new_game, wording
+from tests.support.builders import NAMES, new_game, some, wording
 from tests.support.talking import talkative
 
 seats = st.integers(0, 9)
@@ -65,8 +65,7 @@ def test_a_word_is_read_as_it_was_written(word: Speak) -> None:
 @given(words)
 def test_it_is_said_by_whoever_chooses_it(word: Speak) -> None:
     """Nobody can write a code with which somebody else says something."""
-    read = read_word(write_word(word), 3)
-    assert read is not None
+    read = some(read_word(write_word(word), 3))
     assert read.seat == 3
 
 

@@ -18,6 +18,7 @@ from intrigue_core import (
     Speak,
     StatementState,
 )
+from tests.support.builders import some
 from tests.support.chatter import let_computers_say
 from tests.support.judging import PRIME, Judge, until
 from tests.support.moderating import moderator
@@ -483,8 +484,7 @@ async def test_whom_then_what(room: OpenRoom) -> None:
         async with clicks(here, 3):
             panel = await talk_panel(here, "Cleo", "promise")
             assert panel.control("say") is None, "first to whom"
-            menu = panel.control("whom")
-            assert menu is not None
+            menu = some(panel.control("whom"))
             assert [one["label"] for one in menu["options"]] == ["🔴 Ada", "🟡 Ben"]
             await panel.choose("whom", "1")
             assert "Truce until the end of the game" in panel.sentences()
@@ -525,8 +525,7 @@ async def test_to_whom_nothing_can_be_promised(room: OpenRoom) -> None:
     async with room(PRIME) as here:
         judge, table = Judge(here), await bargaining(here, since=2)
         payer, public = here.acting(table), public_of(table)
-        seat = public.acting
-        assert seat is not None
+        seat = some(public.acting)
         await judge.slash(payer, "promise", "You cannot give your word to yourself.", to=str(seat))
         await judge.slash(payer, "promise", "Nobody of that name sits at this table. Choose one of", to="Zoe")
         await judge.slash(payer, "promise", "Nobody of that name sits at this table.", to="@everyone")

@@ -44,7 +44,7 @@ from intrigue_core import (
 )
 from intrigue_core.players import CHARACTERS, Level, Mood, Reason, ReasonKind
 from tests.locales.catalogues import shared
-from tests.support.builders import first_legal, open_bribe, table_after, taken, wording
+from tests.support.builders import first_legal, open_bribe, some, table_after, taken, wording
 from tests.support.talking import after, offer_for, price_for, promise, public_of
 
 ADA, COSIMO, FIORA, BEN = range(4)
@@ -308,8 +308,7 @@ def test_what_is_said_to_a_no_stays_in_the_message_of_the_haggle() -> None:
     before = pays(ADA, COSIMO)
     offered = after(before, offer_for(before))
     table = acts(offered, Decline(seat=COSIMO, statement=0), Mood.DECLINE, about(ReasonKind.LAST_TURN))
-    haggle = haggle_of(public_of(table).statements, 0)
-    assert haggle is not None
+    haggle = some(haggle_of(public_of(table).statements, 0))
     (shown,) = haggle_shown(table, haggle, wording("en", table)).to_components()
     said, line = shown["content"].split("\n")
     assert said == "-# 💬 🔴 Ada and 🟡 Cosimo: 8,000. ✖️ 🟡 Cosimo says no."
@@ -468,8 +467,6 @@ def test_a_broken_word_is_remembered_with_what_came_instead() -> None:
     deed = next(line for line in told(table) if " gives " in line)
     while not (open_bribe(public_of(table)) and public_of(table).landlord == COSIMO):
         table = after(table, first_legal(table))
-    payer = public_of(table).acting
-    assert payer is not None
     table = acts(table, price_for(table), Mood.REMIND, about(ReasonKind.BROKE, statement=0))
     with_gamblers = wording("en", table)
     quote = quoted(said_by(word, ADA), with_gamblers)

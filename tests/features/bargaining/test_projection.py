@@ -14,16 +14,7 @@ from bot.preferences import QuietHours
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
-from intrigue_core import (
-    Agree,
-    Command,
-    DecisionKind,
-    Decline,
-    FavourClause,
-    SeatView,
-    Speak,
-    StatementState,
-)
+from intrigue_core import Agree, Command, DecisionKind, Decline, FavourClause, SeatView, Speak, StatementState
 from intrigue_core.players import RandomPlayer
 from tests.support.chatter import Chatter, Line, among_computers, let_computers_say
 from tests.support.clocks import LIVE, choose

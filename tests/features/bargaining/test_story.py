@@ -39,7 +39,7 @@ from intrigue_core import (
     StatementJudged,
     StatementState,
 )
-from tests.support.builders import NAMES, first_legal, new_game, reach, wording
+from tests.support.builders import NAMES, first_legal, new_game, reach, some, wording
 from tests.support.clocks import SLOW, choose
 from tests.support.judging import game_at, until
 from tests.support.room import OpenRoom, Panel, Room
@@ -289,8 +289,7 @@ async def test_only_a_call_and_who_is_asked_are_mentioned(room: OpenRoom) -> Non
         await tell(here, price_for(table))
         await answer_word(here, here.acting(table), "counter", 0)
         await answer_word(here, here.acting(table), "agree", 0)
-        seat = public_of(table).acting
-        assert seat is not None
+        seat = some(public_of(table).acting)
         await tell(here, promise(2, seat, SpareClause(whom=seat)))
         await here.slash("Zoe", "ledger")
         assert here.called() == [*called, here.acting(table).id]
@@ -358,8 +357,7 @@ async def test_an_agreement_posts_the_call_anew_with_a_button(
         if restarted:
             await here.restart()
         assert pays(here) == ["Pay 8,000 as agreed: My doctor gets the 10,000 post"]
-        button = Panel(here, here.acting(table), now).control("payagreed")
-        assert button is not None
+        button = some(Panel(here, here.acting(table), now).control("payagreed"))
         await here.acting(table).click(now, custom_id=button["custom_id"])
         assert any(", as agreed." in line for line in here.story())
         assert pays(here) == []

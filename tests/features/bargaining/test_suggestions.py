@@ -39,7 +39,7 @@ from intrigue_core import (
     contest_of,
 )
 from tests.sampling import plain_and_stress
-from tests.support.builders import new_game, wording
+from tests.support.builders import new_game, some, wording
 from tests.support.talking import talkative
 
 PEOPLE = ("Benvenuto", "Clementine", "Maximilian", "Theodora", "Alexandra")
@@ -170,8 +170,7 @@ def test_what_landlords_and_rivals_say_is_among_them() -> None:
         public = table.running_game().view()
         for view in views(table):
             for scholar in bargained_for(view):
-                said = offer_of(view, scholar, view.public.edition.minimum_bribe, None)
-                assert said is not None
+                said = some(offer_of(view, scholar, view.public.edition.minimum_bribe, None))
                 assert is_sayable(view, said)
             offers = ready_offers(view)
             promises = [one for to in range(4) if to != view.seat for one in ready_promises(view, to)]
@@ -183,8 +182,7 @@ def test_what_landlords_and_rivals_say_is_among_them() -> None:
                         found["extortion"] += 1
                     case [PayClause()], [RefuseClause(scholar=rival)], False:
                         assert public.edition.owner(rival) not in (one.seat, one.to)
-                        contest = contest_of(public, rival)
-                        assert contest is not None
+                        contest = some(contest_of(public, rival))
                         found["kept out" if contest.area is None else "thrown out"] += 1
                     case [RefuseClause()], [PayClause()], False:
                         found["sold by the landlord"] += 1

@@ -31,7 +31,7 @@ from intrigue_core import (
     StatementState,
 )
 from tests.sampling import plain_and_stress
-from tests.support.builders import NAMES, new_game, wording
+from tests.support.builders import NAMES, new_game, some, wording
 from tests.support.talking import after, due, offer_for, others, price_for, promise, public_of, talkative
 
 ADA, BEN, CLEO = range(3)
@@ -126,6 +126,7 @@ MY_POST, YOUR_POST = HireClause(scholar=MINE, area=2), HireClause(scholar=YOURS,
 MY_DOCTOR = HireClause(scholar=MAYFAIR_2005.scholar(ADA, 1), area=2)
 OUT, RIVAL_OUT = RefuseClause(scholar=YOURS), RefuseClause(scholar=HERS)
 ALONE = "I’ll leave you alone until the end of round 3"
+NEXT_TIME = "next time you get at least the 6,000 post from me"
 BOTH = "Next time we each give the other the 6,000 post or better"
 FROM_NOW_ON = "From now on, whenever we can: you get the 6,000 post from me, I get the 6,000 post from you"
 
@@ -155,8 +156,7 @@ FROM_NOW_ON = "From now on, whenever we can: you get the 6,000 post from me, I g
         (
             [RIVAL_OUT, SPARE_YOU, favour(BEN)],
             [],
-            f"🟢 Cl_eo’s scientist goes to the island, {ALONE}, "
-            "and next time you get at least the 6,000 post from me",
+            f"🟢 Cl_eo’s scientist goes to the island, {ALONE}, and {NEXT_TIME}",
         ),
     ],
 )
@@ -192,6 +192,11 @@ PRIEST = SendClause(profession=2, palace=CLEO)
         (OUT, [MY_POST], "My scientist gets the 10,000 post, or your scientist goes to the island"),
         (OUT, [], "Your scientist goes to the island"),
         (OUT, [PayClause(scholar=YOURS, amount=3_000)], "Pay 3,000, or your scientist goes to the island"),
+        (
+            OUT,
+            [PayClause(scholar=MAYFAIR_2005.scholar(BEN, 1), amount=3_000)],
+            "You pay 3,000 for your doctor, or your scientist goes to the island",
+        ),
         (PRIEST, [], "I’ll send a priest after yours at Cl_eo’s"),
         (
             PRIEST,
@@ -252,8 +257,7 @@ def test_an_agreement_stays_until_it_is_kept() -> None:
     public = public_of(table)
     table = after(table, offer_for(table), Agree(seat=public.landlord, statement=0))
     assert shown(table) == [0]
-    agreed = agreed_bribe(public_of(table))
-    assert agreed is not None
+    agreed = some(agreed_bribe(public_of(table)))
     assert (agreed[0].number, agreed[1].amount) == (0, 8_000)
 
 

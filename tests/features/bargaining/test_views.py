@@ -32,8 +32,9 @@ from intrigue_core import (
     SeatView,
     SpareClause,
     Speak,
+    Statement,
 )
-from tests.support.builders import NAMES, new_game, wording
+from tests.support.builders import NAMES, new_game, some, wording
 from tests.support.limits import LONG, NUMBERED, crowded, keeps_limits
 from tests.support.talking import after, due, offer_for, others, promise, public_of
 
@@ -58,8 +59,7 @@ def test_however_long_what_waits_is_it_fits(language: str) -> None:
     words = [as_long_as_can_be(seat, 1 - seat, (2, 3), until) for until in (1, 2, 3) for seat in (0, 1)]
     table = after(table, *words)
     told = wording(language, table, notation=NUMBERED)
-    panel = offer_panel(table.running_game().view(0), table.id, told)
-    assert panel is not None
+    panel = some(offer_panel(table.running_game().view(0), table.id, told))
     shown = panel.to_components()
     keeps_limits(shown)
     ids = [str(node.get("custom_id")) for node in walk(shown)]
@@ -72,8 +72,7 @@ def test_with_usual_names_three_of_each_are_shown() -> None:
         new_game(NAMES),
         *(as_long_as_can_be(seat, 1 - seat, (2, 3), until) for until in (1, 2, 3, 4) for seat in (0, 1)),
     )
-    panel = offer_panel(table.running_game().view(0), table.id, wording("en", table))
-    assert panel is not None
+    panel = some(offer_panel(table.running_game().view(0), table.id, wording("en", table)))
     ids = [str(node.get("custom_id")) for node in walk(panel.to_components())]
     assert [one.split(":")[-1] for one in ids if "ig1:agree:" in one] == ["7", "5", "3"]
     assert [one.split(":")[-1] for one in ids if "ig1:takeback:" in one] == ["6", "4", "2"]
@@ -85,7 +84,10 @@ def test_with_nothing_to_say_there_is_no_panel() -> None:
 
 
 def test_where_nothing_is_ready_to_counter_with_there_is_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.features.bargaining.views.ready_counters", lambda *_: [])
+    def none(_view: SeatView, _word: Statement) -> list[Speak]:
+        return []
+
+    monkeypatch.setattr("bot.features.bargaining.views.ready_counters", none)
     table = due()
     table = after(table, offer_for(table))
     word = public_of(table).statements[-1]
@@ -107,8 +109,7 @@ def test_what_an_offer_is_worth_is_said_as_the_rules_have_it(promises: Promises,
     table = due(MAYFAIR_2005.variant(promises=promises))
     view = table.running_game().view(public_of(table).acting)
     assert isinstance(view, SeatView)
-    panel = offer_panel(view, table.id, wording("en", table))
-    assert panel is not None
+    panel = some(offer_panel(view, table.id, wording("en", table)))
     texts = "".join(one.content for one in panel.walk_children() if isinstance(one, ui.TextDisplay))
     assert texts.endswith(expected)
 
@@ -178,8 +179,7 @@ def among_computers(table: Table, *people: Seat) -> TableView:
 def test_a_computer_presses_no_buttons_but_is_spoken_to() -> None:
     table = due()
     public = public_of(table)
-    payer = public.acting
-    assert payer is not None
+    payer = some(public.acting)
     table = after(table, offer_for(table))
     nodes = shown(table, view=among_computers(table, payer))
     assert ids(nodes) == ["offer", "promise", "ledger"], "it agrees, and names its prices, by itself"

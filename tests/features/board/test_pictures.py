@@ -20,7 +20,7 @@ from bot.pictures.samples import positions
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, SendScholars
 from tests.pictures.painters_help import draw_badly
 from tests.support.builders import NAMES, wording
-from tests.support.room import OpenRoom, Room
+from tests.support.room import OpenRoom, Room, shown_by
 
 
 def galleries(message: simcord.ResponseMessage) -> list[dict[str, Any]]:
@@ -55,8 +55,7 @@ async def test_the_board_is_a_picture_with_an_alt_text_and_words_for_all_of_it(r
         picture = Image.open(BytesIO(await attachment.read()))
         assert picture.format == "PNG"
         assert picture.width >= 800
-        words = (await here.click("Ada", "words")).response
-        assert words is not None
+        words = shown_by(await here.click("Ada", "words"))
         assert words.ephemeral
         told = str(words.components)
         assert all(name in told for name in ("Ada", "Ben", "Cleo", "10,000", "still to send"))
@@ -159,8 +158,7 @@ def test_every_sign_has_a_name_of_its_own(language: str) -> None:
 async def test_the_board_in_words_says_what_the_signs_are(room: OpenRoom) -> None:
     async with room(painter=Painter(seconds=60)) as here:
         await here.seat(3)
-        words = (await here.click("Ada", "words")).response
-        assert words is not None
+        words = shown_by(await here.click("Ada", "words"))
         told = str(words.components)
         assert "Signs in the picture" in told
         assert "Ada (tower)" in told

@@ -19,6 +19,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
 from tests.pictures.painters_help import draw_badly
+from tests.support.builders import some
 from tests.support.judging import game_at, until
 from tests.support.room import WORDS, OpenRoom, Room
 from tests.support.watched_painter import painting
@@ -124,8 +125,7 @@ async def test_after_a_restart_it_is_the_board_of_then_all_the_same(room: OpenRo
     async with room(QUICK, purses=False) as here:
         await here.seat(3)
         table = await play_to(here, 0)
-        ended = board_after(table, 1)
-        assert ended is not None
+        ended = some(board_after(table, 1))
         await here.restart()
         here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
         table = await play_to(here, 1)
@@ -157,8 +157,7 @@ async def test_where_there_are_pictures_it_is_one_with_an_alt_text(room: OpenRoo
         assert alt.startswith("The board after round 1 of 3. ")
         assert len(alt) <= DESCRIPTION_LIMIT
         assert "*" not in alt
-        board = board_after(table, 1)
-        assert board is not None
+        board = some(board_after(table, 1))
         wording = Wording.of(table.view, WORDS)
         spoken = board_in_short(board, wording, spoken=True)
         assert all(line.replace("*", "") in alt for line in spoken)
@@ -254,8 +253,7 @@ async def test_the_board_of_the_end_stays_in_the_last_turns_message_and_tells_no
     async with room(QUICK.model_copy(update={"open_money": True}), purses=False) as here:
         table = await game_at(here, lambda public: public.over)
         last = boards(here)[-1]
-        ended = board_after(table, QUICK.rounds)
-        assert ended is not None
+        ended = some(board_after(table, QUICK.rounds))
         assert ended.cash is None
         assert ended.posts == table.running_game().view().posts
         wording = Wording.of(table.view, WORDS)

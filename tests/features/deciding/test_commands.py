@@ -19,9 +19,20 @@ from bot.tables.table_view import Phase
 from intrigue_core import Command, DecisionKind, Hire, PayBribe, PublicView, SendScholars
 from intrigue_core.players import RandomPlayer
 from tests.sampling import plain_and_stress
-from tests.support.builders import choosing, open_bribe, sending
+from tests.support.builders import choosing, open_bribe, sending, some
 from tests.support.judging import Judge, game_at, until
-from tests.support.room import BUTTON, WORDS, Answer, Form, OpenRoom, Panel, Room, forge, hire_options
+from tests.support.room import (
+    BUTTON,
+    WORDS,
+    Answer,
+    Form,
+    OpenRoom,
+    Panel,
+    Room,
+    forge,
+    hire_options,
+    shown_by,
+)
 
 # --- without values, or with some ---
 
@@ -38,8 +49,7 @@ async def test_without_values_they_open_what_the_button_opens(
     async with room() as here:
         table = await game_at(here, wanted)
         person, view = here.acting(table), table.view_of(here.acting(table).id)
-        kind = view.public.deciding
-        assert kind is not None
+        kind = some(view.public.deciding)
         told = (await here.open(person)).text
         by_command = await opened_by(here, person, kind)
         assert by_command.text == told
@@ -162,8 +172,7 @@ async def test_only_what_is_legal_is_offered(room: OpenRoom, edition: str) -> No
             if table.phase is not Phase.PLAYING:
                 break
             game = table.running_game()
-            kind = game.view().deciding
-            assert kind is not None
+            kind = some(game.view().deciding)
             tried[kind] += 1
             if tried[kind] <= 6:
                 match kind:
@@ -274,8 +283,7 @@ async def test_after_a_restart_it_is_still_known_when_the_decision_came_up(room:
         table, amount = await owing_twice(here)
         person, before = here.acting(table), await bribes(here)
         await here.slash(person, "bribe", amount=amount)
-        since = (await here.truth()).decided_at
-        assert since is not None
+        since = some((await here.truth()).decided_at)
         await here.restart()
         assert (await here.truth()).decided_at == since
         await here.slash(person, "bribe", amount=amount)
@@ -312,8 +320,7 @@ async def typed_in_vain(
 
 
 def a_bribe(table: Table, amount: int = 5_000) -> PayBribe:
-    seat = table.running_game().acting
-    assert seat is not None
+    seat = some(table.running_game().acting)
     return PayBribe(seat=seat, amount=amount)
 
 
@@ -340,8 +347,7 @@ async def asked(
     log = await here.log()
     result = await person.slash(here.channel, command, **options)
     assert await here.log() == log
-    question = result.response
-    assert question is not None
+    question = shown_by(result)
     assert question.ephemeral
     assert COUNTED in here.text(question)
     return question

@@ -25,9 +25,9 @@ from intrigue_core import (
     is_against,
     words_broken,
 )
-from tests.support.builders import sending
+from tests.support.builders import sending, some
 from tests.support.judging import game_at, until
-from tests.support.room import WORDS, Form, OpenRoom, Panel, Room
+from tests.support.room import WORDS, Form, OpenRoom, Panel, Room, shown_by
 from tests.support.talking import (
     agree_to,
     bargaining,
@@ -54,9 +54,9 @@ async def last(here: Room) -> Any:
 
 
 def private(here: Room, person: simcord.MemberActor, result: simcord.InteractionResult) -> Panel:
-    assert result.response is not None
-    assert result.response.ephemeral
-    return Panel(here, person, result.response)
+    shown = shown_by(result)
+    assert shown.ephemeral
+    return Panel(here, person, shown)
 
 
 def labels(panel: Panel) -> list[str]:
@@ -64,8 +64,7 @@ def labels(panel: Panel) -> list[str]:
 
 
 def rival_placement(table: Table, agreed: Placement) -> Placement:
-    stage = public_of(table).current_stage
-    assert stage is not None
+    stage = some(public_of(table).current_stage)
     other = next(one for one in stage.payers if one != agreed.scholar)
     return Placement(other, agreed.area)
 
@@ -168,8 +167,7 @@ async def test_what_is_chosen_already_is_never_another_when_it_is_confirmed(room
         table = await until(here, two_rivals_for_one_post)
         panel, public = await here.panel(here.acting(table)), public_of(table)
         assert "Whoever paid most is chosen already" in panel.text
-        stage = public.current_stage
-        assert stage is not None
+        stage = some(public.current_stage)
         paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
         least = min(stage.payers, key=lambda one: paid[one])
         offer = offer_for(table, scholar=least)
@@ -191,8 +189,7 @@ async def test_a_post_for_the_highest_bribe_is_said_to_all_and_marked(room: Open
         panel = await talk_panel(here, landlord_of(here, table), "offer")
         await panel.say(next(one for one in panel.sentences() if one.startswith("Whoever pays most")))
         assert here.story()[-1].startswith("🤞 🟢 Cleo promises everybody: “Whoever pays most gets the ")
-        stage = public_of(table).current_stage
-        assert stage is not None
+        stage = some(public_of(table).current_stage)
         for amount in range(1, len(stage.payers) + 1):
             await here.slash(here.acting(await here.truth()), "bribe", amount=1_000 * amount)
         panel = await here.panel(here.acting(await here.truth()))

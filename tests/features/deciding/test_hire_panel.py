@@ -13,7 +13,7 @@ from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.text import placement_value
 from bot.tables.drafts import HireDraft, pending_hire
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, Hire, HireOptions, SeatView, SendScholars
-from tests.support.builders import wording
+from tests.support.builders import some, wording
 
 
 def hirings(edition: Edition, seeds: int = 12) -> Iterator[SeatView]:
@@ -22,8 +22,7 @@ def hirings(edition: Edition, seeds: int = 12) -> Iterator[SeatView]:
         rng = Random(seed)
         game = Game(edition, 5, first_player=seed % 5)
         while not game.over:
-            decision = game.decision
-            assert decision is not None
+            decision = some(game.decision)
             if isinstance(decision.options, HireOptions):
                 yield game.view(decision.seat)
             legal = game.legal_commands()
@@ -34,8 +33,7 @@ def hirings(edition: Edition, seeds: int = 12) -> Iterator[SeatView]:
 
 
 def panel(view: SeatView, draft: str | None = None) -> HirePanel:
-    options = pending_hire(view)
-    assert options is not None
+    options = some(pending_hire(view))
     return HirePanel(view, options, draft, 1, wording(edition=view.public.edition), {})
 
 
@@ -54,8 +52,7 @@ def test_every_decision_can_be_chosen_post_by_post(edition: Edition) -> None:
     rng, shapes = Random(1), set[tuple[int, ...]]()
     areas = len(edition.salaries)
     for view in hirings(edition):
-        options = pending_hire(view)
-        assert options is not None
+        options = some(pending_hire(view))
         shape = (len(options.areas), *map(len, options.groups))
         if shape in shapes:
             continue
@@ -88,8 +85,7 @@ def test_every_decision_can_be_chosen_post_by_post(edition: Edition) -> None:
 def test_a_menu_that_would_be_too_long_is_two() -> None:
     crowded = 0
     for view in hirings(MAYFAIR_2005, 40):
-        options = pending_hire(view)
-        assert options is not None
+        options = some(pending_hire(view))
         if len(options.groups[0]) * len(options.areas) <= 25:
             continue
         crowded += 1
@@ -122,15 +118,13 @@ def test_where_only_whom_is_the_question_the_highest_bribe_is_chosen_already() -
             assert shown.command() is None, "the landlord chooses between equals"
             equal += 1
             continue
-        command = shown.command()
-        assert command is not None
+        command = some(shown.command())
         assert paid[command.placements[0].scholar] == amounts[-1]
         assert "Whoever paid most is chosen already. You may decide otherwise." in text(shown)
         other = next(one for one in rivals if one != command.placements[0].scholar)
         value = placement_value(other, command.placements[0].area, len(MAYFAIR_2005.salaries))
         changed = panel(view, shown.pick(value))
-        decided = changed.command()
-        assert decided is not None
+        decided = some(changed.command())
         assert decided.placements[0].scholar == other
         assert "Whoever paid most is chosen already" not in text(changed)
         suggested += 1
@@ -143,8 +137,7 @@ def test_an_area_that_is_given_to_another_is_taken_from_the_first() -> None:
         for view in hirings(MAYFAIR_2005)
         if (options := pending_hire(view)) and len(options.groups) > 1 and len(options.areas) > 2
     )
-    options = pending_hire(view)
-    assert options is not None
+    options = some(pending_hire(view))
     one, other = options.groups[0][0], options.groups[1][0]
     first, second = options.areas[:2]
     draft = panel(view).pick(placement_value(one, first, 4))

@@ -26,15 +26,8 @@ from bot.tables.drafts import DraftStore
 from bot.tables.entries import Played
 from bot.tables.repository import Actor
 from bot.tables.table import Table
-from intrigue_core import (
-    FX_SCHMID_1994,
-    MAYFAIR_2005,
-    NOBODY,
-    Hire,
-    PayBribe,
-    SendScholars,
-)
-from tests.support.builders import choosing, open_bribe, sending
+from intrigue_core import FX_SCHMID_1994, MAYFAIR_2005, NOBODY, Hire, PayBribe, SendScholars
+from tests.support.builders import choosing, open_bribe, sending, some
 from tests.support.failures import at_once
 from tests.support.judging import Judge, game_at, until
 from tests.support.room import WORDS, Answer, Form, OpenRoom, Panel, Room, hire_options, services_of, shown_by
@@ -237,8 +230,7 @@ async def test_where_no_form_can_be_opened_there_is_a_button_for_it(room: OpenRo
         person = here.acting(table)
         here.env.inject_error("POST", "/interactions/*", status=400, code=50035)
         message, custom_id = here.button("decide")
-        shown = (await person.click(message, custom_id=custom_id)).response
-        assert shown is not None
+        shown = shown_by(await person.click(message, custom_id=custom_id))
         assert shown.ephemeral
         form = await Panel(here, person, shown).form()
         await form.submit(amount="1000")
@@ -274,8 +266,7 @@ async def played(here: Room) -> list[str]:
 
 async def doubted(here: Room, person: simcord.MemberActor, amount: str) -> Panel:
     """Hand in a form with an amount that people rarely mean."""
-    asked = (await (await here.form(person)).submit(amount=amount)).response
-    assert asked is not None
+    asked = shown_by(await (await here.form(person)).submit(amount=amount))
     return Panel(here, person, asked)
 
 
@@ -316,8 +307,7 @@ async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom) -> None
         stays(here, old)
         new = await here.panel(person)
         await new.prepare(command, steps=1)
-        draft = await here.store.draft(table.id, table.decision_number)
-        assert draft is not None
+        draft = some(await here.store.draft(table.id, table.decision_number))
         await old.poke()
         assert old.text.startswith(STALE)
         assert await here.store.draft(table.id, table.decision_number) == draft
@@ -337,15 +327,13 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
     async with room() as here:
         table = await game_at(here, choosing)
         panel = await here.panel(here.acting(table))
-        menu = panel.control("pick")
-        assert menu is not None
+        menu = some(panel.control("pick"))
         bot: Any = here.env.bot
         monkeypatch.setattr(request, "change", change)
         flags = SimpleNamespace(ephemeral=True)
         shown_in = SimpleNamespace(flags=flags)
         click = SimpleNamespace(user=panel.person, locale="en", client=bot, message=shown_in, extras={})
-        chosen = ComponentId.parse(menu["custom_id"])
-        assert chosen is not None
+        chosen = some(ComponentId.parse(menu["custom_id"]))
         values = [option["value"] for option in menu["options"][:2]]
         await asyncio.gather(
             *(bot.parts.registry.dispatch(click, Chosen(chosen, (value,))) for value in values)

@@ -40,7 +40,7 @@ from intrigue_core import (
     Sending,
     SendScholars,
 )
-from tests.support.builders import NAMES, wording
+from tests.support.builders import NAMES, some, wording
 
 # --- bribes ---
 
@@ -54,8 +54,7 @@ def bribes(edition: Edition, seed: int = 1) -> Iterator[tuple[SeatView, BribeOpt
     game = Game(edition, 5, first_player=0)
     while not game.over:
         legal = game.legal_commands()
-        decision = game.decision
-        assert decision is not None
+        decision = some(game.decision)
         if isinstance(decision.options, BribeOptions):
             yield game.view(decision.seat), decision.options
         small = [one for one in legal[:8] if isinstance(one, PayBribe)]
@@ -170,8 +169,7 @@ def test_twins_can_be_told_apart(edition: Edition) -> None:
     told = wording("en", NAMES[:4], edition)
     found = 0
     for game in twins(edition):
-        decision = game.decision
-        assert decision is not None
+        decision = some(game.decision)
         view = game.view(decision.seat)
         offers = scholar_choices(view, told, HireDraft())
         assert len({offer.label for offer in offers}) == len(offers)
@@ -187,8 +185,7 @@ def test_a_bribe_for_a_twin_says_which() -> None:
     edition = EDITIONS["mayfair-2005"]
     told = wording("en", NAMES[:4], edition)
     game = next(twins(edition))
-    stage = game.view().current_stage
-    assert stage is not None
+    stage = some(game.view().current_stage)
     names = [told.scholar(scholar, stage.payers) for scholar in stage.payers]
     assert len(set(names)) == len(names)
     labels = [told.profession_of(scholar, stage.payers) for scholar in stage.payers]
@@ -204,8 +201,7 @@ SCIENTIST, DOCTOR, PRIEST, CLERK = range(4)
 
 def send(game: Game, first: tuple[int, int], second: tuple[int, int]) -> None:
     """End a turn; then the next landlord hires whoever comes first, for the lowest area."""
-    acting = game.acting
-    assert acting is not None
+    acting = some(game.acting)
     game.play(SendScholars(seat=acting, first=Sending(*first), second=Sending(*second)))
     while game.view().deciding is not DecisionKind.SEND:
         game.play(game.legal_commands()[0])

@@ -12,6 +12,7 @@ from bot.demo.transcript import walk
 from bot.tables.service import HEARING_TIME
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from tests.support.builders import some
 from tests.support.endings import QUICK, Beats, acts, ends, is_over, lines_of, play_to_the_end, told
 from tests.support.failures import ForgetfulStore, know_nonces
 from tests.support.lobby import more
@@ -68,8 +69,7 @@ async def test_nothing_unasked_says_who_has_won_before(room: OpenRoom, beats: Be
         beats.deadly = 2
         await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
         table = await here.truth()
-        public = table.public
-        assert public is not None
+        public = some(table.public)
         assert public.cash is not None
         here.take()
         assert not [line for line in here.lines[before:] if line.where == "dm"], "purses wait"

@@ -24,7 +24,7 @@ from bot.tables.course import TurningPoint, TurningPointKind, course_of
 from bot.tables.table import Table
 from bot.tables.titles import Title, TitleKind
 from intrigue_core import EDITIONS, Edition
-from tests.support.builders import WHOLE_GAMES, new_game, whole_game
+from tests.support.builders import WHOLE_GAMES, new_game, some, whole_game
 
 FAULTS = re.compile(r"  |\{|\}|\bNone\b| ,| \.$|\.\.$")
 
@@ -107,8 +107,7 @@ def test_a_turning_point_says_why_it_decided_the_game(without: int, said: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_last_act_opens_every_purse_the_lightest_first(name: str, language: str) -> None:
     table = whole_game(name)
-    public = table.public
-    assert public is not None
+    public = some(table.public)
     assert public.cash is not None
     of = Wording.of(table.view, words_for(language))
     lines = last_act(public, table.history[-1].events, of)
@@ -153,8 +152,7 @@ def test_places_beyond_the_third_have_numbers_and_make_no_list() -> None:
 
 def test_nothing_is_told_of_a_running_game() -> None:
     table: Table = new_game(3, EDITIONS["mayfair-2005"].variant(open_money=True))
-    public = table.public
-    assert public is not None
+    public = some(table.public)
     with pytest.raises(ValueError, match="secret"):
         last_act(public, (), Wording.of(table.view, words_for("en")))
 

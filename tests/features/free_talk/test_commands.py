@@ -15,9 +15,10 @@ from bot.tables.entries import ENTRIES, HeldWordJudged, WordDenied, WordHeld
 from bot.tables.entries.free_talk import MAX_HELD
 from bot.tables.table_view import MAX_HELD_LENGTH, Phase
 from intrigue_core import MAYFAIR_2005
+from tests.support.builders import some
 from tests.support.holding import MENU, hold
 from tests.support.lobby import more
-from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, forge
+from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, forge, shown_by
 
 
 async def heard_again(here: Room, act: Callable[[], Awaitable[Any]]) -> None:
@@ -106,8 +107,7 @@ async def test_in_the_ledger_each_side_answers(room: OpenRoom) -> None:
         await say_and_hold(here, "Ada", "Ben")
 
         async def ledger(who: str) -> Panel:
-            shown = (await here.people[who].slash(here.channel, "ledger")).response
-            assert shown is not None
+            shown = shown_by(await here.people[who].slash(here.channel, "ledger"))
             assert PROMISE in here.text(shown)
             return Panel(here, here.people[who], shown)
 
@@ -137,11 +137,9 @@ async def test_a_page_of_the_ledger_that_there_is_not(room: OpenRoom, page: str)
     async with room() as here:
         await here.seat(3)
         await say_and_hold(here, "Ada", "Ben")
-        opened = (await here.people["Ada"].slash(here.channel, "ledger")).response
-        assert opened is not None
+        opened = shown_by(await here.people["Ada"].slash(here.channel, "ledger"))
         panel = Panel(here, here.people["Ada"], opened)
-        control = panel.control("heldkept")
-        assert control is not None
+        control = some(panel.control("heldkept"))
         forged = f"{control['custom_id']}:r{page}"
         forge(here, opened, control["custom_id"], forged)
         await panel.person.click(opened, custom_id=forged)

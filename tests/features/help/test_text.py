@@ -12,14 +12,7 @@ import simcord
 from bot.demo.transcript import walk
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.interactions import Misunderstood
-from bot.features.help.text import (
-    EXPLAINED,
-    TOPICS,
-    UNTOLD,
-    differences,
-    rules_text,
-    topic_explaining,
-)
+from bot.features.help.text import EXPLAINED, TOPICS, UNTOLD, differences, rules_text, topic_explaining
 from bot.features.help.views import explaining_view, rules_message
 from bot.features.refusals import Refusal
 from bot.locales import LANGUAGES, words_for

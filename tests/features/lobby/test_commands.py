@@ -17,6 +17,7 @@ from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
 from intrigue_core import AMIGO_2003, EDITIONS, MAYFAIR_2005, Edition
 from intrigue_core.players import CHARACTERS, Level
+from tests.support.builders import some
 from tests.support.judging import Judge
 from tests.support.lobby import (
     PRESETS,
@@ -282,8 +283,7 @@ async def test_a_lobby_that_was_due_while_the_bot_was_away(room: OpenRoom, grace
 async def test_no_game_starts_where_it_cannot_be_shown(room: OpenRoom) -> None:
     async with room() as here:
         await here.lock("send_messages", "attach_files")
-        bot_user = here.env.bot.user
-        assert bot_user is not None
+        bot_user = some(here.env.bot.user)
         answers = await here.slash("Ada", "join")
         assert answers[0] == Answer("Ada opens a table.", public=True)
         (warning,) = [answer for answer in answers if not answer.public]

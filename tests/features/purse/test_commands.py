@@ -15,6 +15,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
 from tests.secrecy.spying import ID, RICH, SALARIES, careful, numbers
+from tests.support.builders import some
 from tests.support.direct import button, press, purse_of
 from tests.support.judging import Judge
 from tests.support.lobby import choose, lobby
@@ -152,8 +153,7 @@ async def test_each_is_told_alone_and_nobody_sees_it(room: OpenRoom) -> None:
             rows = [line for line in answer.text.split("\n") if line.startswith("- ")]
             assert [f"**{one:,} ducats**" in row for one, row in zip(cash, rows, strict=True)] == [True] * 3
             assert [" (you): " in row for row in rows] == [False, False, True]
-            books = table.books
-            assert books is not None
+            books = some(table.books)
             for row, came, went in zip(rows, books.received, books.paid, strict=True):
                 assert (f"received {came:,}" in row) == bool(came)
                 assert (f"paid {went:,}" in row) == bool(went)

@@ -26,7 +26,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Timing
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
-from tests.support.builders import SLOW, course, new_game
+from tests.support.builders import SLOW, course, new_game, some
 from tests.support.limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits
 
 EVERYWHERE = [*EDITIONS.values(), MAYFAIR_2005.variant(refund_banished=True)]
@@ -50,11 +50,9 @@ def test_they_fit(edition: Edition, language: str, notation: Notation) -> None:
             booked = with_books(table, kept).view
             keeps_limits(table_message(booked, words).to_components())
             keeps_limits(table_message(booked, words, pictured=True).to_components())
-            told = board_in_words(booked, words)
-            assert told is not None
+            told = some(board_in_words(booked, words))
             keeps_limits(told.to_components())
-            public = booked.shown_game
-            assert public is not None
+            public = some(booked.shown_game)
             assert len(alt_text(public, Wording.of(booked, words))) <= 1_024
         if table.phase is not Phase.PLAYING:
             break

@@ -22,7 +22,7 @@ from intrigue_core.records import GameRecord
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import STEPS, Replay, finished, refused, replay, text_of
 from tests.pictures.painters_help import draw_badly, draw_quickly
-from tests.support.builders import computer
+from tests.support.builders import computer, some
 from tests.support.judging import play
 from tests.support.limits import keeps_limits
 from tests.support.lobby import QUICK, beside, more, play_on
@@ -242,8 +242,7 @@ async def test_a_game_in_a_channel_that_somebody_does_not_see_is_none_for_them(r
 async def test_a_game_is_shown_to_all_only_where_all_may_see_it(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         blind, seeing = (discord.PermissionOverwrite(view_channel=each) for each in (False, True))
-        bot = here.env.bot.user
-        assert bot is not None
+        bot = some(here.env.bot.user)
         who: dict[Any, discord.PermissionOverwrite] = {bot: seeing}
         who |= {here.people[name]: seeing for name in ("Ada", "Ben", "Cleo")}
         private = here.guild.create_text_channel(

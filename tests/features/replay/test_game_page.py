@@ -24,7 +24,7 @@ from intrigue_core import EDITIONS, Edition, Game
 from intrigue_core.records import GameRecord, replay_records
 from tests.features.replay.chromium import browser, needs_chromium
 from tests.features.replay.retold import finished, haggled, told
-from tests.support.builders import course, held, new_game, table_after
+from tests.support.builders import course, held, new_game, some, table_after
 
 GOLDEN = Path(__file__).parents[2] / "core" / "records" / "golden"
 NAMES = (
@@ -127,8 +127,7 @@ def test_a_page_is_well_formed_and_everything_in_it_has_a_name() -> None:
 @pytest.mark.parametrize("make", [haggled, nasty])
 def test_the_policy_allows_the_page_s_own_style_and_script_alone(make: Callable[[], Table]) -> None:
     page = page_of(make(), words_for("en"))
-    policy = re.search(r'<meta http-equiv="Content-Security-Policy" content="(.*?)">', page)
-    assert policy is not None
+    policy = some(re.search(r'<meta http-equiv="Content-Security-Policy" content="(.*?)">', page))
     assert page.index("<meta http-equiv") < page.index("<style>") < page.index("<script>")
     assert page.count("<style") == page.count("<script") == 1
     for kind in ("style", "script"):

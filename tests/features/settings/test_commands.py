@@ -14,6 +14,7 @@ from bot.preferences import PersonPreferences, Preferences, QuietHours, Reminder
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
+from tests.support.builders import some
 from tests.support.lobby import play_on
 from tests.support.moderating import moderator
 from tests.support.room import OpenRoom, Room, forge, shown_by
@@ -189,8 +190,7 @@ async def test_what_is_not_offered_changes_nothing(
 async def test_what_is_missing_where_results_are_to_be_posted(room: OpenRoom) -> None:
     async with room() as here:
         moderator(here, "Ada")
-        bot_user = here.env.bot.user
-        assert bot_user is not None
+        bot_user = some(here.env.bot.user)
         locked = here.guild.create_text_channel(
             "hall", overwrites={bot_user: discord.PermissionOverwrite(send_messages=False)}
         )
@@ -212,8 +212,7 @@ async def test_channels_and_roles_that_are_gone_are_not_shown_as_chosen(room: Op
         await here.choose_setting("Ada", "server", "channels", other, here.channel)
         await here.choose_setting("Ada", "server", "results", other)
         await here.choose_setting("Ada", "server", "moderators", role)
-        bot_guild = here.env.bot.get_guild(here.guild.id)
-        assert bot_guild is not None
+        bot_guild = some(here.env.bot.get_guild(here.guild.id))
         gone, removed = bot_guild.get_channel(other.id), bot_guild.get_role(role.id)
         assert isinstance(gone, discord.TextChannel)
         assert removed is not None

@@ -19,6 +19,7 @@ from bot.tables.repository import Actor
 from bot.tables.standing_bribes import given_area
 from bot.tables.store import Overview
 from intrigue_core import PayBribe
+from tests.support.builders import some
 from tests.support.moderating import manager, told
 from tests.support.preparing import (
     act,
@@ -32,7 +33,7 @@ from tests.support.preparing import (
     until_somebody_waits,
     waiting,
 )
-from tests.support.room import Answer, OpenRoom, Room, services_of
+from tests.support.room import Answer, OpenRoom, Room, services_of, shown_by
 
 
 async def standing(here: Room) -> list[int]:
@@ -73,8 +74,7 @@ async def test_what_is_prepared_is_shown_again_and_more_can_be_added_there(room:
         ben = here.people["Ben"]
         first, second, *_ = [one for one in waiting(table) if owner(here, table, one) is ben]
         await prepare(here, table, first, "2000")
-        listed = (await ben.slash(here.channel, "table prepare")).response
-        assert listed is not None
+        listed = shown_by(await ben.slash(here.channel, "table prepare"))
         assert "2,000 ducats" in here.text(listed)
         form = await ben.click(listed, custom_id=button(listed, "order"))
         await fill_in(ben, form, second, "3000")
@@ -87,13 +87,11 @@ async def test_the_purse_has_a_button_for_it_at_the_slow_pace(room: OpenRoom) ->
         await begin(here)
         table, situation = await until_somebody_waits(here, Random(1))
         person = owner(here, table, situation)
-        purse = (await person.slash(here.channel, "purse")).response
-        assert purse is not None
+        purse = shown_by(await person.slash(here.channel, "purse"))
         form = await person.click(purse, custom_id=button(purse, "prepare"))
         await fill_in(person, form, situation)
         assert await standing(here) == [2_000]
-        purse = (await person.slash(here.channel, "purse")).response
-        assert purse is not None
+        purse = shown_by(await person.slash(here.channel, "purse"))
         assert "One bribe prepared…" in [node.get("label") for node in walk(purse.components)]
 
 
@@ -103,8 +101,7 @@ async def test_at_another_pace_there_is_no_such_button_and_a_refusal_that_says_w
         (refused,) = await here.slash("Ben", "table prepare")
         assert not refused.public
         assert "at the slow pace only" in refused.text
-        purse = (await here.people["Ben"].slash(here.channel, "purse")).response
-        assert purse is not None
+        purse = shown_by(await here.people["Ben"].slash(here.channel, "purse"))
         assert "ig1:prepare" not in str(purse.components)
 
 
@@ -246,8 +243,7 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
         person = owner(here, table, dropped.order.situation)
         purse = await here.slash(person, "purse")
         assert "that conflict is no longer between the same" in said(purse)
-        listed = (await person.slash(here.channel, "table prepare")).response
-        assert listed is not None
+        listed = shown_by(await person.slash(here.channel, "table prepare"))
         ids = [str(node.get("custom_id", "")) for node in walk(listed.components)]
         scholar = dropped.order.situation.scholar
         (read,) = [one for one in ids if one.startswith("ig1:withdraw:") and one.endswith(f":{scholar}")]
@@ -320,8 +316,7 @@ async def all_that_is_told(here: Room, moderator: str) -> tuple[str, Overview, M
     health = HealthCheck(here.store, utcnow, latencies=dict, connected=lambda: True, depths={})
     _, figures = await health.condition()
     figures = {name: each for name, each in figures.items() if each == each}  # not those unknown
-    guild = here.channel.guild
-    assert guild is not None
+    guild = some(here.channel.guild)
     return await told(here, moderator), await here.store.overview(guild.id), figures
 
 
