@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
 import pytest
 
-from bot.store.open import FILE
+from bot.store.open import FILE, open_store
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import LogRow
-from tests.conftest import OpenHere
 
 DATABASES = ("sqlite", "postgresql")
 
+OpenHere: TypeAlias = Callable[[str], Awaitable[SqlStore]]
+"""Opens the store that an address names."""
 Reopen: TypeAlias = Callable[[], Awaitable[SqlStore]]
 """Opens one more store on the same database, as another process would."""
 
@@ -82,3 +85,23 @@ async def file_store(path: Path) -> AsyncIterator[SqliteStore]:
     store = await SqliteStore.open(path)
     yield store
     await store.close()
+
+
+@pytest.fixture
+async def open_here() -> AsyncIterator[OpenHere]:
+    """Opens stores, which are closed when the test has ended, however it has."""
+    async with AsyncExitStack() as opened:
+        opened.push_async_callback(_all_at_rest)
+
+        async def open_one(address: str) -> SqlStore:
+            store = await open_store(address)
+            opened.push_async_callback(store.close)
+            return store
+
+        yield open_one
+
+
+async def _all_at_rest() -> None:
+    """Wait for the driver: a connection that a cancelled task was using is closed in a task of its own."""
+    if left := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.wait(left, timeout=10)

@@ -13,9 +13,8 @@ from bot.store.open import open_store
 from bot.store.postgres import connect
 from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
-from tests.conftest import OpenHere
 from tests.store.cluster import Cluster
-from tests.store.conftest import MakeRow
+from tests.store.conftest import MakeRow, OpenHere
 from tests.support.waiting import until
 
 _SECRET = "hunter2"

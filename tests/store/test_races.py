@@ -17,7 +17,7 @@ from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import CommandError
-from tests.conftest import OpenHere
+from tests.store.conftest import OpenHere
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 

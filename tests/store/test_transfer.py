@@ -21,7 +21,7 @@ from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from tests.conftest import OpenHere
+from tests.store.conftest import OpenHere
 
 GUILD = 70
 

@@ -20,8 +20,7 @@ from bot.store.schema import KEYS, look_at, newest_number
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError
-from tests.conftest import OpenHere
-from tests.store.conftest import MakeRow
+from tests.store.conftest import MakeRow, OpenHere
 
 CHANGE = """
 -- A comment; with a sign that ends no statement.

@@ -1,0 +1,101 @@
+"""The fixtures of all tests, and a simulation that is quick."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager
+from functools import partial
+from pathlib import Path
+
+import pytest
+import structlog
+from hypothesis import settings
+
+from bot.discord_api import acknowledgement
+from bot.store.upgrade import upgrade_file
+from tests.store.cluster import Cluster, NoServerError, running_cluster
+from tests.support.room import OpenRoom, Room, open_room
+from tests.support.simulation import handle_quickly, look_often, look_quickly
+from tests.support.waiting import Wait
+
+settings.register_profile("any-machine", deadline=None)
+settings.load_profile("any-machine")
+look_often()
+look_quickly()
+handle_quickly()
+
+
+@pytest.fixture(autouse=True)
+def logs_put_back() -> Iterator[None]:
+    """Put logging back as it was, where a test has set it up: it belongs to the whole process."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    if structlog.is_configured():
+        root.handlers[:] = handlers
+        root.setLevel(level)
+        for name in ("discord", "aiosqlite"):
+            logging.getLogger(name).setLevel(logging.NOTSET)
+        structlog.reset_defaults()
+
+
+@pytest.fixture
+def never_deferred(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answer is put off however busy this machine is: two games are told alike."""
+    monkeypatch.setattr(acknowledgement, "_DEFER_AFTER_SECONDS", 3_600.0)
+
+
+@pytest.fixture
+async def let_pass(monkeypatch: pytest.MonkeyPatch) -> Wait:
+    """Puts the event loop's clock forward by so many seconds."""
+    loop = asyncio.get_running_loop()
+    real, ahead = loop.time, 0.0
+
+    def later(seconds: float) -> None:
+        nonlocal ahead
+        ahead += seconds
+
+    monkeypatch.setattr(loop, "time", lambda: real() + ahead)
+    return later
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL server for the tests of this process; where there can be none they are skipped.
+
+    With INTRIGUE_NEEDS_POSTGRES they fail instead, so that nobody takes what was skipped for tested.
+    """
+    try:
+        with running_cluster() as cluster:
+            yield cluster
+    except NoServerError as error:
+        if os.environ.get("INTRIGUE_NEEDS_POSTGRES"):
+            raise
+        pytest.skip(str(error))
+
+
+@pytest.fixture
+def postgres_address(cluster: Cluster) -> str:
+    """The address of an empty PostgreSQL database."""
+    return cluster.empty_database()
+
+
+@pytest.fixture(scope="session")
+def new_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file as the first start leaves it, to be copied: to make one takes longer than most tests."""
+    path = tmp_path_factory.mktemp("new") / "new.db"
+    upgrade_file(path)
+    return path
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> OpenRoom:
+    """Opens a room on a database of its own.
+
+    To be entered by the test: simcord wants to be left in the context that it was entered in.
+    """
+    opened: Callable[..., AbstractAsyncContextManager[Room]] = partial(open_room, path=tmp_path / "tables.db")
+    return opened
