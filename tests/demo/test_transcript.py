@@ -8,6 +8,7 @@ from contextlib import AbstractAsyncContextManager
 
 from simcord import HttpLogEntry
 
+from bot.demo.transcript import Transcript
 from bot.demo.world import World
 
 ToyWorld = Callable[[], AbstractAsyncContextManager[World]]
@@ -131,6 +132,24 @@ async def test_thinking_says_nothing_until_it_is_over_and_deleting_says_what_wen
             ("channel", None, "delete", "Bye"),
             ("channel", None, "send", "Ada: what a game"),
         ]
+
+
+async def test_what_follows_at_once_waits_until_all_know_who_sees_the_deed(toy_world: ToyWorld) -> None:
+    async with toy_world() as world:
+        ada, _ = world.people
+        said = await ada.send(world.channel, "what a game")
+        early: list[object] = []
+
+        def follow(event: str, _payload: object) -> None:
+            if event == "INTERACTION_CREATE":
+                world.env.backend.delete_message(world.channel.id, said.id)
+                early.append(transcript.take())
+
+        world.env.backend.subscribers.append(follow)
+        transcript = Transcript(world.env)
+        await ada.slash(world.channel, "purse")
+        assert early == [[]]
+        assert [line.kind for line in transcript.take()] == ["command", "delete", "send"]
 
 
 async def test_what_discord_refuses_did_not_happen(toy_world: ToyWorld) -> None:

@@ -18,7 +18,6 @@ from bot.discord_api.acknowledgement import TOO_LATE_SECONDS, ClockSkew
 from bot.store.sqlite import SqliteStore
 from bot.tables.table import Table
 from intrigue_core import DecisionKind, PublicView
-from tests.sampling import plain_and_stress
 from tests.support.failures import at_once, hold_answers, until_kept
 from tests.support.judging import until
 from tests.support.room import WORDS, Answer, OpenRoom, Panel, Room
@@ -185,28 +184,18 @@ async def test_a_refusal_that_takes_long_remains_private(
         assert len(here.messages()) == before
 
 
-EVERY_COMMAND: dict[str, dict[str, Any]] = {
-    "join": {},
-    "leave": {},
-    "start": {},
-    "bribe": {"amount": 5_000},
-    "hire": {"scholar": "doctor"},
-    "send": {"scholar_1": "doctor", "palace_1": "a", "scholar_2": "doctor", "palace_2": "b"},
-    "purse": {},
-    "help rules": {},
-    "help now": {},
-    "help tutorial": {},
-    "table prepare": {},
-    "table close": {},
-    "table pause": {},
-}
-
-
 @pytest.mark.parametrize(
-    "command", plain_and_stress(["leave", "hire", "purse", "help tutorial", "table prepare"], EVERY_COMMAND)
+    ("command", "options"),
+    [
+        ("leave", {}),
+        ("hire", {"scholar": "doctor"}),
+        ("purse", {}),
+        ("help tutorial", {}),
+        ("table prepare", {}),
+    ],
 )
 async def test_every_command_is_answered_in_time_and_what_concerns_one_remains_theirs(
-    slow: OpenRoom, command: str
+    slow: OpenRoom, command: str, options: dict[str, Any]
 ) -> None:
     """Zoe watches: all of this is refused, or for her alone."""
     async with slow() as here:
@@ -214,7 +203,7 @@ async def test_every_command_is_answered_in_time_and_what_concerns_one_remains_t
         before = len(here.messages())
         slow_down(here)
         zoe = here.people["Zoe"]
-        result = await zoe.slash(here.channel, command, **EVERY_COMMAND[command])
+        result = await zoe.slash(here.channel, command, **options)
         if not result.acknowledged:
             await wait(here, result)
         answers = here.answers(result)
@@ -222,16 +211,6 @@ async def test_every_command_is_answered_in_time_and_what_concerns_one_remains_t
         assert not any(answer.public for answer in answers)
         assert all(answer.text for answer in answers), "nobody is left with a bot that thinks"
         assert len(here.messages()) == before
-
-
-async def test_a_lobby_opened_slowly_is_in_the_channel(slow: OpenRoom) -> None:
-    async with slow() as here:
-        slow_down(here)
-        result = await here.people["Ada"].slash(here.channel, "join")
-        await wait(here, result)
-        assert here.answers(result) == []
-        assert len(here.live()) == 1
-        assert here.story() == ["🔴 Ada opens a table."] or "Ada" in here.story()[0]
 
 
 @pytest.mark.parametrize("action", ["leave", "setup"])

@@ -12,9 +12,10 @@ from structlog.testing import capture_logs
 
 from bot.discord_api import backoff as refused_places
 from bot.discord_api.backoff import Backoff, Place
-from bot.discord_api.delivery import Delivery, Trouble
+from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.tables.clock import Timeouts
 from intrigue_core.players import RandomPlayer
+from tests.support.direct import api_of
 from tests.support.judging import play
 from tests.support.room import WORDS, OpenRoom, Room, told_of
 
@@ -83,6 +84,21 @@ def test_deeds_do_not_use_up_the_bots_own_tries(clock: Clock) -> None:
         places.note_refusal(CHANNEL, REFUSED)
         clock.now += 1
     assert places.seconds_left(CHANNEL) == pytest.approx(5)
+    clock.now += 5
+    places.note_refusal(CHANNEL, REFUSED)
+    assert places.seconds_left(CHANNEL) == pytest.approx(125), "the second of them, not the last"
+
+
+async def test_what_is_wrong_for_people_is_not_tried_by_the_bot_itself(room: OpenRoom) -> None:
+    async with room() as here:
+        api, text = api_of(here), Post(text="x")
+        here.env.inject_error("POST", "/channels/*", status=400, code=50035, times=None)
+        before, asked = requests(here), list[int]()
+        for eager in (True, False, True):
+            with api.attempt(eager=eager):
+                assert (await api.post(here.channel.id, text, nonce="n1")).trouble is Trouble.REFUSED
+            asked.append(requests(here) - before)
+        assert asked == [1, 1, 2]
 
 
 def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
@@ -227,28 +243,17 @@ async def test_a_lobby_that_is_over_opens_no_thread(room: OpenRoom) -> None:
         assert await here.store.unpublished_tables() == []
 
 
-@pytest.mark.parametrize("by_panel", [False, True])
-async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom, by_panel: bool) -> None:
+async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom) -> None:
     """In each publish: every refusal counts towards the many after which Discord takes nothing at all."""
     async with room() as here:
         await here.seat(3)
-        for seed in range(5):
-            await play(here, 1, seed)
+        await play(here, 5)
         here.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
-        place = f"/channels/{here.channel.id}/"
-        for seed in range(5, 8):
-            table = await here.truth()
-            before = len(list(here.env.http_requests))
+        for seed in range(3):
+            table, before = await here.truth(), requests(here)
             command = RandomPlayer(Random(seed)).decide(table.view_of(here.acting(table).id))
-            if by_panel:
-                here.env.backend.faults.clear()
-                await here.env.advance_time(LATER)
-                opened = await here.open(here.acting(table))
-                here.env.inject_error("*", f"{place}*", status=403, code=50001, times=None)
-                before = len(list(here.env.http_requests))
-                await opened.decide(command)
-            else:
-                await here.say(table, command)
+            await here.say(table, command)
+            place = f"/channels/{here.channel.id}/"
             asked = [one for one in list(here.env.http_requests)[before:] if one.path.startswith(place)]
             commands = len(await here.in_slash(table, command))
             assert len(asked) <= commands, [(one.method, one.path) for one in asked]
