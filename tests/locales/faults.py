@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
+from functools import cache
 
 from bot.locales import plain
 from tests.locales.saying import NAMES, Told
@@ -13,26 +14,35 @@ _EMOJI = r"[^\w\s.,:;!?„“”‚‘’()\[\]*`<>/+−-]"
 _PLAYER = rf"(?:{_EMOJI}+ )?(?:{'|'.join(NAMES)})"
 
 
+Fault = tuple[str, str]
+"""A pattern of what is wrong, and a message with it, as somebody might write it."""
+
+
+@cache
 def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text.replace("PLAYER", _PLAYER))
 
 
-EVERYWHERE: dict[str, re.Pattern[str]] = {
-    "nothing was put in": _pattern(r"[{}]|\?\?\?|\bNone\b|\$\w|\bFORM\b"),
-    "two spaces": _pattern(r"(?<=\S)  +(?=\S)"),
-    "a space before punctuation": _pattern(r"(?<!\d) [,.;!?)](?![\w/])|\w :(?= )(?! \d)(?!.*\d : \d)"),
-    "a space after a bracket": _pattern(r"[(„] "),
-    "two full stops": _pattern(
-        r"(?<!\.)\.\.(?!\.)|[!?…]\.|\.[,;:]|[.!?…][“”]\.|\.\)\.|[.!?]{2,}(?<!\?!)(?<!\.\.\.)"
+EVERYWHERE: dict[str, Fault] = {
+    "nothing was put in": (r"[{}]|\?\?\?|\bNone\b|\$\w|\bFORM\b", "The price is ???."),
+    "two spaces": (r"(?<=\S)  +(?=\S)", "Ada  pays."),
+    "a space before punctuation": (
+        r"(?<!\d) [,.;!?)](?![\w/])|\w :(?= )(?! \d)(?!.*\d : \d)",
+        "{ $seat } pays .",
     ),
-    "two commas": _pattern(r"[,;:] ?[,;:](?!\d|/)|,\."),
-    "empty brackets": _pattern(r"\( ?\)|“”|„“"),
-    "straight quotation marks": _pattern(r"\"|(?<![`\w])'|\w'\w"),
-    "no space after a sentence": _pattern(r"[a-zäöüß][.!?][A-ZÄÖÜ][a-zäöü]"),
-    "four figures without a separator": _pattern(r"(?<![\d.,:/@#&])\d{4,}(?![\d:>/])"),
-    "a word twice": re.compile(r"\b([^\W\d]{2,}) \1\b"),
-    "small after a full stop": re.compile(r"[a-zäöüß”“)][.!?] (?:\*\*)?[a-zäöü]"),
-    "nothing in bold": re.compile(r"\*\*\*\*"),
+    "a space after a bracket": (r"[(„] ", "Ada ( at once) pays."),
+    "two full stops": (
+        r"(?<!\.)\.\.(?!\.)|[!?…]\.|\.[,;:]|[.!?…][“”]\.|\.\)\.|[.!?]{2,}(?<!\?!)(?<!\.\.\.)",
+        "Ada pays..",
+    ),
+    "two commas": (r"[,;:] ?[,;:](?!\d|/)|,\.", "Ada pays,, at once."),
+    "empty brackets": (r"\( ?\)|“”|„“", "Ada pays ()."),
+    "straight quotation marks": (r"\"|(?<![`\w])'|\w'\w", "{ $seat }'s clerk pays."),
+    "no space after a sentence": (r"[a-zäöüß][.!?][A-ZÄÖÜ][a-zäöü]", "Ada pays.She stays."),
+    "four figures without a separator": (r"(?<![\d.,:/@#&])\d{4,}(?![\d:>/])", "Ada pays 12000."),
+    "a word twice": (r"\b([^\W\d]{2,}) \1\b", "Ada gets the the post."),
+    "small after a full stop": (r"[a-zäöüß”“)][.!?] (?:\*\*)?[a-zäöü]", "Ada pays. she stays."),
+    "nothing in bold": (r"\*\*\*\*", "Ada pays ****."),
 }
 """In every language."""
 
@@ -42,29 +52,41 @@ _NOUNS = (
     "|scientist|doctor|priest|clerk|scribe|minister|alchemist|healer|banker|lawyer|soldier"
 )
 
-ENGLISH: dict[str, re.Pattern[str]] = {
-    "a for an": re.compile(r"\b[Aa] (?:\*\*)?(?!one\b|once|use|unit|Euro|uni)(?:[aeiouAEIOU]|8|11\b|18\b)"),
-    "an for a": re.compile(
-        r"\b[Aa]n (?:\*\*)?(?!hour|honest|honou?r)(?:[^aeiouAEIOU8\W\d]|[02-79]|1(?![18]\b))"
+ENGLISH: dict[str, Fault] = {
+    "a for an": (
+        r"\b[Aa] (?:\*\*)?(?!one\b|once|use|unit|Euro|uni)(?:[aeiouAEIOU]|8|11\b|18\b)",
+        "Ada sends a { $profession }.",
     ),
-    "of for a possessive": _pattern(
-        r"\b(?:[Tt]he|[Aa]n?) (?:\w+ ){0,2}?(?!one\b|other\b|rest\b|most\b)\w+ of PLAYER(?![’\w])"
+    "an for a": (
+        r"\b[Aa]n (?:\*\*)?(?!hour|honest|honou?r)(?:[^aeiouAEIOU8\W\d]|[02-79]|1(?![18]\b))",
+        "Ada sends an { $profession }.",
     ),
-    "a possessive without its s": _pattern(r"PLAYER’(?!s)|’s’s"),
-    "one of many": re.compile(
-        rf"(?<![\d,.:–-])\b1 (?:more |other |open )?(?:{_NOUNS})s\b|\b[Oo]ne (?:{_NOUNS})s\b"
+    "of for a possessive": (
+        r"\b(?:[Tt]he|[Aa]n?) (?:\w+ ){0,2}?(?!one\b|other\b|rest\b|most\b)\w+ of PLAYER(?![’\w])",
+        "The clerk of { $seat } pays.",
     ),
-    "many of one": re.compile(
-        r"(?<![\d,.:])\b(?:0|[2-9]|\d\d+|[Tt]wo|[Tt]hree|[Ff]ive) (?:more |other |open )?"
-        rf"(?:{_NOUNS})\b(?![-’s])"
-        r"|(?<![\d,.])\b(?:[02-9]|\d\d+) post\b|\b[\d,]+\d\d ducat\b"
+    "a possessive without its s": (r"PLAYER’(?!s)|’s’s", "{ $seat }’ clerk pays."),
+    "one of many": (
+        rf"(?<![\d,.:–-])\b1 (?:more |other |open )?(?:{_NOUNS})s\b|\b[Oo]ne (?:{_NOUNS})s\b",
+        "{ $count } players pay.",
     ),
-    "one are, or many is": re.compile(
-        r"\b(?:1|[Oo]ne) (?:more )?(?:player|person|people|seat|scholar) (?:are|have|were)\b"
-        r"|\b(?:[2-9]|[Tt]wo) (?:more )?(?:players|people|seats|scholars) (?:is|has|was)\b"
+    "many of one": (
+        (
+            r"(?<![\d,.:])\b(?:0|[2-9]|\d\d+|[Tt]wo|[Tt]hree|[Ff]ive) (?:more |other |open )?"
+            rf"(?:{_NOUNS})\b(?![-’s])"
+            r"|(?<![\d,.])\b(?:[02-9]|\d\d+) post\b|\b[\d,]+\d\d ducat\b"
+        ),
+        "{ $count } scholar pays.",
     ),
-    "a German number": re.compile(r"(?<![\d.])\d{1,3}\.\d{3}(?!\d)"),
-    "German quotation marks": re.compile(r"„|“(?=[\s.,;:!?)]|$)"),
+    "one are, or many is": (
+        (
+            r"\b(?:1|[Oo]ne) (?:more )?(?:player|person|people|seat|scholar) (?:are|have|were)\b"
+            r"|\b(?:[2-9]|[Tt]wo) (?:more )?(?:players|people|seats|scholars) (?:is|has|was)\b"
+        ),
+        "{ $count } player are there.",
+    ),
+    "a German number": (r"(?<![\d.])\d{1,3}\.\d{3}(?!\d)", "Ada pays 12.000."),
+    "German quotation marks": (r"„|“(?=[\s.,;:!?)]|$)", "„Ada pays.“"),
 }
 """In English."""
 
@@ -102,55 +124,79 @@ def _after(articles: str, nouns: str) -> str:
     return rf"\b(?:{either}) (?:{nouns})\b(?!-)"
 
 
-GERMAN: dict[str, re.Pattern[str]] = {
-    "an English number": re.compile(r"(?<![\d,])\d{1,3},\d{3}(?!\d)"),
-    "English quotation marks": re.compile(r"”|(?<!\w)“(?=\w)"),
-    "one of many": re.compile(rf"(?<![\d.,:–-])\b1 (?:{_MANY})\b|\b[Ee]ine? (?:{_MANY})\b(?<!Dukaten)"),
-    "many of one": re.compile(
-        rf"(?<![\d.,:])\b(?:0|[2-9]|\d\d+|[\d.]+\d\d\d|[Zz]wei|[Dd]rei|[Ff]ünf) (?:{_ONE})\b(?!-)"
+GERMAN: dict[str, Fault] = {
+    "an English number": (r"(?<![\d,])\d{1,3},\d{3}(?!\d)", "Ada zahlt 12,000."),
+    "English quotation marks": (r"”|(?<!\w)“(?=\w)", "“Ada zahlt.”"),
+    "one of many": (
+        rf"(?<![\d.,:–-])\b1 (?:{_MANY})\b|\b[Ee]ine? (?:{_MANY})\b(?<!Dukaten)",
+        "{ $count } Dukaten.",
     ),
-    "a weak noun unbent": re.compile(
+    "many of one": (
+        rf"(?<![\d.,:])\b(?:0|[2-9]|\d\d+|[\d.]+\d\d\d|[Zz]wei|[Dd]rei|[Ff]ünf) (?:{_ONE})\b(?!-)",
+        "Es sind { $count } Dukat.",
+    ),
+    "a weak noun unbent": (
         _after(
             "den dem einen einem deinen deinem meinen meinem seinen keinen diesen diesem jeden jedem"
             " verbannten",
             _WEAK,
-        )
+        ),
+        "Ada schickt einen { $profession }.",
     ),
-    "a scholar after the wrong article": re.compile(
-        r"\b(?:[Dd]er|[Dd]ieser|[Jj]eder) Gelehrter\b"
-        r"|\b(?:[Ee]in|[DdMm]ein|[Kk]ein|[Ss]ein) Gelehrten?\b(?!r)"
-        r"|\b(?:[Dd]eine|[Mm]eine|[Bb]eiden|[Aa]llen?|[Kk]eine|[Dd]iese) Gelehrte\b"
+    "a scholar after the wrong article": (
+        (
+            r"\b(?:[Dd]er|[Dd]ieser|[Jj]eder) Gelehrter\b"
+            r"|\b(?:[Ee]in|[DdMm]ein|[Kk]ein|[Ss]ein) Gelehrten?\b(?!r)"
+            r"|\b(?:[Dd]eine|[Mm]eine|[Bb]eiden|[Aa]llen?|[Kk]eine|[Dd]iese) Gelehrte\b"
+        ),
+        "Das ist dein Gelehrte.",
     ),
-    "a neuter noun after another article": re.compile(
-        _after("der den einen eine einer deine deinen meine meinen diesen jeden keine keinen zur", _NEUTER)
+    "a neuter noun after another article": (
+        _after("der den einen eine einer deine deinen meine meinen diesen jeden keine keinen zur", _NEUTER),
+        "Ada geht in den { -palast }.",
     ),
-    "a feminine noun after another article": re.compile(
+    "a feminine noun after another article": (
         _after(
             "den das dem ein einen einem dein mein deinen meinen deinem meinem diesen diesem jeden kein"
             " keinen zum beim vom im am",
             _FEMININE,
-        )
+        ),
+        "Ada muss zum Insel.",
     ),
-    "a masculine noun after another article": re.compile(
+    "a masculine noun after another article": (
         _after("das eine zur jede jedes dieses ins", f"{_MASCULINE}|{_ALIKE}")
         + "|"
-        + _after("deine meine keine diese", _MASCULINE)
+        + _after("deine meine keine diese", _MASCULINE),
+        "Ada nimmt das { -palast }.",
     ),
-    "a sentence in small letters after a colon": re.compile(
-        r": (?:der|die|das|ein|eine|es|er) (?:[^.!?:;]|\.(?=\d))*"
-        r"\b(?:hat|haben|greift|greifen|will|wollen|verdrängt|verliert|muss|müssen|wird|werden|ist|sind"
-        r"|bekommt|gilt|zahlt)\b[^!?:;]*?\."
+    "a sentence in small letters after a colon": (
+        (
+            r": (?:der|die|das|ein|eine|es|er) (?:[^.!?:;]|\.(?=\d))*"
+            r"\b(?:hat|haben|greift|greifen|will|wollen|verdrängt|verliert|muss|müssen|wird|werden|ist|sind"
+            r"|bekommt|gilt|zahlt)\b[^!?:;]*?\."
+        ),
+        "Schluss: der Arzt von { $seat } muss weg.",
     ),
-    "a comma before “und” alone": re.compile(r"\bfür den \w+, und (?:bittet|zahlt|nimmt)\b"),
-    "addressed as a stranger": re.compile(r"(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihre?[mnrs]?)\b"),
-    "two articles": re.compile(
-        r"\b(?:[Zz]um|[Zz]ur|[Ii]m|[Aa]m|[Vv]om|[Bb]eim) (?:de[rmn]|die|das|eine[mnr]?)\b"
+    "a comma before “und” alone": (
+        r"\bfür den \w+, und (?:bittet|zahlt|nimmt)\b",
+        "Ada zahlt 5 für den Arzt, und bittet um mehr.",
     ),
-    "the nominative after a preposition": re.compile(
-        r"(?<![Ww]as )\b(?:[Ff]ür|[Gg]egen|[Uu]m|[Oo]hne|[Dd]urch) "
-        r"(?:der|dein|mein|ein|sein|kein)\b (?!von\b)"
-        r"|\b(?:[Mm]it|[Vv]on|[Bb]ei|[Zz]u|[Aa]us|[Nn]ach) "
-        r"(?:dein|mein|ein|kein|den (?!beiden\b|\w+n\b))\b"
+    "addressed as a stranger": (
+        r"(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihre?[mnrs]?)\b",
+        "Wenn Sie zahlen, ist es gut.",
+    ),
+    "two articles": (
+        r"\b(?:[Zz]um|[Zz]ur|[Ii]m|[Aa]m|[Vv]om|[Bb]eim) (?:de[rmn]|die|das|eine[mnr]?)\b",
+        "Ada geht zum der Bank.",
+    ),
+    "the nominative after a preposition": (
+        (
+            r"(?<![Ww]as )\b(?:[Ff]ür|[Gg]egen|[Uu]m|[Oo]hne|[Dd]urch) "
+            r"(?:der|dein|mein|ein|sein|kein)\b (?!von\b)"
+            r"|\b(?:[Mm]it|[Vv]on|[Bb]ei|[Zz]u|[Aa]us|[Nn]ach) "
+            r"(?:dein|mein|ein|kein|den (?!beiden\b|\w+n\b))\b"
+        ),
+        "Ada zahlt für dein { $profession }.",
     ),
 }
 """In German."""
@@ -187,10 +233,10 @@ def faults(told: Told) -> Iterator[str]:
     """Yield what is wrong with a text."""
     text = _shown(told)
     checks = {**EVERYWHERE, **IN_LANGUAGE[told.language]}
-    for name, pattern in checks.items():
-        if (found := pattern.search(text)) and not _is_allowed(told.key, name):
+    for name, (pattern, _) in checks.items():
+        if (found := _pattern(pattern).search(text)) and not _is_allowed(told.key, name):
             yield f"{name} ({found[0]!r})"
-    for name, is_wrong in STRUCTURE.items():
+    for name, (is_wrong, _) in STRUCTURE.items():
         if is_wrong(text) and not _is_allowed(told.key, name):
             yield name
     if _begins_small(text, told.key):
@@ -224,12 +270,18 @@ def _begins_small(text: str, key: str) -> bool:
     return first is not None and first[0].islower()
 
 
-STRUCTURE: dict[str, Callable[[str], bool]] = {
-    "bold without an end": lambda text: text.count("**") % 2 == 1,
-    "code without an end": lambda text: text.count("`") % 2 == 1,
-    "a bracket without an end": lambda text: re.sub(r"(?m)^\w+\)", "", text).count("(") != text.count(")"),
-    "a quotation without an end": lambda text: (
-        text.count("„") != text.count("“") if "„" in text else text.count("“") != text.count("”")
+STRUCTURE: dict[str, tuple[Callable[[str], bool], str]] = {
+    "bold without an end": (lambda text: text.count("**") % 2 == 1, "**Ada pays."),
+    "code without an end": (lambda text: text.count("`") % 2 == 1, "Now: `/join."),
+    "a bracket without an end": (
+        lambda text: re.sub(r"(?m)^\w+\)", "", text).count("(") != text.count(")"),
+        "Ada (at once pays.",
+    ),
+    "a quotation without an end": (
+        lambda text: (
+            text.count("„") != text.count("“") if "„" in text else text.count("“") != text.count("”")
+        ),
+        "Ada says: “Never!",
     ),
 }
 """What a pattern cannot find."""

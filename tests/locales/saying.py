@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from itertools import product
+from operator import attrgetter
 from typing import Any
 
 from bot.features.names import Wording, begun
 from bot.locales import Phrase, words_for
 from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Scholar
-from tests.locales.catalogues import Asked, Catalogue
+from tests.locales.catalogues import Asked, Catalogue, catalogue_of
 
 NAMES = ("Ada", "James", "Cosimo", "Max", "Sofia")
 """James ends with an s, Max with an x, and Cosimo is a computer player."""
@@ -87,6 +88,24 @@ class Cast:
         """What a scholar is, also one of two that are alike."""
         return self._and_a_twin(self.wording.profession_of)
 
+    @cached_property
+    def titles(self) -> list[str]:
+        """What the editions are called."""
+        return [self.words.edition_title(name) for name in EDITIONS]
+
+    @cached_property
+    def anybodys(self) -> list[str]:
+        """A scholar as those who bargain say it: my, your and somebody’s."""
+        return [*self.told("said-me-scholar", "said-you-scholar"), *self.scholars]
+
+    @cached_property
+    def reserves(self) -> list[str]:
+        return [self.wording.reserve((1, 2)), self.wording.reserve((0, 0, 2, 1))]
+
+    @cached_property
+    def quotes(self) -> list[str]:
+        return [self.words("quoted", text=f"{begun(text)}.") for text in self.told("said-and")]
+
     def list_of(self, things: Sequence[str], *counts: int) -> list[str]:
         """Return so many of these as a list in words, beginning with each of them."""
         return [
@@ -146,54 +165,27 @@ def together(*values: Values) -> Values:
     return lambda cast: [value for more in values for value in more(cast)]
 
 
-def seats(cast: Cast) -> Sequence[str]:
-    return cast.seats
+def of_cast(name: str) -> Values:
+    """Return what a cast has by this name."""
+    return attrgetter(name)
 
 
-def names(cast: Cast) -> Sequence[str]:
-    return cast.names
-
-
-def scholars(cast: Cast) -> Sequence[str]:
-    return cast.scholars
-
-
-def kinds(cast: Cast) -> Sequence[str]:
-    return cast.kinds
-
-
-def salaries(cast: Cast) -> Sequence[str]:
-    return cast.salaries
-
-
-def amounts(cast: Cast) -> Sequence[str]:
-    return cast.amounts
-
-
-def money(cast: Cast) -> Sequence[str]:
-    return cast.money
-
-
-def titles(cast: Cast) -> Sequence[str]:
-    return [cast.words.edition_title(name) for name in EDITIONS]
-
-
+seats, names, scholars, kinds = map(of_cast, ("seats", "names", "scholars", "kinds"))
+salaries, amounts, money, titles = map(of_cast, ("salaries", "amounts", "money", "titles"))
+palaces, anybodys, reserves, quotes = map(of_cast, ("palaces", "anybodys", "reserves", "quotes"))
 NUMBERS = each(1, 2, 0, 3, 5, 12)
 LARGE = each(1_000, 2_000, 12_000, 320_000, 0)
 
 
-def listed(values: Values) -> Callable[[Cast, int], Sequence[str]]:
-    """Return so many of these as a list in words."""
-    return lambda cast, count: cast.list_of(values(cast)[:5], count)
-
-
-def begun_list(values: Values) -> Callable[[Cast, int], Sequence[str]]:
-    """Return the same at the beginning of a sentence."""
-    return lambda cast, count: [begun(line) for line in cast.list_of(values(cast)[:5], count)]
+def listed(values: Values, *, begins: bool = False) -> Callable[[Cast, int], Sequence[str]]:
+    """Return so many of these as a list in words, or at the beginning of a sentence."""
+    return lambda cast, count: [
+        begun(line) if begins else line for line in cast.list_of(values(cast)[:5], count)
+    ]
 
 
 LISTS: dict[str, Callable[[Cast, int], Sequence[str]]] = {
-    **dict.fromkeys(("attackers", "scholars"), begun_list(scholars)),
+    **dict.fromkeys(("attackers", "scholars"), listed(scholars, begins=True)),
     **dict.fromkeys(("others", "rivals"), listed(scholars)),
     **dict.fromkeys(("holders", "players", "seats"), listed(seats)),
     "bribes": listed(money),
@@ -206,24 +198,11 @@ LISTS: dict[str, Callable[[Cast, int], Sequence[str]]] = {
 """Parameters that name several, as many as ``count`` says, if the message has that, too."""
 
 
-def anybodys(cast: Cast) -> Sequence[str]:
-    """Return a scholar as those who bargain say it: my, your and somebody’s."""
-    return [*cast.told("said-me-scholar", "said-you-scholar"), *cast.scholars]
-
-
-def _reserves(cast: Cast) -> Sequence[str]:
-    return [cast.wording.reserve((1, 2)), cast.wording.reserve((0, 0, 2, 1))]
-
-
-def _quotes(cast: Cast) -> Sequence[str]:
-    return [cast.words("quoted", text=f"{begun(text)}.") for text in cast.told("said-and")]
-
-
 _VALUES: dict[str, Values] = {
     # people
     "seat landlord owner author holder by neighbour you other breaker person attacker first host": seats,
     "to": together(seats, told("everybody")),
-    "player": lambda cast: cast.players,
+    "player": of_cast("players"),
     "name moderator who": names,
     "mention": each("<@1>"),
     "people": joined("; ", told("story-words-of"), 2),
@@ -236,16 +215,16 @@ _VALUES: dict[str, Values] = {
     "colour": told("colour-red", "colour-blue"),
     # scholars
     "scholar defender winner loser rival": scholars,
-    "profession": lambda cast: cast.professions,
+    "profession": of_cast("professions"),
     "second": lambda cast: cast.kinds[::-1],
     "ousted": lambda cast: cast.scholars[::-1],
-    "professions": _reserves,
-    "reserve": together(_reserves, told("none")),
+    "professions": reserves,
+    "reserve": together(reserves, told("none")),
     "bearer": together(seats, kinds),
     "sign": told("sign-crest-red", "sign-profession-doctor"),
     # places
-    "palace": lambda cast: cast.palaces,
-    "palaces": any_of(lambda cast: cast.palaces, 2, 1),
+    "palace": palaces,
+    "palaces": any_of(palaces, 2, 1),
     "place channel": each("<#7>"),
     "places channels": any_of(each("<#7>", "<#8>"), 2, 1),
     "link": each("<https://discord.com/oauth2/authorize?client_id=1>"),
@@ -272,7 +251,7 @@ _VALUES: dict[str, Values] = {
     "days": each(1, 30, 365),
     "milliseconds": each(45, 1_200),
     # what was said, and what happened
-    "quote": _quotes,
+    "quote": quotes,
     "sentence deed": told("story-banished", "story-refund"),
     "tally": told("story-tally"),
     "line": told("word-line-offer"),
@@ -369,10 +348,10 @@ OWN: list[tuple[str, str, Values]] = [
     ("threats-later", "profession", kinds),
     ("threats-alone", "profession", kinds),
     # scholars in menus, and on the board
-    ("choice-*", "scholar", lambda cast: cast.plain_scholars),
+    ("choice-*", "scholar", of_cast("plain_scholars")),
     ("plain-scholar*", "owner", together(names, seats)),
     ("post-taken", "scholar", lambda cast: [cast.wording.marked_scholar(cast.scholar(0))]),
-    ("island-*", "scholars", together(_reserves, told("nobody"))),
+    ("island-*", "scholars", together(reserves, told("nobody"))),
     ("refused-scholar_missing", "scholars", any_of(scholars, 2)),
     ("possible-hire", "scholars", any_of(scholars, 2)),
     ("noted-hire", "open", some_of(scholars, 2)),
@@ -416,7 +395,7 @@ OWN: list[tuple[str, str, Values]] = [
     ("ledger-line", "why", told("ledger-salary", "ledger-final-salary")),
     ("ledger-word", "state", told("word-state-broken")),
     ("bribe-line-asking", "line", told("bribe-line")),
-    ("card-quote", "quote", lambda cast: [quote.strip("„“”") for quote in _quotes(cast)]),
+    ("card-quote", "quote", lambda cast: [quote.strip("„“”") for quote in cast.quotes]),
     ("story-threat-averted", "to", seats),
     ("refused-too_many_players", "seated", each(6)),
     ("rules-end", "payments", each(4, 5, 6)),
@@ -519,7 +498,7 @@ def values_of(key: str, parameter: str, cast: Cast, count: int | None) -> Sequen
     return values(cast)
 
 
-def every_message(language: str, only: str = "*") -> Iterator[Told]:
+def every_message(words: Catalogue, language: str, only: str = "*") -> Iterator[Told]:
     """Yield everything that a language can say.
 
     What does not depend on the edition is said in one of them.
@@ -531,22 +510,22 @@ def every_message(language: str, only: str = "*") -> Iterator[Told]:
         UnknownParameterError: if the tests do not know what a parameter may be.
         LookupError: if a message cannot be said.
     """
-    words = Catalogue(language)
     for name, edition in EDITIONS.items():
         cast = Cast(words, language, edition)
         for key in words.keys(name):
             if not fnmatchcase(key, only):
                 continue
             asked = words.asked(key, name)
-            bends = asked.by_edition or key in words.own.get(name, {}) or asked.parameters & _OF_EDITIONS
+            bends = asked.by_edition or key in words.own[name] or asked.parameters & _OF_EDITIONS
             if bends or name == MAYFAIR_2005.name:
                 yield from _said(key, asked, cast)
 
 
 @cache
 def everything(language: str) -> tuple[Told, ...]:
-    """Return everything that a language can say; it is said once."""
-    return tuple(every_message(language))
+    """Return everything that a language can say, each text once."""
+    told = every_message(catalogue_of(language), language)
+    return tuple({(each.key, each.edition, each.text): each for each in told}.values())
 
 
 def _said(key: str, asked: Asked, cast: Cast) -> Iterator[Told]:

@@ -8,26 +8,23 @@ import re
 
 import pytest
 
-from bot.features.names import Wording
 from bot.locales import LANGUAGES, Phrase, Words, language_of, words_for
-from bot.tables.table_view import Chair
 from intrigue_core import EDITIONS, Edition
-from tests.locales.catalogues import editions, named_in_code, said_anywhere, shared
+from tests.locales.catalogues import Entry, catalogue_of, named_in_code
+from tests.support.builders import wording
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
-
 ONE_EDITION = ("command-", "tutorial-", "before-", "lesson-")
 """The commands are the same at every table, and the tutorial is always played in one edition."""
 PROPER = {f"edition-{name}" for name in EDITIONS} | {f"language-{language}" for language in LANGUAGES}
 """Names are the same in every language."""
 
 
-def wording(language: str, edition: Edition) -> Wording:
-    return Wording(words_for(language), edition, [Chair(name, None, computer=False) for name in NAMES])
-
-
 # --- the catalogues ---
+
+
+def said_anywhere(language: str) -> dict[str, Entry]:
+    return catalogue_of(language).anywhere
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -56,7 +53,7 @@ def test_every_edition_has_the_same_terms_and_all_are_used(language: str) -> Non
     used: set[tuple[str, str]] = set()
     for entry in said_anywhere(language).values():
         used |= entry.terms
-    own = editions(language)
+    own = catalogue_of(language).own
     assert own.keys() == EDITIONS.keys()
     for name, entries in own.items():
         terms = {key: entry for key, entry in entries.items() if key.startswith("-")}
@@ -67,7 +64,7 @@ def test_every_edition_has_the_same_terms_and_all_are_used(language: str) -> Non
         messages = entries.keys() - terms.keys()
         for key in messages:
             assert entries[key].variables <= said_anywhere(language)[key].variables
-        assert messages - shared(language).keys() <= own_names(EDITIONS[name])
+        assert messages - catalogue_of(language).shared.keys() <= own_names(EDITIONS[name])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,13 +98,6 @@ def test_nothing_is_left_in_english() -> None:
         assert not english.search(text), key
 
 
-def test_german_typography() -> None:
-    for key, entry in said_anywhere("de").items():
-        text = entry.text
-        assert text.count("„") == text.count("“"), key
-        assert not re.search(r"[\"'”’–—]|\.\.\.", text), key
-
-
 ACCUSATIVE = {
     "scientist": "den Wissenschaftler",
     "doctor": "den Arzt",
@@ -132,7 +122,7 @@ PLURAL = {
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_german_professions_bend(edition: Edition) -> None:
-    told = wording("de", edition)
+    told = wording("de", edition=edition)
     assert set(edition.professions) <= ACCUSATIVE.keys()
     for profession, name in enumerate(edition.professions):
         scholar = edition.scholar(1, profession)
@@ -157,21 +147,14 @@ def test_german_professions_bend(edition: Edition) -> None:
 
 
 def test_a_german_list_bends_as_a_whole() -> None:
-    told = wording("de", EDITIONS["amigo-2003"])
+    told = wording("de", edition=EDITIONS["amigo-2003"])
     fight = told.words(
         "story-stage-internal", salary="1.000", attackers="X", count=1, defender=told.scholars([4, 12], ())
     )
     assert "X greift den Alchemisten von 🔴 Ada und den Alchemisten von 🟢 Ben auf dem" in fight
 
 
-# --- colours and numbers ---
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_colour_has_a_name(language: str) -> None:
-    words = words_for(language)
-    colours = {colour for edition in EDITIONS.values() for colour in edition.colours}
-    assert len({words(f"colour-{colour}") for colour in colours}) == len(colours)
+# --- numbers ---
 
 
 def test_numbers_are_written_as_each_language_does() -> None:
@@ -231,9 +214,7 @@ def test_what_is_remembered_of_a_phrase_is_not_said_of_the_same_words_without_fo
 
 def test_phrases_are_equal_if_they_are_so_everywhere_in_a_sentence() -> None:
     soldier, same, other = (Phrase("Soldat", {"akk": akk}) for akk in ("Soldaten", "Soldaten", "Soldat"))
-    assert soldier == same
+    assert soldier == same == "Soldat"
     assert not soldier != same  # noqa: SIM202 - text has its own idea of what differs
     assert soldier != other
-    assert not soldier == other  # noqa: SIM201 - likewise
-    assert soldier == "Soldat"
     assert soldier != "Arzt"

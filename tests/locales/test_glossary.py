@@ -4,321 +4,179 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from bot.locales import LANGUAGES, words_for
 from intrigue_core import EDITIONS
-from tests.locales.catalogues import Catalogue
+from tests.locales.catalogues import catalogue_of
 from tests.locales.saying import NAMES, everything
 
 PAGE = Path(__file__).parents[2] / "docs" / "words.md"
-
-_IN = {"In English": "en", "In German": "de"}
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of a table, its cells by the titles of their columns."""
-
-    chapter: str
-    section: str
-    cells: dict[str, str]
+IN = {"In English": "en", "In German": "de"}
+TITLES = {words_for("en").edition_title(name): name for name in EDITIONS}
 
 
-@dataclass(frozen=True, slots=True)
-class Forbidden:
+def rows(heading: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """The rows of the tables under a heading of the page: the section, and the cells by their columns."""
+    above: dict[int, str] = {}
+    columns: list[str] = []
+    for line in PAGE.read_text("utf-8").splitlines():
+        if title := re.match(r"(##+) (.*)", line):
+            level = len(title[1])
+            above = {**{each: text for each, text in above.items() if each < level}, level: title[2]}
+        cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
+        if not cells or not columns:
+            columns = cells
+        elif heading in above.values() and not set(line) <= set("|-"):
+            yield above[max(above)], dict(zip(columns, cells, strict=True))
+
+
+def coded(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def quoted(cell: str) -> list[str]:
+    return re.findall("“([^”]+)”", cell)
+
+
+class Forbidden(NamedTuple):
     """A phrase that is not to be said in a language."""
 
     language: str
     phrase: str
-    instead: str
-    because: str
-
-    def pattern(self) -> re.Pattern[str]:
-        """Return what finds it in a text: with any player, profession and number in its place."""
-        meant = _meant(self.language)
-        parts = re.split(f"({'|'.join(map(re.escape, meant))})", self.phrase)
-        text = "".join(meant.get(part) or re.escape(part) for part in parts)
-        start = r"\b" if self.phrase[0].isalnum() else ""
-        end = r"\b" if self.phrase[-1].isalnum() else ""
-        return re.compile(start + text + end, re.IGNORECASE)
+    why: str
+    pattern: re.Pattern[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Allowed:
-    """A message that may say a phrase after all."""
-
-    language: str
-    message: str
-    phrase: str
-    because: str
-
-    def allows(self, language: str, key: str, phrase: str) -> bool:
-        """Return whether a message may say a phrase."""
-        return (self.language, self.phrase.casefold()) == (language, phrase.casefold()) and fnmatchcase(
-            key.partition(".")[0], self.message
-        )
-
-
-def rows(text: str | None = None) -> list[Row]:
-    """Return all rows of all tables of the page, or of a text like it."""
-    chapter = section = ""
-    columns: list[str] | None = None
-    found: list[Row] = []
-    for line in (PAGE.read_text("utf-8") if text is None else text).splitlines():
-        if line.startswith("## "):
-            chapter, section = line[3:], ""
-        elif line.startswith("### "):
-            section = line[4:]
-        if not line.startswith("|"):
-            columns = None
-            continue
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if columns is None:
-            columns = cells
-        elif not set(line) <= set("|-"):
-            assert len(cells) == len(columns), f"as many cells as columns: {line}"
-            found.append(Row(chapter, section, dict(zip(columns, cells, strict=True))))
-    return found
-
-
-def of_editions(found: list[Row]) -> Iterator[tuple[str, str, list[str], str]]:
-    """Yield what an edition calls a thing: language, edition, words, and the key that says so."""
-    by_title = {words_for("en").edition_title(name): name for name in EDITIONS}
-    for row in found:
-        if row.chapter != "What the editions call things":
-            continue
-        assert row.cells.keys() >= by_title.keys(), row
-        for title, name in by_title.items():
-            yield _IN[row.section], name, listed(row.cells[title]), coded(row.cells["said by"])[0]
-
-
-def shared(found: list[Row]) -> Iterator[tuple[str, list[str], list[str]]]:
-    """Yield what every edition calls the same: language, words, and the keys of messages that say so."""
-    for row in found:
-        if row.chapter == "What every edition calls the same":
-            for language, column in (("en", "English"), ("de", "German")):
-                yield language, listed(row.cells[column]), coded(row.cells["said by"])
-
-
-def forbidden(found: list[Row]) -> list[Forbidden]:
-    """Return all phrases that are not to be said."""
-    return [
-        Forbidden(_IN[row.section], phrase, row.cells["but"], row.cells["because"])
-        for row in found
-        if row.chapter == "Not to be said" and row.section in _IN
-        for phrase in quoted(row.cells["not"])
-    ]
-
-
-def exceptions(found: list[Row]) -> list[Allowed]:
-    """Return where they are right after all."""
-    return [
-        Allowed(row.cells["language"], message, phrase, row.cells["because"])
-        for row in found
-        if row.section == "Where it is right after all"
-        for message in coded(row.cells["message"])
-        for phrase in quoted(row.cells["may say"])
-    ]
-
-
-def listed(cell: str) -> list[str]:
-    """Return the words of a cell."""
-    return [word.strip() for word in cell.split(",")] if "10,000" not in cell else [cell]
-
-
-def coded(cell: str) -> list[str]:
-    """Return what a cell has in code."""
-    found = re.findall(r"`([^`]+)`", cell)
-    assert found, f"there is no key in {cell!r}"
-    return found
-
-
-def quoted(cell: str) -> list[str]:
-    """Return the phrases of a cell."""
-    found = re.findall("“([^”]+)”", cell)
-    assert found, f"there is no phrase in {cell!r}"
-    return found
-
-
-def _professions(language: str) -> str:
+def found_by(language: str, phrase: str) -> re.Pattern[str]:
+    """What finds a phrase of the page in a text: with any player, profession, sum or words in its place."""
     names = {
         str(words_for(language).for_edition(edition.name)(f"profession-{profession}"))
         for edition in EDITIONS.values()
         for profession in edition.professions
     }
-    ends = "(?:en)?" if language == "de" else ""
-    return rf"(?:{'|'.join(sorted(names))}){ends}"
+    professions = f"(?:{'|'.join(sorted(names))})"
+    own = {
+        "en": {"clerk": professions, "10,000": r"\d[\d,]*"},
+        "de": {"Schreiber": f"{professions}(?:en)?", "10.000": r"\d[\d.]*"},
+    }[language]
+    meant = {"Ben": rf"(?:[^\w\s]+ )?(?:{'|'.join(NAMES)})", "…": r"[^.!?\n]*", **own}
+    parts = re.split(f"({'|'.join(map(re.escape, meant))})", phrase)
+    text = "".join(meant.get(part) or re.escape(part) for part in parts)
+    start, end = (r"\b" if letter.isalnum() else "" for letter in (phrase[0], phrase[-1]))
+    return re.compile(start + text + end, re.IGNORECASE)
 
 
-_PLAYER = rf"(?:[^\w\s]+ )?(?:{'|'.join(NAMES)})"
+FORBIDDEN = [
+    Forbidden(IN[section], phrase, f"but {cells['but']} ({cells['because']})", found_by(IN[section], phrase))
+    for section, cells in rows("Not to be said")
+    if section in IN
+    for phrase in quoted(cells["not"])
+]
+EXCEPTIONS = [
+    (cells["language"], message, phrase)
+    for _, cells in rows("Where it is right after all")
+    for message in coded(cells["message"])
+    for phrase in quoted(cells["may say"])
+]
 
 
-@cache
-def _meant(language: str) -> dict[str, str]:
-    """Return what stands for any other player, profession, sum or words in the phrases of the page."""
-    profession, amount = {"en": ("clerk", "10,000"), "de": ("Schreiber", "10.000")}[language]
-    return {
-        "Ben": _PLAYER,
-        profession: _professions(language),
-        amount: r"\d[\d.]*" if language == "de" else r"\d[\d,]*",
-        "…": r"[^.!?\n]*",
-    }
-
-
-ROWS = rows()
-FORBIDDEN = forbidden(ROWS)
-EXCEPTIONS = exceptions(ROWS)
-catalogue_of = cache(Catalogue)
-
-
-# --- every word of the page is the catalogue's ---
-
-
-def test_the_page_has_what_is_looked_for() -> None:
-    assert {row.chapter for row in ROWS} == {
-        "What the editions call things",
-        "What every edition calls the same",
-        "Not to be said",
-    }
-    assert len(FORBIDDEN) > 100
-    assert all(each.instead and each.because for each in FORBIDDEN)
-
-
-@pytest.mark.parametrize(
-    ("language", "edition", "words", "key"),
-    [pytest.param(*each, id=f"{each[0]} {each[1]} {each[3]}") for each in of_editions(ROWS)],
-)
-def test_an_edition_calls_it_so(language: str, edition: str, words: list[str], key: str) -> None:
-    catalogue, own = words_for(language).for_edition(edition), EDITIONS[edition]
-    match key:
-        case "profession-…":
-            assert [str(catalogue(f"profession-{each}")) for each in own.professions] == words
-        case "colour-…":
-            assert [catalogue(f"colour-{each}") for each in own.colours] == words
-        case _:
-            assert words == [catalogue_of(language).term(key, edition)]
-
-
-@pytest.mark.parametrize(
-    ("language", "words", "keys"),
-    [pytest.param(*each, id=f"{each[0]} {each[2][0]}") for each in shared(ROWS)],
-)
-def test_every_edition_calls_it_so(language: str, words: list[str], keys: list[str]) -> None:
-    catalogue = catalogue_of(language)
-    for edition in EDITIONS:
-        known = [key for key in keys if catalogue.has(key, edition)]
-        assert known, f"none of {keys} is in the {language} catalogue any more: say in docs/words.md what is"
-        said = " ".join(text for key in known for text in catalogue.said(key, edition))
-        for word in words:
-            assert re.search(rf"\b{_as_said(word)}(?!\w)", said, re.IGNORECASE), (
-                f"{word!r} is not in {said!r}"
-            )
-
-
-def _as_said(word: str) -> str:
-    return re.sub(r"10[.,]000", "§", re.escape(word).replace("\\", "")).replace("§", r"\s*")
-
-
-# --- nothing is said that the page forbids ---
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_said_that_is_not_to_be_said(language: str) -> None:
-    patterns = [(each, each.pattern()) for each in FORBIDDEN if each.language == language]
-    found: dict[tuple[str, str], str] = {}
-    for told in everything(language):
-        for each, pattern in patterns:
-            if pattern.search(told.text) and not is_allowed(language, told.key, each.phrase):
-                fault = f"not “{each.phrase}”, but {each.instead} ({each.because}): {told}"
-                found.setdefault((told.key, each.phrase), fault)
-    assert not found, "\n".join(found.values())
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_edition_uses_the_words_of_another(language: str) -> None:
-    foreign = {
-        edition: [(word, re.compile(rf"\b{word}\b")) for word in foreign_words(language, edition)]
-        for edition in EDITIONS
-    }
-    found: dict[tuple[str, str], str] = {}
-    for told in everything(language):
-        for word, pattern in foreign[told.edition]:
-            if pattern.search(told.text) and not is_allowed(language, told.key, word):
-                found.setdefault((told.key, word), f"{told.edition} does not say “{word}”: {told}")
-    assert not found, "\n".join(found.values())
-
-
-def is_allowed(language: str, key: str, phrase: str) -> bool:
-    """Return whether a message may say a phrase."""
-    return any(each.allows(language, key, phrase) for each in EXCEPTIONS)
-
-
-_PIECES = {
-    "en": ("-scholar", "-scholars", "-palace", "-palaces"),
-    "de": ("-figur", "-figuren", "-palast", "-palaeste"),
-}
-
-
-def pieces(language: str, edition: str) -> set[str]:
-    """The words of an edition for its pieces and places, in all their cases."""
-    catalogue = catalogue_of(language)
-    return {text.split()[-1] for key in _PIECES[language] for text in catalogue.variants(key, edition)}
+def allows(exception: tuple[str, str, str], language: str, key: str, phrase: str) -> bool:
+    known = exception[0] == language and exception[2].casefold() == phrase.casefold()
+    return known and fnmatchcase(key.partition(".")[0], exception[1])
 
 
 def foreign_words(language: str, edition: str) -> set[str]:
     """The words that other editions have for their pieces and places, and this one does not use at all."""
-    words = words_for(language).for_edition(edition)
-    own = pieces(language, edition)
+    kinds = {"en": "scholar scholars palace palaces", "de": "figur figuren palast palaeste"}[language].split()
+    called = {
+        name: {
+            text.split()[-1] for kind in kinds for text in catalogue_of(language).own[name][f"-{kind}"].texts
+        }
+        for name in EDITIONS
+    }
+    words, own = words_for(language).for_edition(edition), called[edition]
     for profession in EDITIONS[edition].professions:
         noun = words(f"profession-{profession}")
         own |= {str(noun), f"{noun}n", *getattr(noun, "forms", {}).values()}
-    others = {word for name in EDITIONS for word in pieces(language, name)}
-    return others - own
+    return set[str]().union(*called.values()) - own
 
 
-def test_the_words_of_the_editions_differ() -> None:
-    assert {"relative", "palazzo", "house", "figures"} <= foreign_words("en", "mayfair-2005")
-    assert {"Hof", "Palazzo", "Häuser", "Berater"} <= foreign_words("de", "mayfair-2005")
-    assert "Gelehrter" in foreign_words("de", "amigo-2003") or "Gelehrter" in pieces("de", "amigo-2003")
-    assert "Gelehrten" not in foreign_words("de", "fx-schmid-1994"), "there it is a profession"
+def foreign(language: str) -> dict[str, list[Forbidden]]:
+    return {
+        edition: [
+            Forbidden(language, word, f"{edition} does not say so", re.compile(rf"\b{word}\b"))
+            for word in foreign_words(language, edition)
+        ]
+        for edition in EDITIONS
+    }
 
 
-# --- the page is as it should be ---
+# --- what is said ---
 
 
-def test_every_exception_is_needed_and_of_a_phrase_that_is_there() -> None:
-    phrases = {(each.language, each.phrase.casefold()): each.pattern() for each in FORBIDDEN}
-    for language in LANGUAGES:
-        for edition in EDITIONS:
-            for word in foreign_words(language, edition):
-                phrases.setdefault((language, word.casefold()), re.compile(rf"\b{word}\b"))
-    for each in EXCEPTIONS:
-        pattern = phrases.get((each.language, each.phrase.casefold()))
-        assert pattern is not None, f"nothing forbids {each.phrase!r}"
-        assert each.because
-        assert any(
-            fnmatchcase(told.key.partition(".")[0], each.message) and pattern.search(told.text)
-            for told in everything(each.language)
-        ), f"{each.message} no longer says {each.phrase!r}: the exception can go"
+def test_each_edition_calls_things_as_the_page_says() -> None:
+    found = list(rows("What the editions call things"))
+    assert {section for section, _ in found} == set(IN)
+    for section, cells in found:
+        language, (key,) = IN[section], coded(cells["said by"])
+        for title, edition in TITLES.items():
+            words, own = words_for(language).for_edition(edition), EDITIONS[edition]
+            each_of = {"profession-…": own.professions, "colour-…": own.colours}.get(key)
+            if each_of is None:
+                said = catalogue_of(language).own[edition][key].plain
+            else:
+                said = ", ".join(words(key.replace("…", each)) for each in each_of)
+            assert said == cells[title], (language, edition, key)
 
 
-def test_no_word_is_both_right_and_wrong() -> None:
-    for language, words, keys in shared(ROWS):
-        for word in words:
-            for each in FORBIDDEN:
-                if each.language == language and not any(
-                    is_allowed(language, key, each.phrase) for key in keys
-                ):
-                    assert not each.pattern().fullmatch(word), f"{word!r} is to be said, and forbidden"
+def test_every_edition_calls_all_else_as_the_page_says() -> None:
+    found = list(rows("What every edition calls the same"))
+    assert len(found) > 20
+    for _, cells in found:
+        for language, column in (("en", "English"), ("de", "German")):
+            words = [cells[column]] if "10,000" in cells[column] else cells[column].split(", ")
+            for edition in EDITIONS:
+                entries = catalogue_of(language).of[edition]
+                known = [entries[key] for key in coded(cells["said by"]) if key in entries]
+                assert known, f"{cells['said by']} is not in the {language} catalogue: say what is"
+                said = " ".join(entry.said for entry in known)
+                for word in words:
+                    pattern = re.sub(r"10[.,]000", r"\\s*", word)
+                    assert re.search(rf"\b{pattern}(?!\w)", said, re.IGNORECASE), (
+                        f"{word!r} is not in {said!r}"
+                    )
 
 
-# --- it can fail ---
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_said_that_is_not_to_be_said(language: str) -> None:
+    """Nor the words of another edition."""
+    mine = [each for each in FORBIDDEN if each.language == language]
+    assert len(mine) > 40
+    others = foreign(language)
+    assert all(others.values())
+    lists = {edition: [*mine, *others[edition]] for edition in EDITIONS}
+    any_of = {
+        edition: re.compile("|".join(f"(?i:{each.pattern.pattern})" for each in listed), re.IGNORECASE)
+        for edition, listed in lists.items()
+    }
+    needed = set[tuple[str, str, str]]()
+    found: dict[tuple[str, str], str] = {}
+    for told in everything(language):
+        if not any_of[told.edition].search(told.text):
+            continue
+        for each in lists[told.edition]:
+            if each.pattern.search(told.text):
+                allowing = [one for one in EXCEPTIONS if allows(one, language, told.key, each.phrase)]
+                needed.update(allowing)
+                if not allowing:
+                    found.setdefault((told.key, each.phrase), f"not “{each.phrase}”, {each.why}: {told}")
+    assert not found, "\n".join(found.values())
+    assert {one for one in EXCEPTIONS if one[0] == language} == needed, "what allows nothing can go"
 
 
 @pytest.mark.parametrize(
@@ -326,15 +184,10 @@ def test_no_word_is_both_right_and_wrong() -> None:
     [
         ("en", "the clerk of Ben", "Then the alchemist of 🟡 James goes."),
         ("en", "hires … at 10,000", "Ada hires 🔵 Max’s priest at 6,000."),
-        ("en", "10,000-ducat", "Who gets the 3,000-ducat post?"),
-        ("en", "on turn", "🔴 Ada: On turn"),
-        ("en", "area", "Choose an area."),
-        ("de", "Stelle", "Eine Stelle ist frei."),
         ("de", "nimmt … für 10.000 auf", "Ada nimmt den Heiler von James für 6.000 auf."),
-        ("de", "Posten zu 10.000", "Der Posten zu 3.000 ist frei."),
         ("de", "KI", "Eine KI springt ein."),
     ],
 )
 def test_what_is_not_to_be_said_is_found(language: str, phrase: str, text: str) -> None:
     (found,) = (each for each in FORBIDDEN if (each.language, each.phrase) == (language, phrase))
-    assert found.pattern().search(text)
+    assert found.pattern.search(text)

@@ -43,7 +43,7 @@ from intrigue_core import (
     Withdraw,
 )
 from intrigue_core.players import CHARACTERS, Level, Mood, Reason, ReasonKind
-from tests.locales.catalogues import shared
+from tests.locales.catalogues import catalogue_of
 from tests.support.builders import first_legal, open_bribe, some, table_after, taken, wording
 from tests.support.talking import after, offer_for, price_for, promise, public_of
 
@@ -114,7 +114,8 @@ VOICE = re.compile(r"voice-(\w+)-(\w+)-(\d+)")
 def lines_of(language: str) -> dict[tuple[str, str], list[str]]:
     """Every line of the catalogue, by character and mood, in order."""
     lines: dict[tuple[str, str], list[str]] = {}
-    numbered = [(found, entry) for key, entry in shared(language).items() if (found := VOICE.fullmatch(key))]
+    shared = catalogue_of(language).shared
+    numbered = [(found, entry) for key, entry in shared.items() if (found := VOICE.fullmatch(key))]
     for found, entry in sorted(numbered, key=lambda each: int(each[0][3])):
         assert not entry.variables, found[0]
         lines.setdefault((found[1], found[2]), []).append(entry.text)

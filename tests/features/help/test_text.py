@@ -28,7 +28,7 @@ from intrigue_core import (
     ErrorCode,
     IllegalCommand,
 )
-from tests.locales.catalogues import CODE, said_anywhere
+from tests.locales.catalogues import CODE, catalogue_of
 from tests.support.direct import press
 from tests.support.room import OpenRoom, Panel, Room, shown_by
 
@@ -175,7 +175,7 @@ def test_every_refusal_in_the_code_has_words_and_a_topic_or_none() -> None:
         raised |= set(re.findall(r'"(unknown_\w+)"', path.read_text("utf-8")))
     assert sorted(" ".join(EXPLAINED.values()).split()) == sorted(raised)
     assert EXPLAINED.keys() <= {*TOPICS, None}
-    refusals = {key for key in said_anywhere("en") if key.startswith("refused-")}
+    refusals = {key for key in catalogue_of("en").anywhere if key.startswith("refused-")}
     assert refusals == {f"refused-{code}" for code in (*raised, "trouble")}
 
 
