@@ -10,7 +10,6 @@ from typing import Any
 
 import discord
 import pytest
-import simcord
 from discord import app_commands
 from simcord import interactions
 from structlog.testing import capture_logs
@@ -24,7 +23,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import BRETTSPIELWELT, Command, Hire, PayBribe, SendScholars
 from intrigue_core.players import GreedyPlayer, Level
 from tests.support.moderating import moderator
-from tests.support.room import OpenRoom, Room, make_bot
+from tests.support.room import OpenRoom, Room
 
 ENGLISH = re.compile(
     r"\b(the|you|your|and|with|for|of|is|are|this|that|bribes?|hires?|keeps?|sends?)\b", re.I
@@ -140,19 +139,6 @@ async def test_a_persons_own_language_is_for_everything_that_only_they_see(room:
         (asked,) = await here.slash("Zoe", "purse")
         assert asked.text.startswith("⚠️ You have no seat"), "nobody else's"
         assert "The game begins" in "\n".join(here.story()), "what everybody reads is the server's"
-
-
-async def test_a_german_server_reads_german_by_itself(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    async with simcord.run(make_bot(store), shard_count=1) as env:
-        guild = env.create_guild("Palazzo", preferred_locale="de")
-        channel = guild.create_text_channel("intrige")
-        ada = guild.add_member(env.create_user("ada", global_name="Ada"))
-        await env.settle()
-        said = await ada.slash(channel, "join")
-        assert said.response is not None
-        assert said.response.content == "Ada eröffnet einen Tisch."
-    await store.close()
 
 
 async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> None:
@@ -282,28 +268,6 @@ async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
             proper = node["name"] == "edition" or same
             assert proper or "de" in choice["name_localizations"], choice
             assert all(len(name) <= 100 for name in choice.get("name_localizations", {}).values())
-
-
-async def test_new_translations_are_registered(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    def syncs(here: Room) -> int:
-        return sum(
-            request.method == "PUT" and request.path.endswith("/commands")
-            for request in here.env.http_requests
-        )
-
-    async with room() as here:
-        assert syncs(here) == 1
-        await here.restart()
-        assert syncs(here) == 1, "nothing has changed"
-        real = CatalogueTranslator.translate
-
-        async def corrected(self: CatalogueTranslator, string: Any, locale: Any, context: Any) -> str | None:
-            text = await real(self, string, locale, context)
-            return "Platz nehmen" if text and context.data.name == "join" else text
-
-        monkeypatch.setattr(CatalogueTranslator, "translate", corrected)
-        await here.restart()
-        assert syncs(here) == 2
 
 
 async def test_what_is_not_in_the_catalogues_is_left_as_it_is() -> None:

@@ -19,7 +19,6 @@ from unittest.mock import Mock
 import aiohttp
 import discord
 import pytest
-from aiohttp import web
 from typer.testing import Result
 
 from bot.__main__ import cli
@@ -30,7 +29,9 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
 from intrigue_core import MAYFAIR_2005, Game
 from intrigue_core.records import GameRecord
-from tests.support.desk import APPLICATION, BOT, as_json, call, no_logs, serving, stand_in
+from tests.loopback.faults import Kind
+from tests.loopback.server import Loopback
+from tests.support.desk import call, no_logs, stand_in
 
 
 @pytest.fixture(autouse=True)
@@ -143,64 +144,34 @@ def test_after_a_failure_it_lingers_for_who_restarts_it_at_once(
     assert waited == waits
 
 
-class CommandDesk:
-    """As much of Discord as takes commands, on loopback."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[str, str]] = []
-        self.commands: list[dict[str, Any]] = []
-        self.login, self.put = 200, 200
-
-    async def answer(self, request: web.Request) -> web.Response:
-        path = request.path.removeprefix("/api/v10")
-        self.asked.append((request.method, path))
-        if request.method == "PUT":
-            self.commands = await request.json()
-            # Of those in menus it says that they have no description, which nobody tells it.
-            told = [
-                {"description": ""} | each | {"id": str(n), "application_id": "2"}
-                for n, each in enumerate(self.commands, 1)
-            ]
-            refusal = {"message": "no", "code": 30034, "retry_after": 1_337.0}
-            return as_json(told if self.put == 200 else refusal, self.put)
-        if path == "/applications/2/commands":
-            return as_json([])
-        return as_json(BOT if path == "/users/@me" else APPLICATION, self.login)
-
-
 @pytest.fixture
-async def desk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CommandDesk]:
-    desk = CommandDesk()
-    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
-    async with serving(desk.answer) as port:
-        monkeypatch.setenv("INTRIGUE_DISCORD__API_BASE", f"http://127.0.0.1:{port}/api/v10")
-        yield desk
+async def there(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Loopback]:
+    """A Discord on loopback, where the command line goes."""
+    async with Loopback() as there:
+        for variable, value in there.environment().items():
+            monkeypatch.setenv(variable, value)
+        yield there
     use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
 
 
 @pytest.mark.parametrize("when", ["changed", "never"])
 async def test_the_commands_can_be_told_by_hand(
-    desk: CommandDesk, when: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    there: Loopback, when: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("INTRIGUE_DISCORD__SYNC_COMMANDS", when)
     result = await asyncio.to_thread(call, "sync")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout == f"Discord has {len(desk.commands)} commands.\n"
-    assert {"join", "start", "bribe"} <= {command["name"] for command in desk.commands}
-    assert desk.commands[0]["description_localizations"]["de"]
-    assert desk.asked.count(("PUT", "/applications/2/commands")) == 1
-    assert ("GET", "/applications/2/commands") in desk.asked
-    assert len(desk.asked) == 4, "and the two of the login: no emoji are asked for, or made"
+    assert result.stdout == f"Discord has {len(there.commands)} commands.\n"
+    assert {"join", "start", "bribe"} <= {command["name"] for command in there.commands}
+    assert there.commands[0]["description_localizations"]["de"]
+    assert there.calls["PUT /applications/:/commands"] == there.calls["GET /applications/:/commands"] == 1
+    assert there.calls.total() == 4, "and the two of the login: no emoji are asked for, or made"
     assert list(tmp_path.iterdir()) == [], "the games are left alone"
 
 
-@pytest.mark.parametrize(("status", "reason"), [(400, "HTTP 400"), (429, "RateLimited")])
-async def test_commands_that_discord_does_not_take_are_one_line(
-    desk: CommandDesk, status: int, reason: str
-) -> None:
-    """And no rate limit is waited for that is longer than a minute."""
-    desk.put = status
-    no_discord(await asyncio.to_thread(call, "sync"), reason)
+async def test_commands_that_discord_does_not_take_are_one_line(there: Loopback) -> None:
+    there.add_fault("PUT *", Kind.REFUSE, status=400, code=30034)
+    no_discord(await asyncio.to_thread(call, "sync"), "HTTP 400")
 
 
 def test_the_demo_says_how_to_get_simcord(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import json
 import os
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -12,35 +11,28 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from aiohttp import web
 from structlog.testing import capture_logs
 
-from tests.support.desk import APPLICATION, BOT, as_discord, call, no_logs, serving, stand_in
+from tests.loopback.faults import Kind
+from tests.loopback.rest import ROUTES
+from tests.loopback.server import Loopback
+from tests.loopback.state import Refusal
+from tests.support.desk import call, no_logs, stand_in
 from tests.support.waiting import until
 
 ROOT = Path(__file__).parents[1]
 TOKEN = "MTA4NzY1NDMyMTA5ODc2NTQzMg.GxQz1p.k3pT_0ut-oF_3v3rY-l0g"
 
 
-class Desk:
-    """A Discord that takes nobody, each time for another reason."""
-
-    def __init__(self) -> None:
-        self.answers: dict[str, tuple[int, str]] = {}
-        self.heard: list[str] = []
-
-    async def answer(self, request: web.Request) -> web.Response:
-        self.heard.append(request.headers.get("Authorization", ""))
-        path = request.path.removeprefix("/api/v10")
-        status, text = self.answers.get(path, self.answers.get("*", (404, "{}")))
-        return as_discord(status, text)
-
-
 @pytest.fixture
-async def desk() -> AsyncIterator[tuple[Desk, str]]:
-    desk = Desk()
-    async with serving(desk.answer) as port:
-        yield desk, f"http://127.0.0.1:{port}/api/v10"
+async def there() -> AsyncIterator[Loopback]:
+    """A Discord on loopback, which is told the token."""
+    async with Loopback() as there:
+        yield there
+
+
+def forbid(_state: object, *_: object) -> None:
+    raise Refusal(403, 50001, f"no, {TOKEN}")
 
 
 async def say(
@@ -83,32 +75,28 @@ def here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-GARBAGE = {"*": (200, "[]")}
-REFUSED = {"*": (401, '{"message": "401: Unauthorized", "code": 0}')}
-FORBIDDEN = {"/users/@me": (200, json.dumps(BOT)), "*": (403, f'{{"message": "no, {TOKEN}", "code": 50001}}')}
-
-
 @pytest.mark.parametrize(
-    ("command", "answers", "output"),
-    [
-        ("run", REFUSED, "console"),
-        ("run", GARBAGE, "json"),
-        ("sync", FORBIDDEN, "console"),
-    ],
+    ("command", "fault", "output"),
+    [("run", Kind.REFUSE, "console"), ("run", Kind.GARBLE, "json"), ("sync", None, "console")],
+    ids=["refused", "garbage", "quoted"],
 )
 async def test_no_error_tells_it(
-    desk: tuple[Desk, str],
+    there: Loopback,
     tmp_path: Path,
     command: str,
-    answers: dict[str, tuple[int, str]],
+    fault: Kind | None,
     output: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Not even a traceback of one that nobody has thought of; and Discord did hear it."""
-    there, address = desk
-    there.answers = answers
-    (tmp_path / "config.toml").write_text(f'[discord]\ntoken = "{TOKEN}"\napi_base = "{address}"\n')
+    """Not even a traceback of one that nobody has thought of."""
+    if fault is None:
+        monkeypatch.setitem(ROUTES, "GET /oauth2/applications/@me", forbid)
+    else:
+        there.add_fault("*", fault, status=401, times=None)
+    config = f'[discord]\ntoken = "{TOKEN}"\napi_base = "{there.api_base}"\n'
+    (tmp_path / "config.toml").write_text(config)
     code, said = await say(tmp_path, command, INTRIGUE_LOG__FORMAT=output)
-    assert f"Bot {TOKEN}" in there.heard
+    assert there.calls, "Discord did hear it"
     assert code in (1, 2), said
     assert said.strip()
     assert not tells(said)
@@ -117,20 +105,7 @@ async def test_no_error_tells_it(
             assert not tells(file.read_bytes().decode("latin-1")), file.name
 
 
-async def test_a_gateway_that_is_not_there(desk: tuple[Desk, str], tmp_path: Path) -> None:
-    there, address = desk
-    there.answers = {
-        "/users/@me": (200, json.dumps(BOT)),
-        "/oauth2/applications/@me": (200, json.dumps(APPLICATION)),
-        "/gateway/bot": (200, '{"url": "ws://127.0.0.1:9", "shards": 1, "session_start_limit": {}}'),
-        "*": (200, "[]"),
-    }
-    settings = {
-        "INTRIGUE_DISCORD__TOKEN": TOKEN,
-        "INTRIGUE_DISCORD__API_BASE": address,
-        "INTRIGUE_DISCORD__SYNC_COMMANDS": "never",
-        "INTRIGUE_PLAY__OWN_EMOJI": "false",
-    }
+async def test_a_gateway_that_is_not_there(there: Loopback, tmp_path: Path) -> None:
     tries: list[str] = []
 
     async def refuse(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -139,12 +114,15 @@ async def test_a_gateway_that_is_not_there(desk: tuple[Desk, str], tmp_path: Pat
         await writer.wait_closed()
 
     gateway = await asyncio.start_server(refuse, "127.0.0.1", 0)
-    port = gateway.sockets[0].getsockname()[1]
-    settings["INTRIGUE_DISCORD__GATEWAY_URL"] = f"ws://127.0.0.1:{port}/"
+    settings = {
+        **there.environment(),
+        "INTRIGUE_DISCORD__TOKEN": TOKEN,
+        "INTRIGUE_DISCORD__GATEWAY_URL": f"ws://127.0.0.1:{gateway.sockets[0].getsockname()[1]}/",
+        "INTRIGUE_PLAY__OWN_EMOJI": "false",
+    }
     _, said = await say(tmp_path, "run", enough=lambda: len(tries) > 1, **settings)
     gateway.close()
     assert tries, said
-    assert f"Bot {TOKEN}" in there.heard
     assert said.strip()
     assert not tells(said)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import struct
 from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from PIL import Image, ImageChops
 
-from bot.appearance import COLOURS, colour_look
+from bot.appearance import colour_look
 from bot.pictures import BetrayalCard, Person
 from bot.pictures.betrayal_card import HIGH, SIZE, WIDE, svg
 from bot.pictures.composer import drawn_png
@@ -57,12 +56,9 @@ def pixels(card: BetrayalCard) -> Image.Image:
     return Image.open(BytesIO(drawn_png(svg(card), own_fonts=True))).convert("RGB")
 
 
-def test_a_card_is_a_picture_of_its_size_the_same_for_the_same_words() -> None:
-    png = png_of(CARD)
-    assert png == png_of(replace(CARD))
-    assert struct.unpack(">II", png[16:24]) == SIZE
+def test_it_is_as_large_as_discord_shows_it_twice_over() -> None:
     assert SIZE[0] / SIZE[1] == pytest.approx(WIDE / HIGH, rel=1e-3)
-    assert SIZE[0] == 2 * 550, "twice what Discord shows"
+    assert SIZE[0] == 2 * 550
     assert SIZE[1] / 2 <= 350
 
 
@@ -116,18 +112,7 @@ def test_names_and_quotes_are_harmless(nasty: str) -> None:
     assert png_of(card).startswith(b"\x89PNG")
 
 
-def test_two_long_names_share_the_line_and_a_short_one_leaves_its_room() -> None:
-    long = "Maximiliane von Wolkenb…"
-    first, second = (
-        written_on(replace(CARD, breaker=Person(long * 2, "red"), given_to=Person(other, "blue")))[4]
-        for other in (long * 2, "Bo")
-    )
-    assert first.endswith("…")
-    assert len(second) > len(first) * 1.3
-    assert "Bo" in written_on(replace(CARD, breaker=Person(long * 2, "red"), given_to=Person("Bo", "blue")))
-
-
-@pytest.mark.parametrize("house", [*COLOURS, "unheard of"])
+@pytest.mark.parametrize("house", ["red", "beige", "unheard of"])
 def test_the_seal_is_the_breakers_in_colour_and_crest_and_broken(house: str) -> None:
     card = replace(CARD, breaker=Person("Ada", house), given_to=Person("all"))
     drawing = svg(card)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from io import BytesIO
-from itertools import combinations, pairwise
-from math import dist
 
 import pytest
 from PIL import Image, ImageChops, ImageColor
 
 from bot.locales import LANGUAGES, words_for
 from bot.pictures import BoardPicture, picture_of
-from bot.pictures.board import Tile, size, svg, tiles
+from bot.pictures.board import size, svg
 from bot.pictures.composer import (
     Composer,
     Sprites,
@@ -23,7 +21,7 @@ from bot.pictures.composer import (
     quantised,
 )
 from bot.pictures.palace import Piece
-from bot.pictures.palette import INK, IVORY, NIGHT, SEA, mixed
+from bot.pictures.palette import INK, IVORY, mixed
 from bot.pictures.samples import positions, sample_labels
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
 from tests.sampling import ALL, so_many
@@ -144,25 +142,6 @@ def test_what_is_kept_is_bounded() -> None:
     assert sprites.drawn > 60
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_tiles_lie_side_by_side_on_the_sheet(name: str, seats: int) -> None:
-    for board in boards(EDITIONS[name], seats)[::30]:
-        laid = tiles(board)
-        wide, high = size(board)
-        assert not [pair for pair in combinations(laid, 2) if overlap(*pair)]
-        assert all(each.x >= 0 and each.x + each.wide <= wide for each in laid)
-        assert all(each.y >= 0 and each.y + each.high <= high for each in laid)
-
-
-def overlap(one: Tile, other: Tile) -> bool:
-    return (
-        one.x < other.x + other.wide
-        and other.x < one.x + one.wide
-        and one.y < other.y + other.high
-        and other.y < one.y + one.high
-    )
-
-
 def test_beyond_the_round_corners_there_is_nothing() -> None:
     opaque = opened(Composer().png(boards(MAYFAIR_2005, 3)[10])).getchannel("A")
     right, bottom = opaque.width - 1, opaque.height - 1
@@ -176,18 +155,6 @@ def test_a_name_that_fonts_of_ours_lack_is_drawn_with_those_of_the_system() -> N
     (board,) = boards(MAYFAIR_2005, 3, ("𓀀𓀁", "Ada", "Ben"))[:1]
     assert composer.png(board) == composer.png(board)
     assert composer.png(board) != composer.png(boards(MAYFAIR_2005, 3)[0])
-
-
-@pytest.mark.parametrize("other", [IVORY, SEA, "#000000", "#a4141f"])
-def test_shades_lead_from_one_colour_to_the_other(other: str) -> None:
-    def apart(one: str, other: str) -> float:
-        return dist(ImageColor.getrgb(one), ImageColor.getrgb(other))
-
-    way = [INK, *between(INK, other), other]
-    assert all(apart(one, after) <= 112 for one, after in pairwise(way))
-    assert [apart(INK, each) for each in way] == sorted(apart(INK, each) for each in way)
-    assert len(way) <= 6
-    assert list(between(INK, NIGHT)) == [], "colours that are much alike need no shade"
 
 
 def test_a_drawing_is_in_the_colours_it_names_and_shades_between_them() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from math import dist
 
 import pytest
 
 from bot.appearance import COLOURS, colour_look
-from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT, SEA, SILVER, mixed, shaded
+from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT, SEA, SILVER, shaded
 from intrigue_core import EDITIONS
 
 RGB = tuple[float, float, float]
@@ -32,17 +32,8 @@ VISIONS: dict[str, tuple[RGB, RGB, RGB]] = {
     ),
 }
 """Machado, Oliveira and Fernandes 2009, severity 1.0; for linear RGB."""
-CLEARLY_DIFFERENT = 15
-"""CIEDE2000; 2 can just be seen side by side."""
-
-
-def test_the_measure_of_difference_is_the_published_one() -> None:
-    measure = ciede2000
-    assert measure((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
-    assert measure((50, 2.5, 0), (73, 25, -18)) == pytest.approx(27.1492, abs=1e-4)
-    assert measure((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387)) == pytest.approx(
-        1.2644, abs=1e-4
-    )
+CLEARLY_DIFFERENT = 20
+"""In CIELAB; 2 can just be seen side by side."""
 
 
 @pytest.mark.parametrize("vision", VISIONS)
@@ -61,10 +52,6 @@ def test_a_white_circle_stands_for_the_lightest_house_and_each_for_one(edition: 
     assert all(look is lightest for look in looks if look.emoji == "⚪")
 
 
-def test_every_house_has_its_own_crest() -> None:
-    assert len({colour_look(colour).crest for colour in COLOURS}) == len(COLOURS)
-
-
 @pytest.mark.parametrize("colour", [*COLOURS, "unheard of"])
 def test_names_and_symbols_are_legible_on_every_house(colour: str) -> None:
     of = colour_look(colour)
@@ -74,23 +61,10 @@ def test_names_and_symbols_are_legible_on_every_house(colour: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "ground"),
-    [
-        (INK, PARCHMENT),
-        (INK, GOLD),
-        (INK, BRIGHT_GOLD),
-        (INK, IVORY),
-        (INK, SILVER),
-        (IVORY, SEA),
-        (BRIGHT_GOLD, INK),
-    ],
+    [*((INK, each) for each in (PARCHMENT, GOLD, BRIGHT_GOLD, IVORY, SILVER)), (IVORY, SEA)],
 )
 def test_labels_are_legible(text: str, ground: str) -> None:
     assert contrast(text, ground) >= 4.5
-
-
-def test_mixing() -> None:
-    assert mixed("#000000", "#ff8000", 0.5) == "#804000"
-    assert mixed("#123456", "#ffffff", 0) == "#123456"
 
 
 # --- how different two colours look, to common sight and to the three colour-vision deficiencies ---
@@ -124,9 +98,9 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def difference(one: str, other: str, vision: str = "common") -> float:
-    """CIEDE2000 between two colours as seen with this vision."""
-    return ciede2000(_lab(seen(one, vision)), _lab(seen(other, vision)))
+def difference(one: str, other: str, vision: str) -> float:
+    """How far apart two colours are in CIELAB, as seen with this vision."""
+    return dist(_lab(seen(one, vision)), _lab(seen(other, vision)))
 
 
 def _lab(rgb: RGB) -> RGB:
@@ -138,38 +112,3 @@ def _lab(rgb: RGB) -> RGB:
         part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116 for part in (x, y, z)
     )
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
-
-
-def ciede2000(one: RGB, other: RGB) -> float:
-    """The distance of two CIELAB colours (Sharma, Wu and Dalal 2005; the letters are theirs)."""
-    l1, a1, b1 = one
-    l2, a2, b2 = other
-    mean_c = (hypot(a1, b1) + hypot(a2, b2)) / 2
-    g = 0.5 * (1 - sqrt(mean_c**7 / (mean_c**7 + 25**7)))
-    a1, a2 = a1 * (1 + g), a2 * (1 + g)
-    c1, c2 = hypot(a1, b1), hypot(a2, b2)
-    h1, h2 = degrees(atan2(b1, a1)) % 360, degrees(atan2(b2, a2)) % 360
-    dh = h2 - h1
-    total = h1 + h2
-    if c1 * c2 == 0:
-        dh, mean_h = 0.0, total
-    elif abs(dh) <= 180:
-        mean_h = total / 2
-    else:
-        dh += 360 if dh < 0 else -360
-        mean_h = (total + (360 if total < 360 else -360)) / 2
-    dl, dc = l2 - l1, c2 - c1
-    big_dh = 2 * sqrt(c1 * c2) * sin(radians(dh / 2))
-    mean_l, mean_c = (l1 + l2) / 2, (c1 + c2) / 2
-    t = (
-        1
-        - 0.17 * cos(radians(mean_h - 30))
-        + 0.24 * cos(radians(2 * mean_h))
-        + 0.32 * cos(radians(3 * mean_h + 6))
-        - 0.20 * cos(radians(4 * mean_h - 63))
-    )
-    sl = 1 + 0.015 * (mean_l - 50) ** 2 / sqrt(20 + (mean_l - 50) ** 2)
-    sc, sh = 1 + 0.045 * mean_c, 1 + 0.015 * mean_c * t
-    turn = 60 * exp(-(((mean_h - 275) / 25) ** 2))
-    rt = -2 * sqrt(mean_c**7 / (mean_c**7 + 25**7)) * sin(radians(turn))
-    return sqrt((dl / sl) ** 2 + (dc / sc) ** 2 + (big_dh / sh) ** 2 + rt * (dc / sc) * (big_dh / sh))
