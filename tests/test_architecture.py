@@ -7,7 +7,7 @@ everything. What is imported for type checking counts.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
@@ -88,16 +88,13 @@ OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "_
 """What is built in and reads, writes, or runs what no check has seen."""
 
 
-FLOORS: dict[str, tuple[str, ...]] = {
-    "intrigue_core": (
-        *("editions", "errors", "bargaining", "fast", "dimensions", "commands", "model"),
-        *("bargaining.binding", "events", "options"),
-        *("positions", "position_builder", "state", "views", "bargaining.feasibility", "bargaining.legality"),
-        *("bargaining.outcome", "bargaining.breaking", "negotiation", "checks", "apply"),
-        *("game", "records", "players", "arena", "__main__"),
-    ),
-}
-"""The modules and rooms of a package: each leans only on those before it. Some modules of a room have a floor
+FLOORS = (
+    *("editions", "errors", "bargaining", "fast", "dimensions", "commands", "model", "bargaining.binding"),
+    *("events", "options", "positions", "position_builder", "state", "views", "bargaining.feasibility"),
+    *("bargaining.legality", "bargaining.outcome", "bargaining.breaking", "negotiation", "checks", "apply"),
+    *("game", "records", "players", "arena", "__main__"),
+)
+"""The modules and rooms of the core: each leans only on those before it. Some modules of a room have a floor
 of their own."""
 
 
@@ -106,26 +103,26 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(source: str) -> Iterator[str]:
-    """Every module that some line of `source` imports, whether at its top or later."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            module = node.module or ""
-            yield module
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+@cache
+def tree(path: Path) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
-def taken(source: str) -> set[str]:
-    """Return what `source` imports, as exactly as it says: ``random.Random``, or ``random`` as a whole."""
+@cache
+def taken(path: Path) -> set[str]:
+    """Return what a file imports, as exactly as it says: ``random.Random``, or ``random`` as a whole."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in tree(path):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             found.update(f"{node.module or ''}.{alias.name}" for alias in node.names)
     return found
+
+
+def modules_taken(path: Path) -> set[str]:
+    """Return the modules that names are imported from."""
+    return {str(node.module) for node in tree(path) if isinstance(node, ast.ImportFrom)}
 
 
 def within(module: str, package: str) -> bool:
@@ -146,14 +143,14 @@ def modules(*packages: str) -> list[Path]:
     return sorted(path for path in found if any(within(module_name(path), name) for name in wanted))
 
 
-def arrows_from(module: str, source: str, known: Set[str]) -> set[str]:
+def arrows_from(module: str, path: Path, known: Set[str]) -> set[str]:
     """Return which of the `known` modules a module imports; of one in a package elsewhere, the package, too.
 
     ``from bot.locales import words_for`` takes a name out of the package; ``from bot.features.board import
     text`` takes a module, which leans on the package only if that is not the importer's own.
     """
     found: set[str] = set()
-    for name in taken(source):
+    for name in taken(path):
         target = name if name in known else name.rpartition(".")[0]
         if target not in known:
             continue
@@ -168,51 +165,40 @@ def arrows_from(module: str, source: str, known: Set[str]) -> set[str]:
 def arrows() -> dict[str, set[str]]:
     """Which of our modules imports which."""
     known = {module_name(path): path for path in modules()}
-    return {
-        name: arrows_from(name, path.read_text(encoding="utf-8"), known.keys())
-        for name, path in known.items()
-    }
+    return {name: arrows_from(name, path, known.keys()) for name, path in known.items()}
 
 
-def floor_of(module: str, package: str) -> int | None:
-    """On which floor a module is; None for the package itself, which only says what is in it."""
-    room = module.removeprefix(package).lstrip(".")
-    while room and room not in FLOORS[package]:
+def floor_of(module: str) -> int | None:
+    """On which floor a module of the core is; None for the core itself, which only says what is in it."""
+    room = module.removeprefix("intrigue_core").lstrip(".")
+    while room and room not in FLOORS:
         room = room.rpartition(".")[0]
-    return FLOORS[package].index(room) if room else None
+    return FLOORS.index(room) if room else None
 
 
-@pytest.mark.parametrize("path", modules(), ids=module_name)
-def test_arrows_point_one_way(path: Path) -> None:
-    forbidden = forbidden_to(module_name(path))
-    wrong = {
-        name
-        for name in imports(path.read_text(encoding="utf-8"))
-        if any(within(name, package) for package in forbidden)
-    }
-    assert not wrong, f"{module_name(path)} must not import {sorted(wrong)}"
+def test_arrows_point_one_way() -> None:
+    for path in modules():
+        forbidden = forbidden_to(module_name(path))
+        wrong = {name for name in taken(path) if any(within(name, package) for package in forbidden)}
+        assert not wrong, f"{module_name(path)} must not import {sorted(wrong)}"
 
 
-@pytest.mark.parametrize("path", modules("intrigue_core"), ids=module_name)
-def test_the_core_is_pure(path: Path) -> None:
+def test_the_core_is_pure() -> None:
     """No input or output, no clock, no asyncio, no Discord, no global randomness; pydantic alone."""
-    module, source = module_name(path), path.read_text(encoding="utf-8")
-    allowed = PURE | IMPURE.get(module, set())
-    wrong = {name for name in taken(source) if not any(within(name, each) for each in allowed)}
-    assert not wrong, f"{module} must not import {sorted(wrong)}"
-    nodes = list(ast.walk(ast.parse(source)))
-    assert not {node.id for node in nodes if isinstance(node, ast.Name)} & OUTSIDE
-    assert not any(map(seeds_by_chance, nodes))
+    for path in modules("intrigue_core"):
+        allowed = PURE | IMPURE.get(module_name(path), set())
+        wrong = {name for name in taken(path) if not any(within(name, each) for each in allowed)}
+        assert not wrong, f"{module_name(path)} must not import {sorted(wrong)}"
+        assert not {node.id for node in tree(path) if isinstance(node, ast.Name)} & OUTSIDE, path
+        assert not any(map(seeds_by_chance, tree(path))), path
 
 
-@pytest.mark.parametrize("path", modules("bot"), ids=module_name)
-def test_the_core_is_entered_by_its_doors(path: Path) -> None:
-    source = path.read_text(encoding="utf-8")
-    wanted = {node.module for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)}
+def test_the_core_is_entered_by_its_doors() -> None:
     known = {module_name(one) for one in modules("intrigue_core")}
-    wanted |= known.intersection(imports(source))
-    inner = {name for name in wanted if name and within(name, "intrigue_core")} - DOORS
-    assert not inner, f"{module_name(path)} must not import {sorted(inner)}"
+    for path in modules("bot"):
+        wanted = modules_taken(path) | known.intersection(taken(path))
+        inner = {name for name in wanted if within(name, "intrigue_core")} - DOORS
+        assert not inner, f"{module_name(path)} must not import {sorted(inner)}"
 
 
 @pytest.mark.parametrize("door", sorted(DOORS))
@@ -224,7 +210,7 @@ def test_a_door_has_what_it_says(door: str) -> None:
 
 
 def test_the_core_is_allowed_nothing_that_it_does_not_need() -> None:
-    needs = {module_name(path): taken(path.read_text(encoding="utf-8")) for path in modules("intrigue_core")}
+    needs = {module_name(path): taken(path) for path in modules("intrigue_core")}
     every = set[str]().union(*needs.values())
     for allowed, needed in ((PURE, every), *((IMPURE[module], needs[module]) for module in IMPURE)):
         assert not {each for each in allowed if not any(within(name, each) for name in needed)}
@@ -241,16 +227,13 @@ def seeds_by_chance(node: ast.AST) -> bool:
     )
 
 
-@pytest.mark.parametrize("package", FLOORS)
-def test_every_room_leans_only_on_those_before_it(package: str) -> None:
+def test_every_room_leans_only_on_those_before_it() -> None:
     for module, targets in arrows().items():
-        if not within(module, package) or (floor := floor_of(module, package)) is None:
+        if not within(module, "intrigue_core") or (floor := floor_of(module)) is None:
             continue
         for target in targets:
-            if within(target, package) and target != package:
-                below = floor_of(target, package)
-                assert below is not None
-                assert below <= floor, f"{module} must not lean on {target}"
+            below = floor_of(target) if within(target, "intrigue_core") else None
+            assert below is None or below <= floor, f"{module} must not lean on {target}"
 
 
 def test_there_is_no_circle() -> None:
@@ -265,17 +248,16 @@ def named(*stems: str) -> list[Path]:
     return [path for path in modules("bot.features") if path.stem in stems]
 
 
-@pytest.mark.parametrize("path", named("text", "names"), ids=module_name)
-def test_sentences_know_nothing_of_discord_s_objects(path: Path) -> None:
-    of_discord = {name for name in imports(path.read_text(encoding="utf-8")) if within(name, "discord")}
-    assert all(within(name, "discord.utils") for name in of_discord)
+def test_sentences_know_nothing_of_discord_s_objects() -> None:
+    for path in named("text", "names"):
+        of_discord = {name for name in taken(path) if within(name, "discord")}
+        assert all(within(name, "discord.utils") for name in of_discord), path
 
 
-@pytest.mark.parametrize("path", named("text", "views", "names"), ids=module_name)
-def test_views_and_sentences_wait_for_nothing(path: Path) -> None:
+def test_views_and_sentences_wait_for_nothing() -> None:
     """Data goes in, a layout or a sentence comes out."""
-    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-    assert not any(isinstance(node, ast.AsyncFunctionDef | ast.Await) for node in nodes)
+    for path in named("text", "views", "names"):
+        assert not any(isinstance(node, ast.AsyncFunctionDef | ast.Await) for node in tree(path)), path
 
 
 def test_no_feature_leans_on_the_commands_of_another() -> None:
@@ -288,9 +270,9 @@ def test_no_feature_leans_on_the_commands_of_another() -> None:
             assert not commands, module
 
 
-def made_in(source: str) -> set[str]:
+def made_in(path: Path) -> set[str]:
     """The names of the classes that are called by name."""
-    calls = (node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    calls = (node.func for node in tree(path) if isinstance(node, ast.Call))
     return {name.id for name in calls if isinstance(name, ast.Name)}
 
 
@@ -298,8 +280,5 @@ def test_only_the_assembly_puts_the_parts_together() -> None:
     """Nobody else makes what everybody shares: it is given to whoever needs it."""
     shared = {"TableService", "Publisher", "Background", "Languages", "Parts", "Services", "Registry", "Gate"}
     for path in modules():
-        if module_name(path) == "bot.app":
-            assert shared <= made_in(path.read_text(encoding="utf-8"))
-        else:
-            made = made_in(path.read_text(encoding="utf-8"))
-            assert not made & shared, module_name(path)
+        made = made_in(path) & shared
+        assert made == (shared if module_name(path) == "bot.app" else set()), module_name(path)
