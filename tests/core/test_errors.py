@@ -210,127 +210,228 @@ GENEROUS_GREEN = FavourClause(to=RED, least=3_000)
 NOT_SENT = 31
 """Blue's second clerk."""
 
-REFUSALS: dict[ErrorCode, tuple[Callable[[], Game], Command, dict[str, int]]] = {
-    ErrorCode.GAME_OVER: (over, PayBribe(seat=RED, amount=1_000), {}),
-    ErrorCode.NOT_YOUR_TURN: (bribing, PayBribe(seat=GREEN, amount=1_000), {"seat": GREEN, "acting": YELLOW}),
-    ErrorCode.WRONG_DECISION: (opening, PayBribe(seat=RED, amount=1_000), {}),
-    ErrorCode.NOT_A_MULTIPLE: (
-        bribing,
-        PayBribe(seat=YELLOW, amount=1_500),
-        {"amount": 1_500, "unit": 1_000},
-    ),
-    ErrorCode.BELOW_MINIMUM: (bribing, PayBribe(seat=YELLOW, amount=500), {"amount": 500, "minimum": 1_000}),
-    ErrorCode.CANNOT_AFFORD: (
-        bribing,
-        PayBribe(seat=YELLOW, amount=9_000),
-        {"amount": 9_000, "maximum": 8_000},
-    ),
-    ErrorCode.ONLY_MINIMUM: (lambda: bribing(0), PayBribe(seat=YELLOW, amount=2_000), {"minimum": 1_000}),
-    ErrorCode.NOTHING_TO_PAY: (
+REFUSALS: dict[str, tuple[Callable[[], Game], Command, dict[str, int]]] = {
+    "game_over": (over, PayBribe(seat=RED, amount=1_000), {}),
+    "not_your_turn": (bribing, PayBribe(seat=GREEN, amount=1_000), {"seat": GREEN, "acting": YELLOW}),
+    "wrong_decision": (opening, PayBribe(seat=RED, amount=1_000), {}),
+    "not_a_multiple": (bribing, PayBribe(seat=YELLOW, amount=1_500), {"amount": 1_500, "unit": 1_000}),
+    "below_minimum": (bribing, PayBribe(seat=YELLOW, amount=500), {"amount": 500, "minimum": 1_000}),
+    "cannot_afford": (bribing, PayBribe(seat=YELLOW, amount=9_000), {"amount": 9_000, "maximum": 8_000}),
+    "only_minimum": (lambda: bribing(0), PayBribe(seat=YELLOW, amount=2_000), {"minimum": 1_000}),
+    "nothing_to_pay": (
         lambda: bribing(0, bank_pays_broke=False),
         PayBribe(seat=YELLOW, amount=1_000),
         {"minimum": 0},
     ),
-    ErrorCode.INCOMPLETE_HIRE: (hiring, hires((YELLOW_DOCTOR, 0)), {"posts": 2, "filled": 1}),
-    ErrorCode.NOT_AN_APPLICANT: (hiring, hires((BLUE_PRIEST, 0)), {"scholar": BLUE_PRIEST}),
-    ErrorCode.TWO_OF_ONE_PROFESSION: (
+    "incomplete_hire": (hiring, hires((YELLOW_DOCTOR, 0)), {"posts": 2, "filled": 1}),
+    "not_an_applicant": (hiring, hires((BLUE_PRIEST, 0)), {"scholar": BLUE_PRIEST}),
+    "two_of_one_profession": (
         hiring,
         hires((YELLOW_DOCTOR, 0), (YELLOW_DOCTOR, 2)),
         {"scholar": YELLOW_DOCTOR},
     ),
-    ErrorCode.NO_SUCH_AREA: (hiring, hires((YELLOW_DOCTOR, 4), (GREEN_CLERK, 0)), {"area": 4}),
-    ErrorCode.AREA_TAKEN: (hiring, hires((YELLOW_DOCTOR, 1), (GREEN_CLERK, 0)), {"area": 1}),
-    ErrorCode.AREA_GIVEN: (defending, hires((BLUE_PRIEST, 2)), {"area": 2, "given": 1}),
-    ErrorCode.AREA_TWICE: (hiring, hires((YELLOW_DOCTOR, 2), (GREEN_CLERK, 2)), {"area": 2}),
-    ErrorCode.NO_SUCH_PROFESSION: (sending, sends((7, YELLOW), (CLERK, GREEN)), {"profession": 7}),
-    ErrorCode.NO_SUCH_PALACE: (sending, sends((CLERK, 4), (DOCTOR, GREEN)), {"palace": 4}),
-    ErrorCode.OWN_PALACE: (sending, sends((CLERK, RED), (DOCTOR, GREEN)), {"palace": RED}),
-    ErrorCode.NOT_IN_RESERVE: (
+    "no_such_area": (hiring, hires((YELLOW_DOCTOR, 4), (GREEN_CLERK, 0)), {"area": 4}),
+    "area_taken": (hiring, hires((YELLOW_DOCTOR, 1), (GREEN_CLERK, 0)), {"area": 1}),
+    "area_given": (defending, hires((BLUE_PRIEST, 2)), {"area": 2, "given": 1}),
+    "area_twice": (hiring, hires((YELLOW_DOCTOR, 2), (GREEN_CLERK, 2)), {"area": 2}),
+    "no_such_profession": (sending, sends((7, YELLOW), (CLERK, GREEN)), {"profession": 7}),
+    "no_such_palace": (sending, sends((CLERK, 4), (DOCTOR, GREEN)), {"palace": 4}),
+    "own_palace": (sending, sends((CLERK, RED), (DOCTOR, GREEN)), {"palace": RED}),
+    "not_in_reserve": (
         sending,
         sends((DOCTOR, YELLOW), (DOCTOR, GREEN)),
         {"profession": DOCTOR, "needed": 2, "left": 1},
     ),
-    ErrorCode.SAME_PALACE: (
+    "same_palace": (
         lambda: sending(both_to_one_palace=False),
         sends((DOCTOR, BLUE), (CLERK, BLUE)),
         {"palace": BLUE},
     ),
-    ErrorCode.SELF_ATTACK: (
+    "self_attack": (
         lambda: sending(self_attack=False),
         sends((DOCTOR, YELLOW), (CLERK, BLUE)),
         {"profession": DOCTOR, "palace": YELLOW},
     ),
-    ErrorCode.PROMISE_BINDS: (
+    "promise_binds": (
         lambda: hiring(promises="binding"),
         hires((YELLOW_DOCTOR, 0), (GREEN_CLERK, 2)),
         {"scholar": YELLOW_DOCTOR},
     ),
-    ErrorCode.NO_WORDS: (lambda: bribing(promises="talk"), offer(), {}),
-    ErrorCode.NO_SUCH_SEAT: (bribing, says(GENEROUS, to=4), {"seat": 4}),
-    ErrorCode.WORD_TO_SELF: (bribing, says(GENEROUS, to=YELLOW), {}),
-    ErrorCode.EMPTY_WORD: (bribing, says(), {}),
-    ErrorCode.TOO_MANY_CLAUSES: (bribing, says(*[GENEROUS] * 4), {"most": 3}),
-    ErrorCode.CLAUSE_TWICE: (bribing, says(GENEROUS, GENEROUS), {}),
-    ErrorCode.NOBODY_ADDRESSED: (bribing, says(GENEROUS, asks=[KEEP_PRIEST], to=None), {}),
-    ErrorCode.NO_HARM: (bribing, says(GENEROUS, threat=True), {}),
-    ErrorCode.NOT_YOUR_SCHOLAR: (bribing, offer(seat=GREEN), {"scholar": YELLOW_DOCTOR}),
-    ErrorCode.NO_BRIBE_DUE: (bribing, offer(seat=BLUE, scholar=NOT_SENT), {"scholar": NOT_SENT}),
-    ErrorCode.NOT_THE_LANDLORD: (
+    "no_words": (lambda: bribing(promises="talk"), offer(), {}),
+    "no_such_seat": (bribing, says(GENEROUS, to=4), {"seat": 4}),
+    "word_to_self": (bribing, says(GENEROUS, to=YELLOW), {}),
+    "empty_word": (bribing, says(), {}),
+    "too_many_clauses": (bribing, says(*[GENEROUS] * 4), {"most": 3}),
+    "clause_twice": (bribing, says(GENEROUS, GENEROUS), {}),
+    "nobody_addressed": (bribing, says(GENEROUS, asks=[KEEP_PRIEST], to=None), {}),
+    "no_harm": (bribing, says(GENEROUS, threat=True), {}),
+    "not_your_scholar": (bribing, offer(seat=GREEN), {"scholar": YELLOW_DOCTOR}),
+    "no_bribe_due": (bribing, offer(seat=BLUE, scholar=NOT_SENT), {"scholar": NOT_SENT}),
+    "not_the_landlord": (
         bribing,
         says(PayClause(scholar=YELLOW_DOCTOR, amount=4_000), to=BLUE),
         {"scholar": YELLOW_DOCTOR, "landlord": RED},
     ),
-    ErrorCode.NOT_EMPLOYED: (
+    "not_employed": (
         bribing,
         says(HireClause(scholar=YELLOW_DOCTOR, keep=True), seat=RED, to=YELLOW),
         {"scholar": YELLOW_DOCTOR},
     ),
-    ErrorCode.NO_POST_IN_SIGHT: (
+    "no_post_in_sight": (
         bribing,
         says(HireClause(scholar=BLUE_PRIEST, least=10_000), seat=RED, to=BLUE),
         {"amount": 10_000},
     ),
-    ErrorCode.NO_RIVAL: (
+    "no_rival": (
         bribing,
         says(RefuseClause(scholar=YELLOW_DOCTOR), seat=RED, to=GREEN),
         {"scholar": YELLOW_DOCTOR},
     ),
-    ErrorCode.TOO_HIGH: (bribing, price(2_000_000_000), {"amount": 2_000_000_000}),
-    ErrorCode.NO_SUCH_SALARY: (bribing, says(FavourClause(to=RED, least=4_000)), {"amount": 4_000}),
-    ErrorCode.NO_TURN_LEFT: (
-        last_round,
-        says(FavourClause(to=BLUE, least=1_000), seat=RED, to=BLUE),
-        {"seat": RED},
-    ),
-    ErrorCode.ONE_END: (bribing, says(FavourClause(to=RED, least=1_000, lasting=True)), {}),
-    ErrorCode.NO_SENDING_LEFT: (last_round, says(SpareClause(whom=RED)), {"seat": YELLOW}),
-    ErrorCode.DEAL_MADE: (accepted, offer(5_000), {"scholar": YELLOW_DOCTOR}),
-    ErrorCode.TOO_MANY_OFFERS: (offered_often, price(9_000), {"scholar": YELLOW_DOCTOR, "most": 3}),
-    ErrorCode.TOO_MANY_WORDS: (talkative, says(FavourClause(to=RED, least=10_000)), {"most": 12}),
-    ErrorCode.TOO_MUCH_TALK: (chattering, says(GENEROUS), {"most": 20}),
-    ErrorCode.SAID_ALREADY: (offered, offer(), {}),
-    ErrorCode.NO_SUCH_WORD: (offered, Agree(seat=RED, statement=3), {"statement": 3}),
-    ErrorCode.NOT_YOUR_WORD: (offered, Agree(seat=YELLOW, statement=0), {"statement": 0, "seat": YELLOW}),
-    ErrorCode.WORD_SETTLED: (accepted, Agree(seat=RED, statement=0), {"statement": 0}),
-    ErrorCode.CANNOT_KEEP_BOTH: (promised_twice, Agree(seat=RED, statement=1), {"statement": 1}),
+    "too_high": (bribing, price(2_000_000_000), {"amount": 2_000_000_000}),
+    "no_such_salary": (bribing, says(FavourClause(to=RED, least=4_000)), {"amount": 4_000}),
+    "no_turn_left": (last_round, says(FavourClause(to=BLUE, least=1_000), seat=RED, to=BLUE), {"seat": RED}),
+    "one_end": (bribing, says(FavourClause(to=RED, least=1_000, lasting=True)), {}),
+    "no_sending_left": (last_round, says(SpareClause(whom=RED)), {"seat": YELLOW}),
+    "deal_made": (accepted, offer(5_000), {"scholar": YELLOW_DOCTOR}),
+    "too_many_offers": (offered_often, price(9_000), {"scholar": YELLOW_DOCTOR, "most": 3}),
+    "too_many_words": (talkative, says(FavourClause(to=RED, least=10_000)), {"most": 12}),
+    "too_much_talk": (chattering, says(GENEROUS), {"most": 20}),
+    "said_already": (offered, offer(), {}),
+    "no_such_word": (offered, Agree(seat=RED, statement=3), {"statement": 3}),
+    "not_your_word": (offered, Agree(seat=YELLOW, statement=0), {"statement": 0, "seat": YELLOW}),
+    "word_settled": (accepted, Agree(seat=RED, statement=0), {"statement": 0}),
+    "cannot_keep_both": (promised_twice, Agree(seat=RED, statement=1), {"statement": 1}),
 }
-"""For each reason: a game, a command that is refused there, and the numbers that the error carries."""
+"""For each reason, by its stable name: a game, a command that is refused there, and the error's numbers."""
 
 
-@pytest.mark.parametrize("reason", REFUSALS, ids=str)
-def test_an_illegal_command_says_why_with_numbers_and_changes_nothing(reason: ErrorCode) -> None:
-    setting, command, details = REFUSALS[reason]
+REFUSED: list[tuple[str, Callable[[], Game], Command, str]] = [
+    ("not in this stage", defending, hires((YELLOW_DOCTOR, 1)), "not_an_applicant"),
+    ("area below zero", hiring, hires((YELLOW_DOCTOR, -1), (GREEN_CLERK, 0)), "no_such_area"),
+    ("profession below zero", sending, sends((-1, YELLOW), (CLERK, GREEN)), "no_such_profession"),
+    ("palace below zero", sending, sends((CLERK, -1), (DOCTOR, GREEN)), "no_such_palace"),
+    ("word below zero", offered, Agree(seat=RED, statement=-1), "no_such_word"),
+    ("to nobody there", bribing, says(GENEROUS, seat=9), "no_such_seat"),
+    ("favour to nobody there", bribing, says(FavourClause(to=-1, least=1_000)), "no_such_seat"),
+    ("spare nobody there", bribing, says(SpareClause(whom=4)), "no_such_seat"),
+    ("favour to oneself", bribing, says(FavourClause(to=YELLOW, least=1_000)), "word_to_self"),
+    ("spare oneself", bribing, says(SpareClause(whom=YELLOW)), "word_to_self"),
+    ("too much asked for", bribing, says(asks=[GENEROUS] * 4, seat=BLUE), "too_many_clauses"),
+    (
+        "hire and refuse",
+        bribing,
+        says(HIRE_PRIEST, RefuseClause(scholar=BLUE_PRIEST), seat=RED, to=BLUE),
+        "clause_twice",
+    ),
+    ("a threat without harm", bribing, says(asks=[KEEP_PRIEST], threat=True), "no_harm"),
+    (
+        "a threat to pay",
+        bribing,
+        says(PayClause(scholar=YELLOW_DOCTOR, amount=1_000), threat=True),
+        "no_harm",
+    ),
+    ("an ask of everybody", bribing, says(asks=[KEEP_PRIEST], to=None), "nobody_addressed"),
+    ("bribe too little", bribing, offer(0), "below_minimum"),
+    ("bribe less than nothing", bribing, offer(-1_000), "below_minimum"),
+    ("no such coin", bribing, offer(1_500), "not_a_multiple"),
+    ("no such coin asked for", bribing, price(1_500), "not_a_multiple"),
+    ("no scholar", bribing, offer(scholar=-1), "not_your_scholar"),
+    ("no scholar at all", bribing, offer(scholar=99), "not_your_scholar"),
+    ("more than one has", bribing, offer(9_000), "cannot_afford"),
+    ("more than the bank pays", lambda: bribing(0), offer(2_000), "only_minimum"),
+    ("without a bank", lambda: bribing(0, bank_pays_broke=False), offer(1_000), "nothing_to_pay"),
+    ("no such area", bribing, offer(area=4), "no_such_area"),
+    ("an area below zero", bribing, offer(area=-1), "no_such_area"),
+    ("a taken area", bribing, offer(area=1), "area_taken"),
+    ("another area", bribing, says(HireClause(scholar=BLUE_PRIEST, area=2), seat=RED, to=BLUE), "area_given"),
+    (
+        "the attacker keeps nothing",
+        bribing,
+        says(HireClause(scholar=MAYFAIR_2005.scholar(YELLOW, PRIEST), keep=True), seat=RED, to=YELLOW),
+        "not_employed",
+    ),
+    (
+        "no such salary",
+        bribing,
+        says(HireClause(scholar=YELLOW_DOCTOR, least=4_000), seat=RED, to=BLUE),
+        "no_such_salary",
+    ),
+    (
+        "a salary below zero",
+        bribing,
+        says(HireClause(scholar=YELLOW_DOCTOR, least=-1), seat=RED, to=BLUE),
+        "no_such_salary",
+    ),
+    ("no applicant", bribing, says(HireClause(scholar=NOT_SENT), seat=RED, to=BLUE), "not_an_applicant"),
+    ("not here", bribing, says(HireClause(scholar=YELLOW_DOCTOR), seat=GREEN), "not_the_landlord"),
+    ("not there", bribing, says(RefuseClause(scholar=YELLOW_DOCTOR), seat=GREEN), "not_the_landlord"),
+    ("home", bribing, says(SendClause(profession=CLERK, palace=YELLOW)), "own_palace"),
+    ("nowhere", bribing, says(SendClause(profession=CLERK, palace=4)), "no_such_palace"),
+    ("spare nowhere", bribing, says(SpareClause(whom=RED, palace=4)), "no_such_palace"),
+    ("spare at home", bribing, says(SpareClause(whom=RED, palace=YELLOW)), "own_palace"),
+    ("a thief", bribing, says(SendClause(profession=4, palace=RED)), "no_such_profession"),
+    ("nobody left", last_round, says(SendClause(profession=CLERK, palace=RED)), "no_sending_left"),
+    ("a round that is over", bribing, says(SpareClause(whom=RED, until=2)), "no_sending_left"),
+    ("a round that never comes", bribing, says(SpareClause(whom=RED, until=6)), "no_sending_left"),
+    ("the other's end", bribing, says(asks=[FavourClause(to=YELLOW, least=1_000, lasting=True)]), "one_end"),
+    ("an answer to nothing", bribing, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), "no_such_word"),
+    ("an answer that asks nothing", offered, says(GENEROUS, answers=0), "not_your_word"),
+    ("a threat as an answer", offered, THREAT.model_copy(update={"answers": 0}), "not_your_word"),
+    (
+        "an answer to others",
+        offered,
+        says(GENEROUS_GREEN, asks=[KEEP_PRIEST], seat=GREEN, answers=0),
+        "not_your_word",
+    ),
+    (
+        "an answer to another than who offered",
+        offered,
+        says(
+            FavourClause(to=GREEN, least=1_000),
+            asks=[FavourClause(to=RED, least=1_000)],
+            seat=RED,
+            to=GREEN,
+            answers=0,
+        ),
+        "not_your_word",
+    ),
+    ("an answer too late", accepted, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), "word_settled"),
+    ("agree in mere talk", lambda: bribing(promises="talk"), Agree(seat=RED, statement=0), "no_words"),
+    ("decline in mere talk", lambda: bribing(promises="talk"), Decline(seat=RED, statement=0), "no_words"),
+    ("withdraw in mere talk", lambda: bribing(promises="talk"), Withdraw(seat=RED, statement=0), "no_words"),
+    ("decline one's own", offered, Decline(seat=YELLOW, statement=0), "not_your_word"),
+    ("withdraw another's", offered, Withdraw(seat=RED, statement=0), "not_your_word"),
+    ("withdraw what was agreed", accepted, Withdraw(seat=YELLOW, statement=0), "word_settled"),
+    ("withdraw what was defied", defied, Withdraw(seat=YELLOW, statement=0), "word_settled"),
+    ("speak when all is over", over, offer(), "game_over"),
+    ("agree when all is over", over, Agree(seat=RED, statement=0), "game_over"),
+]
+"""More that is refused, above all of what is said: what it is called, and for which reason."""
+
+
+@pytest.mark.parametrize(
+    ("setting", "command", "reason", "details"),
+    [
+        *((setting, command, reason, details) for reason, (setting, command, details) in REFUSALS.items()),
+        *((*case, None) for _, *case in REFUSED),
+    ],
+    ids=[*REFUSALS, *(case[0] for case in REFUSED)],
+)
+def test_an_illegal_command_says_why_with_numbers_and_changes_nothing(
+    setting: Callable[[], Game], command: Command, reason: str, details: dict[str, int] | None
+) -> None:
     game = setting()
     before = game.commands, game.events(), [game.view(seat) for seat in range(4)]
     for attempt in (game.validate, game.play):
         with pytest.raises(IllegalCommand) as caught:
             attempt(command)
         error = caught.value
-        assert error.code is reason
-        assert error.details == details
-        said = set(map(int, re.findall(r"-?\d+", str(error))))
-        told = {value for name, value in details.items() if name in NUMBERS_SAID}
-        assert told <= said, str(error)
+        assert error.code == reason
+        if details is not None:
+            assert error.details == details
+            said = set(map(int, re.findall(r"-?\d+", str(error))))
+            told = {value for name, value in details.items() if name in NUMBERS_SAID}
+            assert told <= said, str(error)
     assert (game.commands, game.events(), [game.view(seat) for seat in range(4)]) == before
 
 
@@ -342,7 +443,8 @@ NUMBERS_SAID = {
 
 
 def test_every_reason_is_met() -> None:
-    assert {*REFUSALS, ErrorCode.UNPARSABLE, ErrorCode.STALE_VERSION} == set(ErrorCode)
+    """And has the name that other programs rely on: a change here breaks those."""
+    assert {*REFUSALS, "unparsable", "stale_version"} == set(map(str, ErrorCode))
 
 
 @pytest.mark.parametrize(
@@ -358,17 +460,6 @@ def test_every_reason_is_met() -> None:
         ('{"kind": "pay_bribe", "seat": 0, "amount": 1000, "hidden": true}', "hidden"),
         ('{"kind": "hire", "seat": 0, "placements": [[1]]}', "placements"),
         ('{"kind": "hire", "seat": 0, "placements": [[1, 2, 3]]}', "placements"),
-    ],
-)
-def test_what_cannot_be_read_is_no_command(text: str, says: str) -> None:
-    with pytest.raises(InvalidCommand, match=says) as caught:
-        parse_command(text)
-    assert caught.value.code is ErrorCode.UNPARSABLE
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
         ('{"kind": "pay_bribe", "seat": 0, "amount": "1000"}', "pay_bribe.amount: .* valid integer"),
         ('{"kind": "pay_bribe", "seat": 0, "amount": 1000.0}', "pay_bribe.amount: .* valid integer"),
         ('{"kind": "pay_bribe", "seat": 0, "amount": 1e3}', "pay_bribe.amount: .* valid integer"),
@@ -398,8 +489,9 @@ def test_what_cannot_be_read_is_no_command(text: str, says: str) -> None:
 )
 def test_commands_are_read_strictly(text: str, says: str) -> None:
     """As a record is: what would have to be made something else first is no command."""
-    with pytest.raises(InvalidCommand, match=says):
+    with pytest.raises(InvalidCommand, match=says) as caught:
         parse_command(text)
+    assert caught.value.code is ErrorCode.UNPARSABLE
 
 
 def test_a_command_for_another_version_is_stale_even_if_it_would_be_legal() -> None:
@@ -425,175 +517,11 @@ def test_the_three_errors_are_one_family_and_apart() -> None:
         assert not any(issubclass(kind, other) for other in kinds if other is not kind)
 
 
-CODES = """
-area_given area_taken area_twice below_minimum cannot_afford cannot_keep_both clause_twice deal_made
-empty_word game_over incomplete_hire no_bribe_due no_harm no_post_in_sight no_rival no_sending_left
-no_such_area no_such_palace no_such_profession no_such_salary no_such_seat no_such_word no_turn_left
-no_words nobody_addressed not_a_multiple not_an_applicant not_employed not_in_reserve not_the_landlord
-not_your_scholar not_your_turn not_your_word nothing_to_pay one_end only_minimum own_palace promise_binds
-said_already same_palace self_attack stale_version too_high too_many_clauses too_many_offers
-too_many_words too_much_talk two_of_one_profession unparsable word_settled word_to_self wrong_decision
-"""
-
-
-def test_codes_are_stable() -> None:
-    """Other programs rely on them: a change here breaks those."""
-    assert sorted(map(str, ErrorCode)) == CODES.split()
-
-
 def test_bsw_twins_to_one_house_are_refused_as_the_same_house_first() -> None:
     game = Game(BRETTSPIELWELT, 4)
     with pytest.raises(IllegalCommand) as caught:
         game.play(sends((DOCTOR, BLUE), (DOCTOR, BLUE)))
     assert caught.value.code is ErrorCode.SAME_PALACE
-
-
-# --- more that is refused, above all of what is said ---
-
-
-REFUSED: list[tuple[str, Callable[[], Game], Command, ErrorCode]] = [
-    ("area below zero", hiring, hires((YELLOW_DOCTOR, -1), (GREEN_CLERK, 0)), ErrorCode.NO_SUCH_AREA),
-    ("profession below zero", sending, sends((-1, YELLOW), (CLERK, GREEN)), ErrorCode.NO_SUCH_PROFESSION),
-    ("palace below zero", sending, sends((CLERK, -1), (DOCTOR, GREEN)), ErrorCode.NO_SUCH_PALACE),
-    ("word below zero", offered, Agree(seat=RED, statement=-1), ErrorCode.NO_SUCH_WORD),
-    ("to nobody there", bribing, says(GENEROUS, seat=9), ErrorCode.NO_SUCH_SEAT),
-    ("favour to nobody there", bribing, says(FavourClause(to=-1, least=1_000)), ErrorCode.NO_SUCH_SEAT),
-    ("spare nobody there", bribing, says(SpareClause(whom=4)), ErrorCode.NO_SUCH_SEAT),
-    ("favour to oneself", bribing, says(FavourClause(to=YELLOW, least=1_000)), ErrorCode.WORD_TO_SELF),
-    ("spare oneself", bribing, says(SpareClause(whom=YELLOW)), ErrorCode.WORD_TO_SELF),
-    ("too much asked for", bribing, says(asks=[GENEROUS] * 4, seat=BLUE), ErrorCode.TOO_MANY_CLAUSES),
-    (
-        "hire and refuse",
-        bribing,
-        says(HIRE_PRIEST, RefuseClause(scholar=BLUE_PRIEST), seat=RED, to=BLUE),
-        ErrorCode.CLAUSE_TWICE,
-    ),
-    ("a threat without harm", bribing, says(asks=[KEEP_PRIEST], threat=True), ErrorCode.NO_HARM),
-    (
-        "a threat to pay",
-        bribing,
-        says(PayClause(scholar=YELLOW_DOCTOR, amount=1_000), threat=True),
-        ErrorCode.NO_HARM,
-    ),
-    ("an ask of everybody", bribing, says(asks=[KEEP_PRIEST], to=None), ErrorCode.NOBODY_ADDRESSED),
-    ("bribe too little", bribing, offer(0), ErrorCode.BELOW_MINIMUM),
-    ("bribe less than nothing", bribing, offer(-1_000), ErrorCode.BELOW_MINIMUM),
-    ("no such coin", bribing, offer(1_500), ErrorCode.NOT_A_MULTIPLE),
-    ("no such coin asked for", bribing, price(1_500), ErrorCode.NOT_A_MULTIPLE),
-    ("no scholar", bribing, offer(scholar=-1), ErrorCode.NOT_YOUR_SCHOLAR),
-    ("no scholar at all", bribing, offer(scholar=99), ErrorCode.NOT_YOUR_SCHOLAR),
-    ("more than one has", bribing, offer(9_000), ErrorCode.CANNOT_AFFORD),
-    ("more than the bank pays", lambda: bribing(0), offer(2_000), ErrorCode.ONLY_MINIMUM),
-    ("without a bank", lambda: bribing(0, bank_pays_broke=False), offer(1_000), ErrorCode.NOTHING_TO_PAY),
-    ("no such area", bribing, offer(area=4), ErrorCode.NO_SUCH_AREA),
-    ("an area below zero", bribing, offer(area=-1), ErrorCode.NO_SUCH_AREA),
-    ("a taken area", bribing, offer(area=1), ErrorCode.AREA_TAKEN),
-    (
-        "another area",
-        bribing,
-        says(HireClause(scholar=BLUE_PRIEST, area=2), seat=RED, to=BLUE),
-        ErrorCode.AREA_GIVEN,
-    ),
-    (
-        "the attacker keeps nothing",
-        bribing,
-        says(HireClause(scholar=MAYFAIR_2005.scholar(YELLOW, PRIEST), keep=True), seat=RED, to=YELLOW),
-        ErrorCode.NOT_EMPLOYED,
-    ),
-    (
-        "no such salary",
-        bribing,
-        says(HireClause(scholar=YELLOW_DOCTOR, least=4_000), seat=RED, to=BLUE),
-        ErrorCode.NO_SUCH_SALARY,
-    ),
-    (
-        "a salary below zero",
-        bribing,
-        says(HireClause(scholar=YELLOW_DOCTOR, least=-1), seat=RED, to=BLUE),
-        ErrorCode.NO_SUCH_SALARY,
-    ),
-    (
-        "no applicant",
-        bribing,
-        says(HireClause(scholar=NOT_SENT), seat=RED, to=BLUE),
-        ErrorCode.NOT_AN_APPLICANT,
-    ),
-    ("not here", bribing, says(HireClause(scholar=YELLOW_DOCTOR), seat=GREEN), ErrorCode.NOT_THE_LANDLORD),
-    ("not there", bribing, says(RefuseClause(scholar=YELLOW_DOCTOR), seat=GREEN), ErrorCode.NOT_THE_LANDLORD),
-    ("home", bribing, says(SendClause(profession=CLERK, palace=YELLOW)), ErrorCode.OWN_PALACE),
-    ("nowhere", bribing, says(SendClause(profession=CLERK, palace=4)), ErrorCode.NO_SUCH_PALACE),
-    ("spare nowhere", bribing, says(SpareClause(whom=RED, palace=4)), ErrorCode.NO_SUCH_PALACE),
-    ("spare at home", bribing, says(SpareClause(whom=RED, palace=YELLOW)), ErrorCode.OWN_PALACE),
-    ("a thief", bribing, says(SendClause(profession=4, palace=RED)), ErrorCode.NO_SUCH_PROFESSION),
-    ("nobody left", last_round, says(SendClause(profession=CLERK, palace=RED)), ErrorCode.NO_SENDING_LEFT),
-    ("a round that is over", bribing, says(SpareClause(whom=RED, until=2)), ErrorCode.NO_SENDING_LEFT),
-    ("a round that never comes", bribing, says(SpareClause(whom=RED, until=6)), ErrorCode.NO_SENDING_LEFT),
-    (
-        "the other's end",
-        bribing,
-        says(asks=[FavourClause(to=YELLOW, least=1_000, lasting=True)]),
-        ErrorCode.ONE_END,
-    ),
-    ("an answer to nothing", bribing, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), ErrorCode.NO_SUCH_WORD),
-    ("an answer that asks nothing", offered, says(GENEROUS, answers=0), ErrorCode.NOT_YOUR_WORD),
-    ("a threat as an answer", offered, THREAT.model_copy(update={"answers": 0}), ErrorCode.NOT_YOUR_WORD),
-    (
-        "an answer to others",
-        offered,
-        says(GENEROUS_GREEN, asks=[KEEP_PRIEST], seat=GREEN, answers=0),
-        ErrorCode.NOT_YOUR_WORD,
-    ),
-    (
-        "an answer to another than who offered",
-        offered,
-        says(
-            FavourClause(to=GREEN, least=1_000),
-            asks=[FavourClause(to=RED, least=1_000)],
-            seat=RED,
-            to=GREEN,
-            answers=0,
-        ),
-        ErrorCode.NOT_YOUR_WORD,
-    ),
-    ("an answer too late", accepted, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), ErrorCode.WORD_SETTLED),
-    (
-        "agree in mere talk",
-        lambda: bribing(promises="talk"),
-        Agree(seat=RED, statement=0),
-        ErrorCode.NO_WORDS,
-    ),
-    (
-        "decline in mere talk",
-        lambda: bribing(promises="talk"),
-        Decline(seat=RED, statement=0),
-        ErrorCode.NO_WORDS,
-    ),
-    (
-        "withdraw in mere talk",
-        lambda: bribing(promises="talk"),
-        Withdraw(seat=RED, statement=0),
-        ErrorCode.NO_WORDS,
-    ),
-    ("decline one's own", offered, Decline(seat=YELLOW, statement=0), ErrorCode.NOT_YOUR_WORD),
-    ("withdraw another's", offered, Withdraw(seat=RED, statement=0), ErrorCode.NOT_YOUR_WORD),
-    ("withdraw what was agreed", accepted, Withdraw(seat=YELLOW, statement=0), ErrorCode.WORD_SETTLED),
-    ("withdraw what was defied", defied, Withdraw(seat=YELLOW, statement=0), ErrorCode.WORD_SETTLED),
-    ("speak when all is over", over, offer(), ErrorCode.GAME_OVER),
-    ("agree when all is over", over, Agree(seat=RED, statement=0), ErrorCode.GAME_OVER),
-]
-
-
-@pytest.mark.parametrize(
-    ("setting", "command", "reason"), [case[1:] for case in REFUSED], ids=[case[0] for case in REFUSED]
-)
-def test_what_is_refused(setting: Callable[[], Game], command: Command, reason: ErrorCode) -> None:
-    game = setting()
-    before = game.commands, game.events(), [game.view(seat) for seat in range(4)]
-    for attempt in (game.validate, game.play):
-        with pytest.raises(IllegalCommand) as caught:
-            attempt(command)
-        assert caught.value.code is reason
-    assert (game.commands, game.events(), [game.view(seat) for seat in range(4)]) == before
 
 
 @pytest.mark.parametrize("cash", [0, 1_000, 8_000])

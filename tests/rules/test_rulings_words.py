@@ -6,6 +6,8 @@ but what they name. See `fresh`.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from intrigue_core import (
@@ -31,7 +33,7 @@ from tests.rules.table import Player, Table
 # --- the stories ---
 
 
-def fresh(promises: str = "remembered", **switches: bool) -> tuple[Table, Player, Player, Player, Player]:
+def fresh(promises: str = "remembered", **switches: Any) -> tuple[Table, Player, Player, Player, Player]:
     """Green's turn, in the first round: doctors of red and yellow are rivals, at blue's their clerks are."""
     table = Table("green", in_round=1, promises=promises, **switches)
     table.palace("green").receives("red doctor", "yellow doctor")
@@ -706,6 +708,23 @@ def test_a17_harm_done_just_before_the_denial_is_the_threat_carried_out(harms: i
     table.to_sending("red")
     red.sends("doctor", "yellow", "clerk", "green")
     assert table.become(word) == "carried out"
+
+
+@pytest.mark.parametrize(("paid", "becomes"), [(1_000, "carried out"), (5_000, "moot")])
+def test_a17_harm_by_a_decision_counts_until_the_turn_is_over(paid: int, becomes: str) -> None:
+    """A17: red refused yellow's doctor before yellow paid for its priest, too little or enough."""
+    table = Table("red")
+    table.palace("red").employs("blue priest", at=6_000)
+    table.palace("red").receives("yellow doctor", "yellow priest", "green doctor")
+    red, yellow, green, blue = table.begin()
+    word = red.threatens(refuse("yellow doctor"), to="yellow", unless=pay(5_000, "yellow priest"))
+    yellow.bribes(1_000)
+    green.bribes(1_000)
+    red.hires("green doctor", at=1_000)
+    blue.bribes(1_000)
+    assert table.become(word) == "open"
+    yellow.bribes(paid, for_the="priest")
+    assert table.become(word) == becomes
 
 
 def test_a17_harm_that_was_not_done_before_the_denial_may_still_be_done() -> None:

@@ -7,45 +7,13 @@ import json
 import pytest
 
 from intrigue_core import (
-    Agree,
-    AuctionClause,
-    Command,
     CommandError,
-    Decline,
     FavourClause,
     HireClause,
-    PayClause,
-    RefuseClause,
-    SendClause,
     SpareClause,
     Speak,
-    Withdraw,
     parse_command,
 )
-
-EVERY = (
-    PayClause(scholar=9, amount=2_000),
-    HireClause(scholar=9, area=3, least=1_000, keep=True),
-    RefuseClause(scholar=9),
-    AuctionClause(scholar=9),
-    FavourClause(to=1, least=3_000, lasting=True),
-    SpareClause(whom=1, palace=2, until=4),
-    SendClause(profession=0, palace=2),
-)
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        Speak(seat=0, to=1, mine=EVERY[:3], yours=EVERY[3:], answers=4),
-        Speak(seat=0, to=None, mine=EVERY[2:3], yours=(), threat=True),
-        Agree(seat=1, statement=0),
-        Decline(seat=1, statement=0),
-        Withdraw(seat=0, statement=7),
-    ],
-)
-def test_words_are_data(command: Command) -> None:
-    assert parse_command(command.model_dump_json()) == command
 
 
 def test_what_may_be_missing() -> None:

@@ -336,3 +336,13 @@ def test_decisions_are_to_come_exactly_if_they_come() -> None:
         last = max(turn for turn, _ in seen)
         assert [later for _, later in seen] == [turn < last for turn, _ in seen]
         assert {later for _, later in seen} == {True, False}
+
+
+def test_whom_the_last_sender_sends_is_decided_later() -> None:
+    """Though nobody else has anybody left, and all wait at the sender's own palace."""
+    table = Table("blue", in_round=4)
+    table.palace("blue").receives("red doctor", "red clerk", "yellow doctor", "green priest")
+    table.palace("blue").receives("yellow clerk", "green scientist")
+    table.begin()
+    assert not any(table.game.view().applicants[:3])
+    assert decides_later(table.game.view())

@@ -31,11 +31,12 @@ def test_three_offers_at_a_time_for_a_scholar_whoever_made_them() -> None:
 
 
 def test_a_promise_and_a_threat_are_no_offers() -> None:
-    """So neither is refused for the offers that there are, nor for an agreement."""
+    """So they do not count among the offers that there are, and are not refused for them or an agreement."""
     table, red, yellow, _ = rivals()
-    offers = [yellow.offers(amount, for_the="yellow doctor") for amount in (2_000, 3_000, 4_000)]
     yellow.promises(pay(5_000, "yellow doctor"), to="red")
     red.threatens(refuse("yellow doctor"), to="yellow", unless=pay(6_000, "yellow doctor"))
+    offers = [yellow.offers(amount, for_the="yellow doctor") for amount in (2_000, 3_000, 4_000)]
+    yellow.promises(pay(7_000, "yellow doctor"), to="red")
     red.agrees(offers[0])
     yellow.promises(pay(6_000, "yellow doctor"), to="red")
     red.threatens(hire("green doctor"), to="yellow", unless=pay(6_000, "yellow doctor"))
