@@ -11,7 +11,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import StoreError, StoreTrouble
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import BribeOptions, CommandError, ErrorCode, HireOptions, SeatView, SendOptions
+from intrigue_core import BribeOptions, CommandError, HireOptions, SeatView, SendOptions
 
 Refusal = TableRefusal | CommandError | Misunderstood
 
@@ -69,7 +69,7 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
             details["host"] = safe_name(str(details["host"]))
         case Cause.SAID_ELSEWHERE:
             details["place"] = f"<#{details.pop('channel')}>"
-        case ErrorCode.AREA_GIVEN if isinstance(refusal, CommandError):  # by its place
+        case Cause.ASKED_AREA_GIVEN:  # the game's own refusal, or the table's: by its place
             details["given"] = wording.edition.salaries[int(details["given"])]
         case _:
             pass

@@ -174,7 +174,7 @@ def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
     if order.asking is not None:
         area = given_area(public, situation)
         if area is not None:
-            raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=edition.salaries[area])
+            raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=area)
         if order.asking not in public.free_areas(situation.palace):
             raise TableRefusal(Cause.ASKED_AREA_TAKEN)
 

@@ -176,9 +176,7 @@ def _agree_by_paying(
     reached = [
         (clause.amount, number)
         for number in live
-        if (statement := statements[number]).state is StatementState.OPEN
-        and statement.is_offer
-        and statement.seat == public.landlord
+        if (statement := statements[number]).state is StatementState.OPEN and statement.is_offer
         for clause in statement.yours
         if len(statement.yours) == 1
         and isinstance(clause, PayClause)
@@ -422,10 +420,7 @@ def _auctioned(clause: AuctionClause, public: PublicView, what: Occurrence) -> C
     rivals = [one for one in (*what.hired, *what.banished) if profession(one) == profession(clause.scholar)]
     if clause.scholar not in rivals:
         return MOOT if contest_of(public, clause.scholar) is None else PENDING
-    hired = next((one for one in rivals if one in what.hired), None)
-    if hired is None or len(rivals) == 1:
-        return MOOT
-    return KEPT if hired in highest_bidders(public, rivals) else BROKEN
+    return KEPT if any(one in what.hired for one in highest_bidders(public, rivals)) else BROKEN
 
 
 def highest_bidders(public: PublicView, rivals: Sequence[Scholar]) -> list[Scholar]:

@@ -253,7 +253,7 @@ def _check_asking(table: Table, area: Area | None) -> None:
     public = table.running_game().view()
     stage = public.current_stage
     if stage is not None and stage.area is not None:
-        raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=public.edition.salaries[stage.area])
+        raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=stage.area)
     if stage is None or area not in public.free_areas(public.landlord):
         raise TableRefusal(Cause.ASKED_AREA_TAKEN)
 
