@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -136,18 +135,6 @@ def test_a_game_of_many_rounds_does_not_stumble_over_empty_turns() -> None:
         (number, seat) for number in range(1, MAX_ROUNDS + 1) for seat in range(5)
     ]
     assert GameRecord.loads(GameRecord.of(game).dumps()).replay().events() == game.events()
-
-
-INDEPENDENT = ("seats", "colours", "salary", "twin professions", "rounds", "minimum", "cash")
-"""Faults that do not hide each other."""
-
-
-@pytest.mark.parametrize(("one", "other"), [*combinations(INDEPENDENT, 2)])
-def test_two_faults_are_named_together(one: str, other: str) -> None:
-    with pytest.raises(ValidationError) as caught:
-        MAYFAIR_2005.variant(**FAULTS[one][0], **FAULTS[other][0])
-    for name in (one, other):
-        assert FAULTS[name][1] in str(caught.value)
 
 
 def test_everything_at_once() -> None:

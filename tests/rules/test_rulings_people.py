@@ -58,6 +58,7 @@ def test_a23_cash_is_secret_until_the_end(edition: Edition, seats: int, open_mon
         revealed = game.purses if game.over or open_money else None
         assert game.view().cash == revealed
         assert all(game.view(seat).public == game.view() for seat in range(seats))
+    assert game.view().winners == tuple(s for s, cash in enumerate(game.purses) if cash == max(game.purses))
     assert game.events()[-1] == GameEnded(cash=game.purses, winners=game.view().winners)
 
 

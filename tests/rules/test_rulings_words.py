@@ -404,21 +404,22 @@ def test_a17_favour_takes_a_turn_to_come() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sends", "at", "becomes"),
+    ("sends", "at", "until", "becomes"),
     [
-        (("doctor", "blue", "clerk", "green"), None, "kept"),
-        (("doctor", "green", "clerk", "red"), None, "broken by yellow"),
-        (("doctor", "green", "clerk", "red"), "green", "broken by yellow"),
-        (("clerk", "blue", "doctor", "red"), "green", "kept"),
+        (("doctor", "blue", "clerk", "green"), None, 1, "kept"),
+        (("doctor", "blue", "clerk", "green"), None, 2, "open"),
+        (("doctor", "green", "clerk", "red"), None, 1, "broken by yellow"),
+        (("doctor", "green", "clerk", "red"), "green", 2, "broken by yellow"),
+        (("clerk", "blue", "doctor", "red"), "green", 1, "kept"),
     ],
-    ids=["beside", "against", "against there", "against elsewhere"],
+    ids=["beside", "beside so far", "against", "against there", "against elsewhere"],
 )
 def test_a17_spare_is_until_the_end_of_a_round(
-    sends: tuple[str, str, str, str], at: str | None, becomes: str
+    sends: tuple[str, str, str, str], at: str | None, until: int, becomes: str
 ) -> None:
     """A17: spare, kept and broken: red's doctor is at green's and its clerk at blue's."""
     table, red, yellow, *_ = empty()
-    word = yellow.promises(spare("red", at=at, until=1), to="red")
+    word = yellow.promises(spare("red", at=at, until=until), to="red")
     red.sends("doctor", "green", "clerk", "blue")
     yellow.sends(*sends)
     assert table.become(word) == becomes

@@ -97,27 +97,6 @@ def test_an_agreement_binds_whoever_is_paid() -> None:
     assert not binds(agreed(HireClause(scholar=10), mine=()), 0)
 
 
-@pytest.mark.parametrize(
-    ("kept", "together"),
-    [
-        ([Promise(10, None), Promise(11, None)], True),
-        ([Promise(10, None), Promise(20, None)], False),
-        ([Promise(10, (2,)), Promise(11, (2,))], False),
-        ([Promise(10, (2, 3)), Promise(11, (2,))], True),
-        ([Promise(10, (2, 3)), Promise(11, (2, 3)), Promise(30, None)], True),
-        ([Promise(10, (0,))], True),
-        ([Promise(10, (1,))], False),
-        ([Promise(10, None), Promise(10, None, refused=True)], False),
-        ([Promise(10, None, refused=True), Promise(20, None, refused=True)], False),
-        ([Promise(10, None, refused=True), Promise(20, (3,))], True),
-        ([Promise(30, None), Promise(31, None)], False),
-        ([Promise(30, None, refused=True), Promise(31, None)], True),
-    ],
-)
-def test_what_can_be_kept_together(kept: list[Promise], together: bool) -> None:
-    assert can_keep(kept, (OUTER, INNER), (0, 2, 3)) is together
-
-
 def test_what_can_be_kept_is_what_some_decision_keeps() -> None:
     """Tried with promises at random: they go together if and only if there is a way to fill all posts."""
     rng = Random(4)

@@ -13,7 +13,6 @@ from intrigue_core import (
     ClauseState,
     Command,
     Edition,
-    FavourClause,
     Game,
     Hire,
     PayBribe,
@@ -26,6 +25,7 @@ from intrigue_core import (
     debts_of,
     words_broken,
 )
+from intrigue_core.bargaining.clauses import is_lasting
 from tests.core.bargaining.gossip import chat
 from tests.rules.editions import every_edition
 from tests.sampling import so_many
@@ -51,18 +51,15 @@ def broken_by(game: Game, command: Command) -> list[Statement]:
 def broken_clauses(word: Statement) -> list[str]:
     return [
         clause.kind
-        for party, clauses, states in word.parties
-        if party == word.broken_by
-        for clause, state in zip(clauses, states, strict=True)
-        if state is ClauseState.BROKEN
+        for party, clause, state in word.each()
+        if party == word.broken_by and state is ClauseState.BROKEN
     ]
 
 
 def way_of_saying(word: Statement) -> str:
     if word.is_promise:
         return "promise"
-    lasting = any(isinstance(one, FavourClause) and one.lasting for one in (*word.mine, *word.yours))
-    if lasting:
+    if any(map(is_lasting, word.clauses)):
         return "pact"
     role = "offered" if word.broken_by == word.seat else "agreed"
     return role if word.answers is None else f"{role} counter"

@@ -48,11 +48,6 @@ def test_what_kind_it_is(said: Statement, kinds: tuple[bool, bool]) -> None:
     assert (said.is_offer, said.is_promise) == kinds
 
 
-@pytest.mark.parametrize("state", StatementState)
-def test_only_the_open_and_the_agreed_are_live(state: StatementState) -> None:
-    assert state.is_settled is (state not in (StatementState.OPEN, StatementState.AGREED))
-
-
 def test_who_has_to_keep_it() -> None:
     offer = statement(PAY, yours=(FAVOUR,))
     assert offer.parties == ((1, (PAY,), offer.mine_now), (2, (FAVOUR,), offer.yours_now))

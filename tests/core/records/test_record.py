@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -257,32 +258,23 @@ def wrong_line(data: bytes) -> int | None:
 def with_wrong(line: int, kind: str) -> list[bytes]:
     """Return the lines of the record, with one that is wrong in this way."""
     lines = [*LINES]
-    content: Any = json.loads(lines[line - 1])
-    match kind:
-        case "cut off":
-            lines[line - 1] = lines[line - 1].rstrip(b"\n")[:-5]
-        case "no JSON":
-            lines[line - 1] = b"{" + lines[line - 1]
-        case "a key that nobody knows":
-            lines[line - 1] = json.dumps({**content, "colour": 1}).encode() + b"\n"
-        case "a key that stands twice":
-            lines[line - 1] = b'{"version": 1,' + lines[line - 1][1:]
-        case "another version":
-            lines[line - 1] = json.dumps({**content, "version": 1_000}).encode() + b"\n"
-        case "a command that is refused":
-            content["command"]["seat"] = 77
-            lines[line - 1] = json.dumps(content).encode() + b"\n"
-        case "other events":
-            lines[line - 1] = json.dumps({**content, "events": []}).encode() + b"\n"
-        case _:
-            raise ValueError(kind)
+    lines[line - 1] = WRONG[kind](lines[line - 1])
     return lines
 
 
-KINDS = (
-    *("cut off", "no JSON", "a key that nobody knows", "a key that stands twice"),
-    *("another version", "a command that is refused", "other events"),
-)
+def _with(line: bytes, **keys: object) -> bytes:
+    return json.dumps(json.loads(line) | keys).encode() + b"\n"
+
+
+WRONG: dict[str, Callable[[bytes], bytes]] = {
+    "cut off": lambda line: line.rstrip(b"\n")[:-5],
+    "no JSON": lambda line: b"{" + line,
+    "a key that nobody knows": lambda line: _with(line, colour=1),
+    "a key that stands twice": lambda line: b'{"version": 1,' + line[1:],
+    "another version": lambda line: _with(line, version=1_000),
+    "a command that is refused": lambda line: _with(line, command=json.loads(line)["command"] | {"seat": 77}),
+    "other events": lambda line: _with(line, events=[]),
+}
 
 
 def first_wrong_line(lines: list[bytes]) -> int:
@@ -291,8 +283,7 @@ def first_wrong_line(lines: list[bytes]) -> int:
     return caught.value.line
 
 
-@pytest.mark.parametrize("early", KINDS)
-@pytest.mark.parametrize("late", KINDS)
+@pytest.mark.parametrize(("early", "late"), [*pairwise([*WRONG, *WRONG])][: len(WRONG)])
 def test_the_first_of_two_wrong_lines_is_named(early: str, late: str) -> None:
     lines = with_wrong(3, early)
     lines[49] = with_wrong(50, late)[49]
@@ -300,14 +291,7 @@ def test_the_first_of_two_wrong_lines_is_named(early: str, late: str) -> None:
     assert first_wrong_line(with_wrong(50, late)) == 50
 
 
-def test_a_wrong_line_comes_before_the_end_that_is_cut_off() -> None:
-    lines = with_wrong(3, "a command that is refused")
-    lines[-1] = lines[-1].rstrip(b"\n")
-    assert first_wrong_line(lines) == 3
-    assert first_wrong_line([*LINES[:-1], lines[-1]]) == len(LINES)
-
-
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", WRONG)
 def test_a_line_is_judged_before_the_next_is_read(kind: str) -> None:
     read: list[int] = []
 
