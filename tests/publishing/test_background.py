@@ -48,46 +48,6 @@ def chatter(monkeypatch: pytest.MonkeyPatch) -> Chatter:
     return let_computers_say(monkeypatch)
 
 
-@pytest.fixture
-def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The pauses that computer players make; none of them takes any time."""
-    made = list[float]()
-
-    async def pause(seconds: float) -> None:
-        made.append(seconds)
-        await asyncio.sleep(0)
-
-    monkeypatch.setattr("tests.support.room.no_pause", pause)
-    return made
-
-
-def peaceful(view: SeatView) -> Speak | None:
-    """Whoever has not said so yet promises the person at the first seat peace for this round."""
-    word = SpareClause(whom=0, until=view.public.round)
-    if view.seat == 0 or any(word in one.mine and one.seat == view.seat for one in view.public.statements):
-        return None
-    return Speak(seat=view.seat, to=0, mine=(word,), yours=())
-
-
-def entries(table: Table, since: int = 0) -> list[tuple[int, Played]]:
-    """What was played after a version, with the version that it made."""
-    steps = table.history[since:]
-    return [(step.version, step.entry) for step in steps if isinstance(step.entry, Played)]
-
-
-async def person_decides(here: Room) -> Table:
-    """Ada decides, and all that follows has come to rest."""
-    table = await here.truth()
-    while table.hearing_until is not None:
-        await here.env.advance_time(HEARING_TIME.total_seconds() + 1)
-        table = await here.truth()
-    if table.phase is Phase.PLAYING:
-        person = here.acting(table)
-        await here.say(table, table.view_of(person.id).legal_commands()[0])
-        await here.env.settle()
-    return await here.truth()
-
-
 async def test_what_a_person_does_is_shown_without_what_the_computers_make_of_it(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,7 +64,7 @@ async def test_what_a_person_does_is_shown_without_what_the_computers_make_of_it
             table = after
             await here.say(table, table.view_of(here.people["Ada"].id).legal_commands()[0])
             after = await here.truth()
-            by = [one.by for _, one in entries(after, table.version)]
+            by = [one.by for _, one in played(after, table.version)]
             assert by[0] is By.PLAYER
             assert By.COMPUTER not in by
             assert (await here.store.publication(table.id)).told == after.version
@@ -135,22 +95,6 @@ async def stalled(
         yield opened
 
 
-async def test_where_nothing_is_to_be_followed_all_is_told_together(
-    room: OpenRoom, chatter: Chatter, pauses: list[float]
-) -> None:
-    async with room() as here:
-        chatter.line = peaceful
-        table = await here.seat(1, computers=3)
-        for _ in range(4):
-            before = await here.truth()
-            messages = len(here.messages())
-            table = await person_decides(here)
-            if table.turn == before.turn and table.version > before.version + 1:
-                assert len(here.messages()) <= messages + 1
-        assert any(isinstance(one.command, Speak) for _, one in entries(table))
-        assert pauses == []
-
-
 async def test_a_computer_that_was_asked_answers_after_a_restart(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, chatter: Chatter
 ) -> None:
@@ -164,8 +108,9 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
         offer = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
         with monkeypatch.context() as patch:
             patch.setattr(Background, "_run", never)
-            entry = Played(command=offer, by=By.PLAYER)
-            await say(here, table, entry)
+            actor = Actor(table.id, here.people["Ada"].id, 424_242)
+            await services_of(here).service.playing.play(actor, offer)
+            await here.env.settle()
         assert (await here.truth()).public is not None
 
         def agree(view: SeatView) -> Agree | Decline | None:
@@ -175,15 +120,8 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
         chatter.line = agree
         await here.restart()
         await here.env.settle()
-        answers = [one.command for _, one in entries(await here.truth(), table.version)]
+        answers = [one.command for _, one in played(await here.truth(), table.version)]
         assert Agree(seat=1, statement=0) in answers
-
-
-async def say(here: Room, table: Table, entry: Played) -> None:
-    """Have a person say a word, as their panel would."""
-    service = services_of(here).service
-    await service.playing.play(Actor(table.id, here.people["Ada"].id, 424_242), entry.command)
-    await here.env.settle()
 
 
 async def test_a_landlord_who_waits_decides_after_a_restart_when_the_time_is_over(room: OpenRoom) -> None:
@@ -207,7 +145,7 @@ async def test_a_landlord_who_waits_decides_after_a_restart_when_the_time_is_ove
         await here.env.settle()
         after = await here.truth()
         assert isinstance(after.history[table.version].entry, HearingEnded)
-        (_, decided), *_ = entries(after, table.version)
+        (_, decided), *_ = played(after, table.version)
         assert isinstance(decided.command, Hire)
         assert await here.store.unpublished_tables() == []
 
@@ -223,29 +161,28 @@ class Beat:
     seconds: float
     version: int
     told: int
-    messages: int
 
 
-@pytest.fixture
-def rooms() -> list[Room]:
-    """The room that pauses are made in."""
-    return []
-
-
-@pytest.fixture
-def beats(monkeypatch: pytest.MonkeyPatch, rooms: list[Room]) -> list[Beat]:
-    """The pauses that are made before what computers do; they take no time."""
-    made = list[Beat]()
+@asynccontextmanager
+async def followed(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> AsyncGenerator[tuple[Room, list[Beat]]]:
+    """A room with Ada and three computers, and the pauses before what these do; they take no time."""
+    made, rooms = list[Beat](), list[Room]()
 
     async def pause(seconds: float) -> None:
         for here in rooms:
             table = await here.truth()
             told = (await here.store.publication(table.id)).told
-            made.append(Beat(seconds, table.version, told, len(here.messages())))
+            made.append(Beat(seconds, table.version, told))
         await asyncio.sleep(0)
 
     monkeypatch.setattr("tests.support.room.no_pause", pause)
-    return made
+    async with room(BROKE, pause_seconds=1.0, purses=False) as here:
+        rooms.append(here)
+        await here.seat(1, computers=3)
+        await here.env.settle()
+        yield here, made
 
 
 async def play_through(here: Room, until_turn: int) -> Table:
@@ -263,12 +200,9 @@ async def play_through(here: Room, until_turn: int) -> Table:
 
 
 async def test_every_step_has_a_pause_before_it_and_a_message_of_its_own(
-    room: OpenRoom, rooms: list[Room], beats: list[Beat]
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with room(BROKE, pause_seconds=1.0, purses=False) as here:
-        rooms.append(here)
-        await here.seat(1, computers=3)
-        await here.env.settle()
+    async with followed(room, monkeypatch) as (here, beats):
         table = await play_through(here, 99)
         assert table.phase is Phase.FINISHED
         assert {1.0 <= beat.seconds <= 3.0 for beat in beats} == {True}
@@ -287,8 +221,9 @@ async def test_every_step_has_a_pause_before_it_and_a_message_of_its_own(
         assert len(here.messages()) > len(alone) > 30
 
 
-def played(table: Table) -> list[tuple[Step, Played]]:
-    return [(step, step.entry) for step in table.history if isinstance(step.entry, Played)]
+def played(table: Table, since: int = 0) -> list[tuple[Step, Played]]:
+    """What was played after a version."""
+    return [(step, step.entry) for step in table.history[since:] if isinstance(step.entry, Played)]
 
 
 def rides(table: Table, step: Step) -> bool:
@@ -302,7 +237,7 @@ def rides(table: Table, step: Step) -> bool:
     )
 
 
-async def test_bribes_of_computers_in_a_row_are_one_message(room: OpenRoom, beats: list[Beat]) -> None:
+async def test_bribes_of_computers_in_a_row_are_one_message(room: OpenRoom) -> None:
     async with room(pause_seconds=1.0, purses=False) as here:
         await here.seat(1, computers=3)
         await here.env.settle()
@@ -318,25 +253,6 @@ async def test_bribes_of_computers_in_a_row_are_one_message(room: OpenRoom, beat
 
 def paid_by_computer(step: Step, table: Table) -> bool:
     return any(isinstance(event, BribePaid) and table.chairs[event.seat].computer for event in step.events)
-
-
-async def test_a_turn_that_was_broken_off_goes_on_step_by_step_after_a_restart(
-    room: OpenRoom, rooms: list[Room], beats: list[Beat]
-) -> None:
-    async with room(BROKE, pause_seconds=1.0, purses=False) as here:
-        rooms.append(here)
-        await here.seat(1, computers=3)
-        await here.env.settle()
-        table = await play_through(here, 3)
-        await here.restart()
-        beats.clear()
-        await here.env.settle()
-        table = await play_through(here, table.turn + 4)
-        versions = {beat.version for beat in beats}
-        later = [(step, entry) for step, entry in played(table) if step.version > min(versions)]
-        theirs = [step for step, entry in later if table.chairs[entry.command.seat].computer]
-        assert len(theirs) > 4
-        assert all(step.version - 1 in versions or rides(table, step) for step in theirs)
 
 
 HOUR = 3_600.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import subprocess
 import sys
@@ -87,20 +86,14 @@ class Cluster:
         """Stop it as a power cut would."""
         self.control("stop", "-m", "immediate")
 
-    def make_database(self) -> str:
-        """Make an empty database, and return its address."""
-        name = f"t{secrets.token_hex(6)}"
-        self.say(f"CREATE DATABASE {name}")
-        return f"postgresql://tests@/{name}?host={self._folder}"
-
     def empty_database(self) -> str:
         """Empty the one that it has, and return its address: to make one takes a thousand files."""
         self.say("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
         return f"postgresql://tests@/postgres?host={self._folder}"
 
-    def say(self, statements: str, database: str = "postgres") -> None:
+    def say(self, statements: str) -> None:
         """Have it execute some SQL."""
-        command = [_program("psql"), "-h", str(self._folder), "-U", "tests", "-d", database, "-q"]
+        command = [_program("psql"), "-h", str(self._folder), "-U", "tests", "-d", "postgres", "-q"]
         self._run([*command, "-v", "ON_ERROR_STOP=1", "-c", statements])
 
     def _run(self, command: list[str]) -> None:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import timedelta
 from random import Random
-
-import pytest
 
 from bot.tables.clock import Timeouts
 from bot.tables.entries import WentAbsent
@@ -18,16 +15,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import CommandError
 from tests.store.conftest import OpenHere
-
-NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.db'}"
-    address: str = request.getfixturevalue("postgres_address")
-    return address
+from tests.support.builders import NOON
 
 
 async def test_two_processes_and_doubled_racing_commands(address: str, open_here: OpenHere) -> None:

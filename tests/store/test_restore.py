@@ -217,6 +217,20 @@ async def test_a_damaged_backup_is_not_restored(path: Path, row: MakeRow, noon: 
     assert path.read_bytes() == before
 
 
+async def test_a_damaged_database_is_replaced(path: Path, row: MakeRow, noon: datetime) -> None:
+    """What was shown since is not known then: no number of the lost time may come again."""
+    await (await filled(path, row, noon)).close()
+    assert call("backup", "copy.db").exit_code == 0
+    path.write_bytes(b"no database at all " * 1_000)
+    assert call("restore", "copy.db").exit_code == 0
+    (aside,) = path.parent.glob("intrigue.db.replaced-*Z")
+    assert aside.read_bytes().startswith(b"no database")
+    store = await SqliteStore.open(path)
+    (moved,) = await store.unpublished_tables()
+    assert moved > 1_000_000
+    await store.close()
+
+
 async def test_a_database_can_be_restored_on_itself(path: Path, row: MakeRow, noon: datetime) -> None:
     """When entries were lost, so that Discord shows more than it knows."""
     await (await filled(path, row, noon)).close()
@@ -315,33 +329,3 @@ async def test_tables_that_were_opened_since_are_no_more(room: OpenRoom, tmp_pat
         await ada.slash(other, "join")
         (anew,) = await here.store.tables_at(other.id)
         assert anew > opened, "no number is used twice"
-
-
-async def test_a_damaged_database_is_replaced(room: OpenRoom, tmp_path: Path) -> None:
-    """What was shown since is not known then; its buttons do nothing all the same."""
-    async with room() as here:
-        await here.seat(3)
-        then = await play(here, 6)
-        backup = tmp_path / "backup.db"
-        await asyncio.to_thread(copy_whole, here.path, backup)
-        later = await play(here, 12)
-        (stale,) = here.live()
-        old_ids, presser = sorted(custom_ids(stale)), here.acting(later)
-        await here.env.bot.close()
-        here.path.write_bytes(b"no database at all " * 1_000)
-
-        restored = await put_back(here, backup)
-        assert restored.aside is not None
-        assert restored.aside.read_bytes().startswith(b"no database")
-        table = await here.truth()
-        assert table.id > 1_000_000
-        assert (table.turn, table.decision_number) == (then.turn, then.decision_number)
-        assert here.story()[-1].startswith(TOLD)
-        answers = [
-            answer
-            for custom_id in old_ids
-            for answer in here.answers(await presser.click(stale, custom_id=custom_id))
-        ]
-        assert answers
-        assert not any(answer.public for answer in answers)
-        assert (await here.truth()).version == table.version

@@ -18,6 +18,7 @@ from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.service import TableService
 from bot.tables.store import LogRow, StoreError
 from tests.store.cluster import Cluster
+from tests.support.waiting import until
 
 APPLICATION = 10**18
 SECOND_SHARD = 1 << 22
@@ -57,15 +58,6 @@ async def add(postgres_address: str) -> AsyncIterator[Callable[..., Any]]:
     for process in made:
         await process.locks.end()
         await process.store.close()
-
-
-async def until(true: Callable[[], object], seconds: float = 20.0) -> None:
-    """Wait until something is true, so many seconds at most."""
-    for _ in range(round(seconds / 0.02)):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-    raise TimeoutError
 
 
 async def test_each_acts_for_its_own(add: Callable[..., Any]) -> None:

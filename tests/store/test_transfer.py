@@ -10,20 +10,18 @@ from random import Random
 import pytest
 
 from bot.store.open import open_store
+from bot.store.postgres import PostgresStore
 from bot.store.process_lock import FileOwnership
 from bot.store.shard_locks import ShardLocks
 from bot.store.sql import SqlStore
 from bot.store.transfer import move
 from bot.tables.finished_games import GameQuery
 from bot.tables.ownership import OwnershipListener, RemoteWrite
-from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage, StoreError
-from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from tests.store.conftest import OpenHere
-
-GUILD = 70
+from tests.support.builders import GUILD, finish, go_on, started
 
 
 async def _nothing() -> None: ...
@@ -39,48 +37,22 @@ def service_on(store: SqlStore) -> TableService:
     return TableService(store, now=lambda: datetime.now(UTC), rng=Random(3))
 
 
-class Player:
-    """Plays on, whoever it is whose turn it is."""
-
-    def __init__(self, service: TableService) -> None:
-        self.service = service
-        self.interactions = iter(range(10**6, 10**7))
-
-    async def begin(self, channel: int) -> Table:
-        for user in (1, 2, 3):
-            table = await self.service.lobby.join(
-                channel, GUILD, user, f"Ada {user}", next(self.interactions)
-            )
-        return await self.service.lobby.start(Actor(table.id, 1, next(self.interactions)))
-
-    async def play(self, table: Table, decisions: int) -> Table:
-        while decisions and table.phase is Phase.PLAYING:
-            decisions -= 1
-            if table.acts_by_itself:
-                table = await self.service.computers.advance(table.id, table.turn)
-                continue
-            chair = table.acting_chair
-            assert chair is not None
-            act = Actor(table.id, chair.user_id or 0, next(self.interactions))
-            table = await self.service.playing.play(act, table.running_game().legal_commands()[0])
-        return table
-
-
 @pytest.fixture
 async def house(path: Path) -> str:
     """A file with a finished game, one in play, a lobby and a table that was closed."""
     store = await open_store(f"sqlite:///{path}")
-    player = Player(service_on(store))
-    over = await player.play(await player.begin(5), 10_000)
-    assert over.phase is Phase.FINISHED
+    service = service_on(store)
+    over = await finish(service, await started(service, 3, channel=5))
     await store.keep_publication(over.id, published=over.version)
-    playing = await player.play(await player.begin(6), 12)
+    playing = await started(service, 3, channel=6)
+    for _ in range(12):
+        playing = await go_on(service, playing)
     await store.keep_publication(
         playing.id, told=3, published=2, shown=[PostedMessage(playing.id, "table", 2, 6, 2**62, 3)]
     )
     await store.keep_draft(playing.id, 4, '{"a":"ü"}')
     await store.save_note("server:70", "{}")
-    await player.service.lobby.join(7, None, 2**60, "Zoë", 99)
+    await service.lobby.join(7, None, 2**60, "Zoë", 99)
     await store.close_table(await store.open_table(8, None, datetime.now(UTC)))
     await store.close()
     return f"sqlite:///{path}"
@@ -125,9 +97,7 @@ async def test_the_game_in_play_goes_on_there(house: str, postgres_address: str,
     service = service_on(store)
     table = await service.open_table_at(6)
     known = [await store.latest_table(channel) or 0 for channel in (5, 6, 7, 8)]
-    player = Player(service)
-    player.interactions = iter(range(10**8, 10**9))
-    assert (await player.play(table, 10_000)).phase is Phase.FINISHED
+    assert (await finish(service, table)).phase is Phase.FINISHED
     new = await service.lobby.join(9, GUILD, 4, "Ida", 12)
     assert new.id > max(known), "numbers are never used twice"
 
@@ -153,8 +123,6 @@ async def test_a_database_that_is_served_is_left_alone(
     house: str, postgres_address: str, open_here: OpenHere
 ) -> None:
     store = await open_here(postgres_address)
-    from bot.store.postgres import PostgresStore
-
     assert isinstance(store, PostgresStore)
     locks = ShardLocks(store.address, store.origin, 1, frozenset({0}))
     await locks.begin(1, EARS)

@@ -109,17 +109,6 @@ async def test_a_change_that_fails_leaves_everything_as_it_was(
         await colours(store)
 
 
-async def test_an_upgraded_database_is_left_alone(
-    changes: Path, path: Path, row: MakeRow, noon: datetime
-) -> None:
-    await filled(f"{FILE}{path}", row, noon)
-    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
-    await (await SqliteStore.open(path)).close()
-    before = dump(path)
-    await (await SqliteStore.open(path)).close()
-    assert dump(path) == before
-
-
 async def test_a_copy_is_kept_of_what_was_there(
     changes: Path, path: Path, row: MakeRow, noon: datetime
 ) -> None:
@@ -135,8 +124,10 @@ async def test_a_copy_is_kept_of_what_was_there(
     assert (look_at(copy), look_at(path), contents_of(copy).entries) == (1, 2, 3)
     if os.name == "posix":
         assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    before = dump(path)
     await (await SqliteStore.open(path)).close()
     assert list(path.parent.glob("*.before-*")) == [copy]
+    assert dump(path) == before, "what is upgraded is left alone"
 
 
 async def test_no_room_for_the_copy_leaves_all_as_it_was(
@@ -181,15 +172,6 @@ def pragma(path: Path, name: str) -> object:
 async def test_a_new_file_is_made_in_write_ahead_mode(file_store: SqliteStore, path: Path) -> None:
     assert pragma(path, "journal_mode") == "wal"
     assert pragma(path, "integrity_check") == "ok"
-
-
-async def test_several_may_open_one_database_at_once(
-    address: str, open_here: OpenHere, noon: datetime
-) -> None:
-    """And make its tables once."""
-    stores = await asyncio.gather(*(open_here(address) for _ in range(4)))
-    assert len(set(await asyncio.gather(*(store.open_table(5, None, noon) for store in stores)))) == 1
-    assert await stores[0].db.rows("read", "SELECT number FROM schema_number") == [(newest_number(),)]
 
 
 async def test_a_newer_database_is_refused_and_left_alone(file_store: SqliteStore, path: Path) -> None:
