@@ -25,6 +25,8 @@ _log = structlog.get_logger(__name__)
 
 _MAX_SEARCHES = 3
 """Searches for one decision that entries interrupt; then it is made at once."""
+_MAX_WAITING = 2
+"""Searches that may queue behind the one that runs."""
 _MAX_THOUGHTS = 512
 """Tables whose search results are kept."""
 
@@ -38,7 +40,6 @@ class Thinker:
         seconds: how long a search may take, queueing included.
         starting_seconds: how long a new worker process may take to start; no caller waits for it longer
             than for an answer.
-        waiting: how many searches may queue.
     """
 
     def __init__(
@@ -46,12 +47,10 @@ class Thinker:
         *,
         seconds: float = 2.0,
         starting_seconds: float = 30.0,
-        waiting: int = 2,
         think: Callable[[SearchTask], PlayerAction] = solve,
     ) -> None:
         self._seconds = seconds
         self._starting_seconds = starting_seconds
-        self._most = 1 + waiting
         self._think = think
         self._turn = asyncio.Lock()
         self._asked = 0
@@ -61,7 +60,7 @@ class Thinker:
 
     async def answer(self, task: SearchTask) -> PlayerAction | None:
         """Return the result of a search; None if it is not ready in time."""
-        if self._closed or self._asked >= self._most:
+        if self._closed or self._asked > _MAX_WAITING:
             return None
         self._asked += 1
         try:

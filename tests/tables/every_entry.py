@@ -230,21 +230,14 @@ CASES = [
         ComputerSeated(name="Zoroaster"),
         allowed="lobby",
         table_full="full",
-        no_table="abandoned, finished, deserted, expired",
+        no_table="finished",
         game_running="playing",
     ),
     *when(
-        ComputerDismissed(),
-        allowed="full",
-        no_computer="lobby",
-        no_table="abandoned, finished",
-        game_running="playing",
+        ComputerDismissed(), allowed="full", no_computer="lobby", no_table="finished", game_running="playing"
     ),
     *when(
-        EditionChosen(edition=AMIGO_2003),
-        allowed="lobby, full",
-        no_table="abandoned, finished, deserted",
-        game_running="playing",
+        EditionChosen(edition=AMIGO_2003), allowed="lobby, full", no_table="finished", game_running="playing"
     ),
     *when(
         EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False)),
@@ -255,15 +248,13 @@ CASES = [
         EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3)),
         impossible_edition="lobby",
     ),
-    *when(
-        LobbyExpired(), allowed="lobby, full", no_table="expired, abandoned, finished", game_running="playing"
-    ),
+    *when(LobbyExpired(), allowed="lobby, full", no_table="finished", game_running="playing"),
     *when(taken(2), was_removed="removed"),
     *when(
         MovedToThread(channel_id=8, parent_id=CHANNEL),
         allowed="lobby, full",
         stale="moved",
-        no_table="expired, finished",
+        no_table="finished",
         game_running="playing",
     ),
     *when(
@@ -275,7 +266,7 @@ CASES = [
         EMPTY_START,
         allowed="ready, full",
         not_enough_players="new, lobby",
-        no_table="abandoned, finished, deserted",
+        no_table="finished",
         game_running="playing",
     ),
     *when(
@@ -290,11 +281,7 @@ CASES = [
         impossible_edition="ready",
     ),
     *when(
-        sent(),
-        allowed="playing",
-        game_not_started="new, lobby",
-        game_finished="finished, deserted",
-        paused="paused",
+        sent(), allowed="playing", game_not_started="new, lobby", game_finished="finished", paused="paused"
     ),
     *when(WentAbsent(user_id=1), allowed="playing", stale="absent", game_not_started="lobby"),
     *when(
@@ -417,7 +404,7 @@ CASES = [
         too_many_held="hoarding",
         nothing_remembered="talk",
         author_away="left",
-        game_finished="finished, deserted",
+        game_finished="finished",
     ),
     *when(held(1, 1), said_by_you="playing"),
     *when(held(1, 9), said_by_nobody="playing"),

@@ -24,7 +24,15 @@ from bot.tables.store import LogRow
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, Seat, SeatView, SpareClause, Speak
-from intrigue_core.players import BargainingPlayer, GreedyPlayer, Mood, PlayerAction, RandomPlayer, SearchTask
+from intrigue_core.players import (
+    BargainingPlayer,
+    GreedyPlayer,
+    Mood,
+    PlayerAction,
+    RandomPlayer,
+    SearchTask,
+    solve,
+)
 from tests.support.builders import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started
 from tests.support.waiting import Wait, until
 from tests.tables.conftest import MakeService
@@ -99,12 +107,10 @@ def entries(table: Table, since: int) -> list[Played]:
 
 def kinds(table: Table, since: int) -> str:
     """What happened, a letter each: a word, a decision of a computer player, or anything else."""
-    talk = [isinstance(entry.command, Speak) for entry in entries(table, since)]
-    by = [entry.by for entry in entries(table, since)]
-    letters = [
-        "w" if word else "d" if who is By.COMPUTER else "." for word, who in zip(talk, by, strict=True)
-    ]
-    return "".join(letters)
+    return "".join(
+        "w" if isinstance(entry.command, Speak) else "d" if entry.by is By.COMPUTER else "."
+        for entry in entries(table, since)
+    )
 
 
 async def on_their_own(service: TableService) -> Table:
@@ -260,46 +266,44 @@ def _must(table: Table) -> bool:
 # --- thinking ---
 
 
-async def test_what_is_thought_of_is_done(make_service: MakeService) -> None:
-    sage = Sage(last_legal)
-    service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
-    table = await on_their_own(service)
-    after = await service.computers.decide(table.id)
-    (entry, *_) = entries(after, table.version)
+async def doubting(make_service: MakeService, thinker: Thinker) -> tuple[TableService, Table]:
+    """A table at which a computer decides next that has a question."""
+    service = make_service(3, computer=Doubter, thinker=thinker, one_at_a_time=True)
+    return service, await on_their_own(service)
+
+
+@pytest.mark.parametrize(
+    ("thought", "mood"),
+    [(last_legal, Mood.BREAK), (lambda _: None, Mood.PAY), (illegal, Mood.PAY)],
+    ids=["is done", "not in time", "against the rules"],
+)
+async def test_what_is_thought_of_is_done_if_it_comes_in_time_and_is_allowed(
+    make_service: MakeService, thought: Callable[[SearchTask], PlayerAction | None], mood: Mood
+) -> None:
+    sage = Sage(thought)
+    service, table = await doubting(make_service, sage)
+    with capture_logs() as logs:
+        (entry, *_) = entries(await service.computers.decide(table.id), table.version)
     (task,) = sage.asked
     assert task.view == table.running_game().view(entry.command.seat)
-    assert (entry.command, entry.mood) == (task.view.legal_commands()[-1], Mood.BREAK)
+    assert entry.mood is mood
+    assert (entry.command == task.view.legal_commands()[-1]) is (mood is Mood.BREAK)
+    assert [log["event"] for log in logs] == ["computer.thought_refused"] * (thought is illegal)
 
 
-async def test_what_is_not_thought_of_in_time_is_decided_at_once(make_service: MakeService) -> None:
-    service = make_service(3, computer=Doubter, thinker=Sage(lambda _: None), one_at_a_time=True)
-    table = await on_their_own(service)
-    (entry, *_) = entries(await service.computers.decide(table.id), table.version)
-    assert entry.mood is Mood.PAY
-
-
-async def test_what_was_thought_of_ahead_is_done_without_another_thought(make_service: MakeService) -> None:
-    sage = Sage(last_legal, last_legal)
-    service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
-    table = await on_their_own(service)
-    await service.computers.think_ahead(table.id)
-    assert (await service.get(table.id)).version == table.version
-    (entry, *_) = entries(await service.computers.decide(table.id), table.version)
-    assert len(sage.asked) == 1
-    assert entry.mood is Mood.BREAK
-
-
-async def test_what_was_thought_of_ahead_is_forgotten_when_something_happens(
-    make_service: MakeService,
+@pytest.mark.parametrize("happens", [False, True])
+async def test_what_was_thought_of_ahead_is_done_unless_something_happens(
+    make_service: MakeService, happens: bool
 ) -> None:
     sage = Sage(last_legal, lambda _: None)
-    service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
-    table = await on_their_own(service)
+    service, table = await doubting(make_service, sage)
     await service.computers.think_ahead(table.id)
-    said = await service.playing.play(act(table, 1), peace(0, 1))
-    (entry, *_) = entries(await service.computers.decide(table.id), said.version)
-    assert len(sage.asked) == 2
-    assert entry.mood is Mood.PAY
+    if happens:
+        table = await service.playing.play(act(table, 1), peace(0, 1))
+    assert (await service.get(table.id)).version == table.version
+    (entry, *_) = entries(await service.computers.decide(table.id), table.version)
+    assert len(sage.asked) == 1 + happens
+    assert entry.mood is (Mood.PAY if happens else Mood.BREAK)
 
 
 async def test_nothing_is_thought_about_where_a_person_decides(make_service: MakeService) -> None:
@@ -311,15 +315,6 @@ async def test_nothing_is_thought_about_where_a_person_decides(make_service: Mak
     sage.asked.clear()
     await service.computers.think_ahead(table.id)
     assert sage.asked == []
-
-
-async def test_a_thought_against_the_rules_is_dropped(make_service: MakeService) -> None:
-    service = make_service(3, computer=Doubter, thinker=Sage(illegal), one_at_a_time=True)
-    table = await on_their_own(service)
-    with capture_logs() as logs:
-        (entry, *_) = entries(await service.computers.decide(table.id), table.version)
-    assert entry.mood is Mood.PAY
-    assert logs == [{"event": "computer.thought_refused", "log_level": "error", "table": table.id}]
 
 
 async def test_a_whole_turn_with_thoughts_goes_on_to_its_end(make_service: MakeService) -> None:
@@ -353,8 +348,7 @@ class Absent(Thinker):
 async def test_nobody_waits_for_a_thought(make_service: MakeService) -> None:
     """People look at the table, speak and click meanwhile; then the computer player thinks of that, too."""
     absent = Absent()
-    service = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
-    table = await on_their_own(service)
+    service, table = await doubting(make_service, absent)
     deciding = asyncio.create_task(service.computers.decide(table.id))
     first = await absent.asked.get()
     async with asyncio.timeout(60):
@@ -370,8 +364,7 @@ async def test_nobody_waits_for_a_thought(make_service: MakeService) -> None:
 
 async def test_whoever_talks_on_and_on_does_not_keep_it_from_deciding(make_service: MakeService) -> None:
     absent = Absent()
-    service = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
-    table = await on_their_own(service)
+    service, table = await doubting(make_service, absent)
     deciding = asyncio.create_task(service.computers.decide(table.id))
     for to in (1, 2, 3):
         await absent.asked.get()
@@ -386,8 +379,7 @@ async def test_whoever_talks_on_and_on_does_not_keep_it_from_deciding(make_servi
 
 async def test_two_who_ask_for_the_same_have_it_decided_once(make_service: MakeService) -> None:
     absent = Absent()
-    service = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
-    table = await on_their_own(service)
+    service, table = await doubting(make_service, absent)
     deciding = [asyncio.create_task(service.computers.decide(table.id)) for _ in range(2)]
     await absent.asked.get()
     absent.told.put_nowait(last_legal)
@@ -399,9 +391,8 @@ async def test_two_who_ask_for_the_same_have_it_decided_once(make_service: MakeS
 
 async def test_another_process_may_be_faster_than_a_thought(make_service: MakeService) -> None:
     absent = Absent()
-    slow = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
+    slow, table = await doubting(make_service, absent)
     quick = make_service(4, computer=GreedyPlayer, one_at_a_time=True)
-    table = await on_their_own(slow)
     deciding = asyncio.create_task(slow.computers.decide(table.id))
     await absent.asked.get()
     other = await quick.computers.decide(table.id)
@@ -433,9 +424,9 @@ HOUR = 3_600.0
 
 @asynccontextmanager
 async def thinker(
-    think: Callable[[SearchTask], PlayerAction] = usual, waiting: int = 2
+    think: Callable[[SearchTask], PlayerAction] = usual, starting: float = HOUR
 ) -> AsyncGenerator[Thinker]:
-    at_work = Thinker(seconds=HOUR, starting_seconds=HOUR, waiting=waiting, think=think)
+    at_work = Thinker(seconds=HOUR, starting_seconds=starting, think=think)
     try:
         yield at_work
     finally:
@@ -445,18 +436,13 @@ async def thinker(
 
 async def test_a_question_is_answered_in_another_process() -> None:
     """The real search: the process starts with the first question, and ends with the thinker."""
-    at_work = Thinker(seconds=HOUR, starting_seconds=HOUR)
-    assert not multiprocessing.active_children(), "most servers never need it"
-    try:
+    async with thinker(solve) as at_work:
+        assert not multiprocessing.active_children(), "most servers never need it"
         act = await at_work.answer(QUESTION)
-        assert act is not None
         assert act in [candidate for candidate, _ in QUESTION.candidates]
         (worker,) = multiprocessing.active_children()
         await at_work.answer(QUESTION)
         assert multiprocessing.active_children() == [worker]
-    finally:
-        await at_work.close()
-    assert not multiprocessing.active_children()
     assert await at_work.answer(QUESTION) is None
     assert not multiprocessing.active_children(), "it starts no more"
 
@@ -520,29 +506,22 @@ async def test_few_questions_wait_and_the_next_is_not_asked(tmp_path: Path) -> N
 
 async def test_a_process_that_is_slow_to_start_holds_nobody_up(let_pass: Wait) -> None:
     """And is ready for the next question."""
-    at_work = Thinker(seconds=HOUR, starting_seconds=9 * HOUR, think=usual)
-    try:
+    async with thinker(starting=9 * HOUR) as at_work:
         first = asyncio.create_task(at_work.answer(QUESTION))
         await until(multiprocessing.active_children)
         (worker,) = multiprocessing.active_children()
         let_pass(2 * HOUR)
         assert await first is None
-        assert multiprocessing.active_children() == [worker]
         assert await at_work.answer(QUESTION) == usual(QUESTION)
         assert multiprocessing.active_children() == [worker]
-    finally:
-        await at_work.close()
 
 
 async def test_a_process_that_never_gets_ready_is_ended() -> None:
-    at_work = Thinker(seconds=HOUR, starting_seconds=0, think=usual)
-    try:
+    async with thinker(starting=0) as at_work:
         with capture_logs() as logs:
             assert await at_work.answer(QUESTION) is None
         assert [entry["event"] for entry in logs] == ["thinker.not_started", "thinker.worker_lost"]
         assert not multiprocessing.active_children()
-    finally:
-        await at_work.close()
 
 
 async def test_closing_answers_whoever_waits(tmp_path: Path) -> None:
