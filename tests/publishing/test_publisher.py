@@ -25,7 +25,7 @@ from intrigue_core.players import RandomPlayer
 from tests.sampling import plain_and_stress
 from tests.store.tracing import database_of
 from tests.support.builders import first_legal
-from tests.support.failures import ForgetfulStore, at_once, hold_answers, make_slow, until_kept
+from tests.support.failures import ForgetfulStore, at_once, hold_answers, know_nonces, make_slow, until_kept
 from tests.support.judging import play
 from tests.support.room import OpenRoom, Room, services_of, told_of
 from tests.support.watched_painter import WatchedPainter
@@ -189,60 +189,33 @@ async def test_a_database_that_fails_at_the_start_is_asked_again(
         await is_all_shown(here)
 
 
-async def test_a_story_that_arrived_though_nobody_heard_of_it_calls_once(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("what", ["an answer", "a line", "a picture"])
+async def test_what_arrived_though_nobody_heard_of_it_is_not_sent_again(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    """What was sent with it has the call; and the same is sent again, which Discord knows by its nonce."""
-    async with room() as here:
-        table = await here.seat(3)
-        post, unheard, sent = DiscordApi.post, [True], dict[str, Delivery]()
-
-        async def lose_the_answer(self: DiscordApi, channel_id: int, what: Post, **named: Any) -> Delivery:
-            named["interaction"] = None  # an answer has no nonce
-            if named["nonce"] in sent:  # Discord returns what it has; the simulation does not know them
-                return sent[named["nonce"]]
-            delivery = sent[named["nonce"]] = await post(self, channel_id, what, **named)
-            if unheard and what.text and "sends" in what.text:
-                unheard.pop()
-                return Delivery(trouble=Trouble.FAILED)
-            return delivery
-
-        monkeypatch.setattr(DiscordApi, "post", lose_the_answer)
-        await here.say(table, table.running_game().legal_commands()[0])
-        assert not unheard
-        await here.env.advance_time(LATER)
-        await is_all_shown(here)
-        rung = here.called()
-        table = await here.truth()
-        await here.say(table, table.running_game().legal_commands()[0])
-        await is_all_shown(here)
-        assert len(here.called()) <= len(rung) + 1
-
-
-@pytest.mark.parametrize("pictured", [False, True], ids=["an answer", "a picture"])
-async def test_what_arrived_though_nobody_heard_of_it_is_found_and_not_sent_again(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, pictured: bool
-) -> None:
-    """An answer has no nonce; a picture comes by a pass of its own."""
+    """An answer has no nonce; of another line Discord knows it; a picture comes by a pass of its own."""
     post, unheard = DiscordApi.post, list[Post]()
 
-    async def lose_the_answer(self: DiscordApi, channel_id: int, what: Post, **named: Any) -> Delivery:
-        delivery = await post(self, channel_id, what, **named)
-        wanted = what.picture is not None if pictured else named.get("interaction") is not None
-        if unheard or not wanted:
+    async def lose_the_answer(self: DiscordApi, channel_id: int, sent: Post, **named: Any) -> Delivery:
+        if what == "a line":
+            named["interaction"] = None
+        delivery = await post(self, channel_id, sent, **named)
+        if unheard or (sent.picture is None if what == "a picture" else "sends" not in (sent.text or "")):
             return delivery
-        unheard.append(what)
+        unheard.append(sent)
         return Delivery(trouble=Trouble.FAILED)
 
-    async with room(painter=WatchedPainter() if pictured else None) as here:
+    async with room(painter=WatchedPainter() if what == "a picture" else None) as here:
+        know_nonces(here, monkeypatch)
         await here.seat(3)
         with monkeypatch.context() as patch:
             patch.setattr(DiscordApi, "post", lose_the_answer)
             while not unheard:
                 await play(here, 1)
-        await here.env.advance_time(LATER)
+            await here.env.advance_time(LATER)
         await is_told_once(here)
         await is_all_shown(here)
+        assert (len(here.live()), len(here.calls())) == (1, 1)
 
 
 async def test_an_answered_call_stays_and_says_what_is_true_now(room: OpenRoom) -> None:

@@ -8,7 +8,6 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -19,7 +18,7 @@ import pytest
 from bot.store import sqlite as sqlite_module
 from bot.store.database import Execute
 from bot.store.sql import SqlStore
-from bot.store.sqlite import SqliteDatabase, SqliteStore
+from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError, StoreTrouble
 from tests.store.conftest import Reopen
 from tests.store.tracing import database_of, traced
@@ -161,36 +160,6 @@ async def test_a_closing_that_is_cancelled_closes_all_the_same(path: Path) -> No
     await asyncio.gather(closing_it, return_exceptions=True)
     assert await waiting == 1
     await store.close()
-    assert await threads_end(before)
-
-
-async def test_what_cannot_be_opened_leaves_no_thread(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = threading.active_count()
-    await (await SqliteStore.open(path)).close()
-    fetch: Any = SqliteDatabase.open.__func__  # pyright: ignore[reportFunctionMemberAccess]
-
-    async def gone(_path: Path, _upgraded: Sequence[object] = ()) -> SqliteDatabase:
-        path.unlink()
-        path.mkdir()
-        return await fetch(SqliteDatabase, path)
-
-    monkeypatch.setattr(SqliteDatabase, "open", gone)
-    with pytest.raises(StoreError, match="unable to open"):
-        await SqliteStore.open(path)
-    assert await threads_end(before)
-
-
-@pytest.mark.parametrize("steps", [1, 3, 6, 11])
-async def test_an_opening_that_is_cancelled_leaves_no_thread(path: Path, steps: int) -> None:
-    before = threading.active_count()
-    await (await SqliteStore.open(path)).close()
-    opening = asyncio.create_task(SqliteDatabase.open(path))
-    for _ in range(steps):
-        await asyncio.sleep(0.0005)
-    opening.cancel()
-    (outcome,) = await asyncio.gather(opening, return_exceptions=True)
-    if isinstance(outcome, SqliteDatabase):
-        await outcome.close()
     assert await threads_end(before)
 
 

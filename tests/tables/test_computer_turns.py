@@ -33,7 +33,7 @@ from intrigue_core.players import (
     SearchTask,
     solve,
 )
-from tests.support.builders import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started
+from tests.support.builders import CHANNEL, act, first_legal, go_on, play, snapshot, started
 from tests.support.waiting import Wait, until
 from tests.tables.conftest import MakeService
 from tests.tables.thinkers_help import DieOnce, ThinkWhenTold, any_question, begun, think_badly, usual
@@ -400,20 +400,6 @@ async def test_another_process_may_be_faster_than_a_thought(make_service: MakeSe
         other = await quick.computers.decide(other.id)
     absent.told.put_nowait(last_legal)
     assert snapshot(await deciding) == snapshot(other)
-
-
-async def test_real_minds_play_a_game_to_its_end(make_service: MakeService) -> None:
-    """All that they say and decide is allowed, and a person in between does not trouble them."""
-    service = make_service(5, computer=None, edition=MAYFAIR_2005.quick())
-    with capture_logs() as logs:
-        table = await started(service, 1, computers=4)
-        while table.phase is Phase.PLAYING:
-            table = await service.computers.advance(table.id, table.turn)
-            if not table.acts_by_itself and table.phase is Phase.PLAYING:
-                assert acting_user(table) == 1
-                table = await play(service, table, first_legal(table))
-    assert logs == []
-    assert table.phase is Phase.FINISHED
 
 
 # --- thinking in a worker process: in time, one after another, few at a time; or not at all ---

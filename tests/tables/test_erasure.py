@@ -54,15 +54,6 @@ async def test_what_is_over_is_forgotten_at_once(house: House, path: Path) -> No
     assert [seat.name for seat in game.seats] == ["user 1", "", "user 3"]
 
 
-async def test_ratings_and_fame_are_counted_anew(house: House) -> None:
-    for channel in (7, 8):
-        await house.finished(channel)
-    before = await house.archive.fame(GameQuery(GUILD))
-    assert before.place_of(BEN) is not None
-    await house.eraser.erase(BEN)
-    assert (await house.archive.fame(GameQuery(GUILD))).place_of(BEN) is None
-
-
 async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_over(
     house: House, path: Path
 ) -> None:
@@ -112,17 +103,6 @@ async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, p
     assert traces(path, BEN) == []
     (game,) = await house.store.finished_games(GameQuery(GUILD), skip=0, most=9)
     assert [seat.user_id for seat in game.seats] == [ADA, CLEO, None]
-
-
-async def test_everybody_of_a_table_is_forgotten(house: House, path: Path) -> None:
-    table = await house.finished()
-    before = await house.service.get(table.id)
-    for user_id in (CLEO, ADA, BEN):
-        await house.eraser.erase(user_id)
-    assert not any(traces(path, user_id) for user_id in (ADA, BEN, CLEO))
-    after = await house.service.get(table.id)
-    assert len({chair.user_id for chair in after.chairs}) == 3
-    assert events_of(after) == events_of(before)
 
 
 async def test_whoever_is_killed_in_the_middle_goes_on(

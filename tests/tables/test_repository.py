@@ -192,25 +192,6 @@ async def test_every_interaction_of_a_game_is_known_for_ever(
     assert await store.load(table.id) == rows
 
 
-async def test_what_was_refused_is_refused_again(make_service: MakeService, store: SqliteStore) -> None:
-    service = make_service()
-    table = await started(service, 3)
-    rows = await store.load(table.id)
-    seat = table.seat_of(acting_user(table))
-    for process in (service, service, make_service()):
-        await refused(
-            Cause.STALE, process.playing.play(act(table, seat + 1, 5), first_legal(table), decision=9)
-        )
-        await refused(Cause.GAME_RUNNING, process.lobby.start(act(table, 1, 6)))
-        with pytest.raises(CommandError):
-            await process.playing.play(act(table, seat + 1, 7), PayBribe(seat=seat, amount=1_000))
-        await refused(Cause.GAME_RUNNING, process.lobby.join(CHANNEL, GUILD, 9, "nine", 8))
-        assert snapshot(await process.get(table.id)) == snapshot(table)
-        assert await store.load(table.id) == rows
-    after = await service.lobby.leave(act(table, 1, 5))
-    assert after.version == table.version + 1, "a refusal keeps nothing, and so uses no interaction up"
-
-
 # --- several at once ---
 
 

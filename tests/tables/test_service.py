@@ -21,7 +21,6 @@ from tests.support.builders import (
     acting_user,
     first_legal,
     interactions,
-    play,
     refused,
     seated,
     snapshot,
@@ -75,10 +74,11 @@ async def test_a_command_is_refused_or_kept(service: TableService, store: Sqlite
             await play_any(service, table, someone)
         assert illegal.value.code is reason
     await refused(Cause.STALE, service.playing.play(act(table, other), first_legal(table)))  # another's seat
-    await refused(Cause.STALE, play(service, table, first_legal(table), decision=7))
+    await refused(Cause.STALE, service.playing.play(act(table, user, 5), first_legal(table), decision=7))
     assert await store.load(table.id) == before
     assert snapshot(await service.get(table.id)) == snapshot(table)
-    await play(service, table, first_legal(table), decision=0)
+    kept = await service.playing.play(act(table, user, 5), first_legal(table), decision=0)
+    assert kept.version == table.version + 1, "a refusal uses no interaction up"
     (row,) = (await store.load(table.id))[len(before) :]
     assert (row.actor, row.version) == (user, 5)
     assert '"kind":"scholar_sent"' in row.events

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
-from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.turn_context import NOTHING_ASKED, TurnContext
@@ -23,7 +22,7 @@ from intrigue_core import (
     StageKind,
     TurnBegan,
 )
-from tests.support.builders import course, first_legal, new_game, open_bribe, played, reach, then
+from tests.support.builders import course, new_game, played, then
 from tests.tables.variants import every_variant
 
 
@@ -145,10 +144,3 @@ def test_a_new_round_begins_when_its_number_does() -> None:
     assert (scene.begins_round(again), scene.begins_round(next_round)) == (False, True)
     assert (scene.after(again).taken, scene.after(again).paid) == ((4_000, 0, 0), (0, 4_000, 0))
     assert scene.after(next_round) == TurnContext(taken=(0, 0, 0), round=3, landlord=0)
-
-
-def test_there_is_no_scene_before_the_game() -> None:
-    lobby = reach(new_game(), open_bribe)
-    assert lobby.scene is not None
-    assert all(step.scene is None for step in lobby.history[:3])
-    assert apply_entry(lobby, played(first_legal(lobby))).history[-1].scene is lobby.scene

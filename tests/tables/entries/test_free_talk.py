@@ -76,14 +76,6 @@ def test_each_side_says_once_what_it_thinks_of_it() -> None:
     assert table.held_words[0].kept is True
 
 
-def test_nothing_of_the_game_moves() -> None:
-    before = new_game()
-    table = then(before, held(2, 3), WordDenied(user_id=3, word=0))
-    assert table.decision_number == before.decision_number
-    assert table.decision_since == before.decision_since
-    assert table.timing == before.timing
-
-
 def test_the_author_is_who_it_was_and_not_who_has_the_seat_now() -> None:
     table = then(new_game(), held(1, 2), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe"))
     table = then(table, *(NewcomerAccepted(user_id=user, newcomer_id=9) for user in (1, 3)))
