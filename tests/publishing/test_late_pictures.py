@@ -133,30 +133,20 @@ class DyingPainter(WatchedPainter):
         return await super()._draw_once(picture)
 
 
-@pytest.mark.parametrize("noted", range(3))
-async def test_who_is_killed_while_a_card_is_drawn_tells_the_line_once_and_adds_the_card(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, noted: int
+@pytest.mark.parametrize(
+    ("painter", "noted"), [(DyingPainter, 0), (DyingPainter, 1), (DyingPainter, 2), (WatchedPainter, 2)]
+)
+async def test_who_is_killed_over_a_card_tells_the_line_once_and_adds_the_card(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, painter: type[WatchedPainter], noted: int
 ) -> None:
-    """Before the line is noted, before what goes with it is, and after that."""
-    async with room(painter=DyingPainter()) as here:
+    """Before the line is noted, before what goes with it is, and after that; or before its card is noted."""
+    async with room(painter=painter()) as here:
         table, worst = await about_to_break_a_word(here)
         with nothing_noted(monkeypatch, noted, unseen=True):
             await here.say(table, worst)
             await here.env.settle()
         told = breaking(here)
-        assert not told.attachments
-        await check_it_gets_its_card(here, told.id)
-
-
-async def test_who_is_killed_before_a_card_is_noted_adds_it_in_its_own_place(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with room(painter=WatchedPainter()) as here:
-        table, worst = await about_to_break_a_word(here)
-        with nothing_noted(monkeypatch, 2, unseen=True):
-            await here.say(table, worst)
-            await here.env.settle()
-        (told,) = cards(here)
+        assert bool(told.attachments) is (painter is WatchedPainter)
         await check_it_gets_its_card(here, told.id)
 
 

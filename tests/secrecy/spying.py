@@ -31,17 +31,7 @@ from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_p
 from bot.features.bargaining.text import open_offers
 from bot.ops.logs import set_up_logs
 from bot.tables.table import Table
-from intrigue_core import (
-    EDITIONS,
-    Agree,
-    Command,
-    DecisionKind,
-    Decline,
-    Edition,
-    PayBribe,
-    Speak,
-    game,
-)
+from intrigue_core import EDITIONS, Agree, Command, DecisionKind, Decline, Edition, PayBribe, Speak, game
 from tests.support.room import Room
 from tests.support.talking import person_at, talk_panel
 
@@ -111,11 +101,7 @@ def packed(text: str) -> io.BytesIO:
 
 
 ID = re.compile(r"ig1:(?:menu-)?[a-z]+:\d+:\d+(?::\d\d?|:@[a-z]+)?(?::r\d\d?)?")
-RICH = {
-    "unit": 1,
-    "minimum_bribe": 1,
-    "starting_cash": 512_345,
-}
+RICH = {"unit": 1, "minimum_bribe": 1, "starting_cash": 512_345}
 """With bribes below a thousand everybody's cash is a number of six digits that is nothing else's."""
 SALARIES = (1_013, 6_029, 10_037, 3_019)
 

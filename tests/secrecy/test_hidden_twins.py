@@ -25,13 +25,7 @@ from intrigue_core import EDITIONS, Command, PayBribe, SendScholars
 from tests.secrecy.spying import FIRST, LONG_IDS, WHOLE, Sent, Wiretap, check, give, numbers, rich, wiretap
 from tests.support.direct import given, press, purse_of
 from tests.support.lobby import choose
-from tests.support.preparing import (
-    button,
-    fill_in,
-    owner,
-    prepared_plays,
-    waiting,
-)
+from tests.support.preparing import button, fill_in, owner, prepared_plays, waiting
 from tests.support.room import PEOPLE, OpenRoom, Panel, Room, views
 from tests.support.talking import person_at, talk_panel
 from tests.support.watched_painter import WatchedPainter

@@ -14,7 +14,7 @@ import pytest
 
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import Appended, LogRow, PostedMessage, StoreError, TableStore
+from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from tests.store.conftest import MakeRow, Reopen
 from tests.store.tracing import traced
 
@@ -163,18 +163,17 @@ async def test_a_time_without_zone_is_refused(store: SqlStore, table: int) -> No
 async def test_a_table_moves_with_the_entry_that_says_so(
     store: SqlStore, row: MakeRow, noon: datetime
 ) -> None:
-    contract: TableStore = store
-    table = await contract.open_table(5, 50, noon)
-    assert await contract.append(replace(row(table, 1), moved_to=6)) is Appended.KEPT
-    assert await contract.channel_of(table) == (6, 50)
-    assert (await contract.find_table(5), await contract.find_table(6)) == (None, table)
-    assert await contract.latest_table(5) is None
-    other = await contract.open_table(5, 50, noon)
+    table = await store.open_table(5, 50, noon)
+    assert await store.append(replace(row(table, 1), moved_to=6)) is Appended.KEPT
+    assert await store.channel_of(table) == (6, 50)
+    assert (await store.find_table(5), await store.find_table(6)) == (None, table)
+    assert await store.latest_table(5) is None
+    other = await store.open_table(5, 50, noon)
     assert other != table
-    assert sorted(await contract.tables_at(5)) == [table, other], "the channel's, and its thread's"
-    assert await contract.tables_at(6) == [table]
-    await contract.close_table(table)
-    assert await contract.tables_at(5) == [other]
+    assert sorted(await store.tables_at(5)) == [table, other], "the channel's, and its thread's"
+    assert await store.tables_at(6) == [table]
+    await store.close_table(table)
+    assert await store.tables_at(5) == [other]
 
 
 async def test_an_entry_that_is_not_kept_moves_and_seats_nobody(
@@ -255,20 +254,19 @@ async def test_seats_are_found_without_looking_through_all_tables(
 
 
 async def test_a_channel_has_one_open_table(store: SqlStore, noon: datetime) -> None:
-    contract: TableStore = store
-    assert await contract.find_table(5) is None
-    assert await contract.latest_table(5) is None
-    first = await contract.open_table(5, 50, noon)
-    assert await contract.open_table(5, 50, noon) == first
-    assert await contract.find_table(5) == first
-    assert await contract.open_table(6, None, noon) != first
-    await contract.close_table(first)
-    await contract.close_table(first)
-    assert await contract.find_table(5) is None
-    assert await contract.latest_table(5) == first
-    second = await contract.open_table(5, 50, noon)
+    assert await store.find_table(5) is None
+    assert await store.latest_table(5) is None
+    first = await store.open_table(5, 50, noon)
+    assert await store.open_table(5, 50, noon) == first
+    assert await store.find_table(5) == first
+    assert await store.open_table(6, None, noon) != first
+    await store.close_table(first)
+    await store.close_table(first)
+    assert await store.find_table(5) is None
+    assert await store.latest_table(5) == first
+    second = await store.open_table(5, 50, noon)
     assert second > first
-    assert await contract.latest_table(5) == second
+    assert await store.latest_table(5) == second
 
 
 async def test_a_hundred_who_open_at_once_get_the_same_table(store: SqlStore, noon: datetime) -> None:

@@ -24,10 +24,7 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
     now = NOON
     services = [
         TableService(
-            store,
-            now=lambda: now,
-            rng=Random(seed),
-            timeouts=Timeouts(decision=timedelta(minutes=30)),
+            store, now=lambda: now, rng=Random(seed), timeouts=Timeouts(decision=timedelta(minutes=30))
         )
         for seed, store in enumerate(stores)
     ]

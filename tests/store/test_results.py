@@ -13,7 +13,7 @@ import pytest
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.finished_games import FinishedGame, GameQuery
-from bot.tables.store import Appended, StoreError, TableStore
+from bot.tables.store import Appended, StoreError
 from tests.store.conftest import MakeRow
 from tests.store.tracing import traced
 from tests.support.builders import GUILD, NOON, computer, ended, keep_ended, left, person
@@ -24,8 +24,7 @@ EVERYTHING = GameQuery(GUILD)
 async def test_a_game_is_kept_with_the_entry_that_ends_it(
     store: SqlStore, row: MakeRow, noon: datetime
 ) -> None:
-    contract: TableStore = store
-    table = await contract.open_table(5, GUILD, noon)
+    table = await store.open_table(5, GUILD, noon)
     game = ended(
         person(2**60, 90_000, kept=3, broken=1, titles=("fox", "most-taken"), name='“Ü” \\ "'),
         left(2, 90_000, level="hard", titles=("x",)),
@@ -33,14 +32,14 @@ async def test_a_game_is_kept_with_the_entry_that_ends_it(
         table_id=table,
         channel_id=5,
     )
-    assert await contract.append(row(table, 1, 77)) is Appended.KEPT
+    assert await store.append(row(table, 1, 77)) is Appended.KEPT
     last = replace(row(table, 1), finished=game)
-    assert await contract.append(last) is Appended.CONFLICT
-    assert await contract.append(replace(last, version=2, interaction_id=77)) is Appended.DUPLICATE
-    assert await contract.count_games(EVERYTHING) == 0, "what is not kept ends nothing"
-    assert await contract.append(replace(last, version=2)) is Appended.KEPT
-    await contract.keep_publication(table, published=2)
-    (kept,) = await contract.finished_games(EVERYTHING, skip=0, most=5)
+    assert await store.append(last) is Appended.CONFLICT
+    assert await store.append(replace(last, version=2, interaction_id=77)) is Appended.DUPLICATE
+    assert await store.count_games(EVERYTHING) == 0, "what is not kept ends nothing"
+    assert await store.append(replace(last, version=2)) is Appended.KEPT
+    await store.keep_publication(table, published=2)
+    (kept,) = await store.finished_games(EVERYTHING, skip=0, most=5)
     assert kept == replace(game, place_id=5)
     assert [seat.rank for seat in kept.seats] == [1, 1, 3]
 

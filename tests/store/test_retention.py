@@ -78,7 +78,7 @@ async def test_of_a_finished_game_how_it_ended_stays(
 ) -> None:
     game = await table_at(file_store, row, noon, 1, finished=True)
     assert set(rows_of(path, game)) == {
-        *("tables", "log", "drafts", "publication", "appearances", "finished_games", "finished_seats"),
+        *("tables", "log", "drafts", "publication", "appearances", "finished_games", "finished_seats")
     }
     await file_store.empty_table(game)
     assert set(rows_of(path, game)) == {"tables", "finished_games", "finished_seats"}

@@ -8,13 +8,7 @@ from random import Random
 import pytest
 
 from bot.tables.computer_names import draw_computers, name_for, successor
-from bot.tables.entries import (
-    ComputerSeated,
-    NewcomerAccepted,
-    SeatLeft,
-    SeatTaken,
-    SeatWanted,
-)
+from bot.tables.entries import ComputerSeated, NewcomerAccepted, SeatLeft, SeatTaken, SeatWanted
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005

@@ -14,14 +14,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import EVENTS, BribePaid, BribeRefunded, Edition, SalaryPaid, TurnBegan, cash_changes
 from intrigue_core.players import RandomPlayer
 from intrigue_core.records import GameRecord
-from tests.support.builders import (
-    act,
-    acting_user,
-    events_of,
-    interactions,
-    snapshot,
-    started,
-)
+from tests.support.builders import act, acting_user, events_of, interactions, snapshot, started
 from tests.tables.conftest import MakeService
 from tests.tables.variants import VARIANTS, games_of
 

@@ -53,16 +53,7 @@ from intrigue_core import (
     Speak,
 )
 from intrigue_core.players import RandomPlayer
-from tests.support.builders import (
-    LIVE,
-    SLOW,
-    crowding,
-    new_game,
-    played,
-    refusal,
-    taken,
-    then,
-)
+from tests.support.builders import LIVE, SLOW, crowding, new_game, played, refusal, taken, then
 
 COMPUTERS = ComputerPlayers(RandomPlayer, Random(1))
 editions = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)

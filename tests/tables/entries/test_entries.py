@@ -8,29 +8,11 @@ import pytest
 
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.computers import ComputerPlayers, automatic_entry
-from bot.tables.entries import (
-    ENTRIES,
-    Entry,
-    Played,
-)
+from bot.tables.entries import ENTRIES, Entry, Played
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause
-from intrigue_core import (
-    MAYFAIR_2005,
-    CommandError,
-    ErrorCode,
-    PayBribe,
-    SendScholars,
-)
-from tests.support.builders import (
-    first_legal,
-    new_game,
-    played,
-    refusal,
-    snapshot,
-    table_after,
-    taken,
-)
+from intrigue_core import MAYFAIR_2005, CommandError, ErrorCode, PayBribe, SendScholars
+from tests.support.builders import first_legal, new_game, played, refusal, snapshot, table_after, taken
 from tests.tables.every_entry import (
     BRIBING,
     CASES,
