@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
@@ -27,29 +27,17 @@ Reopen: TypeAlias = Callable[[], Awaitable[SqlStore]]
 NOON = datetime(2026, 11, 21, 12, 0, 0, 123456, tzinfo=UTC)
 
 
-class MakeRow(Protocol):
-    def __call__(self, table_id: int, version: int, interaction_id: int | None = None) -> LogRow: ...
-
-
-@pytest.fixture
-def noon() -> datetime:
-    return NOON
-
-
-@pytest.fixture
-def row() -> MakeRow:
-    def make(table_id: int, version: int, interaction_id: int | None = None) -> LogRow:
-        return LogRow(
-            table_id=table_id,
-            version=version,
-            entry=f'{{"kind":"bribe","amount":{version}000,"note":"“ü\\n”"}}',
-            events='[{"kind":"bribe_paid"}]',
-            actor=2**60 + 1,
-            interaction_id=interaction_id,
-            at=NOON,
-        )
-
-    return make
+def row(table_id: int, version: int, interaction_id: int | None = None) -> LogRow:
+    """A row of a log."""
+    return LogRow(
+        table_id=table_id,
+        version=version,
+        entry=f'{{"kind":"bribe","amount":{version}000,"note":"“ü\\n”"}}',
+        events='[{"kind":"bribe_paid"}]',
+        actor=2**60 + 1,
+        interaction_id=interaction_id,
+        at=NOON,
+    )
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from structlog.testing import capture_logs
 
 from bot.store.backup import checking_in_background, count_faults
 from bot.store.sqlite import SqliteStore
-from tests.store.conftest import MakeRow
+from tests.store.conftest import NOON, row
 from tests.support.waiting import until
 
 
@@ -22,19 +21,17 @@ async def events_of_reading(path: Path) -> list[dict[str, object]]:
     return [dict(entry) for entry in logs]
 
 
-async def test_a_sound_one_is_told_once(
-    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
-) -> None:
-    table = await file_store.open_table(5, None, noon)
+async def test_a_sound_one_is_told_once(file_store: SqliteStore, path: Path) -> None:
+    table = await file_store.open_table(5, None, NOON)
     await file_store.append(row(table, 1))
     (told,) = await events_of_reading(path)
     assert (told["event"], told["log_level"]) == ("store.sound", "info")
     await file_store.append(row(table, 2))
 
 
-async def test_a_damaged_one_is_told_with_what_to_do(path: Path, row: MakeRow, noon: datetime) -> None:
+async def test_a_damaged_one_is_told_with_what_to_do(path: Path) -> None:
     store = await SqliteStore.open(path)
-    table = await store.open_table(5, None, noon)
+    table = await store.open_table(5, None, NOON)
     for version in range(1, 200):
         await store.append(row(table, version))
     await store.close()

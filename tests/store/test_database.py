@@ -9,7 +9,6 @@ import subprocess
 import sys
 import threading
 from contextlib import closing
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from bot.store.database import Execute
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError, StoreTrouble
-from tests.store.conftest import Reopen
+from tests.store.conftest import NOON, Reopen
 from tests.store.tracing import database_of, traced
 
 
@@ -185,8 +184,8 @@ def test_a_process_that_closes_nothing_ends(path: Path) -> None:
     assert done.returncode == 0
 
 
-async def test_a_writer_keeps_no_reader_waiting(file_store: SqliteStore, path: Path, noon: datetime) -> None:
-    table = await file_store.open_table(5, 50, noon)
+async def test_a_writer_keeps_no_reader_waiting(file_store: SqliteStore, path: Path) -> None:
+    table = await file_store.open_table(5, 50, NOON)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         other.execute("UPDATE tables SET channel_id = 6")
@@ -198,10 +197,10 @@ async def test_a_writer_keeps_no_reader_waiting(file_store: SqliteStore, path: P
 
 
 async def test_what_takes_long_keeps_no_command_waiting(
-    file_store: SqliteStore, noon: datetime, monkeypatch: pytest.MonkeyPatch
+    file_store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Halls, exports and the like are read over a connection of their own."""
-    table = await file_store.open_table(5, 50, noon)
+    table = await file_store.open_table(5, 50, NOON)
     begun, free = threading.Event(), threading.Event()
 
     def wait() -> int:

@@ -9,7 +9,6 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -21,16 +20,16 @@ from bot.locales import words_for
 from bot.store import sqlite as sqlite_module
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
-from tests.store.conftest import MakeRow
+from tests.store.conftest import NOON, row
 from tests.store.tracing import database_of
 from tests.support.builders import first_legal
 from tests.support.room import WORDS, OpenRoom, Room, services_of
 
 
-async def test_a_text_with_a_flipped_bit_is_not_quoted(path: Path, row: MakeRow, noon: datetime) -> None:
+async def test_a_text_with_a_flipped_bit_is_not_quoted(path: Path) -> None:
     """Python's SQLite module does: the entry might be a bribe that somebody has prepared."""
     store = await SqliteStore.open(path)
-    table = await store.open_table(5, None, noon)
+    table = await store.open_table(5, None, NOON)
     await store.append(row(table, 1))
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE log SET entry = CAST(x'7b22616d6f756e74223a353731323339ff' AS TEXT)")
@@ -58,8 +57,8 @@ async def trouble_of(store: SqliteStore, row: LogRow) -> StoreTrouble:
     return caught.value.trouble
 
 
-async def test_no_page_is_left(file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime) -> None:
-    table = await file_store.open_table(5, None, noon)
+async def test_no_page_is_left(file_store: SqliteStore, path: Path) -> None:
+    table = await file_store.open_table(5, None, NOON)
     await file_store.append(row(table, 1))
     pages = await say(file_store, "PRAGMA page_count")
     await say(file_store, f"PRAGMA max_page_count = {pages}")
@@ -73,13 +72,11 @@ async def test_no_page_is_left(file_store: SqliteStore, path: Path, row: MakeRow
     assert await file_store.append(row(table, kept + 1)) is Appended.KEPT
 
 
-async def test_another_program_locks_it(
-    path: Path, row: MakeRow, noon: datetime, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_another_program_locks_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All who wait are told after one wait, and not one after the other."""
     monkeypatch.setattr(sqlite_module, "_BUSY_MILLISECONDS", 300)
     store = await SqliteStore.open(path)
-    table = await store.open_table(5, None, noon)
+    table = await store.open_table(5, None, NOON)
     await store.append(row(table, 1))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -95,10 +92,8 @@ async def test_another_program_locks_it(
     await store.close()
 
 
-async def test_it_is_not_to_be_written(
-    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
-) -> None:
-    table = await file_store.open_table(5, None, noon)
+async def test_it_is_not_to_be_written(file_store: SqliteStore, path: Path) -> None:
+    table = await file_store.open_table(5, None, NOON)
     await say(file_store, "PRAGMA query_only = ON")
     assert await trouble_of(file_store, row(table, 1)) is StoreTrouble.READ_ONLY
     assert await file_store.load(table) == []
@@ -106,9 +101,9 @@ async def test_it_is_not_to_be_written(
     assert await file_store.append(row(table, 1)) is Appended.KEPT
 
 
-async def test_a_flipped_page_is_one_tables_trouble(path: Path, row: MakeRow, noon: datetime) -> None:
+async def test_a_flipped_page_is_one_tables_trouble(path: Path) -> None:
     store = await SqliteStore.open(path)
-    tables = [await store.open_table(channel, None, noon) for channel in range(1, 21)]
+    tables = [await store.open_table(channel, None, NOON) for channel in range(1, 21)]
     for table in tables:
         for version in range(1, 41):
             await store.append(row(table, version))

@@ -15,18 +15,18 @@ import pytest
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
-from tests.store.conftest import MakeRow, Reopen
+from tests.store.conftest import NOON, Reopen, row
 from tests.store.tracing import traced
 
 KEPT, DUPLICATE, CONFLICT = Appended.KEPT, Appended.DUPLICATE, Appended.CONFLICT
 
 
 @pytest.fixture
-async def table(store: SqlStore, noon: datetime) -> int:
-    return await store.open_table(5, None, noon)
+async def table(store: SqlStore) -> int:
+    return await store.open_table(5, None, NOON)
 
 
-async def test_a_duplicate_is_told_from_a_conflict(store: SqlStore, row: MakeRow, table: int) -> None:
+async def test_a_duplicate_is_told_from_a_conflict(store: SqlStore, table: int) -> None:
     assert await store.append(row(table, 1, 7)) is KEPT
     assert await store.append(row(table, 1, 7)) is DUPLICATE
     assert await store.append(row(table, 2, 7)) is DUPLICATE, "asked for again after others have moved on"
@@ -37,19 +37,17 @@ async def test_a_duplicate_is_told_from_a_conflict(store: SqlStore, row: MakeRow
     assert await store.append(row(table, 3)) is KEPT, "entries without an interaction never collide by it"
 
 
-async def test_a_hundred_at_once_for_one_version(store: SqlStore, row: MakeRow, table: int) -> None:
+async def test_a_hundred_at_once_for_one_version(store: SqlStore, table: int) -> None:
     outcomes = await asyncio.gather(*(store.append(row(table, 1, 100 + i)) for i in range(100)))
     assert Counter(outcomes) == {KEPT: 1, CONFLICT: 99}
 
 
-async def test_a_hundred_at_once_for_one_interaction(store: SqlStore, row: MakeRow, table: int) -> None:
+async def test_a_hundred_at_once_for_one_interaction(store: SqlStore, table: int) -> None:
     outcomes = await asyncio.gather(*(store.append(row(table, 1 + i, 7)) for i in range(100)))
     assert Counter(outcomes) == {KEPT: 1, DUPLICATE: 99}
 
 
-async def test_what_waits_for_a_refused_row_is_judged_by_what_was_kept(
-    store: SqlStore, row: MakeRow, table: int
-) -> None:
+async def test_what_waits_for_a_refused_row_is_judged_by_what_was_kept(store: SqlStore, table: int) -> None:
     await store.append(row(table, 1, 1))
     outcomes = await asyncio.gather(
         store.append(row(table, 2, 1)),  # a duplicate, so version 2 stays free
@@ -60,13 +58,13 @@ async def test_what_waits_for_a_refused_row_is_judged_by_what_was_kept(
     assert outcomes == [DUPLICATE, KEPT, CONFLICT, KEPT]
 
 
-async def test_batches_are_larger_than_any_load(store: SqlStore, row: MakeRow, table: int) -> None:
+async def test_batches_are_larger_than_any_load(store: SqlStore, table: int) -> None:
     outcomes = await asyncio.gather(*(store.append(row(table, 1 + i, i)) for i in range(2_500)))
     assert Counter(outcomes) == {KEPT: 2_500}
     assert len(await store.load(table)) == 2_500
 
 
-async def test_a_run_is_kept_whole(store: SqlStore, row: MakeRow, table: int) -> None:
+async def test_a_run_is_kept_whole(store: SqlStore, table: int) -> None:
     await store.append(row(table, 1))
     assert await store.append_run([row(table, version) for version in range(2, 7)]) is KEPT
     assert [kept.version for kept in await store.load(table)] == [1, 2, 3, 4, 5, 6]
@@ -74,9 +72,7 @@ async def test_a_run_is_kept_whole(store: SqlStore, row: MakeRow, table: int) ->
 
 
 @pytest.mark.parametrize("taken", [1, 2, 3])
-async def test_or_a_run_is_not_kept_at_all(
-    store: SqlStore, reopen: Reopen, row: MakeRow, table: int, taken: int
-) -> None:
+async def test_or_a_run_is_not_kept_at_all(store: SqlStore, reopen: Reopen, table: int, taken: int) -> None:
     """Another process has written something else: as much, less, or more."""
     other = await reopen()
     for version in range(1, taken + 1):
@@ -88,11 +84,11 @@ async def test_or_a_run_is_not_kept_at_all(
 
 
 async def test_appends_and_all_other_writes_do_not_wait_for_each_other_for_ever(
-    store: SqlStore, reopen: Reopen, row: MakeRow, noon: datetime
+    store: SqlStore, reopen: Reopen
 ) -> None:
     """All at once, from two processes' worth of stores: nothing is refused as busy, nothing is lost."""
     second = await reopen()
-    tables = [await store.open_table(100 + number, None, noon) for number in range(10)]
+    tables = [await store.open_table(100 + number, None, NOON) for number in range(10)]
 
     async def play(one: SqlStore, table: int) -> None:
         for version in range(1, 6):
@@ -111,7 +107,7 @@ async def test_appends_and_all_other_writes_do_not_wait_for_each_other_for_ever(
     await second.close()
 
 
-async def test_one_bad_row_poisons_nobody_else(store: SqlStore, row: MakeRow, table: int) -> None:
+async def test_one_bad_row_poisons_nobody_else(store: SqlStore, table: int) -> None:
     outcomes = await asyncio.gather(
         store.append(row(table, 1, 1)),
         store.append(row(999, 1, 2)),  # there is no such table
@@ -126,7 +122,7 @@ async def test_one_bad_row_poisons_nobody_else(store: SqlStore, row: MakeRow, ta
     assert "FOREIGNKEY" in str(failure).upper().replace(" ", "")
 
 
-async def test_cancelled_callers_break_nothing(store: SqlStore, row: MakeRow, table: int) -> None:
+async def test_cancelled_callers_break_nothing(store: SqlStore, table: int) -> None:
     async def ask(version: int) -> None:
         await store.append(row(table, version, version))
 
@@ -142,9 +138,7 @@ async def test_cancelled_callers_break_nothing(store: SqlStore, row: MakeRow, ta
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3])
-async def test_a_stopped_writer_leaves_nobody_waiting(
-    store: SqlStore, row: MakeRow, table: int, steps: int
-) -> None:
+async def test_a_stopped_writer_leaves_nobody_waiting(store: SqlStore, table: int, steps: int) -> None:
     waiting = [asyncio.create_task(store.append(row(table, 1 + i))) for i in range(3)]
     for _ in range(steps):
         await asyncio.sleep(0)
@@ -160,15 +154,13 @@ async def test_a_time_without_zone_is_refused(store: SqlStore, table: int) -> No
         await store.append(LogRow(table, 1, "{}", "[]", None, None, naive))
 
 
-async def test_a_table_moves_with_the_entry_that_says_so(
-    store: SqlStore, row: MakeRow, noon: datetime
-) -> None:
-    table = await store.open_table(5, 50, noon)
+async def test_a_table_moves_with_the_entry_that_says_so(store: SqlStore) -> None:
+    table = await store.open_table(5, 50, NOON)
     assert await store.append(replace(row(table, 1), moved_to=6)) is Appended.KEPT
     assert await store.channel_of(table) == (6, 50)
     assert (await store.find_table(5), await store.find_table(6)) == (None, table)
     assert await store.latest_table(5) is None
-    other = await store.open_table(5, 50, noon)
+    other = await store.open_table(5, 50, NOON)
     assert other != table
     assert sorted(await store.tables_at(5)) == [table, other], "the channel's, and its thread's"
     assert await store.tables_at(6) == [table]
@@ -176,10 +168,8 @@ async def test_a_table_moves_with_the_entry_that_says_so(
     assert await store.tables_at(5) == [other]
 
 
-async def test_an_entry_that_is_not_kept_moves_and_seats_nobody(
-    store: SqlStore, row: MakeRow, noon: datetime
-) -> None:
-    table = await store.open_table(5, 50, noon)
+async def test_an_entry_that_is_not_kept_moves_and_seats_nobody(store: SqlStore) -> None:
+    table = await store.open_table(5, 50, NOON)
     assert await store.append(row(table, 1, 77)) is Appended.KEPT
     changing = replace(row(table, 1), moved_to=6, seated=frozenset({1}))
     assert await store.append(changing) is Appended.CONFLICT
@@ -188,11 +178,9 @@ async def test_an_entry_that_is_not_kept_moves_and_seats_nobody(
     assert await store.seats_of(1) == []
 
 
-async def test_where_a_table_cannot_move_its_entry_is_not_kept(
-    store: SqlStore, row: MakeRow, noon: datetime
-) -> None:
+async def test_where_a_table_cannot_move_its_entry_is_not_kept(store: SqlStore) -> None:
     """Whoever came first keeps the place; all that was queued with it is kept."""
-    taken, table, other = [await store.open_table(channel, 50, noon) for channel in (6, 5, 7)]
+    taken, table, other = [await store.open_table(channel, 50, NOON) for channel in (6, 5, 7)]
     outcomes = await asyncio.gather(
         store.append(row(other, 1)),
         store.append(replace(row(table, 1), moved_to=6, seated=frozenset({1}))),
@@ -207,8 +195,8 @@ async def test_where_a_table_cannot_move_its_entry_is_not_kept(
     assert await store.append(row(table, 1)) is Appended.KEPT, "the connection is as good as before"
 
 
-async def test_who_sits_where(store: SqlStore, row: MakeRow, noon: datetime) -> None:
-    first, second = [await store.open_table(channel, 50, noon) for channel in (5, 6)]
+async def test_who_sits_where(store: SqlStore) -> None:
+    first, second = [await store.open_table(channel, 50, NOON) for channel in (5, 6)]
     await store.append(replace(row(first, 1), seated=frozenset({1})))
     await store.append(replace(row(first, 2), seated=frozenset({1, 2**60})))
     await store.append(row(first, 3))
@@ -223,11 +211,11 @@ async def test_who_sits_where(store: SqlStore, row: MakeRow, noon: datetime) -> 
     assert await store.seats_of(1) == [], "only open tables"
 
 
-async def test_seats_in_the_threads_of_a_channel(store: SqlStore, row: MakeRow, noon: datetime) -> None:
+async def test_seats_in_the_threads_of_a_channel(store: SqlStore) -> None:
     moved, by_hand, elsewhere = (
-        await store.open_table(5, 50, noon),
-        await store.open_table(8, 50, noon, 5),
-        await store.open_table(9, 50, noon),
+        await store.open_table(5, 50, NOON),
+        await store.open_table(8, 50, NOON, 5),
+        await store.open_table(9, 50, NOON),
     )
     for table in (moved, by_hand, elsewhere):
         await store.append(replace(row(table, 1), seated=frozenset({1})))
@@ -239,9 +227,9 @@ async def test_seats_in_the_threads_of_a_channel(store: SqlStore, row: MakeRow, 
 
 @pytest.mark.parametrize("parent_id", [None, 5])
 async def test_seats_are_found_without_looking_through_all_tables(
-    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime, parent_id: int | None
+    file_store: SqliteStore, path: Path, parent_id: int | None
 ) -> None:
-    table = await file_store.open_table(5, 50, noon)
+    table = await file_store.open_table(5, 50, NOON)
     await file_store.append(replace(row(table, 1), moved_to=6, seated=frozenset({7})))
     statements = await traced(file_store)
     assert await file_store.seats_of(7, parent_id) == [table]
@@ -253,50 +241,48 @@ async def test_seats_are_found_without_looking_through_all_tables(
     assert not any(line.startswith("SCAN") for line in plan), plan
 
 
-async def test_a_channel_has_one_open_table(store: SqlStore, noon: datetime) -> None:
+async def test_a_channel_has_one_open_table(store: SqlStore) -> None:
     assert await store.find_table(5) is None
     assert await store.latest_table(5) is None
-    first = await store.open_table(5, 50, noon)
-    assert await store.open_table(5, 50, noon) == first
+    first = await store.open_table(5, 50, NOON)
+    assert await store.open_table(5, 50, NOON) == first
     assert await store.find_table(5) == first
-    assert await store.open_table(6, None, noon) != first
+    assert await store.open_table(6, None, NOON) != first
     await store.close_table(first)
     await store.close_table(first)
     assert await store.find_table(5) is None
     assert await store.latest_table(5) == first
-    second = await store.open_table(5, 50, noon)
+    second = await store.open_table(5, 50, NOON)
     assert second > first
     assert await store.latest_table(5) == second
 
 
-async def test_a_hundred_who_open_at_once_get_the_same_table(store: SqlStore, noon: datetime) -> None:
-    opened = await asyncio.gather(*(store.open_table(5, None, noon) for _ in range(100)))
+async def test_a_hundred_who_open_at_once_get_the_same_table(store: SqlStore) -> None:
+    opened = await asyncio.gather(*(store.open_table(5, None, NOON) for _ in range(100)))
     assert len(set(opened)) == 1
 
 
-async def test_a_server_has_its_open_tables(store: SqlStore, noon: datetime) -> None:
+async def test_a_server_has_its_open_tables(store: SqlStore) -> None:
     places = ((5, 50), (6, 50), (7, 70))
-    first, second, other = [await store.open_table(channel, guild, noon) for channel, guild in places]
-    await store.open_table(8, None, noon)
+    first, second, other = [await store.open_table(channel, guild, NOON) for channel, guild in places]
+    await store.open_table(8, None, NOON)
     assert await store.tables_of(50) == [first, second]
     await store.close_table(first)
     assert await store.tables_of(50) == [second]
     assert await store.tables_of(70) == [other]
 
 
-async def test_a_table_knows_its_channel(store: SqlStore, noon: datetime) -> None:
+async def test_a_table_knows_its_channel(store: SqlStore) -> None:
     big = 2**62 + 1
-    table = await store.open_table(big, big + 1, noon)
-    direct = await store.open_table(7, None, noon)
+    table = await store.open_table(big, big + 1, NOON)
+    direct = await store.open_table(7, None, NOON)
     assert await store.channel_of(table) == (big, big + 1)
     assert await store.channel_of(direct) == (7, None)
     assert await store.channel_of(999) is None
 
 
-async def test_what_is_appended_is_loaded_again(
-    store: SqlStore, reopen: Reopen, row: MakeRow, noon: datetime
-) -> None:
-    table = await store.open_table(5, None, noon)
+async def test_what_is_appended_is_loaded_again(store: SqlStore, reopen: Reopen) -> None:
+    table = await store.open_table(5, None, NOON)
     rows = [row(table, 1, 2**62 + 1), row(table, 2), row(table, 3, 9)]
     for one in rows:
         assert await store.append(one) is Appended.KEPT
@@ -312,17 +298,17 @@ async def test_what_is_appended_is_loaded_again(
     await again.close()
 
 
-async def test_a_gap_in_a_log_is_not_loaded(store: SqlStore, row: MakeRow, noon: datetime) -> None:
-    table = await store.open_table(5, None, noon)
+async def test_a_gap_in_a_log_is_not_loaded(store: SqlStore) -> None:
+    table = await store.open_table(5, None, NOON)
     await store.append(row(table, 1))
     await store.append(row(table, 3))
     with pytest.raises(StoreError, match=f"the log of table {table} has no entry 2"):
         await store.load(table)
 
 
-async def test_a_deadline_is_that_of_the_last_entry(store: SqlStore, row: MakeRow, noon: datetime) -> None:
-    tables = [await store.open_table(channel, None, noon) for channel in range(5)]
-    hour, day = noon + timedelta(hours=1), noon + timedelta(days=1)
+async def test_a_deadline_is_that_of_the_last_entry(store: SqlStore) -> None:
+    tables = [await store.open_table(channel, None, NOON) for channel in range(5)]
+    hour, day = NOON + timedelta(hours=1), NOON + timedelta(days=1)
     for table, deadlines in zip(tables, [(hour,), (hour, day), (hour, None), (None,), (day,)], strict=True):
         for version, deadline in enumerate(deadlines, start=1):
             await store.append(replace(row(table, version), deadline=deadline))
@@ -332,8 +318,8 @@ async def test_a_deadline_is_that_of_the_last_entry(store: SqlStore, row: MakeRo
     assert await store.deadlines() == {tables[0]: hour, tables[1]: day}
 
 
-async def test_a_table_has_one_draft_of_the_newest_decision(store: SqlStore, noon: datetime) -> None:
-    table = await store.open_table(5, None, noon)
+async def test_a_table_has_one_draft_of_the_newest_decision(store: SqlStore) -> None:
+    table = await store.open_table(5, None, NOON)
     assert await store.draft(table, 1) is None
     await store.keep_draft(table, 1, "a")
     await store.keep_draft(table, 1, "b")
@@ -342,7 +328,7 @@ async def test_a_table_has_one_draft_of_the_newest_decision(store: SqlStore, noo
     await store.keep_draft(table, 1, "late")
     assert await store.draft(table, 1) is None
     assert await store.draft(table, 2) == "c"
-    other = await store.open_table(6, None, noon)
+    other = await store.open_table(6, None, NOON)
     await store.keep_draft(other, 0, "d")
     assert [await store.draft(table, 2), await store.draft(other, 0)] == ["c", "d"]
 
@@ -358,10 +344,8 @@ async def test_notes_are_replaced_by_key(store: SqlStore, reopen: Reopen) -> Non
     await again.close()
 
 
-async def test_an_interaction_is_found_in_the_log_that_has_it(
-    store: SqlStore, row: MakeRow, noon: datetime
-) -> None:
-    tables = [await store.open_table(channel, None, noon) for channel in range(2)]
+async def test_an_interaction_is_found_in_the_log_that_has_it(store: SqlStore) -> None:
+    tables = [await store.open_table(channel, None, NOON) for channel in range(2)]
     for number, table in enumerate(tables, start=1):
         await store.append(row(table, 1, number))
     assert [await store.table_of_interaction(number) for number in (1, 2, 3)] == [*tables, None]

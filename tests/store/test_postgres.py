@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from datetime import datetime
 
 import pytest
 
@@ -14,7 +13,7 @@ from bot.store.postgres import connect
 from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from tests.store.cluster import Cluster
-from tests.store.conftest import MakeRow, OpenHere
+from tests.store.conftest import NOON, OpenHere, row
 from tests.support.waiting import until
 
 _SECRET = "hunter2"
@@ -85,18 +84,13 @@ async def test_a_database_that_does_not_exist_is_told(cluster: Cluster, postgres
 
 
 async def test_a_server_that_is_restarted_costs_nobody_anything(
-    open_here: OpenHere,
-    cluster: Cluster,
-    postgres_address: str,
-    row: MakeRow,
-    noon: datetime,
-    monkeypatch: pytest.MonkeyPatch,
+    open_here: OpenHere, cluster: Cluster, postgres_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever writes or reads meanwhile waits a little; what was kept is not kept twice."""
     # A busy machine takes longer to start a server than anybody would be kept waiting.
     monkeypatch.setattr(postgres, "_RETRY_SECONDS", (0.05, 0.2, 0.5, *[1.0] * 60))
     store = await open_here(postgres_address)
-    tables = [await store.open_table(channel, None, noon) for channel in range(8)]
+    tables = [await store.open_table(channel, None, NOON) for channel in range(8)]
     stop = asyncio.Event()
     written: Counter[int] = Counter()
 
@@ -131,10 +125,10 @@ async def test_a_server_that_is_restarted_costs_nobody_anything(
 
 
 async def test_a_server_that_stays_away_is_said_and_then_forgotten(
-    open_here: OpenHere, cluster: Cluster, postgres_address: str, row: MakeRow, noon: datetime
+    open_here: OpenHere, cluster: Cluster, postgres_address: str
 ) -> None:
     store = await open_here(postgres_address)
-    table = await store.open_table(5, None, noon)
+    table = await store.open_table(5, None, NOON)
     await asyncio.to_thread(cluster.stop)
     try:
         lost = await asyncio.gather(
@@ -147,12 +141,10 @@ async def test_a_server_that_stays_away_is_said_and_then_forgotten(
     assert await store.find_table(5) == table
 
 
-async def test_runs_of_two_processes_never_mix(
-    open_here: OpenHere, postgres_address: str, row: MakeRow, noon: datetime
-) -> None:
+async def test_runs_of_two_processes_never_mix(open_here: OpenHere, postgres_address: str) -> None:
     """Each run is of one process: a run is kept whole, though the other one writes at the same moment."""
     stores = [await open_here(postgres_address) for _ in range(2)]
-    table = await stores[0].open_table(5, None, noon)
+    table = await stores[0].open_table(5, None, NOON)
     kept: list[int] = []
 
     async def play(number: int, store: SqlStore) -> None:
@@ -160,7 +152,7 @@ async def test_runs_of_two_processes_never_mix(
         while version < 120:
             version = len(await store.load(table))
             run = [row(table, version + 1 + step) for step in range(3)]
-            marked = [LogRow(one.table_id, one.version, f'"{number}"', "[]", None, None, noon) for one in run]
+            marked = [LogRow(one.table_id, one.version, f'"{number}"', "[]", None, None, NOON) for one in run]
             if await store.append_run(marked) is Appended.KEPT:
                 kept.append(version)
 
@@ -172,11 +164,11 @@ async def test_runs_of_two_processes_never_mix(
 
 
 async def test_batches_of_two_processes_do_not_wait_for_each_other_for_ever(
-    open_here: OpenHere, postgres_address: str, row: MakeRow, noon: datetime
+    open_here: OpenHere, postgres_address: str
 ) -> None:
     """They write to the same tables, in different orders, the same interactions, at the same time."""
     stores = [await open_here(postgres_address) for _ in range(3)]
-    tables = [await stores[0].open_table(channel, None, noon) for channel in range(20)]
+    tables = [await stores[0].open_table(channel, None, NOON) for channel in range(20)]
 
     async def play(number: int, store: SqlStore) -> list[Appended]:
         order = tables if number % 2 else tables[::-1]

@@ -15,6 +15,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, Entry, SeatTaken
 from bot.tables.personal_data import ErasureRequest, Holdings
 from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
+from tests.store.conftest import NOON
 from tests.support.builders import GUILD, ended, held, keep_ended, person
 
 ADA, BEN, ZOE = 7_000_000_001, 7_000_000_002, 7_000_000_003
@@ -68,15 +69,15 @@ async def forgotten(store: SqliteStore, user_id: int, at: datetime) -> list[bool
     ]
 
 
-async def test_how_much_is_kept_of_somebody(store: SqliteStore, noon: datetime) -> None:
+async def test_how_much_is_kept_of_somebody(store: SqliteStore) -> None:
     assert await store.holdings(ADA) == Holdings()
     assert Holdings().nothing
-    await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN))
-    table = await keep(store, noon, (seat(BEN), BEN), (seat(ADA), ADA), channel=6)
+    await keep(store, NOON, (seat(ADA), ADA), (seat(BEN), BEN))
+    table = await keep(store, NOON, (seat(BEN), BEN), (seat(ADA), ADA), channel=6)
     await store.save_note(f"person:{ADA}", '{"language":"de"}')
     await store.keep_publication(table, shown=[PostedMessage(table, "purse", ADA, 9, 10, 1)])
     assert await store.holdings(ADA) == Holdings(
-        tables=2, entries=2, since=noon + timedelta(minutes=1), messages=1, settings=True
+        tables=2, entries=2, since=NOON + timedelta(minutes=1), messages=1, settings=True
     )
     assert await store.notes_of(ADA) == {"person": '{"language":"de"}'}
     assert await store.appearances(ADA) == [1, 2]
@@ -87,20 +88,18 @@ async def test_how_much_is_kept_of_somebody(store: SqliteStore, noon: datetime) 
     assert await store.own_table(ADA, 99) is None
 
 
-async def test_all_games_are_found_however_many(store: SqliteStore, noon: datetime) -> None:
+async def test_all_games_are_found_however_many(store: SqliteStore) -> None:
     for number in range(205):
-        table = await store.open_table(1_000 + number, GUILD, noon)
+        table = await store.open_table(1_000 + number, GUILD, NOON)
         await keep_ended(store, ended(person(ADA, 9), person(BEN, 8)), at=table)
     bunches = [bunch async for bunch in store.games_of(ADA)]
     assert [len(bunch) for bunch in bunches] == [100, 100, 5]
     assert len({game.table_id for bunch in bunches for game in bunch}) == 205
 
 
-async def test_nothing_of_somebody_is_left_and_all_of_the_others(
-    file_store: SqliteStore, path: Path, noon: datetime
-) -> None:
+async def test_nothing_of_somebody_is_left_and_all_of_the_others(file_store: SqliteStore, path: Path) -> None:
     word = held(BEN, ADA, text="I swear it by my mother.", message_id=9_000_000_077)
-    table = await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
+    table = await keep(file_store, NOON, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
     await keep_ended(
         file_store,
         ended(person(ADA, 9, name=NAMES[ADA]), person(BEN, 8, name=NAMES[BEN]), channel_id=5),
@@ -112,7 +111,7 @@ async def test_nothing_of_somebody_is_left_and_all_of_the_others(
         purse = PostedMessage(table, "purse", user_id, 9, 10, 1)
         await file_store.keep_publication(table, shown=[purse])
     await file_store.keep_draft(table, 3, '{"typed":"5000"}')
-    assert await forgotten(file_store, ADA, noon) == [True]
+    assert await forgotten(file_store, ADA, NOON) == [True]
     text = dumped(path)
     for trace in (str(ADA), NAMES[ADA], "mother", "9000000077", f"{table}001", "5000"):
         assert trace not in text, trace
@@ -127,14 +126,12 @@ async def test_nothing_of_somebody_is_left_and_all_of_the_others(
     assert game.seat.name == NAMES[BEN]
 
 
-async def test_nothing_is_left_in_the_bytes_of_the_file(
-    file_store: SqliteStore, path: Path, noon: datetime
-) -> None:
+async def test_nothing_is_left_in_the_bytes_of_the_file(file_store: SqliteStore, path: Path) -> None:
     """Not even where the file has room now."""
     for channel in range(40):
-        await keep(file_store, noon, *((seat(ADA), ADA) for _ in range(5)), channel=100 + channel)
+        await keep(file_store, NOON, *((seat(ADA), ADA) for _ in range(5)), channel=100 + channel)
     await file_store.save_note(f"tutorial:{ADA}", NAMES[ADA] * 2_000)
-    assert all(await forgotten(file_store, ADA, noon))
+    assert all(await forgotten(file_store, ADA, NOON))
     await file_store.close()
     assert [each.name for each in path.parent.iterdir()] == [path.name]
     assert NAMES[ADA].encode() not in path.read_bytes()
@@ -155,30 +152,30 @@ async def in_bytes(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("reading", [False, True])
 async def test_nothing_is_left_in_the_bytes_of_the_files_while_the_bot_runs(
-    file_store: SqliteStore, path: Path, noon: datetime, reading: bool
+    file_store: SqliteStore, path: Path, reading: bool
 ) -> None:
     """Also where somebody was reading in them at that moment; and people play on meanwhile."""
     word = held(BEN, ADA, text="I swear it by my mother.", message_id=9_000_000_077)
-    await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
+    await keep(file_store, NOON, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
     await file_store.save_note(f"person:{ADA}", NAMES[ADA])
     assert await in_bytes(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         if reading:
             other.execute("BEGIN")
             other.execute("SELECT count(*) FROM log").fetchone()
-        assert await forgotten(file_store, ADA, noon) == [True]
+        assert await forgotten(file_store, ADA, NOON) == [True]
         if reading:
             assert await in_bytes(path), "who reads sees what was there"
             async with asyncio.timeout(2):
-                await keep(file_store, noon, (seat(BEN), BEN), channel=6)
+                await keep(file_store, NOON, (seat(BEN), BEN), channel=6)
             other.execute("COMMIT")
         assert await in_bytes(path) == []
     assert await file_store.find_table(5) is None
 
 
-async def test_a_process_that_was_killed_leaves_nothing_to_the_next(path: Path, noon: datetime) -> None:
+async def test_a_process_that_was_killed_leaves_nothing_to_the_next(path: Path) -> None:
     store = await SqliteStore.open(path)
-    await keep(store, noon, (seat(ADA), ADA))
+    await keep(store, NOON, (seat(ADA), ADA))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA secure_delete = ON")
         for name in ("seats", "log", "publication", "appearances"):
@@ -190,24 +187,24 @@ async def test_a_process_that_was_killed_leaves_nothing_to_the_next(path: Path, 
 
 
 async def test_everybody_who_is_forgotten_gets_a_place_of_their_own(
-    file_store: SqliteStore, path: Path, noon: datetime
+    file_store: SqliteStore, path: Path
 ) -> None:
-    table = await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (seat(ZOE), ZOE))
+    table = await keep(file_store, NOON, (seat(ADA), ADA), (seat(BEN), BEN), (seat(ZOE), ZOE))
     for user_id in (ZOE, ADA):
-        assert await forgotten(file_store, user_id, noon) == [True]
-        assert await forgotten(file_store, user_id, noon) == [], "once more there is nothing to do"
+        assert await forgotten(file_store, user_id, NOON) == [True]
+        assert await forgotten(file_store, user_id, NOON) == [], "once more there is nothing to do"
     entries = [ENTRIES.validate_json(row.entry) for row in await file_store.load(table)]
     assert entries == [SeatTaken(user_id=-2, name=""), seat(BEN), SeatTaken(user_id=-1, name="")]
     assert [row.actor for row in await file_store.load(table)] == [None, BEN, None]
     assert NAMES[BEN] in dumped(path)
 
 
-async def test_a_table_that_is_open_waits(store: SqliteStore, noon: datetime) -> None:
-    table = await store.open_table(5, GUILD, noon)
-    row = LogRow(table, 1, ENTRIES.dump_json(seat(ADA)).decode(), "[]", ADA, 1, noon, named=frozenset({ADA}))
+async def test_a_table_that_is_open_waits(store: SqliteStore) -> None:
+    table = await store.open_table(5, GUILD, NOON)
+    row = LogRow(table, 1, ENTRIES.dump_json(seat(ADA)).decode(), "[]", ADA, 1, NOON, named=frozenset({ADA}))
     await store.append(row)
     await store.keep_publication(table, published=1)
-    assert await forgotten(store, ADA, noon + timedelta(days=9)) == [False]
+    assert await forgotten(store, ADA, NOON + timedelta(days=9)) == [False]
     assert await store.pending_erasures() == [ErasureRequest(ADA, table, removed=False)]
     assert (await store.holdings(ADA)).pending == 1
     await store.note_removed(ADA, table)
@@ -215,20 +212,18 @@ async def test_a_table_that_is_open_waits(store: SqliteStore, noon: datetime) ->
     await store.request_erasure(ADA)
     assert ErasureRequest(ADA, table, removed=True) in await store.pending_erasures(), "they are let go once"
     await store.close_table(table)
-    assert await store.forget_at(ADA, table, told_since=noon)
+    assert await store.forget_at(ADA, table, told_since=NOON)
     assert (await store.load(table))[0].actor is None
 
 
-async def test_what_is_not_told_waits_but_not_for_ever(store: SqliteStore, noon: datetime) -> None:
-    table = await keep(store, noon, (seat(ADA), ADA), told=False)
-    assert await forgotten(store, ADA, noon) == [False]
-    assert await store.forget_at(ADA, table, told_since=noon + timedelta(days=1))
+async def test_what_is_not_told_waits_but_not_for_ever(store: SqliteStore) -> None:
+    table = await keep(store, NOON, (seat(ADA), ADA), told=False)
+    assert await forgotten(store, ADA, NOON) == [False]
+    assert await store.forget_at(ADA, table, told_since=NOON + timedelta(days=1))
 
 
-async def test_a_table_is_rewritten_wholly_or_not_at_all(
-    file_store: SqliteStore, path: Path, noon: datetime
-) -> None:
-    table = await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN))
+async def test_a_table_is_rewritten_wholly_or_not_at_all(file_store: SqliteStore, path: Path) -> None:
+    table = await keep(file_store, NOON, (seat(ADA), ADA), (seat(BEN), BEN))
     await file_store.request_erasure(ADA)
     before = dumped(path)
     with closing(sqlite3.connect(path)) as connection:
@@ -237,19 +232,19 @@ async def test_a_table_is_rewritten_wholly_or_not_at_all(
         )
         connection.commit()
     with pytest.raises(StoreError):
-        await file_store.forget_at(ADA, table, told_since=noon)
+        await file_store.forget_at(ADA, table, told_since=NOON)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TRIGGER full")
         connection.commit()
     assert dumped(path) == before
-    assert await file_store.forget_at(ADA, table, told_since=noon)
+    assert await file_store.forget_at(ADA, table, told_since=NOON)
 
 
-async def test_who_comes_later_is_not_forgotten(store: SqliteStore, noon: datetime) -> None:
+async def test_who_comes_later_is_not_forgotten(store: SqliteStore) -> None:
     """Asked for is what was there then: a table of afterwards is another thing."""
-    await keep(store, noon, (seat(ADA), ADA))
+    await keep(store, NOON, (seat(ADA), ADA))
     await store.request_erasure(ADA)
-    later = await keep(store, noon, (seat(ADA), ADA), channel=6)
+    later = await keep(store, NOON, (seat(ADA), ADA), channel=6)
     assert [each.table_id for each in await store.pending_erasures()] == [0, 1]
     await store.request_erasure(ADA)
     assert [each.table_id for each in await store.pending_erasures()] == [0, 1, later]

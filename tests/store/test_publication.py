@@ -4,28 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from datetime import datetime
 
 import pytest
 
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import PostedMessage, Publication, StoreError
-from tests.store.conftest import MakeRow, Reopen
+from tests.store.conftest import NOON, Reopen, row
 from tests.store.tracing import traced
 
 
 @pytest.fixture
-async def table(store: SqlStore, noon: datetime) -> int:
-    return await store.open_table(5, None, noon)
+async def table(store: SqlStore) -> int:
+    return await store.open_table(5, None, NOON)
 
 
 def shown(table: int, kind: str = "table", key: int = 1, message: int = 10, shows: int = 3) -> PostedMessage:
     return PostedMessage(table, kind, key, channel_id=5, message_id=message, shows=shows)
 
 
-async def test_messages_are_replaced_by_kind_and_key(store: SqlStore, noon: datetime, table: int) -> None:
-    other = await store.open_table(6, None, noon)
+async def test_messages_are_replaced_by_kind_and_key(store: SqlStore, table: int) -> None:
+    other = await store.open_table(6, None, NOON)
     old = shown(table, message=10, shows=3)
     new = shown(table, message=11, shows=4)
     purse = PostedMessage(table, "purse", 2**62, channel_id=8, message_id=12, shows=4)
@@ -36,10 +35,8 @@ async def test_messages_are_replaced_by_kind_and_key(store: SqlStore, noon: date
     assert await store.publication(999) == Publication()
 
 
-async def test_the_messages_of_a_kind_are_those_of_all_tables(
-    store: SqlStore, noon: datetime, table: int
-) -> None:
-    other = await store.open_table(6, None, noon)
+async def test_the_messages_of_a_kind_are_those_of_all_tables(store: SqlStore, table: int) -> None:
+    other = await store.open_table(6, None, NOON)
     calls = [shown(table, "call", 0, message=10), shown(other, "call", 0, message=11, shows=-3)]
     await store.keep_publication(table, told=3, published=3, shown=[calls[0], shown(table)])
     await store.keep_publication(other, shown=[calls[1]])
@@ -66,8 +63,8 @@ async def test_a_message_may_show_less_than_before_and_be_retired(
     await again.close()
 
 
-async def test_published_never_goes_back(store: SqlStore, row: MakeRow, noon: datetime, table: int) -> None:
-    quiet = await store.open_table(6, None, noon)
+async def test_published_never_goes_back(store: SqlStore, table: int) -> None:
+    quiet = await store.open_table(6, None, NOON)
     assert (await store.publication(table)).published == 0
     assert await store.unpublished_tables() == []
     for version in (1, 2):
@@ -84,9 +81,9 @@ async def test_published_never_goes_back(store: SqlStore, row: MakeRow, noon: da
     assert await store.unpublished_tables() == [quiet], "the end of a game is told, too"
 
 
-async def test_each_table_is_behind_its_own_mark(store: SqlStore, row: MakeRow, noon: datetime) -> None:
+async def test_each_table_is_behind_its_own_mark(store: SqlStore) -> None:
     """Whatever is published of the others, told of this one, or shown anywhere."""
-    tables = [await store.open_table(channel, None, noon) for channel in range(6)]
+    tables = [await store.open_table(channel, None, NOON) for channel in range(6)]
     lengths, marks = (3, 3, 1, 5, 2, 0), (3, 2, 1, 0, 2, 0)
     for table, length, mark in zip(tables, lengths, marks, strict=True):
         for version in range(1, length + 1):
@@ -98,7 +95,7 @@ async def test_each_table_is_behind_its_own_mark(store: SqlStore, row: MakeRow, 
     assert [(await store.publication(table)).published for table in tables] == [3, 2, 1, 5, 2, 0]
 
 
-async def test_a_table_goes_on_where_all_is_shown(store: SqlStore, row: MakeRow, table: int) -> None:
+async def test_a_table_goes_on_where_all_is_shown(store: SqlStore, table: int) -> None:
     """A starting process sees to a table that acts by itself, however much of it is shown."""
     await store.append(replace(row(table, 1), goes_on=True))
     await store.keep_publication(table, published=1)
@@ -112,8 +109,8 @@ async def test_a_table_goes_on_where_all_is_shown(store: SqlStore, row: MakeRow,
 # --- all of it or nothing ---
 
 
-async def test_one_publish_is_one_transaction(file_store: SqliteStore, row: MakeRow, noon: datetime) -> None:
-    table = await file_store.open_table(5, None, noon)
+async def test_one_publish_is_one_transaction(file_store: SqliteStore) -> None:
+    table = await file_store.open_table(5, None, NOON)
     """To read what is known is one statement, to keep all that is new another, whatever there is."""
     for version in (1, 2, 3):
         await file_store.append(row(table, version))
@@ -140,9 +137,7 @@ async def test_one_publish_is_one_transaction(file_store: SqliteStore, row: Make
     assert statements == [], "nothing new is nothing to write"
 
 
-async def test_what_cannot_be_kept_whole_is_not_kept_at_all(
-    store: SqlStore, row: MakeRow, table: int
-) -> None:
+async def test_what_cannot_be_kept_whole_is_not_kept_at_all(store: SqlStore, table: int) -> None:
     await store.append(row(table, 1))
     before = [shown(table, message=1)]
     await store.keep_publication(table, told=1, shown=before)

@@ -8,7 +8,6 @@ import sqlite3
 import stat
 import sys
 from contextlib import closing
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -23,7 +22,7 @@ from bot.tables.entries import BackupRestored
 from bot.tables.store import Appended
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from tests.store.conftest import MakeRow
+from tests.store.conftest import NOON, row
 from tests.support.desk import call, no_logs
 from tests.support.judging import play
 from tests.support.room import OpenRoom, Room
@@ -36,10 +35,10 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
 
 
-async def filled(path: Path, row: MakeRow, noon: datetime, entries: int = 3) -> SqliteStore:
+async def filled(path: Path, entries: int = 3) -> SqliteStore:
     """A store that is open, with a table in play."""
     store = await SqliteStore.open(path)
-    table = await store.open_table(5, None, noon)
+    table = await store.open_table(5, None, NOON)
     for version in range(1, entries + 1):
         await store.append(row(table, version, 100 + version))
     return store
@@ -54,12 +53,12 @@ posix = pytest.mark.skipif(os.name != "posix", reason="rights are otherwise ther
 
 @posix
 async def test_all_that_is_written_is_for_its_owner_alone(
-    path: Path, row: MakeRow, noon: datetime, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the rights are that files have here otherwise, and what SQLite has beside it, too."""
     before = os.umask(0o000)
     try:
-        store = await filled(path, row, noon)
+        store = await filled(path)
         await asyncio.to_thread(call, "backup", "copy.db")
         assert {each.name: rights(each) for each in path.parent.iterdir() if each.is_file()} == {
             "intrigue.db": 0o600,
@@ -74,9 +73,9 @@ async def test_all_that_is_written_is_for_its_owner_alone(
         os.umask(before)
 
 
-async def test_a_backup_is_made_while_the_bot_writes(path: Path, row: MakeRow, noon: datetime) -> None:
-    store = await filled(path, row, noon)
-    writing = asyncio.create_task(_write_on(store, row))
+async def test_a_backup_is_made_while_the_bot_writes(path: Path) -> None:
+    store = await filled(path)
+    writing = asyncio.create_task(_write_on(store))
     result = await asyncio.to_thread(call, "backup", "copy.db")
     writing.cancel()
     assert result.exit_code == 0, result.stderr
@@ -91,13 +90,13 @@ async def test_a_backup_is_made_while_the_bot_writes(path: Path, row: MakeRow, n
     await store.close()
 
 
-async def _write_on(store: SqliteStore, row: MakeRow) -> None:
+async def _write_on(store: SqliteStore) -> None:
     for version in range(4, 10_000):
         await store.append(row(1, version))
 
 
-async def test_a_file_that_is_there_is_not_written_over(path: Path, row: MakeRow, noon: datetime) -> None:
-    await (await filled(path, row, noon)).close()
+async def test_a_file_that_is_there_is_not_written_over(path: Path) -> None:
+    await (await filled(path)).close()
     other = path.with_name("diary.txt")
     other.write_text("dear diary")
     result = call("backup", "diary.txt")
@@ -110,8 +109,8 @@ async def test_a_file_that_is_there_is_not_written_over(path: Path, row: MakeRow
     assert (result.exit_code, result.stderr) == (2, "intrigue.db is the database itself: name another file\n")
 
 
-async def test_in_a_folder_a_backup_gets_a_name(path: Path, row: MakeRow, noon: datetime) -> None:
-    await (await filled(path, row, noon)).close()
+async def test_in_a_folder_a_backup_gets_a_name(path: Path) -> None:
+    await (await filled(path)).close()
     folder = path.with_name("copies")
     folder.mkdir()
     assert call("backup", "copies").exit_code == 0
@@ -132,14 +131,14 @@ async def test_in_a_folder_a_backup_gets_a_name(path: Path, row: MakeRow, noon: 
     ],
 )
 async def test_what_is_of_no_use_is_one_line(
-    path: Path, row: MakeRow, noon: datetime, command: tuple[str, ...], code: int, told: str
+    path: Path, command: tuple[str, ...], code: int, told: str
 ) -> None:
     path.with_name("text.db").write_text("no database " * 1_000)
     path.with_name("empty.db").touch()
     with closing(sqlite3.connect(path.with_name("foreign.db"))) as connection:
         connection.execute("CREATE TABLE mine (it TEXT)")
     newer = path.with_name("newer.db")
-    await (await filled(newer, row, noon)).close()
+    await (await filled(newer)).close()
     with closing(sqlite3.connect(newer)) as connection:
         connection.execute("UPDATE schema_number SET number = 9999")
         connection.commit()
@@ -151,8 +150,8 @@ async def test_what_is_of_no_use_is_one_line(
     assert not [each for each in path.parent.iterdir() if each.name.startswith(".")], "nothing is left"
 
 
-async def test_nothing_is_restored_while_a_bot_runs(path: Path, row: MakeRow, noon: datetime) -> None:
-    store = await filled(path, row, noon)
+async def test_nothing_is_restored_while_a_bot_runs(path: Path) -> None:
+    store = await filled(path)
     assert (await asyncio.to_thread(call, "backup", "copy.db")).exit_code == 0
     inode = path.stat().st_ino  # whoever opens and closes the file itself takes SQLite its locks
     # In a process of its own: to its own process SQLite's locks are open.
@@ -169,8 +168,8 @@ async def test_nothing_is_restored_while_a_bot_runs(path: Path, row: MakeRow, no
     await store.close()
 
 
-async def test_what_is_replaced_is_kept_aside(path: Path, row: MakeRow, noon: datetime) -> None:
-    await (await filled(path, row, noon)).close()
+async def test_what_is_replaced_is_kept_aside(path: Path) -> None:
+    await (await filled(path)).close()
     assert call("backup", "copy.db").exit_code == 0
     store = await SqliteStore.open(path)
     await store.append(row(1, 4))
@@ -188,22 +187,22 @@ async def test_what_is_replaced_is_kept_aside(path: Path, row: MakeRow, noon: da
     rows = await store.load(moved)
     assert [each.version for each in rows] == [1, 2, 3, 4]
     assert '"put_back"' in rows[-1].entry
-    assert await store.open_table(6, None, noon) == 3, "no number is used twice"
+    assert await store.open_table(6, None, NOON) == 3, "no number is used twice"
     await store.close()
     assert call("restore", aside.name).exit_code == 0, "and it can be undone"
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root can give files away")
-async def test_what_root_restores_is_the_bot_s_own(path: Path, row: MakeRow, noon: datetime) -> None:
-    await (await filled(path, row, noon)).close()
+async def test_what_root_restores_is_the_bot_s_own(path: Path) -> None:
+    await (await filled(path)).close()
     assert call("backup", "copy.db").exit_code == 0
     os.chown(path, 12_345, 54_321)
     assert call("restore", "copy.db").exit_code == 0
     assert (path.stat().st_uid, path.stat().st_gid) == (12_345, 54_321)
 
 
-async def test_a_damaged_backup_is_not_restored(path: Path, row: MakeRow, noon: datetime) -> None:
-    await (await filled(path, row, noon, entries=200)).close()
+async def test_a_damaged_backup_is_not_restored(path: Path) -> None:
+    await (await filled(path, entries=200)).close()
     assert call("backup", "copy.db").exit_code == 0
     copy = path.with_name("copy.db")
     content = bytearray(copy.read_bytes())
@@ -217,9 +216,9 @@ async def test_a_damaged_backup_is_not_restored(path: Path, row: MakeRow, noon: 
     assert path.read_bytes() == before
 
 
-async def test_a_damaged_database_is_replaced(path: Path, row: MakeRow, noon: datetime) -> None:
+async def test_a_damaged_database_is_replaced(path: Path) -> None:
     """What was shown since is not known then: no number of the lost time may come again."""
-    await (await filled(path, row, noon)).close()
+    await (await filled(path)).close()
     assert call("backup", "copy.db").exit_code == 0
     path.write_bytes(b"no database at all " * 1_000)
     assert call("restore", "copy.db").exit_code == 0
@@ -231,9 +230,9 @@ async def test_a_damaged_database_is_replaced(path: Path, row: MakeRow, noon: da
     await store.close()
 
 
-async def test_a_database_can_be_restored_on_itself(path: Path, row: MakeRow, noon: datetime) -> None:
+async def test_a_database_can_be_restored_on_itself(path: Path) -> None:
     """When entries were lost, so that Discord shows more than it knows."""
-    await (await filled(path, row, noon)).close()
+    await (await filled(path)).close()
     result = call("restore", "intrigue.db")
     assert result.exit_code == 0, result.stderr
     store = await SqliteStore.open(path)

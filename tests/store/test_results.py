@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -14,17 +13,15 @@ from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.finished_games import FinishedGame, GameQuery
 from bot.tables.store import Appended, StoreError
-from tests.store.conftest import MakeRow
+from tests.store.conftest import NOON, row
 from tests.store.tracing import traced
-from tests.support.builders import GUILD, NOON, computer, ended, keep_ended, left, person
+from tests.support.builders import GUILD, computer, ended, keep_ended, left, person
 
 EVERYTHING = GameQuery(GUILD)
 
 
-async def test_a_game_is_kept_with_the_entry_that_ends_it(
-    store: SqlStore, row: MakeRow, noon: datetime
-) -> None:
-    table = await store.open_table(5, GUILD, noon)
+async def test_a_game_is_kept_with_the_entry_that_ends_it(store: SqlStore) -> None:
+    table = await store.open_table(5, GUILD, NOON)
     game = ended(
         person(2**60, 90_000, kept=3, broken=1, titles=("fox", "most-taken"), name='“Ü” \\ "'),
         left(2, 90_000, level="hard", titles=("x",)),
@@ -44,8 +41,8 @@ async def test_a_game_is_kept_with_the_entry_that_ends_it(
     assert [seat.rank for seat in kept.seats] == [1, 1, 3]
 
 
-async def test_a_run_keeps_the_game_that_it_ends(store: SqlStore, row: MakeRow, noon: datetime) -> None:
-    table = await store.open_table(5, GUILD, noon)
+async def test_a_run_keeps_the_game_that_it_ends(store: SqlStore) -> None:
+    table = await store.open_table(5, GUILD, NOON)
     game = ended(computer(1), person(1, 2), table_id=table)
     run = [row(table, 1), replace(row(table, 2), finished=game)]
     assert await store.append_run(run) is Appended.KEPT
@@ -53,11 +50,9 @@ async def test_a_run_keeps_the_game_that_it_ends(store: SqlStore, row: MakeRow, 
     assert await store.count_games(EVERYTHING) == 1
 
 
-async def test_an_entry_whose_game_cannot_be_kept_is_not_kept(
-    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
-) -> None:
+async def test_an_entry_whose_game_cannot_be_kept_is_not_kept(file_store: SqliteStore, path: Path) -> None:
     """All of it or nothing: the table goes on as if nothing had been tried."""
-    table = await file_store.open_table(5, GUILD, noon)
+    table = await file_store.open_table(5, GUILD, NOON)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(
             "CREATE TRIGGER full BEFORE INSERT ON finished_games BEGIN SELECT RAISE(ABORT, 'full'); END"

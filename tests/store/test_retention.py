@@ -11,20 +11,14 @@ from pathlib import Path
 from bot.store.sqlite import SqliteStore
 from bot.tables.finished_games import GameQuery
 from bot.tables.store import LogRow
-from tests.store.conftest import MakeRow
+from tests.store.conftest import NOON, row
 from tests.support.builders import GUILD, ended, person
 
 LATER = timedelta(days=10)
 
 
 async def table_at(
-    store: SqliteStore,
-    row: MakeRow,
-    at: datetime,
-    channel: int,
-    *,
-    finished: bool = False,
-    open_: bool = False,
+    store: SqliteStore, at: datetime, channel: int, *, finished: bool = False, open_: bool = False
 ) -> int:
     """A table at which something happened then."""
     table = await store.open_table(channel, GUILD, at)
@@ -51,32 +45,28 @@ def rows_of(path: Path, table: int) -> dict[str, int]:
     return {name: count for name, count in found.items() if count}
 
 
-async def test_what_has_been_quiet_is_found_in_bunches(
-    store: SqliteStore, row: MakeRow, noon: datetime
-) -> None:
-    old = await table_at(store, row, noon, 1)
-    new = await table_at(store, row, noon + LATER, 2)
-    still_open = await table_at(store, row, noon, 3, open_=True)
-    never_used = await store.open_table(4, GUILD, noon)
+async def test_what_has_been_quiet_is_found_in_bunches(store: SqliteStore) -> None:
+    old = await table_at(store, NOON, 1)
+    new = await table_at(store, NOON + LATER, 2)
+    still_open = await table_at(store, NOON, 3, open_=True)
+    never_used = await store.open_table(4, GUILD, NOON)
     await store.close_table(never_used)
-    found = await store.quiet_tables(noon + timedelta(days=1), 0)
+    found = await store.quiet_tables(NOON + timedelta(days=1), 0)
     assert found.quiet == {old: False, still_open: True, never_used: False}
     assert found.next_after is None
     assert new not in found.quiet
     for channel in range(10, 410):
-        await store.close_table(await store.open_table(channel, GUILD, noon))
+        await store.close_table(await store.open_table(channel, GUILD, NOON))
     after, seen = 0, set[int]()
     while after is not None:
-        found = await store.quiet_tables(noon + timedelta(days=1), after)
+        found = await store.quiet_tables(NOON + timedelta(days=1), after)
         seen |= found.quiet.keys()
         after = found.next_after
     assert len(seen) == 403
 
 
-async def test_of_a_finished_game_how_it_ended_stays(
-    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
-) -> None:
-    game = await table_at(file_store, row, noon, 1, finished=True)
+async def test_of_a_finished_game_how_it_ended_stays(file_store: SqliteStore, path: Path) -> None:
+    game = await table_at(file_store, NOON, 1, finished=True)
     assert set(rows_of(path, game)) == {
         *("tables", "log", "drafts", "publication", "appearances", "finished_games", "finished_seats")
     }
@@ -86,35 +76,31 @@ async def test_of_a_finished_game_how_it_ended_stays(
     assert await file_store.channel_of(game) is None, "there is no such table any more"
     assert await file_store.latest_table(1) is None
     assert game not in await file_store.unpublished_tables()
-    found = await file_store.quiet_tables(noon + LATER, 0)
+    found = await file_store.quiet_tables(NOON + LATER, 0)
     assert found.quiet == {}, "nothing is left to go"
-    new = await file_store.open_table(1, GUILD, noon)
+    new = await file_store.open_table(1, GUILD, NOON)
     assert (new > game, await file_store.latest_table(1)) == (True, new)
 
 
-async def test_of_all_others_nothing_stays(
-    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
-) -> None:
-    table = await table_at(file_store, row, noon, 1)
+async def test_of_all_others_nothing_stays(file_store: SqliteStore, path: Path) -> None:
+    table = await table_at(file_store, NOON, 1)
     await file_store.empty_table(table)
     assert rows_of(path, table) == {}
-    assert await table_at(file_store, row, noon, 1) > table, "a number is never used twice"
+    assert await table_at(file_store, NOON, 1) > table, "a number is never used twice"
 
 
-async def test_an_open_table_is_not_emptied(store: SqliteStore, row: MakeRow, noon: datetime) -> None:
-    table = await table_at(store, row, noon, 1, open_=True)
+async def test_an_open_table_is_not_emptied(store: SqliteStore) -> None:
+    table = await table_at(store, NOON, 1, open_=True)
     await store.empty_table(table)
     assert len(await store.load(table)) == 1
 
 
-async def test_a_server_goes_as_a_whole(
-    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
-) -> None:
+async def test_a_server_goes_as_a_whole(file_store: SqliteStore, path: Path) -> None:
     tables = [
-        await table_at(file_store, row, noon, 1, finished=True),
-        await table_at(file_store, row, noon, 2, open_=True),
+        await table_at(file_store, NOON, 1, finished=True),
+        await table_at(file_store, NOON, 2, open_=True),
     ]
-    other = await file_store.open_table(9, GUILD + 1, noon)
+    other = await file_store.open_table(9, GUILD + 1, NOON)
     for key in (f"server:{GUILD}", f"discord_locale:{GUILD}", f"server:{GUILD + 2}"):
         await file_store.save_note(key, "{}")
     await file_store.save_note("alive", "2026-01-01")
@@ -123,7 +109,7 @@ async def test_a_server_goes_as_a_whole(
     for table in await file_store.tables_on(GUILD, 20):
         await file_store.remove_table(table)
         assert rows_of(path, table) == {}
-    await file_store.note_lost(GUILD, noon)
+    await file_store.note_lost(GUILD, NOON)
     await file_store.remove_server(GUILD)
     assert await file_store.servers() == {GUILD + 1, GUILD + 2}
     assert await file_store.lost_servers() == {}
@@ -133,10 +119,10 @@ async def test_a_server_goes_as_a_whole(
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
 
 
-async def test_since_when_a_server_is_lost(store: SqliteStore, noon: datetime) -> None:
-    await store.note_lost(GUILD, noon)
-    await store.note_lost(GUILD, noon + LATER)
-    assert await store.lost_servers() == {GUILD: noon}, "the first time counts"
+async def test_since_when_a_server_is_lost(store: SqliteStore) -> None:
+    await store.note_lost(GUILD, NOON)
+    await store.note_lost(GUILD, NOON + LATER)
+    assert await store.lost_servers() == {GUILD: NOON}, "the first time counts"
     await store.note_found(GUILD)
     await store.note_found(GUILD)
     assert await store.lost_servers() == {}

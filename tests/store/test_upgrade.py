@@ -7,7 +7,6 @@ import os
 import sqlite3
 import stat
 from contextlib import closing
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ from bot.store.schema import KEYS, look_at, newest_number
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError
-from tests.store.conftest import MakeRow, OpenHere
+from tests.store.conftest import NOON, OpenHere, row
 
 CHANGE = """
 -- A comment; with a sign that ends no statement.
@@ -40,10 +39,10 @@ def changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-async def filled(address: str, row: MakeRow, noon: datetime) -> int:
+async def filled(address: str) -> int:
     """A database of the first form, closed, with a table in play."""
     store = await open_store(address)
-    table = await store.open_table(5, 50, noon)
+    table = await store.open_table(5, 50, NOON)
     for version in (1, 2, 3):
         await store.append(row(table, version, version))
     await store.close()
@@ -70,9 +69,9 @@ async def test_a_new_database_has_the_newest_form(store: SqlStore) -> None:
 
 
 async def test_a_change_is_made_once_whoever_opens_it(
-    changes: Path, address: str, open_here: OpenHere, row: MakeRow, noon: datetime
+    changes: Path, address: str, open_here: OpenHere
 ) -> None:
-    table = await filled(address, row, noon)
+    table = await filled(address)
     (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
     (changes / "0003.sql").write_text("INSERT INTO colours (table_id, colour) VALUES (9, 'c');\n")
     stores = await asyncio.gather(*(open_here(address) for _ in range(3)))
@@ -93,10 +92,10 @@ async def test_a_new_database_is_made_with_all_changes(
 
 
 async def test_a_change_that_fails_leaves_everything_as_it_was(
-    changes: Path, address: str, open_here: OpenHere, row: MakeRow, noon: datetime
+    changes: Path, address: str, open_here: OpenHere
 ) -> None:
     """Even at its last statement."""
-    table = await filled(address, row, noon)
+    table = await filled(address)
     broken = changes / "0002.sql"
     broken.write_text(f"{CHANGE}INSERT INTO nowhere VALUES (1);\n", encoding="utf-8")  # noqa: S608
     with pytest.raises(StoreError, match="cannot open"):
@@ -109,10 +108,8 @@ async def test_a_change_that_fails_leaves_everything_as_it_was(
         await colours(store)
 
 
-async def test_a_copy_is_kept_of_what_was_there(
-    changes: Path, path: Path, row: MakeRow, noon: datetime
-) -> None:
-    await filled(f"{FILE}{path}", row, noon)
+async def test_a_copy_is_kept_of_what_was_there(changes: Path, path: Path) -> None:
+    await filled(f"{FILE}{path}")
     older = path.with_name(f"{path.name}.before-0000")
     older.touch()
     await (await SqliteStore.open(path)).close()
@@ -131,9 +128,9 @@ async def test_a_copy_is_kept_of_what_was_there(
 
 
 async def test_no_room_for_the_copy_leaves_all_as_it_was(
-    changes: Path, path: Path, row: MakeRow, noon: datetime, monkeypatch: pytest.MonkeyPatch
+    changes: Path, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await filled(f"{FILE}{path}", row, noon)
+    await filled(f"{FILE}{path}")
     (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
 
     def full(*_: object, **__: object) -> None:
@@ -147,11 +144,9 @@ async def test_no_room_for_the_copy_leaves_all_as_it_was(
     assert dump(path) == before
 
 
-async def test_a_backup_of_an_older_form_can_be_restored(
-    changes: Path, path: Path, tmp_path: Path, row: MakeRow, noon: datetime
-) -> None:
+async def test_a_backup_of_an_older_form_can_be_restored(changes: Path, path: Path, tmp_path: Path) -> None:
     """It is upgraded on the way, and stays as it is itself."""
-    await filled(f"{FILE}{path}", row, noon)
+    await filled(f"{FILE}{path}")
     (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
     target = tmp_path / "new" / "intrigue.db"
     target.parent.mkdir()
@@ -220,24 +215,22 @@ async def test_places_where_no_file_can_be_are_told(tmp_path: Path) -> None:
         await SqliteStore.open(tmp_path / "missing" / "intrigue.db")
 
 
-async def test_a_path_with_signs_of_its_own(tmp_path: Path, noon: datetime) -> None:
+async def test_a_path_with_signs_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "50% off? #1.db"
     store = await SqliteStore.open(path)
-    await store.open_table(5, None, noon)
+    await store.open_table(5, None, NOON)
     await store.close()
     assert path.exists()
 
 
-async def test_a_failing_database_tells_no_content(
-    file_store: SqliteStore, path: Path, noon: datetime
-) -> None:
-    table = await file_store.open_table(5, None, noon)
+async def test_a_failing_database_tells_no_content(file_store: SqliteStore, path: Path) -> None:
+    table = await file_store.open_table(5, None, NOON)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TABLE drafts")
         connection.execute("DROP TABLE log")
     with pytest.raises(StoreError, match="cannot keep a draft: no such table") as draft:
         await file_store.keep_draft(table, 1, "s3cret")
     with pytest.raises(StoreError, match="cannot append to the log") as entry:
-        await file_store.append(LogRow(table, 1, '"s3cret"', "[]", None, None, noon))
+        await file_store.append(LogRow(table, 1, '"s3cret"', "[]", None, None, NOON))
     for caught in (draft, entry):
         assert "s3cret" not in f"{caught.value} {caught.value.__cause__}"
