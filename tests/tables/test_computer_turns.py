@@ -96,6 +96,10 @@ def last_legal(task: SearchTask) -> PlayerAction:
     return PlayerAction(task.view.legal_commands()[-1], Mood.BREAK)
 
 
+def nothing(_: SearchTask) -> None:
+    """No answer in time."""
+
+
 def illegal(task: SearchTask) -> PlayerAction:
     legal = task.view.legal_commands()[0]
     return PlayerAction(legal.model_copy(update={"seat": (legal.seat + 1) % task.view.public.seats}))
@@ -274,7 +278,7 @@ async def doubting(make_service: MakeService, thinker: Thinker) -> tuple[TableSe
 
 @pytest.mark.parametrize(
     ("thought", "mood"),
-    [(last_legal, Mood.BREAK), (lambda _: None, Mood.PAY), (illegal, Mood.PAY)],
+    [(last_legal, Mood.BREAK), (nothing, Mood.PAY), (illegal, Mood.PAY)],
     ids=["is done", "not in time", "against the rules"],
 )
 async def test_what_is_thought_of_is_done_if_it_comes_in_time_and_is_allowed(
@@ -295,7 +299,7 @@ async def test_what_is_thought_of_is_done_if_it_comes_in_time_and_is_allowed(
 async def test_what_was_thought_of_ahead_is_done_unless_something_happens(
     make_service: MakeService, happens: bool
 ) -> None:
-    sage = Sage(last_legal, lambda _: None)
+    sage = Sage(last_legal, nothing)
     service, table = await doubting(make_service, sage)
     await service.computers.think_ahead(table.id)
     if happens:
