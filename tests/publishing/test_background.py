@@ -37,6 +37,7 @@ from intrigue_core import (
     SpareClause,
     Speak,
 )
+from tests.support.builders import some
 from tests.support.chatter import Chatter, let_computers_say
 from tests.support.room import OpenRoom, Room, no_pause, services_of
 
@@ -274,8 +275,7 @@ class Machine:
         return await self.bot.services.service.latest_table_at(self.channel.id)
 
     async def left(self) -> float:
-        ends = (await self.table()).view.decides_by
-        assert ends is not None
+        ends = some((await self.table()).view.decides_by)
         return (ends - self.env.now()).total_seconds()
 
     async def entries(self, kind: type[object]) -> int:
@@ -365,7 +365,6 @@ async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) 
         for _ in range(2):
             await again.services.service.time.return_lost_time()
         table = await again.services.service.latest_table_at(machine.channel.id)
-        ends = table.view.decides_by
-        assert ends is not None
+        ends = some(table.view.decides_by)
         assert (ends - earlier()).total_seconds() == pytest.approx(before, abs=5)
         await again.parts.release()

@@ -22,7 +22,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from tests.store.conftest import NOON, row
 from tests.store.tracing import database_of
-from tests.support.builders import first_legal
+from tests.support.builders import first_legal, some
 from tests.support.room import WORDS, OpenRoom, Room, services_of
 
 
@@ -236,8 +236,7 @@ async def damage_log(here: Room, table_id: int) -> None:
 async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(room: OpenRoom) -> None:
     async with room() as here:
         bad = await here.seat(3)
-        guild = here.channel.guild
-        assert guild is not None
+        guild = some(here.channel.guild)
         other = guild.create_text_channel("other")
         ada, ben = here.people["Ada"], here.people["Ben"]
         for person in (ada, ben):

@@ -16,7 +16,7 @@ from bot.tables.entries import ENTRIES, Entry, SeatTaken
 from bot.tables.personal_data import ErasureRequest, Holdings
 from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from tests.store.conftest import NOON
-from tests.support.builders import GUILD, ended, held, keep_ended, person
+from tests.support.builders import GUILD, ended, held, keep_ended, person, some
 
 ADA, BEN, ZOE = 7_000_000_001, 7_000_000_002, 7_000_000_003
 NAMES = {ADA: "Ada Adler", BEN: "Ben Birke", ZOE: "Zoe Zander"}
@@ -81,8 +81,7 @@ async def test_how_much_is_kept_of_somebody(store: SqliteStore) -> None:
     )
     assert await store.notes_of(ADA) == {"person": '{"language":"de"}'}
     assert await store.appearances(ADA) == [1, 2]
-    own = await store.own_table(ADA, table)
-    assert own is not None
+    own = some(await store.own_table(ADA, table))
     assert [(row.version, row.acted) for row in own.rows] == [(2, True)]
     assert [message.message_id for message in own.messages] == [10]
     assert await store.own_table(ADA, 99) is None

@@ -15,7 +15,7 @@ from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import CommandError
 from tests.store.conftest import OpenHere
-from tests.support.builders import NOON
+from tests.support.builders import NOON, some
 
 
 async def test_two_processes_and_doubled_racing_commands(address: str, open_here: OpenHere) -> None:
@@ -59,8 +59,7 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
         if table.acts_by_itself:
             await asyncio.gather(*(one.computers.advance(table.id, table.turn) for one in services))
         elif table.phase is Phase.PLAYING:
-            chair = table.acting_chair
-            assert chair is not None
+            chair = some(table.acting_chair)
             number += 10
             await both(Actor(table.id, chair.user_id or 0, 1_000 + number), table)
             decided += 1

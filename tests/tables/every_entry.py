@@ -80,6 +80,7 @@ from tests.support.builders import (
     new_game,
     new_lobby,
     played,
+    some,
     table_after,
     taken,
     then,
@@ -151,8 +152,7 @@ def prepare_due(table: Table) -> BribePrepared:
     public = table.running_game().view()
     assert public.payer is not None
     assert public.acting is not None
-    situation = situation_of(public, public.payer)
-    assert situation is not None
+    situation = some(situation_of(public, public.payer))
     order = StandingOrder(situation=situation, price=Price.EXACTLY, amount=5_000)
     return BribePrepared(user_id=public.acting + 1, order=order)
 

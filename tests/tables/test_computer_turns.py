@@ -33,7 +33,7 @@ from intrigue_core.players import (
     SearchTask,
     solve,
 )
-from tests.support.builders import CHANNEL, act, first_legal, go_on, play, snapshot, started
+from tests.support.builders import CHANNEL, act, first_legal, go_on, play, snapshot, some, started
 from tests.support.waiting import Wait, until
 from tests.tables.conftest import MakeService
 from tests.tables.thinkers_help import DieOnce, ThinkWhenTold, any_question, begun, think_badly, usual
@@ -170,8 +170,7 @@ async def test_the_only_choice_is_made_for_the_player(make_service: MakeService)
             necessities += 1
         else:
             assert (await service.computers.advance(table.id, table.turn)).version == before
-            seat = table.running_game().acting
-            assert seat is not None
+            seat = some(table.running_game().acting)
             table = await play(service, table, player.decide(table.running_game().view(seat)))
     assert necessities > 3
 

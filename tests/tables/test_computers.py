@@ -55,6 +55,7 @@ from tests.support.builders import (
     new_game,
     play,
     seated,
+    some,
     started,
     table_after,
     taken,
@@ -300,8 +301,7 @@ def test_who_must_decide_speaks_before_those_who_only_listen() -> None:
         for later in course(with_computers(0, 1, 2))
         if later.public is not None and later.public.acting == 2 and later.public.landlord == 1
     )
-    word = ComputerPlayers(Chatterbox, Random(1)).next_statement(table)
-    assert word is not None
+    word = some(ComputerPlayers(Chatterbox, Random(1)).next_statement(table))
     assert word.command.seat == 1
     word = ComputerPlayers(Chatterbox, Random(1)).next_statement(
         then(table, SeatTaken(user_id=2, name="two"))

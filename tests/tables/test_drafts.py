@@ -40,6 +40,7 @@ from tests.support.builders import (
     play,
     refused,
     snapshot,
+    some,
     started,
 )
 from tests.tables.conftest import MakeService
@@ -57,8 +58,7 @@ def test_hire_drafts_reach_every_legal_decision_and_no_other(edition: Edition) -
     shapes: set[tuple[int, ...]] = set()
     rng = Random(1)
     for game in crowded_games(edition, 12):
-        decision = game.decision
-        assert decision is not None
+        decision = some(game.decision)
         options = decision.options
         if not isinstance(options, HireOptions):
             continue
@@ -96,8 +96,7 @@ def test_a_hire_draft_refuses_what_cannot_be_and_lets_one_think_again() -> None:
         and 1 < len(options.free_areas) < 4
     )
     view = hiring_view(game)
-    options = pending_hire(view)
-    assert options is not None
+    options = some(pending_hire(view))
     (one, rival, *_), (other, *_) = options.groups[:2]
     first, second = options.free_areas[:2]
     taken = next(area for area in range(4) if area not in options.free_areas)
@@ -123,8 +122,7 @@ def test_an_internal_conflict_has_its_area() -> None:
         and options.area is not None
     )
     view = hiring_view(game)
-    options = pending_hire(view)
-    assert options is not None
+    options = some(pending_hire(view))
     assert options.area is not None
     defender = options.groups[0][0]
     with pytest.raises(IllegalCommand) as refused:
@@ -200,10 +198,6 @@ async def gone_on_until(
     raise LookupError("no such decision")
 
 
-def is_bribing(public: PublicView) -> bool:
-    return public.deciding is DecisionKind.BRIBE
-
-
 def has_posts(public: PublicView) -> bool:
     """Is it to be decided about several posts at once?"""
     return public.deciding is DecisionKind.HIRE and _groups(public) > 1
@@ -214,15 +208,12 @@ def has_one_post(public: PublicView) -> bool:
 
 
 def _groups(public: PublicView) -> int:
-    stage = public.current_stage
-    assert stage is not None
+    stage = some(public.current_stage)
     return len({stage.rivals(payer) for payer in stage.payers})
 
 
 def options_of(table: Table) -> HireOptions:
-    options = pending_hire(table.hand_of(acting_user(table)))
-    assert options is not None
-    return options
+    return some(pending_hire(table.hand_of(acting_user(table))))
 
 
 # --- what is kept ---
@@ -275,14 +266,6 @@ def first_hires(table: Table) -> list[Hire]:
     return [command for command in legal if isinstance(command, Hire)]
 
 
-async def test_the_only_post_is_played_at_once(service: TableService, keeper: DraftStore) -> None:
-    table = await gone_on_until(service, has_one_post)
-    wish = first_hires(table)[-1]
-    outcome = await keeper.place(act(table, acting_user(table)), table, HireDraft(), *wish.placements[0])
-    assert isinstance(outcome, Table)
-    assert outcome.running_game().commands[-1] == wish
-
-
 async def test_what_cannot_be_part_of_the_decision_is_not_noted(
     service: TableService, store: SqliteStore, keeper: DraftStore
 ) -> None:
@@ -304,20 +287,6 @@ async def test_what_cannot_be_part_of_the_decision_is_not_noted(
     assert len(await store.load(table.id)) == table.version
     left = await service.lobby.leave(act(table, user))
     await refused(Cause.AWAY, keeper.place(act(table, user), left, noted, other, options.free_areas[1]))
-
-
-async def test_where_nobody_is_to_be_hired_the_game_says_why(
-    service: TableService, store: SqliteStore, keeper: DraftStore
-) -> None:
-    table = await gone_on_until(service, is_bribing)
-    kept = BribeDraft(amount=1_000).write()
-    await keeper.save(table, kept)
-    for user in range(1, 5):
-        with pytest.raises(CommandError) as illegal:
-            await keeper.place(act(table, user), table, await keeper.read_hire(table), 0, 0)
-        assert illegal.value.code in {ErrorCode.WRONG_DECISION, ErrorCode.NOT_YOUR_TURN}
-    assert await keeper.read(table) == kept
-    assert len(await store.load(table.id)) == table.version
 
 
 async def test_the_last_post_is_too_late_when_the_decision_is_made(

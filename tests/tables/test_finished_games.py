@@ -13,7 +13,7 @@ from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005, tally_of
-from tests.support.builders import NOON, course, first_legal, last_of, new_game, new_lobby, then
+from tests.support.builders import NOON, course, first_legal, last_of, new_game, new_lobby, some, then
 
 QUICK = MAYFAIR_2005.quick()
 
@@ -63,8 +63,7 @@ def test_nothing_is_kept_of_a_game_before_its_end() -> None:
 
 def test_who_has_left_is_marked_and_the_game_is_no_longer_one_of_people() -> None:
     table = apply_entry(rated_game(1, 2, 3), SeatLeft(user_id=2))
-    game = finished_game(to_the_end(table), NOON)
-    assert game is not None
+    game = some(finished_game(to_the_end(table), NOON))
     assert [seat.left for seat in game.seats] == [False, True, False]
     assert [seat.player for seat in game.seats] == [1, None, 3]
     assert [seat.rated for seat in game.seats] == [True, False, True]
@@ -80,19 +79,16 @@ def test_a_computer_that_decided_for_a_while_is_remembered() -> None:
     back = SeatTaken(user_id=2, name="user 2")
     decided = apply_entry(apply_entry(away, Played(command=first_legal(away), by=By.COMPUTER)), back)
     for table, people_only in ((decided, False), (apply_entry(away, back), True)):
-        game = finished_game(to_the_end(table), NOON)
-        assert game is not None
+        game = some(finished_game(to_the_end(table), NOON))
         assert game.people_only is people_only
         assert not any(seat.left for seat in game.seats)
 
 
 def test_a_thread_that_a_lobby_has_moved_to_is_public() -> None:
     table = to_the_end(new_game(3, QUICK))
-    private = finished_game(table, NOON, secluded=True)
-    assert private is not None
+    private = some(finished_game(table, NOON, secluded=True))
     assert private.secluded
-    moved = finished_game(replace(table, moved_from=5), NOON, secluded=True)
-    assert moved is not None
+    moved = some(finished_game(replace(table, moved_from=5), NOON, secluded=True))
     assert not moved.secluded
 
 
@@ -101,6 +97,5 @@ def test_a_game_ends_even_if_its_titles_cannot_be_told(monkeypatch: pytest.Monke
         raise ZeroDivisionError
 
     monkeypatch.setattr(bot.tables.finished_games, "titles_of", broken)
-    game = finished_game(to_the_end(new_game(3, QUICK)), NOON)
-    assert game is not None
+    game = some(finished_game(to_the_end(new_game(3, QUICK)), NOON))
     assert [seat.titles for seat in game.seats] == [(), (), ()]

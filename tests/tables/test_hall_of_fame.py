@@ -44,6 +44,7 @@ from tests.support.builders import (
     new_game,
     person,
     seated,
+    some,
 )
 from tests.tables.conftest import MakeService
 
@@ -150,8 +151,7 @@ def test_most_wins_first_then_whoever_needed_fewer_games() -> None:
     assert ranked(fame) == [(1, 1, 2, 3), (2, 3, 1, 4), (3, 2, 1, 5)], "4 has played one game only"
     assert (fame.games, fame.people) == (5, 4)
     assert fame.place_of(4) is None
-    place = fame.place_of(2)
-    assert place is not None
+    place = some(fame.place_of(2))
     assert place.place == 3
 
 

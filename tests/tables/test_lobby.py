@@ -28,6 +28,7 @@ from tests.support.builders import (
     refused,
     seated,
     snapshot,
+    some,
     started,
 )
 from tests.tables.conftest import MakeService
@@ -333,8 +334,7 @@ async def test_two_at_once_open_one(make_service: MakeService, store: SqliteStor
     game = await finished(one)
     outcomes = await asyncio.gather(rematch(one, game, 1), rematch(two, game, 1), return_exceptions=True)
     assert sum(isinstance(outcome, Table) for outcome in outcomes) == 1
-    table_id = await store.find_table(CHANNEL)
-    assert table_id is not None
+    table_id = some(await store.find_table(CHANNEL))
     assert len(await store.load(table_id)) == 1
 
 

@@ -42,6 +42,7 @@ from tests.support.builders import (
     interactions,
     new_game,
     seated,
+    some,
     started,
     then,
 )
@@ -171,25 +172,21 @@ def test_nobody_else_is_in_what_somebody_did(entry: Entry) -> None:
 def test_whatever_names_somebody_is_theirs(entry: Entry) -> None:
     assert part(entry) is None, "it does not concern them"
     for name in PERSON_FIELDS & type(entry).model_fields.keys():
-        mine = part(entry.model_copy(update={name: ME}))
-        assert mine is not None
+        mine = some(part(entry.model_copy(update={name: ME})))
         assert mine[name] == "you"
 
 
 def test_of_seats_and_ratings_only_one_s_own() -> None:
     chairs = (Seated(name="Me", user_id=ME), Seated(name="Zenobia", user_id=555))
-    mine = part(RematchOpened(game=3, user_id=555, edition=MAYFAIR_2005, chairs=chairs))
-    assert mine is not None
+    mine = some(part(RematchOpened(game=3, user_id=555, edition=MAYFAIR_2005, chairs=chairs)))
     assert [chair["name"] for chair in mine["chairs"]] == ["Me"]
     for rated, told in (((555, ME), True), ((555,), False)):
-        mine = part(GameStarted(edition=MAYFAIR_2005, first_player=0, rated=rated), acted=True)
-        assert mine is not None
+        mine = some(part(GameStarted(edition=MAYFAIR_2005, first_player=0, rated=rated), acted=True))
         assert mine["rated"] is told, "who else takes part is for them to tell"
 
 
 def test_one_s_own_words_are_in_it() -> None:
-    mine = part(held(5, ME, text="I swear."))
-    assert mine is not None
+    mine = some(part(held(5, ME, text="I swear.")))
     assert (mine["text"], mine["user_id"], mine["author_id"]) == ("I swear.", "somebody else", "you")
 
 
@@ -238,8 +235,7 @@ async def test_all_that_one_did_is_in_it(service: TableService, store: SqliteSto
         ENTRIES.validate_json(row.entry).model_dump()["kind"] for row in rows
     ]
     (game,) = copy["finished_games"]
-    cash = table.running_game().view().cash
-    assert cash is not None
+    cash = some(table.running_game().view().cash)
     assert (game["cash"], game["name"], game["table"]) == (cash[1], "user 2", table.id)
     assert not {str(amount) for amount in (cash[0], cash[2])} & {
         str(value) for each in copy["finished_games"] for value in each.values()
@@ -258,8 +254,7 @@ async def test_settings_tutorial_and_large_numbers(store: SqliteStore) -> None:
 
 def test_what_one_prepared_oneself_is_in_it() -> None:
     order = StandingOrder(situation=Situation(3, 1, (3, 12)), price=Price.OVER, amount=8_000)
-    mine = part(BribePrepared(user_id=ME, order=order), acted=True)
-    assert mine is not None
+    mine = some(part(BribePrepared(user_id=ME, order=order), acted=True))
     assert mine["order"]["amount"] == 8_000
 
 

@@ -14,7 +14,7 @@ from bot.tables.table_view import Phase
 from intrigue_core import EVENTS, BribePaid, BribeRefunded, Edition, SalaryPaid, TurnBegan, cash_changes
 from intrigue_core.players import RandomPlayer
 from intrigue_core.records import GameRecord
-from tests.support.builders import act, acting_user, events_of, interactions, snapshot, started
+from tests.support.builders import act, acting_user, events_of, interactions, snapshot, some, started
 from tests.tables.conftest import MakeService
 from tests.tables.variants import VARIANTS, games_of
 
@@ -60,8 +60,7 @@ async def test_the_log_is_the_table(
             assert table_id in await store.unpublished_tables(), "a process that starts now must see to it"
             table = await service.computers.advance(table_id, table.turn)
         else:
-            seat = table.running_game().acting
-            assert seat is not None
+            seat = some(table.running_game().acting)
             decision = player.decide(table.running_game().view(seat))
             asked_for.append(next(interactions))
             table = await service.playing.play(act(table, acting_user(table), asked_for[-1]), decision)

@@ -34,6 +34,7 @@ from tests.support.builders import (
     refused,
     seated,
     snapshot,
+    some,
     started,
 )
 from tests.tables.conftest import MakeService
@@ -148,9 +149,7 @@ async def test_a_redelivered_interaction_changes_nothing(
 
 
 async def last_interaction(store: SqliteStore, table_id: int) -> int:
-    interaction = (await store.load(table_id))[-1].interaction_id
-    assert interaction is not None
-    return interaction
+    return some((await store.load(table_id))[-1].interaction_id)
 
 
 async def test_every_interaction_of_a_game_is_known_for_ever(

@@ -30,7 +30,7 @@ from intrigue_core import (
     TurnBegan,
     beyond_revenge,
 )
-from tests.support.builders import course, crowding, last_of, new_game
+from tests.support.builders import course, crowding, last_of, new_game, some
 from tests.tables.variants import every_variant, games_of
 
 EVERY_GAME = pytest.mark.parametrize(
@@ -151,8 +151,7 @@ def test_it_is_decided_when_it_is_said_to_be_among_those_who_were_named(
         for event in game.events(before):
             if isinstance(event, ScholarHired | ScholarKept | ScholarBanished) and event.scholar in seen:
                 mine, one = seen.pop(event.scholar)
-                stage = public.current_stage
-                assert stage is not None
+                stage = some(public.current_stage)
                 others = set(stage.rivals(event.scholar)) - {event.scholar}
                 _foretold(public, mine, one, others, edition)
     for _, one in seen.values():

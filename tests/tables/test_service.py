@@ -16,11 +16,9 @@ from intrigue_core import CommandError, ErrorCode, PayBribe
 from tests.support.builders import (
     CHANNEL,
     CONTROLS,
-    GUILD,
     act,
     acting_user,
     first_legal,
-    interactions,
     refused,
     seated,
     snapshot,
@@ -51,16 +49,6 @@ def play_any(service: TableService, table: Table, user: int) -> Awaitable[Table]
     """A bribe for the user's seat, whoever is to act."""
     seat = next((seat for seat, chair in enumerate(table.chairs) if chair.user_id == user), 0)
     return service.playing.play(act(table, user), PayBribe(seat=seat, amount=1_000))
-
-
-async def test_whoever_has_left_decides_no_more_until_they_are_back(service: TableService) -> None:
-    table = await started(service, 3)
-    user, command = acting_user(table), first_legal(table)
-    await service.lobby.leave(act(table, user))
-    await refused(Cause.AWAY, service.playing.play(act(table, user), command))
-    await service.lobby.join(CHANNEL, GUILD, user, "back", next(interactions))
-    table = await service.playing.play(act(table, user), command)
-    assert table.running_game().version == 1
 
 
 async def test_a_command_is_refused_or_kept(service: TableService, store: SqliteStore) -> None:

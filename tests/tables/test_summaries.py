@@ -23,7 +23,7 @@ from intrigue_core import (
     TurnBegan,
     tally_of,
 )
-from tests.support.builders import course, new_game
+from tests.support.builders import course, new_game, some
 from tests.tables.variants import every_variant
 
 
@@ -140,8 +140,7 @@ def test_where_money_is_open_it_is_that_of_the_end_of_the_round() -> None:
         then, now = before.running_game().view(), table.running_game().view()
         if now.round == then.round or table.phase is Phase.FINISHED:
             continue
-        board = board_after(game[-1], then.round)
-        assert board is not None
+        board = some(board_after(game[-1], then.round))
         assert board.cash == then.cash, "what was decided last was whom to send"
         salaries += now.cash != then.cash
     assert salaries

@@ -28,15 +28,14 @@ from intrigue_core import (
     StatementState,
     TurnBegan,
 )
-from tests.support.builders import WHOLE_GAMES, events_of, whole_game
+from tests.support.builders import WHOLE_GAMES, events_of, some, whole_game
 
 
 class Facts:
     """A finished game, counted by itself: nothing of it is taken from what gives the titles."""
 
     def __init__(self, table: Table) -> None:
-        public = table.public
-        assert public is not None
+        public = some(table.public)
         assert public.cash is not None
         self.table, self.public, self.cash = table, public, public.cash
         self.seats = range(public.seats)

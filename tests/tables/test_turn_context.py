@@ -22,7 +22,7 @@ from intrigue_core import (
     StageKind,
     TurnBegan,
 )
-from tests.support.builders import course, new_game, played, then
+from tests.support.builders import course, new_game, played, some, then
 from tests.tables.variants import every_variant
 
 
@@ -67,8 +67,7 @@ def test_the_scene_is_what_everybody_saw(edition: Edition) -> None:
                     refunds += 1
                 case _:
                     pass
-        scene = table.scene
-        assert scene is not None
+        scene = some(table.scene)
         assert (list(scene.taken), dict(scene.asked)) == (taken, asked)
         assert list(scene.paid or (0,) * 4) == paid
         assert dict(table.view.asked) == asked

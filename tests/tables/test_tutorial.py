@@ -36,7 +36,7 @@ from intrigue_core import (
     Statement,
     StatementState,
 )
-from tests.support.builders import first_legal, snapshot
+from tests.support.builders import first_legal, snapshot, some
 from tests.tables.courses import (
     ADA,
     Reply,
@@ -177,8 +177,7 @@ def at_the_price(palaces: tuple[int, int] = (1, 2), first_bribe: int = 1_000) ->
 
 def settled(run: TutorialRun, reply: Reply, bribe: int) -> tuple[Statement, int]:
     """Answer the price, and pay; the last word then, and the salary of the post that was given for it."""
-    price = open_price(public_of(run))
-    assert price is not None
+    price = some(open_price(public_of(run)))
     while price is not None and (word := reply(price)) is not None:
         run.say(word)
         price = open_price(public_of(run))
@@ -268,8 +267,7 @@ def test_words_decide_nothing_but_what_is_agreed_is_prepared() -> None:
     assert price is not None
     run.say(counter_to(price, 2_000))
     assert (run.draft, run.table.decision_number) == ('{"revision":2}', number)
-    price = open_price(public_of(run))
-    assert price is not None
+    price = some(open_price(public_of(run)))
     run.say(agree(price))
     assert run.table.decision_number == number
     assert BribeDraft.read(run.draft) == BribeDraft(revision=3, amount=LEAST_PRICE, typed=str(LEAST_PRICE))

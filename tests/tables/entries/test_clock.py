@@ -40,6 +40,7 @@ from tests.support.builders import (
     new_game,
     played,
     refusal,
+    some,
     taken,
     then,
 )
@@ -53,8 +54,7 @@ def run_out(table: Table) -> Table:
     while table.phase is Phase.PLAYING:
         assert table.deadline is not None
         now = table.deadline
-        entry = due_entry(table, PATIENCE, RNG, now)
-        assert entry is not None
+        entry = some(due_entry(table, PATIENCE, RNG, now))
         table = timed(table, entry, now)
         if isinstance(entry, Played):
             break
@@ -100,8 +100,7 @@ def test_who_decides_in_between_has_not_missed_two_in_a_row() -> None:
     table = timed_game(control=SLOW)
     for _ in range(12):
         entry = table.history[-1].entry
-        acting = table.running_game().acting
-        assert acting is not None
+        acting = some(table.running_game().acting)
         missed = isinstance(entry, Played) and table.chairs[acting].missed
         table = timed(table, played(first_legal(table)), table.deadline or NOON) if missed else run_out(table)
         assert not any(chair.computer for chair in table.chairs)
@@ -440,10 +439,8 @@ def called(table: Table, at: datetime) -> Table:
 
 def next_by_itself(table: Table) -> tuple[datetime, LogEntry]:
     """What the table does next if nobody does anything, and when."""
-    at = table.deadline
-    assert at is not None
-    entry = due_entry(table, PATIENCE, RNG, at)
-    assert entry is not None
+    at = some(table.deadline)
+    entry = some(due_entry(table, PATIENCE, RNG, at))
     assert due_entry(table, PATIENCE, RNG, at - SECOND) is None
     return at, entry
 

@@ -12,7 +12,7 @@ from bot.tables.entries import ENTRIES, Entry, Played
 from bot.tables.fold import apply_entry
 from bot.tables.refusals import Cause
 from intrigue_core import MAYFAIR_2005, CommandError, ErrorCode, PayBribe, SendScholars
-from tests.support.builders import first_legal, new_game, played, refusal, snapshot, table_after, taken
+from tests.support.builders import first_legal, new_game, played, refusal, snapshot, some, table_after, taken
 from tests.tables.every_entry import (
     BRIBING,
     CASES,
@@ -113,8 +113,7 @@ def test_a_refusal_has_its_numbers() -> None:
 
 
 def test_an_area_that_is_given_is_named() -> None:
-    stage = FOUGHT.running_game().view().current_stage
-    assert stage is not None
+    stage = some(FOUGHT.running_game().view().current_stage)
     assert stage.area is not None
     for asking in range(4):
         refused = refusal(FOUGHT, bribe(FOUGHT, asking))
@@ -133,8 +132,7 @@ def test_the_rules_refuse_too() -> None:
 
 
 def test_the_rules_come_before_what_a_bribe_asks_for() -> None:
-    seat = BRIBING.running_game().acting
-    assert seat is not None
+    seat = some(BRIBING.running_game().acting)
     for asking in (None, free_area(BRIBING), occupied_area(BRIBING)):
         with pytest.raises(CommandError) as refused:
             played(PayBribe(seat=seat, amount=1), asking).check(BRIBING)

@@ -47,6 +47,7 @@ from tests.support.builders import (
     played,
     refusal,
     refused,
+    some,
     started,
     table_after,
     taken,
@@ -160,8 +161,7 @@ def test_who_does_not_answer_the_wish_to_go_on_counts_as_absent(
         table = replace(table, deadline=NOON + wait)
         assert due_entry(table, timeouts, Random(1), NOON + wait - MOMENT) is None
         assert table.paused
-        entry = due_entry(table, timeouts, Random(1), NOON + wait)
-        assert entry is not None
+        entry = some(due_entry(table, timeouts, Random(1), NOON + wait))
         assert entry == WentAbsent(user_id=user)
         table = apply_entry(table, entry, NOON + wait)
     assert not table.paused
@@ -171,8 +171,7 @@ def test_who_does_not_answer_the_wish_to_go_on_counts_as_absent(
 
 def test_the_pause_does_not_count() -> None:
     table = new_game(control=LIVE, at=NOON)
-    ends = table.view.decides_by
-    assert ends is not None
+    ends = some(table.view.decides_by)
     for number, user in enumerate((1, 2, 3)):
         table = apply_entry(table, Wished(user_id=user, wish=Wish.PAUSE), NOON + number * MOMENT)
     assert table.view.decides_by is None
