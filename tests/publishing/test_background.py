@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import simcord
@@ -18,10 +19,10 @@ from bot.app import build
 from bot.client import IntrigueBot
 from bot.config import PlaySettings, Settings
 from bot.publishing.background import Background
+from bot.publishing.publisher import Publisher
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import By, HearingEnded, Played, TimeReturned
 from bot.tables.monotonic_time import MonotonicTime
-from bot.tables.repository import Actor
 from bot.tables.service import HEARING_TIME
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase
@@ -37,9 +38,10 @@ from intrigue_core import (
     SpareClause,
     Speak,
 )
-from tests.support.builders import some
+from tests.support.builders import act, first_legal, some
 from tests.support.chatter import Chatter, let_computers_say
 from tests.support.room import OpenRoom, Room, no_pause, services_of
+from tests.support.waiting import until
 
 DECISIONS = (PayBribe, Hire, SendScholars)
 
@@ -96,6 +98,28 @@ async def stalled(
         yield opened
 
 
+async def test_what_happens_while_a_table_is_seen_to_is_shown_after_it(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        services, publish = services_of(here), Publisher.publish
+        commands = iter([first_legal(table)])
+
+        async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
+            complete = await publish(self, table_id, *given, **more)
+            for command in commands:
+                await services.service.playing.play(act(table, here.acting(table).id), command)
+                services.background.refresh(table_id)
+            return complete
+
+        monkeypatch.setattr(Publisher, "publish", meanwhile)
+        services.background.refresh(table.id)
+        await until(lambda: not services.background.busy)
+        after = await here.truth()
+        assert (await here.store.publication(table.id)).told == after.version > table.version
+
+
 async def test_a_computer_that_was_asked_answers_after_a_restart(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, chatter: Chatter
 ) -> None:
@@ -109,8 +133,7 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
         offer = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
         with monkeypatch.context() as patch:
             patch.setattr(Background, "_run", never)
-            actor = Actor(table.id, here.people["Ada"].id, 424_242)
-            await services_of(here).service.playing.play(actor, offer)
+            await services_of(here).service.playing.play(act(table, here.people["Ada"].id), offer)
             await here.env.settle()
         assert (await here.truth()).public is not None
 
