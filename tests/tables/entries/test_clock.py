@@ -264,7 +264,6 @@ def test_without_a_clock_there_is_a_reminder_after_a_day() -> None:
 # --- a way past the absent ---
 
 
-MINUTES, DAYS = timedelta(minutes=30), timedelta(days=7)
 ABSENT = WentAbsent(user_id=1)
 
 
