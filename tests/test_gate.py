@@ -13,7 +13,6 @@ from bot.client import IntrigueBot
 from bot.discord_api.interactions import Interaction
 from bot.gate import InFlight, RateLimit
 from bot.ops.observer import Observer, Outcome
-from tests.support.failures import at_once
 from tests.support.reach import Payload, reached_from
 from tests.support.room import OpenRoom, Room, forge
 
@@ -189,9 +188,6 @@ async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(room: OpenRoo
         bot.parts.gate.in_flight.stopping = False
 
 
-FLOOD = 120
-
-
 def limit(here: Room, per_minute: int = 60) -> RateLimit:
     """Slow people from now on."""
     bot = here.env.bot
@@ -207,11 +203,6 @@ def test_who_has_sent_too_much_waits_and_is_told_once() -> None:
     assert limiter.judge(1, 11.0) == (4, False)
     assert limiter.judge(2, 11.0).seconds == 0, "others are others"
     assert [limiter.judge(1, 15.0).seconds for _ in range(16)] == [0] * 15 + [15]
-
-
-def test_an_even_pace_is_never_slowed() -> None:
-    limiter = RateLimit(60)
-    assert all(limiter.judge(1, second).seconds == 0 for second in range(1_000))
 
 
 def test_typing_costs_no_click() -> None:
@@ -247,42 +238,3 @@ async def test_whoever_floods_is_told_once_and_everything_has_an_answer(room: Op
         await here.env.advance_time(16)
         (told,) = await here.slash("Zoe", "help now")
         assert not told.text.startswith("⏳")
-
-
-async def work_before_an_answer(here: Room, flood: int, done: list[str]) -> int:
-    """How much the bot does until somebody is answered who asks after so many of Zoe's clicks."""
-    zoe, (message, custom_id) = here.people["Zoe"], here.button("rules")
-    done.clear()
-    async with at_once(here):
-        for _ in range(flood):
-            await zoe.click(message, custom_id=custom_id)
-        asked = await here.people["Ben"].slash(here.channel, "purse")
-        while not asked.acknowledged:  # noqa: ASYNC110 - nobody says when
-            await asyncio.sleep(0)
-        return len(done)
-
-
-async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is counted is what others wait for: not seconds, but what is read and made for whoever floods."""
-    async with room() as here:
-        await here.seat(3)
-        bot: Any = here.env.bot
-        done: list[str] = []
-        lead, hear = bot.parts.registry.dispatch, bot.services.languages.note_locale
-
-        async def counted_lead(*args: Any) -> None:
-            done.append("led")
-            await lead(*args)
-
-        async def counted_hear(*args: Any) -> Any:
-            done.append("heard")
-            return await hear(*args)
-
-        monkeypatch.setattr(bot.parts.registry, "dispatch", counted_lead)
-        monkeypatch.setattr(bot.services.languages, "note_locale", counted_hear)
-        quiet = await work_before_an_answer(here, 0, done)
-        unlimited = await work_before_an_answer(here, FLOOD, done)
-        limit(here)
-        limited = await work_before_an_answer(here, FLOOD, done)
-        assert unlimited >= 2 * FLOOD, "without a limit all of that comes first"
-        assert limited <= quiet + 2 * 15, "with it, what one bucket holds"

@@ -20,7 +20,7 @@ from bot.locales import LANGUAGES, language_of
 from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.tables.table_view import Phase
-from intrigue_core import BRETTSPIELWELT, Command, Hire, PayBribe, SendScholars
+from intrigue_core import BRETTSPIELWELT
 from intrigue_core.players import GreedyPlayer, Level
 from tests.support.moderating import moderator
 from tests.support.room import OpenRoom, Room
@@ -53,18 +53,6 @@ def abroad(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
 def table_text(here: Room) -> str:
     (live,) = here.live()
     return here.text(live)
-
-
-def in_numbers(command: Command) -> list[tuple[str, dict[str, Any]]]:
-    """A decision as slash commands, in any language."""
-    if isinstance(command, PayBribe):
-        return [("bribe", {"amount": command.amount})]
-    if isinstance(command, Hire):
-        return [("hire", {"scholar": str(one.scholar), "post": str(one.area)}) for one in command.placements]
-    assert isinstance(command, SendScholars)
-    parts = (*command.first, *command.second)
-    names = ("scholar_1", "palace_1", "scholar_2", "palace_2")
-    return [("send", {name: str(part) for name, part in zip(names, parts, strict=True)})]
 
 
 def purses(here: Room) -> dict[str, str]:
@@ -154,8 +142,7 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
             view = table.view_of(here.acting(table).id)
             (refused,) = await here.slash("Zoe", "bribe", amount=10_000)
             assert refused.text.startswith("⚠️ Du hast an diesem Tisch keinen Platz")
-            for name, options in in_numbers(player.decide(view)):
-                await here.slash(here.acting(table), name, **options)
+            await here.decide(table, player.decide(view))
             table = await here.truth()
         story = "\n".join(here.story())
         assert re.search(r" gibt dem \w+ von .* den [\d.]+er-Posten\.", story)

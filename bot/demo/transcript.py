@@ -2,8 +2,7 @@
 
 simcord's public record (`env.http_requests`) lists the bot's requests, even those that were refused, and has
 no ids of ephemeral messages. So this module, and no other, listens to simcord's backend: to the four
-operations that change messages, to interactions as they arrive, and to their answers. The tests compare the
-result with the public record, and would notice if simcord changed.
+operations that change messages, to interactions as they arrive, and to their answers.
 """
 
 from __future__ import annotations

@@ -156,10 +156,9 @@ class ToyBot(discord.Client):
 
 @asynccontextmanager
 async def make_toy(
-    folder: Path, pause: Pause, seed: int | None, edition: str | None
+    _folder: Path, pause: Pause, _seed: int | None, _edition: str | None
 ) -> AsyncGenerator[ToyBot]:
     """As `bot.demo.world.real_bot`, the toy."""
-    (folder / "seed").write_text(f"{seed} {edition}")
     yield ToyBot(pause)
 
 

@@ -113,7 +113,3 @@ def test_no_line_is_empty_or_lacks_an_end_and_computers_have_their_say(language:
     assert len(voices) > 30
     assert any(line.endswith(")") for line in voices), "some say why"
     assert len(set(voices)) > 0.9 * len(voices), "hardly anything is said twice"
-
-
-def test_another_seed_is_another_game() -> None:
-    assert game_lines(MAYFAIR_2005, 4, words_for("en"), 1) != game_lines(MAYFAIR_2005, 4, words_for("en"), 2)

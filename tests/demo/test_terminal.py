@@ -4,100 +4,68 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from io import StringIO
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
+from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import StuckError, reading_time, run_watch
-from bot.demo.world import BotMaker, World
 from intrigue_core import EDITIONS
-
-SEATS = 3
-"""Two people; the toy knows no computer players."""
-READ = "**Move 0**\nIt is \\*paid\\*"
 
 
 class Terminal(StringIO):
-    """Somebody reads along."""
+    """Somebody reads along, or nobody does."""
 
-    def isatty(self) -> bool:
-        return True
-
-
-class ToyOracle:
-    """Ada and Ben bribe in turns until each has paid three times."""
-
-    def __init__(self, world: World, seed: int | None) -> None:
-        self._bot = cast("Any", world.env.bot)
-        self._names = [person.name for person in world.people]
-        self._amount = seed or 1
-        self._told = 0
-
-    async def version(self) -> int:
-        return self._bot.moves
-
-    async def acting(self) -> str | None:
-        moves = await self.version()
-        return self._names[moves % 2] if moves < 6 else None
-
-    async def choose(self) -> tuple[str, Mapping[str, Any]]:
-        return "bribe", {"amount": self._amount}
-
-    async def told(self) -> list[str]:
-        told, self._told = self._told, await self.version()
-        return [f"**Move {number}**\nIt is \\*paid\\*" for number in range(told, self._told)]
+    def __init__(self, *, reads: bool) -> None:
+        super().__init__()
+        self.isatty = lambda: reads
 
 
-class StuckOracle(ToyOracle):
-    """Never gets anywhere."""
-
-    async def choose(self) -> tuple[str, Mapping[str, Any]]:
-        return "think", {}
-
-
-@pytest.fixture
-def toys(toy: BotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy is played, as Ada and Ben play it."""
-    monkeypatch.setattr("bot.demo.terminal.hasty_bot", toy)
-    monkeypatch.setattr("bot.demo.terminal.TableAutopilot", ToyOracle)
-
-
-@pytest.mark.usefixtures("toys")
-async def test_a_whole_game_reads_like_a_play(capsys: pytest.CaptureFixture[str]) -> None:
-    await run_watch("toy", SEATS, 7, as_json=False)
-    assert capsys.readouterr().out == "".join(f"\nMove {n}\n  It is *paid*\n" for n in range(6))
-
-
-@pytest.mark.usefixtures("toys")
-@pytest.mark.parametrize("fast", [False, True])
-async def test_on_a_terminal_there_is_a_pause_to_read_it(fast: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def watched(
+    monkeypatch: pytest.MonkeyPatch, *, reads: bool = True, fast: bool = False
+) -> tuple[str, list[float]]:
+    """What a game prints, and how long it waits for somebody to read each line."""
     slept: list[float] = []
 
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    terminal = Terminal()
+    terminal = Terminal(reads=reads)
     monkeypatch.setattr("sys.stdout", terminal)
     monkeypatch.setattr("bot.demo.terminal.asyncio", SimpleNamespace(sleep=sleep))
-    await run_watch("toy", SEATS, 7, as_json=False, fast=fast)
-    assert "\x1b[1mMove 0\x1b[0m" in terminal.getvalue()
-    assert slept == ([] if fast else [reading_time(READ)] * 6)
+    await run_watch("mayfair-2005", 3, 7, as_json=False, fast=fast)
+    return terminal.getvalue(), slept
+
+
+@pytest.mark.usefixtures("never_deferred")
+async def test_a_whole_game_reads_like_a_play_with_pauses_to_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed, slept = await watched(monkeypatch)
+    assert "\n\n\x1b[1m" in printed, "an empty line before what is bold"
+    assert "**" not in printed
+    assert "\\" not in printed
+    assert len(slept) > 50
+    assert set(slept) <= {reading_time("x" * letters) for letters in range(1_000)}
+
+
+@pytest.mark.parametrize(("reads", "fast"), [(True, True), (False, False)])
+async def test_a_game_that_does_not_go_on_ends_in_an_error_and_where_nobody_reads_nothing_pauses(
+    reads: bool, fast: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def choose(_: TableAutopilot) -> tuple[str, dict[str, Any]]:
+        return "purse", {}
+
+    monkeypatch.setattr(TableAutopilot, "choose", choose)
+    monkeypatch.setattr("bot.demo.terminal.reading_time", None)
+    with pytest.raises(StuckError, match=" cannot go on: /purse"):
+        await watched(monkeypatch, reads=reads, fast=fast)
 
 
 def test_what_is_longer_takes_longer_to_read_up_to_a_limit() -> None:
     times = [reading_time("x" * letters) for letters in (0, 40, 80, 1_000, 2_000)]
     assert times[0] > 0
     assert times[0] < times[1] < times[2] < times[3] == times[4] < 5
-
-
-@pytest.mark.usefixtures("toys")
-async def test_a_game_that_does_not_go_on_ends_in_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.demo.terminal.TableAutopilot", StuckOracle)
-    with pytest.raises(StuckError, match="Ada cannot go on: /think"):
-        await run_watch("toy", SEATS, 7, as_json=True)
 
 
 async def played(capsys: pytest.CaptureFixture[str], edition: str, seats: int) -> list[dict[str, Any]]:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-
-from simcord import HttpLogEntry
 
 from bot.demo.transcript import Transcript
 from bot.demo.world import World
@@ -33,11 +30,6 @@ Amount
 How
 ( ) On foot
 (•) By boat (slow)"""
-
-
-def answer_type(request: HttpLogEntry) -> object:
-    body: dict[str, object] = request.json or {}
-    return body.get("type")
 
 
 def lines(world: World) -> list[tuple[str, str | None, str, str]]:
@@ -159,46 +151,3 @@ async def test_what_discord_refuses_did_not_happen(toy_world: ToyWorld) -> None:
         await ada.slash(world.channel, "join")
         assert [line[0] for line in lines(world)] == ["channel", "channel"]
         assert len(world.env.errors) == 1
-
-
-async def test_the_public_record_agrees(toy_world: ToyWorld) -> None:
-    """Notices when simcord changes what the transcript listens to."""
-    async with toy_world() as world:
-        ada, ben = world.people
-        since = len(world.env.http_requests)
-        for who in (ada, ben):
-            await who.slash(world.channel, "join")
-            await who.slash(world.channel, "bribe", amount=3)
-            shown = await who.slash(world.channel, "table")
-            assert shown.response is not None
-            for label in ("Act", "Purse", "Silent"):
-                await who.click(shown.response, label=label)
-            form = await who.click(shown.response, label="Form")
-            await who.submit_modal(form, {"who": ["C"], "amount": "1", "how": "b"})
-            await who.slash(world.channel, "think")
-            await who.slash(world.channel, "leave")
-        told = world.transcript.take()
-        requests = world.env.http_requests[since:]
-
-        def asked(method: str, path: str, *types: int) -> int:
-            return sum(
-                request.method == method
-                and re.fullmatch(path, request.path) is not None
-                and (not types or answer_type(request) in types)
-                for request in requests
-            )
-
-        callback, message = r"/interactions/.*/callback", r".*/messages/.*"
-        sends = asked("POST", callback, 4, 5, 9) + asked("POST", r"/channels/\d+/messages")
-        sends += asked("POST", r"/webhooks/[^/]+/[^/]+")
-        counted = {
-            kind: sum(line.kind == kind for line in told) for kind in ("command", "send", "edit", "delete")
-        }
-        assert counted == {
-            "command": asked("POST", callback),
-            "send": sends,
-            # Each /think is deferred: its edit is what is told as sent.
-            "edit": asked("PATCH", message) + asked("POST", callback, 7) - asked("POST", callback, 5),
-            "delete": asked("DELETE", message),
-        }
-        assert min(counted.values()) > 0

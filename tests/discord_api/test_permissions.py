@@ -165,13 +165,6 @@ async def test_a_voice_channel_without_connect_gets_no_table(room: OpenRoom, kin
         assert await here.store.latest_table(voice.id) is not None
 
 
-async def test_elsewhere_connect_is_not_asked_for(room: OpenRoom) -> None:
-    async with room() as here, reached_from(here, allowed()):
-        answers = await here.slash("Ada", "join")
-        assert all(answer.public for answer in answers)
-        assert len(await here.log()) == 1
-
-
 async def test_a_lobby_that_cannot_be_shown_any_more_does_not_start(room: OpenRoom) -> None:
     async with room() as here:
         for name in ("Ada", "Ben", "Cleo"):

@@ -6,12 +6,20 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.loopback.payloads import Payload
+from tests.loopback.people import Person
 from tests.loopback.server import Loopback
+from tests.loopback.state import text_of
 
 ROOT = Path(__file__).parents[2]
+PLAIN = {"play__pictures": False, "play__own_emoji": False, "play__computer_pause_seconds": 0}
+"""Settings of a bot that makes nothing but what is played."""
 
 
 class BotProcess:
@@ -104,3 +112,37 @@ class BotProcess:
         if process.returncode is None:
             process.send_signal(number)
         return await process.wait()
+
+
+@dataclass(slots=True)
+class Scene:
+    """A Discord with one channel, people in it, and a bot that is to be started."""
+
+    discord: Loopback
+    channel: Payload
+    people: list[Person]
+    bot: BotProcess
+
+    def told(self) -> list[str]:
+        """What all messages of the channel say."""
+        return [text_of(message) for message in self.discord.messages[int(self.channel["id"])].values()]
+
+    async def until(self, what: Callable[[], object]) -> None:
+        """Wait for what another process does."""
+        async with asyncio.timeout(60):
+            while not what():  # noqa: ASYNC110 - it tells no event
+                await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def scene(folder: Path, *names: str, **settings: Any) -> AsyncGenerator[Scene]:
+    """A scene; its bot is killed in the end."""
+    async with Loopback() as discord:
+        guild = discord.add_guild()
+        channel = discord.add_channel(guild)
+        people = [discord.add_person(name, guild) for name in names]
+        bot = BotProcess(discord, folder, **{**PLAIN, **settings})
+        try:
+            yield Scene(discord, channel, people, bot)
+        finally:
+            await bot.kill()

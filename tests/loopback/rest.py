@@ -94,7 +94,7 @@ def _callback(state: State, parts: list[str], body: Payload, files: Files) -> An
         asked.form = data
     else:
         raise Refusal(400, 50035, "Invalid Form Body")
-    asked.answer, asked.answered_at = kind, time.monotonic()
+    asked.answer = kind
     asked.first.set()
     if kind not in (DEFER, DEFER_UPDATE):
         asked.told.set()

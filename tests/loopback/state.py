@@ -45,7 +45,6 @@ class Asked:
     """What was used: the command's whole name, or the custom id."""
     source: Payload | None = None
     """The message whose button or menu it was."""
-    answered_at: float | None = None
     answer: int | None = None
     """The type of the callback: 4 a message, 5 and 6 deferred, 7 a change, 8 suggestions, 9 a form."""
     original: Payload | None = None
@@ -162,8 +161,6 @@ class State:
         channel_id: int,
         body: Payload,
         files: list[Payload],
-        *,
-        author: Payload = BOT,
         asked: Asked | None = None,
     ) -> Payload:
         """Put a message into a channel, and tell bots of it unless one person alone sees it."""
@@ -175,7 +172,7 @@ class State:
                 return {**self.messages[channel_id][earlier], "nonce": nonce}
         if not (body.get("content") or body.get("components") or files or body.get("embeds")):
             raise Refusal(400, 50006, "Cannot send an empty message")
-        made = payloads.message(new_id(), place, author)
+        made = payloads.message(new_id(), place, BOT)
         message_id = int(made["id"])
         self._fill(made, body, files)
         if asked is not None:

@@ -7,9 +7,8 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -19,64 +18,36 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.loopback.faults import Kind
-from tests.loopback.payloads import Payload
-from tests.loopback.people import Person
-from tests.loopback.process import ROOT, BotProcess
-from tests.loopback.server import TOKEN, Loopback
+from tests.loopback.process import ROOT, Scene
+from tests.loopback.process import scene as a_scene
+from tests.loopback.server import TOKEN
 from tests.loopback.state import text_of
 
-PLAIN = {"play__pictures": False, "play__own_emoji": False, "play__computer_pause_seconds": 0}
 CALLBACK = "POST /interactions/:/*/callback"
 
 
-@dataclass
-class Scene:
-    discord: Loopback
-    channel: Payload
-    ada: Person
-    ben: Person
-    bot: BotProcess
-
-    async def ended(self) -> int:
-        """Wait until the process has ended, and return its exit code.
-
-        It is 0 only if it was done within nine seconds of the signal: then the watchdog ends it with 1. How
-        long the machine takes to hear of that is not the bot's business.
-        """
-        process = self.bot._process  # pyright: ignore[reportPrivateUsage]
-        assert process is not None
-        return await asyncio.wait_for(process.wait(), 60)
-
-    def tell(self, number: signal.Signals = signal.SIGTERM) -> None:
-        os.kill(self.bot.pid, number)
-
-    async def until(self, what: Callable[[], object]) -> None:
-        async with asyncio.timeout(60):
-            while not what():  # noqa: ASYNC110 - another process does it
-                await asyncio.sleep(0.02)
-
-    def told(self) -> list[str]:
-        return [text_of(message) for message in self.discord.messages[int(self.channel["id"])].values()]
+def scene(folder: Path, **settings: Any) -> AbstractAsyncContextManager[Scene]:
+    return a_scene(folder, "Ada", "Ben", **settings)
 
 
-@asynccontextmanager
-async def scene(folder: Path, **settings: Any) -> AsyncGenerator[Scene]:
-    async with Loopback() as discord:
-        guild = discord.add_guild()
-        channel = discord.add_channel(guild)
-        ada, ben = (discord.add_person(name, guild) for name in ("Ada", "Ben"))
-        bot = BotProcess(discord, folder, **{**PLAIN, **settings})
-        try:
-            yield Scene(discord, channel, ada, ben, bot)
-        finally:
-            await bot.kill()
+async def ended(here: Scene) -> int:
+    """Wait until the process has ended, and return its exit code.
+
+    It is 0 only if it was done within nine seconds of the signal: then the watchdog ends it with 1. How long
+    the machine takes to hear of that is not the bot's business.
+    """
+    return await asyncio.wait_for(here.bot.wait(), 60)
+
+
+def tell(here: Scene, number: signal.Signals = signal.SIGTERM) -> None:
+    os.kill(here.bot.pid, number)
 
 
 async def test_it_ends_at_once_where_there_is_nothing_to_do(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.bot.start()
-        here.tell(signal.SIGINT)
-        assert await here.ended() == 0
+        tell(here, signal.SIGINT)
+        assert await ended(here) == 0
         assert '"signal": "SIGINT"' in here.bot.log
         assert "Traceback" not in here.bot.log
 
@@ -85,12 +56,13 @@ async def test_what_is_in_hand_is_finished_and_what_comes_is_refused(tmp_path: P
     async with scene(tmp_path) as here:
         await here.bot.start()
         held = here.discord.add_fault(CALLBACK, Kind.HOLD)
-        here.ada.wait = here.ben.wait = 20.0
-        joining = asyncio.create_task(here.ada.use(here.channel, "join"))
+        ada, ben = here.people
+        ada.wait = ben.wait = 20.0
+        joining = asyncio.create_task(ada.use(here.channel, "join"))
         await here.until(lambda: held.met)
-        here.tell()
+        tell(here)
         await here.until(lambda: '"stopping"' in here.bot.log)
-        refused = await here.ben.use(here.channel, "join")
+        refused = await ben.use(here.channel, "join")
         assert refused.is_private
         assert refused.response is not None
         assert "I am just being restarted" in text_of(refused.response)
@@ -98,7 +70,7 @@ async def test_what_is_in_hand_is_finished_and_what_comes_is_refused(tmp_path: P
         joined = await joining
         assert joined.response is not None
         assert not joined.is_private
-        assert await here.ended() == 0
+        assert await ended(here) == 0
         assert '"signal": "SIGTERM"' in here.bot.log
         assert "Traceback" not in here.bot.log
 
@@ -107,16 +79,16 @@ async def test_what_cannot_be_finished_goes_on_after_the_next_start(tmp_path: Pa
     async with scene(tmp_path) as here:
         await here.bot.start()
         held = here.discord.add_fault("POST *", Kind.HOLD, times=None)
-        joining = asyncio.create_task(here.ada.use(here.channel, "join"))
+        joining = asyncio.create_task(here.people[0].use(here.channel, "join"))
         await here.until(lambda: held.met)
-        here.tell()
-        assert await here.ended() == 0, here.bot.log
+        tell(here)
+        assert await ended(here) == 0, here.bot.log
         held.release()
         joining.cancel()
         await here.bot.start()
         await here.discord.quiet(0.5)
         assert any("Ada" in text for text in here.told()), "what was accepted is shown"
-        await here.ben.use(here.channel, "join")
+        await here.people[1].use(here.channel, "join")
         await here.discord.quiet(0.5)
         assert any("Ben" in text for text in here.told())
 
@@ -125,12 +97,12 @@ async def test_a_second_signal_does_not_wait(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.bot.start()
         held = here.discord.add_fault("POST *", Kind.HOLD, times=None)
-        joining = asyncio.create_task(here.ada.use(here.channel, "join"))
+        joining = asyncio.create_task(here.people[0].use(here.channel, "join"))
         await here.until(lambda: held.met)
-        here.tell()
+        tell(here)
         await here.until(lambda: '"stopping"' in here.bot.log)
-        here.tell()
-        assert await here.ended() == 128 + signal.SIGTERM, "it has not finished what it was at"
+        tell(here)
+        assert await ended(here) == 128 + signal.SIGTERM, "it has not finished what it was at"
         joining.cancel()
 
 
@@ -139,19 +111,19 @@ async def test_it_also_stops_before_it_is_there(tmp_path: Path) -> None:
         held = here.discord.add_fault("GET /users/@me", Kind.HOLD, times=None)
         await here.bot.start(wait=False)
         await here.until(lambda: held.met)
-        here.tell()
-        assert await here.ended() == 0, here.bot.log
+        tell(here)
+        assert await ended(here) == 0, here.bot.log
 
 
 async def test_its_own_processes_end_with_it(tmp_path: Path) -> None:
     async with scene(tmp_path, play__pictures=True) as here:
         await here.bot.start()
-        await here.ada.use(here.channel, "join")
-        await here.ada.use(here.channel, "start", computers=3)
+        await here.people[0].use(here.channel, "join")
+        await here.people[0].use(here.channel, "start", computers=3)
         await here.until(lambda: children(here.bot.pid))
         started = children(here.bot.pid)
-        here.tell()
-        assert await here.ended() == 0
+        tell(here)
+        assert await ended(here) == 0
         await here.until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in started))
 
 
@@ -261,14 +233,14 @@ async def test_the_figures_of_a_real_bot_tell_nothing_of_anybody(tmp_path: Path)
     port = await free_port()
     async with scene(tmp_path, health__port=port) as here:
         await here.bot.start()
-        for person in (here.ada, here.ben):
+        for person in (here.people[0], here.people[1]):
             await person.use(here.channel, "join")
-        await here.ada.use(here.channel, "start", computers=1)
-        await here.ben.use(here.channel, "purse")
+        await here.people[0].use(here.channel, "start", computers=1)
+        await here.people[1].use(here.channel, "purse")
         await here.discord.quiet()
-        await here.ada.press(here.channel, "ig1:purse")
-        await here.ada.suggested(here.channel, "bribe", "amount")
-        zoe = here.discord.add_person("Zoe", here.ada.guild)
+        await here.people[0].press(here.channel, "ig1:purse")
+        await here.people[0].suggested(here.channel, "bribe", "amount")
+        zoe = here.discord.add_person("Zoe", here.people[0].guild)
         await zoe.use(here.channel, "bribe", amount=7_000)
         await here.discord.gateway.drop(4000)
         await eventually(lambda: _resumed(port))
@@ -276,7 +248,8 @@ async def test_the_figures_of_a_real_bot_tell_nothing_of_anybody(tmp_path: Path)
         status, told = await fetched(port, "/healthz")
         assert (status, told) == (200, '{"well": true, "troubles": []}\n')
         _, told = await fetched(port, "/metrics")
-        secrets = [TOKEN, "Ada", "Ben", "Zoe", here.channel["id"], str(here.ada.id), here.ada.guild["id"]]
+        ids = [here.channel["id"], str(here.people[0].id), here.people[0].guild["id"]]
+        secrets = [TOKEN, "Ada", "Ben", "Zoe", *ids]
         assert not [each for each in secrets if each in told]
         found: dict[tuple[str, ...], float] = {}
         for family in text_string_to_metric_families(told):
@@ -301,8 +274,8 @@ async def test_the_figures_of_a_real_bot_tell_nothing_of_anybody(tmp_path: Path)
         assert found["intrigue_open_tables",] == 1
         assert found["intrigue_gateway_events_total", "lost"] == 1
         assert found["intrigue_gateway_events_total", "resumed"] == 1
-        here.tell()
-        assert await here.ended() == 0
+        tell(here)
+        assert await ended(here) == 0
 
 
 async def _resumed(port: int) -> bool:

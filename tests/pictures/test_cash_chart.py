@@ -92,12 +92,3 @@ def test_arms_at_the_ends_are_apart_and_in_order(wanted: list[float]) -> None:
     assert all(lower - upper >= least - 1e-6 for upper, lower in pairwise(placed))
     for one, other in pairwise(sorted(range(len(wanted)), key=lambda each: (wanted[each], each))):
         assert heights[one] <= heights[other]
-
-
-def test_the_last_step_is_wider_and_all_keep_their_places() -> None:
-    plot = Plot(100, 900, 0, 100, 1_000, 10, tail=3)
-    places = [plot.x(index) for index in range(11)]
-    steps = [right - left for left, right in pairwise(places)]
-    assert (places[0], round(places[-1])) == (100, 900)
-    assert steps[-1] == pytest.approx(3 * steps[0])
-    assert steps[:-1] == pytest.approx([steps[0]] * 9)

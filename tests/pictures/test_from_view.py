@@ -109,22 +109,6 @@ def test_others_wait_alone_and_the_banished_by_owner() -> None:
     assert board.island == (Banished("yellow", ("doctor", "priest")), Banished("blue", ("clerk",)))
 
 
-def test_every_seat_needs_a_name() -> None:
-    public = Game(MAYFAIR_2005, 4).view()
-    with pytest.raises(ValueError, match="4 seats"):
-        picture_of(public, NAMES[:3], sample_labels(public, WORDS))
-
-
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_a_quick_game_is_drawn_with_what_it_is_played_with(edition: Edition) -> None:
-    quick = edition.quick()
-    for public in positions(quick, 4, seed=3):
-        board = read(public)
-        for palace in board.palaces:
-            assert [post.salary for post in palace.posts] == [f"{pay // 1_000}k" for pay in quick.salaries]
-            assert {unsent.profession for unsent in palace.reserve} <= set(quick.professions)
-
-
 # --- where there is little room ---
 
 

@@ -101,13 +101,6 @@ def test_two_texts_have_one_size_and_both_fit() -> None:
     assert both("", "One.") == (Paragraph((), 60), Paragraph(("One.",), 60))
 
 
-def test_where_both_are_too_long_each_has_half() -> None:
-    above, below = both("山" * 500, "W" * 500)
-    assert len(above.lines) == len(below.lines) == 3
-    assert above.lines[-1].endswith("…")
-    assert below.lines[-1].endswith("…")
-
-
 @pytest.mark.parametrize(("one", "other"), [("山" * 500, "One line."), ("One line.", "山" * 500)])
 def test_the_longer_has_what_the_shorter_leaves(one: str, other: str) -> None:
     above, below = both(one, other)

@@ -116,15 +116,6 @@ async def test_nothing_is_drawn_twice() -> None:
         assert at_work.drawn == 1
 
 
-async def test_only_the_latest_are_kept() -> None:
-    async with painter(kept=2) as at_work:
-        for title in ("a", "b", "a", "c", "a"):
-            await at_work.png(titled(title))
-        assert at_work.drawn == 3
-        await at_work.png(titled("b"))
-        assert at_work.drawn == 4
-
-
 async def test_a_killed_worker_is_replaced() -> None:
     async with painter() as at_work:
         before = worker_of(await at_work.png(titled("a")))

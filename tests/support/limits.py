@@ -34,26 +34,8 @@ NUMBERED = Notation(
     commands={
         name: f"</{name}:{SNOWFLAKE}>"
         for name in (
-            *(
-                "join",
-                "leave",
-                "start",
-                "bribe",
-                "hire",
-                "send",
-                "purse",
-            ),
-            *(
-                "table show",
-                "table prepare",
-                "help now",
-                "help rules",
-                "help tutorial",
-                "settings me",
-                "offer",
-                "promise",
-                "ledger",
-            ),
+            *("join", "leave", "start", "bribe", "hire", "send", "purse", "offer", "promise", "ledger"),
+            *("table show", "table prepare", "help now", "help rules", "help tutorial", "settings me"),
         )
     },
     emoji={
