@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -168,29 +167,26 @@ def discord_says() -> dict[int, str]:
     return {1: "de", 2: "en-US", 3: "fr"}
 
 
-async def test_what_a_server_speaks(tmp_path: Path, discord_says: dict[int, str]) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    preferences = Preferences(store)
-    languages = Languages(preferences, store, "de", discord_says.get)
+async def test_what_a_server_speaks(kept: SqliteStore, discord_says: dict[int, str]) -> None:
+    preferences = Preferences(kept)
+    languages = Languages(preferences, kept, "de", discord_says.get)
     assert [(await languages.of_server(guild)).language for guild in (1, 2, 3, 4, None)] == [
         *("de", "en", "de", "de", "de")
     ]
     await preferences.change_server(2, language="de")
     assert (await languages.of_server(2)).language == "de"
-    again = Languages(Preferences(store), store, "en", lambda _: None)
+    again = Languages(Preferences(kept), kept, "en", lambda _: None)
     assert (await again.of_server(2)).language == "de"
     assert (await again.of_server(1)).language == "de", "as Discord last said"
     assert (await again.of_server(4)).language == "en"
     await preferences.change_server(1, language="tlh")
-    klingon = Languages(preferences, store, "en", discord_says.get)
+    klingon = Languages(preferences, kept, "en", discord_says.get)
     assert (await klingon.of_server(1)).language == "de", "as if it were automatic"
-    await store.close()
 
 
-async def test_what_a_person_speaks(tmp_path: Path, discord_says: dict[int, str]) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    preferences = Preferences(store)
-    languages = Languages(preferences, store, "en", discord_says.get)
+async def test_what_a_person_speaks(kept: SqliteStore, discord_says: dict[int, str]) -> None:
+    preferences = Preferences(kept)
+    languages = Languages(preferences, kept, "en", discord_says.get)
     assert (await languages.of_person(7, 1)).language == "de"
     assert await languages.note_locale(7, "en-GB") == "en-GB"
     assert (await languages.of_person(7, 1)).language == "en"
@@ -200,13 +196,11 @@ async def test_what_a_person_speaks(tmp_path: Path, discord_says: dict[int, str]
     await preferences.change_person(8, language="de")
     assert await languages.note_locale(8, "en-GB") == "de", "what somebody has chosen is what they get"
     assert (await languages.of_person(8, 2)).language == "de"
-    await store.close()
 
 
-async def test_who_cannot_be_looked_up_is_answered_as_their_discord_speaks(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    languages = Languages(Preferences(store), store, "en", lambda _: None)
-    await store.close()
+async def test_who_cannot_be_looked_up_is_answered_as_their_discord_speaks(kept: SqliteStore) -> None:
+    languages = Languages(Preferences(kept), kept, "en", lambda _: None)
+    await kept.close()
     with capture_logs() as logs:
         assert await languages.note_locale(7, "de") == "de"
     assert [entry["event"] for entry in logs] == ["language.unknown"]

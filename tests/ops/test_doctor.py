@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime
 from email.utils import formatdate
 from pathlib import Path
@@ -69,6 +69,12 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
 
 
+@pytest.fixture
+async def discord() -> AsyncIterator[Loopback]:
+    async with Loopback() as discord:
+        yield discord
+
+
 async def examined(discord: Loopback, monkeypatch: pytest.MonkeyPatch, **settings: str) -> dict[str, Finding]:
     """Return the findings by area: the worst of each."""
     for key, value in {**discord.environment(), **settings}.items():
@@ -96,111 +102,106 @@ async def with_commands(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> N
     discord.calls.clear()
 
 
-async def test_all_is_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    async with Loopback() as discord:
-        guild = discord.add_guild()
-        discord.add_channel(guild)
-        await with_commands(discord, monkeypatch)
-        before = json.dumps([discord.commands, list(discord.messages)])
-        found = await examined(discord, monkeypatch)
-        graded = {area: each.grade for area, each in found.items()}
-        assert graded == {
-            "pictures": Grade.SKIPPED,
-            **dict.fromkeys(
-                ("settings", "words", "disk", "database", "REST", "clock", "gateway", "token", "intents"),
-                Grade.WELL,
-            ),
-            **dict.fromkeys(("starts", "commands", "permissions"), Grade.WELL),
-        }
-        assert "all that is needed in 1 text channels" in found["permissions"].said
-        assert asked(discord) == {"GET"}, "nothing is changed"
-        assert json.dumps([discord.commands, list(discord.messages)]) == before
-        assert discord.gateway.identified == 0, "nobody says who they are"
-        assert list(tmp_path.iterdir()) == []
+async def test_all_is_well(discord: Loopback, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    guild = discord.add_guild()
+    discord.add_channel(guild)
+    await with_commands(discord, monkeypatch)
+    before = json.dumps([discord.commands, list(discord.messages)])
+    found = await examined(discord, monkeypatch)
+    graded = {area: each.grade for area, each in found.items()}
+    assert graded == {
+        "pictures": Grade.SKIPPED,
+        **dict.fromkeys(
+            ("settings", "words", "disk", "database", "REST", "clock", "gateway", "token", "intents"),
+            Grade.WELL,
+        ),
+        **dict.fromkeys(("starts", "commands", "permissions"), Grade.WELL),
+    }
+    assert "all that is needed in 1 text channels" in found["permissions"].said
+    assert asked(discord) == {"GET"}, "nothing is changed"
+    assert json.dumps([discord.commands, list(discord.messages)]) == before
+    assert discord.gateway.identified == 0, "nobody says who they are"
+    assert list(tmp_path.iterdir()) == []
 
 
 async def test_what_is_missing_where_there_are_tables(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    async with Loopback() as discord:
-        guild = discord.add_guild()
-        guild["owner_id"] = "1"
-        good, locked, other = (discord.add_channel(guild, name) for name in ("good", "locked", "other"))
-        overwrite = {"id": guild["id"], "type": 0, "allow": "0", "deny": str(SEND | ATTACH)}
-        for channel in (locked, other):
-            channel["permission_overwrites"] = [overwrite]
-        guild["roles"][0]["permissions"] = str(VIEW | SEND | ATTACH | 1 << 38)
-        store = await SqliteStore.open(tmp_path / "intrigue.db")
-        for place, parent in (
-            (good["id"], None),
-            (locked["id"], None),
-            ("77", int(other["id"])),
-            ("78", None),
-        ):
-            await store.open_table(int(place), int(guild["id"]), NOW, parent_id=parent)
-        await store.open_table(99, 4242, NOW)
-        found = await examined(discord, monkeypatch, INTRIGUE_PLAY__PICTURES="true")
-        await store.close()
-        missing = found["permissions"]
-        assert missing.grade is Grade.BAD
-        assert "#locked (Send Messages, Attach Files)" in missing.said
-        assert "#other (Attach Files)" in missing.said, "in a thread of it the bot may send"
-        assert "a channel that it does not see (View Channel)" in missing.said
-        assert "#good" not in missing.said
-        assert "Edit Channel" in missing.remedy
-        assert "1 open tables are on servers that the bot is not on" in found["servers"].said
+    guild = discord.add_guild()
+    guild["owner_id"] = "1"
+    good, locked, other = (discord.add_channel(guild, name) for name in ("good", "locked", "other"))
+    overwrite = {"id": guild["id"], "type": 0, "allow": "0", "deny": str(SEND | ATTACH)}
+    for channel in (locked, other):
+        channel["permission_overwrites"] = [overwrite]
+    guild["roles"][0]["permissions"] = str(VIEW | SEND | ATTACH | 1 << 38)
+    store = await SqliteStore.open(tmp_path / "intrigue.db")
+    for place, parent in (
+        (good["id"], None),
+        (locked["id"], None),
+        ("77", int(other["id"])),
+        ("78", None),
+    ):
+        await store.open_table(int(place), int(guild["id"]), NOW, parent_id=parent)
+    await store.open_table(99, 4242, NOW)
+    found = await examined(discord, monkeypatch, INTRIGUE_PLAY__PICTURES="true")
+    await store.close()
+    missing = found["permissions"]
+    assert missing.grade is Grade.BAD
+    assert "#locked (Send Messages, Attach Files)" in missing.said
+    assert "#other (Attach Files)" in missing.said, "in a thread of it the bot may send"
+    assert "a channel that it does not see (View Channel)" in missing.said
+    assert "#good" not in missing.said
+    assert "Edit Channel" in missing.remedy
+    assert "1 open tables are on servers that the bot is not on" in found["servers"].said
 
 
 async def test_where_there_are_no_tables_all_text_channels_are_summed_up(
+    discord: Loopback,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with Loopback() as discord:
-        guild = discord.add_guild()
-        guild["owner_id"] = "1"
-        for number in range(12):
-            channel = discord.add_channel(guild, f"room-{number}\x1b[31m")
-            channel["permission_overwrites"] = [
-                {"id": guild["id"], "type": 0, "allow": "0", "deny": str(VIEW)}
-            ]
-        guild["roles"][0]["permissions"] = str(VIEW | SEND)
-        missing = (await examined(discord, monkeypatch))["permissions"]
-        assert missing.grade is Grade.NOTE
-        assert "missing in 12 of 12 text channels" in missing.said
-        assert missing.said.endswith("and 6 more")
-        assert "\x1b" not in missing.said, "a name does nothing to a terminal"
+    guild = discord.add_guild()
+    guild["owner_id"] = "1"
+    for number in range(12):
+        channel = discord.add_channel(guild, f"room-{number}\x1b[31m")
+        channel["permission_overwrites"] = [{"id": guild["id"], "type": 0, "allow": "0", "deny": str(VIEW)}]
+    guild["roles"][0]["permissions"] = str(VIEW | SEND)
+    missing = (await examined(discord, monkeypatch))["permissions"]
+    assert missing.grade is Grade.NOTE
+    assert "missing in 12 of 12 text channels" in missing.said
+    assert missing.said.endswith("and 6 more")
+    assert "\x1b" not in missing.said, "a name does nothing to a terminal"
 
 
-async def test_commands_of_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Loopback() as discord:
-        discord.add_guild()
-        await with_commands(discord, monkeypatch)
-        discord.commands = discord.commands[1:]
-        found = await examined(discord, monkeypatch)
-        assert (found["commands"].grade, found["commands"].remedy) == (
-            Grade.NOTE,
-            "Say: python -m bot sync",
-        )
-        always = await examined(discord, monkeypatch, INTRIGUE_DISCORD__SYNC_COMMANDS="always")
-        assert always["commands"].remedy == "The next start tells Discord."
-        assert len(discord.commands) > 5
-        assert asked(discord) == {"GET"}
+async def test_commands_of_another_version(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    discord.add_guild()
+    await with_commands(discord, monkeypatch)
+    discord.commands = discord.commands[1:]
+    found = await examined(discord, monkeypatch)
+    assert (found["commands"].grade, found["commands"].remedy) == (
+        Grade.NOTE,
+        "Say: python -m bot sync",
+    )
+    always = await examined(discord, monkeypatch, INTRIGUE_DISCORD__SYNC_COMMANDS="always")
+    assert always["commands"].remedy == "The next start tells Discord."
+    assert len(discord.commands) > 5
+    assert asked(discord) == {"GET"}
 
 
-async def test_a_token_that_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Loopback() as discord:
-        discord.add_fault("GET /users/@me", Kind.REFUSE, status=401, times=None)
-        found = await examined(discord, monkeypatch)
-        assert (found["token"].grade, found["token"].said) == (Grade.BAD, "Discord refuses it")
-        assert "Reset Token" in found["token"].remedy
+async def test_a_token_that_is_refused(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    discord.add_fault("GET /users/@me", Kind.REFUSE, status=401, times=None)
+    found = await examined(discord, monkeypatch)
+    assert (found["token"].grade, found["token"].said) == (Grade.BAD, "Discord refuses it")
+    assert "Reset Token" in found["token"].remedy
 
 
-async def test_no_token_and_a_discord_that_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Loopback() as discord:
-        found = await examined(discord, monkeypatch, INTRIGUE_DISCORD__TOKEN="")
-        assert found["token"].grade is Grade.BAD
-        assert "discord.token is missing" in found["token"].said
-        assert found["REST"].grade is found["gateway"].grade is Grade.WELL
-        assert found["commands"].said == "not looked at: the token comes first"
+async def test_no_token_and_a_discord_that_is_there(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = await examined(discord, monkeypatch, INTRIGUE_DISCORD__TOKEN="")
+    assert found["token"].grade is Grade.BAD
+    assert "discord.token is missing" in found["token"].said
+    assert found["REST"].grade is found["gateway"].grade is Grade.WELL
+    assert found["commands"].said == "not looked at: the token comes first"
 
 
 async def test_discord_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,50 +217,48 @@ async def test_discord_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("kind", [Kind.REFUSE, Kind.HTML, Kind.RESET])
-async def test_discord_fails_in_the_middle(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_discord_fails_in_the_middle(
+    discord: Loopback, kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("discord.http.asyncio.sleep", _at_once)
-    async with Loopback() as discord:
-        discord.add_guild()
-        discord.add_fault("GET /guilds/:", kind, status=403 if kind is Kind.REFUSE else 502, times=None)
-        found = await examined(discord, monkeypatch)
-        assert found["commands"].grade is Grade.NOTE, "what could be found out is told"
-        worst = found.get("Discord") or found["permissions"]
-        assert worst.grade in (Grade.BAD, Grade.SKIPPED)
-        assert "Traceback" not in worst.said
+    discord.add_guild()
+    discord.add_fault("GET /guilds/:", kind, status=403 if kind is Kind.REFUSE else 502, times=None)
+    found = await examined(discord, monkeypatch)
+    assert found["commands"].grade is Grade.NOTE, "what could be found out is told"
+    worst = found.get("Discord") or found["permissions"]
+    assert worst.grade in (Grade.BAD, Grade.SKIPPED)
+    assert "Traceback" not in worst.said
 
 
 async def _at_once(_seconds: float) -> None:
     """Do not wait before it is tried again."""
 
 
-async def test_people_s_clicks_go_somewhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Loopback() as discord:
-        discord.add_guild()
-        monkeypatch.setitem(APPLICATION, "interactions_endpoint_url", "https://example.invalid/")
-        found = await examined(discord, monkeypatch)
-        assert found["intents"].grade is Grade.BAD
-        assert "Interactions Endpoint URL" in found["intents"].remedy
+async def test_people_s_clicks_go_somewhere_else(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    discord.add_guild()
+    monkeypatch.setitem(APPLICATION, "interactions_endpoint_url", "https://example.invalid/")
+    found = await examined(discord, monkeypatch)
+    assert found["intents"].grade is Grade.BAD
+    assert "Interactions Endpoint URL" in found["intents"].remedy
 
 
 @pytest.mark.parametrize(("left", "grade"), [(0, Grade.BAD), (40, Grade.NOTE), (900, Grade.WELL)])
 async def test_how_often_it_may_still_start_today(
-    left: int, grade: Grade, monkeypatch: pytest.MonkeyPatch
+    discord: Loopback, left: int, grade: Grade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gateway(_state: State, _parts: list[str], _body: Payload, _files: Any) -> Payload:
         limit = {"total": 1000, "remaining": left, "reset_after": 0, "max_concurrency": 1}
         return {"url": "ws://127.0.0.1:9/", "shards": 1, "session_start_limit": limit}
 
     monkeypatch.setitem(ROUTES, "GET /gateway/bot", gateway)
-    async with Loopback() as discord:
-        discord.add_guild()
-        found = await examined(discord, monkeypatch)
-        assert (found["starts"].grade, found["starts"].said) == (grade, f"{left} of 1000 left today")
+    discord.add_guild()
+    found = await examined(discord, monkeypatch)
+    assert (found["starts"].grade, found["starts"].said) == (grade, f"{left} of 1000 left today")
 
 
-async def test_on_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Loopback() as discord:
-        found = await examined(discord, monkeypatch)
-        assert (found["servers"].grade, found["servers"].said) == (Grade.BAD, "the bot is on no server")
+async def test_on_no_server(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = await examined(discord, monkeypatch)
+    assert (found["servers"].grade, found["servers"].said) == (Grade.BAD, "the bot is on no server")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import asyncio
 import json
 from datetime import UTC, datetime, timedelta
 from math import nan
-from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -57,14 +56,13 @@ async def asked(port: int, path: str) -> tuple[int, str]:
         return response.status, await response.text()
 
 
-async def test_all_is_well(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
+async def test_all_is_well(kept: SqliteStore) -> None:
     for channel in (1, 2):
-        table_id = await store.open_table(channel, 5, NOW)
+        table_id = await kept.open_table(channel, 5, NOW)
         due = NOW - timedelta(seconds=90) if channel == 1 else None
-        await store.append(LogRow(table_id, 1, "{}", "[]", None, None, NOW, deadline=due))
-    await store.keep_publication(1, published=1)
-    patient = Patient(store)
+        await kept.append(LogRow(table_id, 1, "{}", "[]", None, None, NOW, deadline=due))
+    await kept.keep_publication(1, published=1)
+    patient = Patient(kept)
     async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
         status, told = await asked(port, "/healthz")
         assert (status, json.loads(told)) == (200, {"well": True, "troubles": []})
@@ -85,31 +83,28 @@ async def test_all_is_well(tmp_path: Path) -> None:
         assert (await asked(port, "/"))[0] == 404
     with pytest.raises(aiohttp.ClientError):
         await asked(port, "/healthz")
-    await store.close()
 
 
-async def test_without_a_gateway_it_says_so(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    patient = Patient(store)
+async def test_without_a_gateway_it_says_so(kept: SqliteStore) -> None:
+    patient = Patient(kept)
     patient.connected = False
     async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
         status, told = await asked(port, "/healthz")
         assert status == 503
         assert "gateway is not connected" in json.loads(told)["troubles"][0]
         assert "intrigue_gateway_up 0.0" in (await asked(port, "/metrics"))[1]
-    await store.close()
 
 
 async def test_a_store_that_takes_nothing_is_told_with_what_to_do() -> None:
-    store = Ill(StoreError("cannot keep a note: database or disk is full"))
-    patient = Patient(store)
+    ill = Ill(StoreError("cannot keep a note: database or disk is full"))
+    patient = Patient(ill)
     async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
         status, told = await asked(port, "/healthz")
         assert status == 503
         (trouble,) = json.loads(told)["troubles"]
         assert trouble.startswith("the database cannot keep a note: database or disk is full: look at")
         assert "intrigue_store_up 0.0" in (await asked(port, "/metrics"))[1]
-    assert store.asked == 1, "whoever asks often does not slow it"
+    assert ill.asked == 1, "whoever asks often does not slow it"
 
 
 async def test_a_store_that_hangs_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,25 +113,21 @@ async def test_a_store_that_hangs_keeps_nobody_waiting(monkeypatch: pytest.Monke
     assert "the database takes longer" in trouble
 
 
-async def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    vitals = Patient(store).vitals
+async def test_a_port_that_is_taken_is_one_line(kept: SqliteStore) -> None:
+    vitals = Patient(kept).vitals
     async with serving_health("127.0.0.1", 0, Figures(), vitals) as port:
         with pytest.raises(HealthError, match=rf"health\.port {port} on 127\.0\.0\.1 cannot be used: "):
             async with serving_health("127.0.0.1", port, Figures(), vitals):
                 raise NotImplementedError
-    await store.close()
 
 
 async def test_how_late_the_loop_comes_round_is_noticed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kept: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.ops.health._LOOK_SECONDS", 0.005)
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    async with serving_health("127.0.0.1", 0, Figures(), Patient(store).vitals) as port:
+    async with serving_health("127.0.0.1", 0, Figures(), Patient(kept).vitals) as port:
         for _ in range(1_000):
             if "intrigue_loop_lag_seconds_count 0.0" not in (await asked(port, "/metrics"))[1]:
                 break
         else:
             pytest.fail("nobody looks at the loop")
-    await store.close()

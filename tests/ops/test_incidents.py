@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
-from pathlib import Path
 
 from bot.ops.incidents import Incidents, new_reference
 from bot.store.sqlite import SqliteStore
@@ -19,37 +18,32 @@ def test_a_reference_can_be_said() -> None:
     assert len(set(made)) > 1_950, "they seldom meet"
 
 
-async def test_the_latest_are_kept_by_server_and_outlive_the_process(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    here = Incidents(store, lambda: NOW)
+async def test_the_latest_are_kept_by_server_and_outlive_the_process(kept: SqliteStore) -> None:
+    here = Incidents(kept, lambda: NOW)
     for number in range(7):
         await here.note(1, f"LUMO-{10 + number}", "command", "bribe")
     await here.note(2, "TARA-99", "button", "confirm")
     await here.note(None, "SOLO-11", "command", "help")
-    for incidents in (here, Incidents(store, lambda: NOW)):
+    for incidents in (here, Incidents(kept, lambda: NOW)):
         latest = await incidents.of_server(1)
         assert [each.reference for each in latest] == [f"LUMO-{number}" for number in (16, 15, 14, 13, 12)]
         assert [(each.kind, each.name, each.at) for each in await incidents.of_server(2)] == [
             ("button", "confirm", NOW)
         ]
         assert await incidents.of_server(3) == ()
-    await store.close()
 
 
-async def test_what_another_version_has_kept_does_not_matter(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    await store.save_note("breakages:1", '{"other": true}')
-    incidents = Incidents(store, lambda: NOW)
+async def test_what_another_version_has_kept_does_not_matter(kept: SqliteStore) -> None:
+    await kept.save_note("breakages:1", '{"other": true}')
+    incidents = Incidents(kept, lambda: NOW)
     assert await incidents.of_server(1) == ()
     await incidents.note(1, "LUMO-47", "command", "bribe")
     assert [each.reference for each in await incidents.of_server(1)] == ["LUMO-47"]
-    await store.close()
 
 
-async def test_it_is_told_also_where_the_database_fails(tmp_path: Path) -> None:
-    store = await SqliteStore.open(tmp_path / "tables.db")
-    await store.close()
-    incidents = Incidents(store, lambda: NOW)
+async def test_it_is_told_also_where_the_database_fails(kept: SqliteStore) -> None:
+    await kept.close()
+    incidents = Incidents(kept, lambda: NOW)
     assert await incidents.of_server(1) == ()
     await incidents.note(1, "LUMO-47", "command", "bribe")
     assert [each.reference for each in await incidents.of_server(1)] == ["LUMO-47"]

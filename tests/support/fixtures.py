@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from pathlib import Path
@@ -15,6 +15,7 @@ import structlog
 from hypothesis import settings
 
 from bot.discord_api import acknowledgement
+from bot.store.sqlite import SqliteStore
 from bot.store.upgrade import upgrade_file
 from tests.store.cluster import Cluster, NoServerError, running_cluster
 from tests.support.room import OpenRoom, Room, open_room
@@ -89,6 +90,14 @@ def new_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("new") / "new.db"
     upgrade_file(path)
     return path
+
+
+@pytest.fixture
+async def kept(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    """A store in a file of its own."""
+    store = await SqliteStore.open(tmp_path / "kept.db")
+    yield store
+    await store.close()
 
 
 @pytest.fixture
