@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -15,13 +14,7 @@ ROOT = Path(__file__).parents[1]
 SECRET = "MTE4.NotARealToken.x-y_z"
 
 
-@pytest.fixture(autouse=True)
-def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """An empty working directory, and nothing in the environment."""
-    for variable in list(os.environ):
-        if variable.startswith("INTRIGUE_"):
-            monkeypatch.delenv(variable)
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 def write(text: str, name: str = "config.toml") -> Path:

@@ -31,15 +31,9 @@ from intrigue_core import MAYFAIR_2005, Game
 from intrigue_core.records import GameRecord
 from tests.loopback.faults import Kind
 from tests.loopback.server import Loopback
-from tests.support.desk import call, no_logs, stand_in
+from tests.support.desk import call, stand_in
 
-
-@pytest.fixture(autouse=True)
-def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
-    monkeypatch.delenv("INTRIGUE_DISCORD__TOKEN", raising=False)
-    monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
+pytestmark = pytest.mark.usefixtures("empty_folder")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tests.loopback.faults import Kind
 from tests.loopback.rest import ROUTES
 from tests.loopback.server import Loopback
 from tests.loopback.state import Refusal
-from tests.support.desk import call, no_logs, stand_in
+from tests.support.desk import call, stand_in
 from tests.support.waiting import until
 
 ROOT = Path(__file__).parents[1]
@@ -64,15 +64,6 @@ def tells(text: str) -> bool:
     """Return whether a text has the token in it, or a part of it that is secret, or it in other letters."""
     parts = [TOKEN, *TOKEN.split(".")[1:], base64.b64encode(TOKEN.encode()).decode()]
     return any(part in text for part in parts)
-
-
-@pytest.fixture
-def here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A folder of its own for the command line in this process, which is not to change its logging."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
-    monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
-    return tmp_path
 
 
 @pytest.mark.parametrize(
@@ -127,7 +118,7 @@ async def test_a_gateway_that_is_not_there(there: Loopback, tmp_path: Path) -> N
     assert not tells(said)
 
 
-def test_what_needs_no_token_does_not_tell_it(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_needs_no_token_does_not_tell_it(empty_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", TOKEN)
     for arguments in (("--help",), ("run", "--help"), ("backup", "copy.db"), ("restore", "copy.db")):
         result = call(*arguments)
@@ -138,7 +129,7 @@ def test_what_needs_no_token_does_not_tell_it(here: Path, monkeypatch: pytest.Mo
 @pytest.mark.skipif(os.name != "posix", reason="rights are otherwise there")
 @pytest.mark.parametrize(("rights", "warned"), [(0o644, True), (0o640, True), (0o600, False)])
 def test_a_config_that_others_can_read_is_warned_of(
-    here: Path, rights: int, warned: bool, monkeypatch: pytest.MonkeyPatch
+    empty_folder: Path, rights: int, warned: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     served: list[object] = []
 
@@ -146,7 +137,7 @@ def test_a_config_that_others_can_read_is_warned_of(
         served.append(settings)
 
     stand_in(monkeypatch, "bot.process", run_serving=serve)
-    config = here / "config.toml"
+    config = empty_folder / "config.toml"
     config.write_text(f'[discord]\ntoken = "{TOKEN}"\n')
     config.chmod(rights)
     with capture_logs() as logs:

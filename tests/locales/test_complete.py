@@ -15,7 +15,7 @@ from bot.locales import LANGUAGES, require_words
 from bot.ops.errors import MissingWordsError
 from bot.process import serve
 from intrigue_core import EDITIONS, Edition
-from tests.support.desk import call, no_logs
+from tests.support.desk import call
 from tests.support.fifth import FIFTH, WORDS, write_words
 
 KEYS = ("edition-fifth-2026", "colour-teal", "profession-astronomer", "professions-astronomer")
@@ -70,13 +70,10 @@ def test_a_term_is_missed_where_the_edition_has_words_of_its_own(
 
 
 @pytest.fixture
-def fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def fifth(monkeypatch: pytest.MonkeyPatch, empty_folder: Path) -> None:
     """An edition has been added, and its words have been forgotten."""
     monkeypatch.setitem(EDITIONS, FIFTH.name, FIFTH)
-    monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
-    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
-    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.usefixtures("fifth")

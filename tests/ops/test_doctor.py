@@ -54,9 +54,7 @@ def gateway_of(_state: State, _parts: list[str], _body: Payload, _files: Any) ->
 
 
 @pytest.fixture(autouse=True)
-def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
+def clean(monkeypatch: pytest.MonkeyPatch, empty_folder: Path) -> Iterator[None]:
     monkeypatch.setenv("INTRIGUE_PLAY__PICTURES", "false")
     for route, does in (
         ("GET /users/@me/guilds", guilds_of),

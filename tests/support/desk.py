@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from bot.__main__ import cli
 
 
-def no_logs(_level: str, _output: str) -> None:
+def no_logs(_level: str, _output: str = "console") -> None:
     """Logging belongs to the whole process: tests of the command line leave it alone."""
 
 

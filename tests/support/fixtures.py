@@ -18,6 +18,7 @@ from bot.discord_api import acknowledgement
 from bot.store.sqlite import SqliteStore
 from bot.store.upgrade import upgrade_file
 from tests.store.cluster import Cluster, NoServerError, running_cluster
+from tests.support.desk import no_logs
 from tests.support.room import OpenRoom, Room, open_room
 from tests.support.simulation import handle_quickly, look_often, look_quickly
 from tests.support.waiting import Wait
@@ -90,6 +91,16 @@ def new_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("new") / "new.db"
     upgrade_file(path)
     return path
+
+
+@pytest.fixture
+def empty_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where the command line is called without a file or a variable of settings, and sets up no logs."""
+    for variable in [each for each in os.environ if each.startswith("INTRIGUE_")]:
+        monkeypatch.delenv(variable)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
+    return tmp_path
 
 
 @pytest.fixture
