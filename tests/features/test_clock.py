@@ -15,7 +15,7 @@ from bot.tables.clock import Timeouts
 from bot.tables.entries import By, HearingEnded, HearingWaived, Played, Reminded, TimeReturned
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import DecisionKind, FavourClause, HireClause, PublicView, StatementState
+from intrigue_core import DecisionKind, PublicView
 from intrigue_core.players import RandomPlayer
 from tests.sampling import crossed
 from tests.support.builders import open_bribe, some
@@ -23,7 +23,7 @@ from tests.support.chatter import Chatter, among_computers, as_kept, let_compute
 from tests.support.clocks import LIVE, SLOW, begin, left
 from tests.support.judging import Judge, until
 from tests.support.room import OpenRoom, Panel, Room
-from tests.support.talking import landlord_of, offer_for, person_at, public_of, talk_panel, tell
+from tests.support.talking import landlord_of, offer_for, person_at, public_of, tell
 
 # --- the clock ---
 
@@ -440,19 +440,3 @@ async def test_who_has_said_so_waits_for_the_others(room: OpenRoom) -> None:
         assert table.chairs[two].name in said
         judge = Judge(here)
         await judge.click(person_at(here, table, one), "heard", "You have said so already", "Now: ⏳ ")
-
-
-async def test_whoever_has_paid_can_still_offer_a_favour(room: OpenRoom) -> None:
-    async with room(pause_seconds=1.0) as here:
-        table = await heard(here)
-        (payer,) = payers(table)
-        panel = await talk_panel(here, "Ada", "offer")
-        await panel.say(panel.first())
-        table = await as_kept(here)
-        word = public_of(table).statements[-1]
-        assert (word.seat, word.to, word.state) == (payer, public_of(table).landlord, StatementState.OPEN)
-        (given,), (asked,) = word.mine, word.yours
-        assert isinstance(given, FavourClause)
-        assert isinstance(asked, HireClause)
-        assert asked.scholar in {bribe.scholar for bribe in public_of(table).bribes}
-        assert table.hearing_until is not None, "the landlord has not heard all yet"

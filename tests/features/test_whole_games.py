@@ -195,36 +195,6 @@ async def test_what_was_kept_before_a_crash_is_told_after_it(room: OpenRoom, see
         await _purses_are_right(here, table)
 
 
-async def test_a_decision_half_noted_outlives_a_restart(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3, "mayfair-2005")
-        player = RandomPlayer(Random(5))
-        while True:
-            command = player.decide(table.view_of(here.acting(table).id))
-            spoken = await here.in_slash(table, command)
-            if len(spoken) > 1:
-                break
-            await here.say(table, command)
-            table = await here.truth()
-        person = here.acting(table)
-        messages = [here.text(message) for message in here.messages()]
-        (first_name, first), *rest = spoken
-        (noted,) = await here.slash(person, first_name, **first)
-        assert not noted.public
-        assert noted.text.startswith("Noted: ")
-        assert (await here.truth()).version == table.version
-        await here.restart()
-        for name, options in rest:
-            await here.slash(person, name, **options)
-        after = await here.truth()
-        entry = next(one.entry for one in after.history if one.version == table.version + 1)
-        assert isinstance(entry, Played)
-        assert set(getattr(entry.command, "placements", ())) == set(getattr(command, "placements", (1,)))
-        told = [here.text(message) for message in here.messages()]
-        assert not any("Noted" in text for text in told)
-        assert told != messages
-
-
 async def _answered(here: Room, table: Table) -> Table:
     """Let the computer players go on that wait for an answer of Ada's."""
     while table.hearing_until is not None:

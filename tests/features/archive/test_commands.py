@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 from bot.features.names import safe_name
 from bot.tables.finished_games import GameQuery
 from bot.tables.table_view import Phase
@@ -256,20 +254,10 @@ async def test_where_the_bot_is_not_there_is_no_history(room: OpenRoom) -> None:
             assert "I am not a member of this server" in answer.text
 
 
-@pytest.mark.parametrize(
-    ("language", "says"),
-    [
-        ("en", "Every server has its own finished games."),
-        ("de", "Fertige Spiele hat jeder Server für sich."),
-    ],
-)
-async def test_where_there_is_no_server_finished_games_are_elsewhere(
-    room: OpenRoom, language: str, says: str
-) -> None:
+async def test_where_there_is_no_server_finished_games_are_elsewhere(room: OpenRoom) -> None:
     """The commands are there, beside that for one's own tables; nothing is suggested, and nothing breaks."""
     async with room() as here:
-        zoe = here.people["Zoe"].user
-        await here.preferences.change_person(zoe.id, language=language)
+        zoe, says = here.people["Zoe"].user, "Every server has its own finished games."
         for command in ("games history", "games hall", "games replay"):
             (answer,) = here.answers(await zoe.slash(command))
             assert says in answer.text

@@ -254,16 +254,6 @@ async def test_the_bribe_that_was_agreed_is_paid_at_once_and_told_so(room: OpenR
         assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
 
 
-async def test_an_offer_without_an_answer_is_not_as_agreed(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await tell(here, offer_for(table, 8_000))
-        told = len(here.story())
-        await here.slash(here.acting(table), "bribe", amount=8_000)
-        assert await now(here) == [StatementState.MOOT]
-        assert not any(", as agreed." in line or "“" in line for line in here.story()[told:])
-
-
 @pytest.mark.parametrize(
     ("price", "paid", "told"),
     [

@@ -20,7 +20,7 @@ from bot.features.bargaining.views import (
     table_block,
 )
 from bot.features.names import Wording
-from bot.locales import LANGUAGES, words_for
+from bot.locales import words_for
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from intrigue_core import (
@@ -35,7 +35,7 @@ from intrigue_core import (
     Statement,
 )
 from tests.support.builders import NAMES, new_game, some, wording
-from tests.support.limits import LONG, NUMBERED, crowded, keeps_limits
+from tests.support.limits import keeps_limits
 from tests.support.talking import after, due, offer_for, others, promise, public_of
 
 
@@ -51,20 +51,6 @@ def as_long_as_can_be(seat: int, to: int, others: tuple[int, int], until: int) -
         )
 
     return Speak(seat=seat, to=to, mine=clauses(), yours=clauses())
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_however_long_what_waits_is_it_fits(language: str) -> None:
-    table = next(crowded(MAYFAIR_2005, 1, LONG))
-    words = [as_long_as_can_be(seat, 1 - seat, (2, 3), until) for until in (1, 2, 3) for seat in (0, 1)]
-    table = after(table, *words)
-    told = wording(language, table, notation=NUMBERED)
-    panel = some(offer_panel(table.running_game().view(0), table.id, told))
-    shown = panel.to_components()
-    keeps_limits(shown)
-    ids = [str(node.get("custom_id")) for node in walk(shown)]
-    assert sum("ig1:agree:" in one for one in ids) >= 1
-    assert sum("ig1:takeback:" in one for one in ids) >= 1
 
 
 def test_with_usual_names_three_of_each_are_shown() -> None:

@@ -153,13 +153,3 @@ def test_every_sign_has_a_name_of_its_own(language: str) -> None:
     crests = [look.crest for look in (*COLOURS.values(), colour_look("pink"))]
     for signs in (symbols, crests):
         assert len({words(f"sign-{sign}") for sign in signs}) == len(signs)
-
-
-async def test_the_board_in_words_says_what_the_signs_are(room: OpenRoom) -> None:
-    async with room(painter=Painter(seconds=60)) as here:
-        await here.seat(3)
-        words = shown_by(await here.click("Ada", "words"))
-        told = str(words.components)
-        assert "Signs in the picture" in told
-        assert "Ada (tower)" in told
-        assert "doctor (plague mask)" in told

@@ -18,7 +18,6 @@ from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import MAYFAIR_2005
-from tests.pictures.painters_help import draw_badly
 from tests.support.builders import some
 from tests.support.judging import game_at, until
 from tests.support.room import WORDS, OpenRoom, Room
@@ -165,14 +164,6 @@ async def test_where_there_are_pictures_it_is_one_with_an_alt_text(room: OpenRoo
         (live,) = here.live()
         others = [one for one in here.messages() if one.attachments and one.id not in (left.id, live.id)]
         assert others == [], "turns of the same round leave no other"
-
-
-async def test_where_the_painter_fails_it_is_told_in_words(room: OpenRoom) -> None:
-    async with painting(draw_badly) as painter, room(QUICK, painter=painter, purses=False) as here:
-        await here.seat(3)
-        await play_to(here, 1)
-        assert past_pictures(here) == []
-        assert len(boards(here)) == 1
 
 
 async def test_where_files_are_forbidden_it_is_told_in_words(room: OpenRoom) -> None:

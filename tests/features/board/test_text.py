@@ -51,13 +51,6 @@ def test_posts_come_best_paid_first_then_who_waits() -> None:
     assert spoken.startswith("**Ada’s palace**: **10,000** Cleo’s clerk, **6,000** Dan’s priest")
 
 
-def test_in_german() -> None:
-    line = board_in_short(board(), wording("de", NAMES[:4]))[0]
-    assert line.startswith(
-        "**Palast von 🔴 Ada**: **10.000** Schreiber von 🟢 Cleo, **6.000** Priester von 🔵 Dan"
-    )
-
-
 def test_everybody_on_the_board_is_in_it_once() -> None:
     told = wording(of=NAMES[:4])
     for table in course(new_game(4), seed=2):

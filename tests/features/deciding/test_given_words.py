@@ -115,11 +115,7 @@ async def test_a_typed_hiring_is_asked_about_only_if_it_breaks_a_word(room: Open
         table, agreed = await sold_to_the_first(here)
         person, log = here.acting(table), await here.log()
         other = rival_placement(table, agreed)
-        asked = private(
-            here,
-            person,
-            await person.slash(here.channel, "hire", scholar=str(other.scholar), post=str(other.area)),
-        )
+        asked = await here.ask(table, Hire(seat=public_of(table).landlord, placements=(other,)))
         assert BREAKS in asked.text
         assert labels(asked) == ["Break it", "Back"]
         assert await here.log() == log
@@ -283,7 +279,7 @@ async def test_a_typed_bribe_is_asked_about_only_if_it_breaks_a_word(room: OpenR
         table = await bargaining(here)
         await agree_to(here, table)
         person, log = here.acting(table), await here.log()
-        asked = private(here, person, await person.slash(here.channel, "bribe", amount=7_000))
+        asked = await here.ask(table, PayBribe(seat=some(public_of(table).acting), amount=7_000))
         assert f"{BREAKS} 🟡 Ben" in asked.text
         assert await here.log() == log
         (answer,) = await here.slash(person, "bribe", amount=99_000)
@@ -379,8 +375,7 @@ async def test_a_typed_sending_that_breaks_a_word_is_asked_about(room: OpenRoom)
             for one in view.legal_commands()
             if isinstance(one, SendScholars) and owed not in (one.first, one.second)
         )
-        ((name, options),) = await here.in_slash(table, command)
-        asked = private(here, person, await person.slash(here.channel, name, **options))
+        asked = await here.ask(table, command)
         assert BREAKS in asked.text
         assert (await here.truth()).version == table.version + 1
         await asked.press("confirm")

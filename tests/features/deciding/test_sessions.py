@@ -54,6 +54,13 @@ async def last(here: Room, table: Table) -> Played:
     return entry
 
 
+async def paid(here: Room, table: Table) -> tuple[int, int | None]:
+    """The bribe that came next at a table, and the area that it asks for."""
+    entry = await last(here, table)
+    assert isinstance(entry.command, PayBribe)
+    return entry.command.amount, entry.asking
+
+
 # --- bribes ---
 
 
@@ -73,11 +80,7 @@ async def test_a_bribe_is_one_click_and_one_form(room: OpenRoom) -> None:
             answers = here.answers(await form.submit(offered="2000", asking=wish))
         assert all(answer.public for answer in answers)
         assert " with 2,000 for " in answers[0].text
-        entry = await last(here, table)
-        assert isinstance(entry.command, PayBribe)
-        assert entry.command.amount == 2_000
-        assert entry.asking is not None
-        assert salaries[entry.asking] == 10_000
+        assert await paid(here, table) == (2_000, salaries.index(10_000))
 
 
 @pytest.mark.parametrize(
@@ -103,9 +106,7 @@ async def test_a_sum_that_is_rarely_meant_is_asked_about_once(room: OpenRoom, am
         await here.restart()
         await asked.press("confirm")
         assert asked.gone
-        entry = await last(here, table)
-        assert isinstance(entry.command, PayBribe)
-        assert (entry.command.amount, entry.asking) == (31_000, 1)
+        assert await paid(here, table) == (31_000, 1)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ async def test_a_wrong_bribe_comes_back_filled_in(
         answers = here.answers(await again.submit(amount="2k"))
         assert not answers, "what everybody reads is no reply to what one alone saw"
         assert wrong.gone
-        assert (await last(here, table)).asking == 2
+        assert await paid(here, table) == (2_000, 2)
 
 
 def in_lists(values: dict[str, str]) -> dict[str, Any]:
@@ -150,9 +151,7 @@ async def test_the_same_amount_chosen_and_typed_is_one(room: OpenRoom) -> None:
         form = await here.form(here.acting(table))
         values = in_lists({"amount": "2.000", "offered": "2000", "asking": "4"})
         await form.person.submit_modal(form.shown, values)
-        entry = await last(here, table)
-        assert isinstance(entry.command, PayBribe)
-        assert (entry.command.amount, entry.asking) == (2_000, None)
+        assert await paid(here, table) == (2_000, None)
 
 
 async def test_who_can_pay_one_amount_only_finds_it_typed(room: OpenRoom) -> None:
@@ -291,10 +290,7 @@ async def test_what_is_confirmed_is_what_the_panel_shows(room: OpenRoom) -> None
         assert old.text.startswith(STALE)
         assert "**30,000 ducats**" in old.text
         await old.press("confirm")
-        bribe = (await here.truth()).history[table.version].entry
-        assert isinstance(bribe, Played)
-        assert isinstance(bribe.command, PayBribe)
-        assert bribe.command.amount == 30_000
+        assert (await paid(here, table))[0] == 30_000
 
 
 async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom) -> None:

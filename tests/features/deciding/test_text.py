@@ -181,18 +181,6 @@ def test_twins_can_be_told_apart(edition: Edition) -> None:
     assert found > 3
 
 
-def test_a_bribe_for_a_twin_says_which() -> None:
-    edition = EDITIONS["mayfair-2005"]
-    told = wording("en", NAMES[:4], edition)
-    game = next(twins(edition))
-    stage = some(game.view().current_stage)
-    names = [told.scholar(scholar, stage.payers) for scholar in stage.payers]
-    assert len(set(names)) == len(names)
-    labels = [told.profession_of(scholar, stage.payers) for scholar in stage.payers]
-    pairs = {(edition.owner(scholar), label) for scholar, label in zip(stage.payers, labels, strict=True)}
-    assert len(pairs) == len(stage.payers)
-
-
 # --- sendings ---
 
 

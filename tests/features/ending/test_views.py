@@ -25,7 +25,7 @@ from intrigue_core import MAYFAIR_2005
 from tests.pictures.painters_help import draw_badly
 from tests.support.builders import WHOLE_GAMES, whole_game
 from tests.support.endings import ends, play_to_the_end
-from tests.support.room import OpenRoom, shown_by
+from tests.support.room import OpenRoom
 
 QUICK = MAYFAIR_2005.quick()
 
@@ -85,16 +85,6 @@ def test_the_picture_shows_what_is_true() -> None:
     assert list(chart.places) == sorted(range(len(cash)), key=lambda seat: -cash[seat])
     assert [label for label, _ in chart.rounds] == [f"Round {number}" for number in range(1, 6)]
     assert chart.rounds[-1][1] == len(closing.course.moments) - 2
-
-
-async def test_without_pictures_the_board_in_words_says_nothing_of_their_signs(room: OpenRoom) -> None:
-    async with room(QUICK) as here:
-        await here.seat(3)
-        await play_to_the_end(here)
-        words = shown_by(await here.click("Ada", "words"))
-        told = str(words.components)
-        assert "palace" in told
-        assert "Signs in the picture" not in told
 
 
 async def test_the_last_message_has_one_picture_with_its_words(room: OpenRoom) -> None:

@@ -15,7 +15,7 @@ from bot.tables.entries import HeldWordJudged, WordDenied
 from bot.tables.entries.free_talk import MAX_HELD
 from bot.tables.table import Table
 from bot.tables.table_view import MAX_HELD_LENGTH, Phase
-from tests.support.builders import held, new_game, some, then, wording
+from tests.support.builders import held, new_game, then, wording
 
 # --- in words ---
 
@@ -75,13 +75,6 @@ def test_what_is_said_cannot_be_said_again() -> None:
 def test_it_can_be_said_as_long_as_it_is_taken(phase: Phase) -> None:
     table = replace(HELD, phase=phase)
     assert bool(offered(table, AUTHOR)) == (phase in (Phase.PLAYING, Phase.FINISHED))
-
-
-def test_under_the_line_there_is_the_authors_alone() -> None:
-    view = some(denial(HELD.view, 1, words_for("de")))
-    buttons: list[Any] = view.children
-    assert [(button.custom_id, button.label) for button in buttons] == [(DENY, "Kein Versprechen")]
-    assert view.timeout is None
 
 
 # --- in the ledger ---

@@ -9,7 +9,7 @@ import pytest
 
 from bot.config import PlaySettings
 from bot.demo.transcript import walk
-from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL
+from bot.features.lobby.views import CHARACTER, LEVEL
 from bot.tables.clock import Timeouts
 from bot.tables.entries import ComputerSeated, LobbyExpired
 from bot.tables.setup import Preset
@@ -179,25 +179,6 @@ async def test_a_suggestion_takes_the_place_of_the_one_before_and_goes_with_its_
         assert lobby(here).count("suggests: ") == 1
         await choose(here, "Ada", "bookkeeping", "open")
         assert "suggests" not in lobby(here), "it is so now"
-
-
-async def test_the_next_player_is_the_host_when_the_host_leaves(room: OpenRoom) -> None:
-    async with room() as here:
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "join")
-        await preset(here, "Ben", "days")
-        await Judge(here).slash("Ben", "start", "for Ada, the host, to set", edition=AMIGO_2003.name)
-        await here.slash("Ada", "leave")
-        await here.click("Ben", "accept")
-        assert (await here.truth()).timing.control.pace is Pace.SLOW, (
-            "their own suggestion is theirs to accept"
-        )
-        await preset(here, "Ben", "short")
-        assert (await here.truth()).edition.is_quick
-        await preset(here, "Cleo", "days")
-        assert (await here.truth()).edition.is_quick
-        await here.click("Cleo", "start")
-        assert (await here.truth()).phase is Phase.PLAYING, "whoever sits there starts"
 
 
 # --- seats and quiet ---
@@ -371,16 +352,6 @@ async def test_a_character_and_a_level_are_chosen(room: OpenRoom) -> None:
         assert here.story() == ["Ada opens a table."], "the lobby shows it, so it is not told as well"
         await here.restart()
         assert "diplomat" not in (await choosing(here)).options(CHARACTER)
-
-
-async def test_left_to_chance_it_is_somebody_who_is_not_there_yet(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        for level in ("easy", "normal", "hard"):
-            await handed_in(await choosing(here), **{CHARACTER: DRAWN, LEVEL: level})
-        computers = (await here.truth()).chairs[1:]
-        assert len({chair.character for chair in computers}) == 3
-        assert [chair.level for chair in computers] == [Level.EASY, Level.NORMAL, Level.HARD]
 
 
 @pytest.mark.parametrize("full", [True, False])

@@ -19,11 +19,6 @@ from tests.support.lobby import play_on
 from tests.support.moderating import moderator
 from tests.support.room import OpenRoom, Room, forge, shown_by
 
-MENUS = (
-    *("language", "edition", "pace", "bookkeeping", "channels", "threads", "results"),
-    *("moderators", "purses"),
-)
-
 
 async def kept_of_server(here: Room) -> ServerPreferences:
     """What is kept of the server, as the next process will read it."""
@@ -51,27 +46,6 @@ async def opened(here: Room, name: str, panel: str = "me") -> simcord.ResponseMe
     shown = shown_by(await here.people[name].slash(here.channel, f"settings {panel}"))
     assert shown.ephemeral
     return shown
-
-
-async def test_all_settings_in_one_message(room: OpenRoom) -> None:
-    async with room() as here:
-        moderator(here, "Ada")
-        shown = await opened(here, "Ada", "server")
-        ids = [node["custom_id"] for node in walk(shown.components) if "custom_id" in node]
-        assert ids == [f"ig1:menu-server:0:0:@{name}" for name in MENUS]
-        assert {name: chosen(shown, name) for name in MENUS} == {
-            "language": ["automatic"],
-            "edition": ["default"],
-            "pace": ["no_clock"],
-            "bookkeeping": ["nobody"],
-            "channels": [],
-            "threads": ["offered"],
-            "results": [],
-            "moderators": [],
-            "purses": ["yes"],
-        }
-        (usual, *_) = menu(shown, "edition")["options"]
-        assert usual["label"] == "The usual one: Mayfair 2005"
 
 
 async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:

@@ -156,15 +156,6 @@ async def test_the_game_ends_with_them_and_with_the_line_of_every_rule_book(room
         assert "🟡 Ben 0 : 1" in told[-1]
 
 
-async def test_without_any_words_nothing_is_said_of_them(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        await until(here, lambda public: public.over)
-        (end,) = here.live()
-        assert here.text(end).endswith("\nIt is only a game. Shake hands!")
-        assert "kept : broken" not in here.text(end)
-
-
 RICH = "Nobody earns more than 🔴 Ada just now: 7,000 a turn."
 
 
