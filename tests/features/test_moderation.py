@@ -19,8 +19,8 @@ from bot.tables.store import Appended, LogRow, Overview, StoreError
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
-from tests.support.builders import open_bribe, some
-from tests.support.judging import Judge, until
+from tests.support.builders import open_bribe
+from tests.support.judging import Judge, game_at, until
 from tests.support.moderating import manager, moderator, settings_with, told
 from tests.support.room import OpenRoom, Panel, Room, forge
 from tests.support.talking import bargaining, offer_for, tell
@@ -33,15 +33,6 @@ AWAY = "seems to be away"
 def of(here: Room, table: Table, seat: int) -> str:
     user_id = table.chairs[seat].user_id
     return next(name for name, person in here.people.items() if person.id == user_id)
-
-
-async def go_absent(here: Room) -> tuple[Table, str]:
-    """Let whoever must decide be away for half an hour; return the table then, and who that is."""
-    table = await here.seat(3)
-    await here.env.advance_time(HALF_HOUR)
-    table = await here.truth()
-    seat = some(table.running_game().acting)
-    return table, of(here, table, seat)
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -61,12 +52,7 @@ async def test_who_owes_a_decision_for_long_is_shown_as_away(room: OpenRoom, res
 
 async def test_the_host_lets_a_computer_take_over(room: OpenRoom) -> None:
     async with room(timeouts=PATIENCE) as here:
-        table = await here.seat(3)
-        player = RandomPlayer(Random(1))
-        while here.acting(table).name == "ada":
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
-        away = here.acting(table)
+        away = here.acting(await game_at(here, lambda public: public.acting != 0))
         await here.env.advance_time(HALF_HOUR)
         other = next(
             name for name, person in here.people.items() if name in ("Ben", "Cleo") and person.id != away.id
@@ -83,7 +69,8 @@ async def test_the_host_lets_a_computer_take_over(room: OpenRoom) -> None:
 
 async def test_a_game_that_nobody_plays_on_frees_its_channel(room: OpenRoom) -> None:
     async with room(timeouts=PATIENCE) as here:
-        await go_absent(here)
+        await here.seat(3)
+        await here.env.advance_time(HALF_HOUR)
         await here.env.advance_time(WEEK)
         table = await here.truth()
         assert table.phase is Phase.CLOSED
@@ -103,10 +90,7 @@ async def test_who_has_left_the_server_is_away(room: OpenRoom) -> None:
         table = await here.seat(3)
         by_name = {chair.name: chair.is_there for chair in table.chairs}
         assert by_name == {"Ada": True, "Ben": False, "Cleo": False}
-        player = RandomPlayer(Random(1))
-        while here.acting(table).id == here.people["Ada"].id:
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
+        await until(here, lambda public: public.acting != 0)
         assert AWAY in here.text(here.live()[0])
         await here.click("Ada", "handover")
         table = await here.truth()
@@ -157,7 +141,7 @@ async def test_taking_over_a_seat_rewrites_nothing_that_was_told(room: OpenRoom)
         assert all("Ben" in after[number] for number in told.keys() & after.keys() if "Ben" in told[number])
 
 
-async def test_a_moderator_who_plays_pauses_and_closes_but_removes_nobody(room: OpenRoom) -> None:
+async def test_a_moderator_who_plays_closes_a_table_but_removes_nobody(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
         moderator(here, "Ada")
@@ -166,10 +150,6 @@ async def test_a_moderator_who_plays_pauses_and_closes_but_removes_nobody(room: 
         assert "You are playing at this table yourself, so you cannot remove others" in refused.text
         assert not refused.public
         assert len(await here.log()) == before
-        await here.slash("Ada", "table pause")
-        assert (await here.truth()).paused
-        await here.slash("Ada", "table resume")
-        assert not (await here.truth()).paused
         told = await here.slash("Ada", "table close")
         assert told[0].text == "Ada closes the table, as a moderator."
         assert (await here.truth()).phase is Phase.CLOSED
