@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from random import Random
 
 import pytest
@@ -168,19 +167,6 @@ async def test_each_is_told_alone_and_nobody_sees_it(room: OpenRoom) -> None:
         assert all(ID.fullmatch(one) for one in ids if one)
 
 
-async def test_whoever_has_no_seat_is_not_told(room: OpenRoom) -> None:
-    async with room(PRIVATE) as here:
-        await begun(here, Bookkeeping.EACH)
-        await play(here, 9)
-        judge = Judge(here)
-
-        async def click() -> list[Answer]:
-            return here.answers(await here.click("Zoe", "books"))
-
-        text = await judge.refuses("Zoe", click(), "You have no seat")
-        assert not numbers(text) & {view.cash for view in views(await here.truth())}
-
-
 # --- open ---
 
 
@@ -200,35 +186,3 @@ async def test_open_books_are_shown_where_open_money_is(room: OpenRoom, edition:
         await here.restart()
         await here.slash("Zoe", "table show")
         assert all(f"{view.cash:,} ducats" in board(here) for view in views(await here.truth()))
-
-
-# --- nobody ---
-
-
-async def test_where_nobody_keeps_books_nothing_tells_them(room: OpenRoom) -> None:
-    """No message, button or id; and whoever asks all the same is told that there are none."""
-    async with room(PRIVATE) as here:
-        await begun(here)
-        judge = Judge(here)
-        owned: list[set[int]] = [set(), set(), set()]
-        for step in range(8):
-            table = await play(here, 5, seed=step)
-            if table.phase is not Phase.PLAYING:
-                break
-            for view in views(table):
-                owned[view.seat].add(view.cash)
-            for name in ("Ada", "Ben"):
-                await judge.refuses(name, _books_of(here, name), "nobody keeps books")
-                shown = await purse_of(here, name)
-                assert button(shown, "books") is None
-                await asked(here, name, shown, "threats")
-            assert not any("books" in str(one.components) for one in here.messages())
-        names = [chair.name for chair in (await here.truth()).chairs]
-        for line in here.take():
-            others = set[int]().union(*(owned[seat] for seat, name in enumerate(names) if name != line.to))
-            mine = owned[names.index(line.to)] if line.to in names else set[int]()
-            assert not numbers(line.text) & (others - mine - {PRIVATE.starting_cash}), line
-
-
-def _books_of(here: Room, name: str) -> Awaitable[list[Answer]]:
-    return forged(here, name, "books")

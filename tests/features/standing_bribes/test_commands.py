@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -252,63 +249,6 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
 
 
 # --- nobody else sees anything ---
-
-
-async def test_preparing_and_taking_back_shows_nothing_to_anybody_else(room: OpenRoom) -> None:
-    """No message, no edit, no request but private answers: not now, and not after a restart."""
-    async with room() as here:
-        await begin(here)
-        table, situation = await until_somebody_waits(here, Random(1))
-        person = owner(here, table, situation)
-        here.take()
-        begun, requests = len(here.lines), len(here.env.http_requests)
-        result = await prepare(here, table, situation)
-        assert result.response is not None
-        await person.click(result.response, custom_id=button(result.response, "withdraw"))
-        await prepare(here, table, situation)
-        private = {"/interactions/", "/webhooks/"}
-        sent = here.env.http_requests[requests:]
-        assert sent
-        assert all(any(route in str(request) for route in private) for request in sent), sent
-        requests = len(here.env.http_requests)
-        await here.restart()
-        await here.env.advance_time(60)
-        changing = [
-            request
-            for request in here.env.http_requests[requests:]
-            if request.method in ("POST", "PATCH", "DELETE") and "/messages" in str(request)
-        ]
-        assert changing == []
-        here.take()
-        assert [line for line in here.lines[begun:] if line.to != str(person.user.global_name)] == []
-        await here.slash("Zoe", "table show")
-        assert "prepared" not in here.text(here.live()[-1]).lower()
-
-
-async def test_what_is_sent_later_counts_nothing_that_others_may_not_know(
-    room: OpenRoom, tmp_path: Path
-) -> None:
-    """Two games that differ in what was prepared and taken back alone are the same, nonces included."""
-    nonces: list[list[str]] = []
-    for number in range(2):
-        async with room(path=tmp_path / f"{number}.db") as here:
-            await begin(here)
-            table, situation = await until_somebody_waits(here, Random(1))
-            if number:
-                result = await prepare(here, table, situation)
-                person = owner(here, table, situation)
-                assert result.response is not None
-                await person.click(result.response, custom_id=button(result.response, "withdraw"))
-                kinds = [type(step.entry) for step in (await here.truth()).history[-2:]]
-                assert kinds == [BribePrepared, PreparationWithdrawn]
-            begun = len(here.env.http_requests)
-            for seed in range(16):
-                table = await here.truth()
-                await here.decide(table, crowding(table, Random(seed)))
-            sent = json.dumps([request.json for request in here.env.http_requests[begun:]])
-            nonces.append(re.findall(r'"nonce": "([^"]+)"', sent))
-    assert len(nonces[0]) > 6
-    assert nonces[0] == nonces[1]
 
 
 async def all_that_is_told(here: Room, moderator: str) -> tuple[str, Overview, Mapping[str, float]]:
