@@ -13,7 +13,7 @@ from bot.demo.transcript import walk
 from bot.locales import plain
 from intrigue_core import Hire, RefuseClause, SpareClause, Speak
 from tests.support.judging import game_at
-from tests.support.room import OpenRoom, Room
+from tests.support.room import Room
 from tests.support.talking import (
     answer_word,
     bargaining,
@@ -55,42 +55,39 @@ def name(person: simcord.MemberActor) -> str:
     return person.name.capitalize()
 
 
-async def test_an_offer_a_counter_offer_a_no_an_agreement_and_the_call_to_pay(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        payer, landlord = here.acting(table), landlord_of(here, table)
-        await tell(here, offer_for(table, 5_000))
-        assert_shows(here, "5,000", "10,000", name(payer), *ANSWERS)
-        await tell(here, price_for(table, 9_000).model_copy(update={"answers": 0}))
-        assert_shows(here, "5,000 → 9,000", name(landlord), *ANSWERS)
-        await answer_word(here, payer, "decline", 1)
-        assert_shows(here, "5,000 → 9,000", "says no")
-        await tell(here, price_for(table, 7_000))
-        assert_shows(here, "7,000", *ANSWERS)
-        await answer_word(here, payer, "agree", 2)
-        assert_shows(here, "Agreed", "7,000", "[Pay 7,000 as agreed", f"<@{payer.id}>")
+async def test_an_offer_a_counter_offer_a_no_an_agreement_and_the_call_to_pay(here: Room) -> None:
+    table = await bargaining(here)
+    payer, landlord = here.acting(table), landlord_of(here, table)
+    await tell(here, offer_for(table, 5_000))
+    assert_shows(here, "5,000", "10,000", name(payer), *ANSWERS)
+    await tell(here, price_for(table, 9_000).model_copy(update={"answers": 0}))
+    assert_shows(here, "5,000 → 9,000", name(landlord), *ANSWERS)
+    await answer_word(here, payer, "decline", 1)
+    assert_shows(here, "5,000 → 9,000", "says no")
+    await tell(here, price_for(table, 7_000))
+    assert_shows(here, "7,000", *ANSWERS)
+    await answer_word(here, payer, "agree", 2)
+    assert_shows(here, "Agreed", "7,000", "[Pay 7,000 as agreed", f"<@{payer.id}>")
 
 
-async def test_a_promise_a_threat_and_a_price(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, rivalry)
-        payer, public = here.acting(table), public_of(table)
-        seat, landlord = public.acting, public.landlord
-        assert seat is not None
-        await tell(here, promise(seat, landlord, SpareClause(whom=landlord, until=2)))
-        assert_shows(here, name(payer), "until the end of round 2")
-        price = price_for(table, 9_000)
-        await tell(here, price)
-        assert_shows(here, "9,000", *ANSWERS)
-        refused = RefuseClause(scholar=price.mine[0].model_dump()["scholar"])
-        await tell(here, Speak(seat=landlord, to=seat, mine=(refused,), yours=price.yours, threat=True))
-        assert_shows(here, "⚡", "9,000", name(payer))
+async def test_a_promise_a_threat_and_a_price(here: Room) -> None:
+    table = await game_at(here, rivalry)
+    payer, public = here.acting(table), public_of(table)
+    seat, landlord = public.acting, public.landlord
+    assert seat is not None
+    await tell(here, promise(seat, landlord, SpareClause(whom=landlord, until=2)))
+    assert_shows(here, name(payer), "until the end of round 2")
+    price = price_for(table, 9_000)
+    await tell(here, price)
+    assert_shows(here, "9,000", *ANSWERS)
+    refused = RefuseClause(scholar=price.mine[0].model_dump()["scholar"])
+    await tell(here, Speak(seat=landlord, to=seat, mine=(refused,), yours=price.yours, threat=True))
+    assert_shows(here, "⚡", "9,000", name(payer))
 
 
-async def test_the_call_to_hire_and_a_broken_word(room: OpenRoom) -> None:
-    async with room() as here:
-        table, agreed = await sold_to_the_first(here)
-        assert_shows(here, "[As agreed: ", "[Hire…]")
-        hires = (one for one in table.running_game().legal_commands() if isinstance(one, Hire))
-        await here.say(table, next(one for one in hires if agreed not in one.placements))
-        assert_shows(here, "**Broken.**", "8,000")
+async def test_the_call_to_hire_and_a_broken_word(here: Room) -> None:
+    table, agreed = await sold_to_the_first(here)
+    assert_shows(here, "[As agreed: ", "[Hire…]")
+    hires = (one for one in table.running_game().legal_commands() if isinstance(one, Hire))
+    await here.say(table, next(one for one in hires if agreed not in one.placements))
+    assert_shows(here, "**Broken.**", "8,000")

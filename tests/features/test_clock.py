@@ -61,41 +61,38 @@ async def act(here: Room, player: RandomPlayer) -> Table:
 # --- the pace ---
 
 
-async def test_the_time_is_shown_at_the_table_and_in_the_call(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await begin(here, LIVE)
-        ends = some(table.view.decides_by)
-        shown = f"<t:{round(ends.timestamp())}:R>"
-        assert f"The time runs out {shown}: then the clock sends out two" in here.text(here.live()[0])
-        assert shown in here.call()
+async def test_the_time_is_shown_at_the_table_and_in_the_call(here: Room) -> None:
+    table = await begin(here, LIVE)
+    ends = some(table.view.decides_by)
+    shown = f"<t:{round(ends.timestamp())}:R>"
+    assert f"The time runs out {shown}: then the clock sends out two" in here.text(here.live()[0])
+    assert shown in here.call()
 
 
-async def test_in_a_game_all_who_are_there_have_to_agree(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        (wanted,) = await here.slash("Ben", "table pace", pace="live")
-        assert "Ben would like another pace: live" in wanted.text
-        (again,) = await here.slash("Ben", "table pace", pace="live")
-        assert "You have said so already" in again.text
-        (same,) = await here.slash("Cleo", "table pace", pace="no_clock")
-        assert "That is the pace already" in same.text
-        await here.click("Ada", "pace")
-        assert (await here.truth()).view.decides_by is None
-        told = here.answers(await here.click("Cleo", "pace"))
-        assert any("Everybody agrees. The pace is now: live" in answer.text for answer in told)
-        assert left(here, await here.truth()) == pytest.approx(3 * MINUTE, abs=5)
-        assert "would like another pace" not in here.text(here.live()[0])
+async def test_in_a_game_all_who_are_there_have_to_agree(here: Room) -> None:
+    await here.seat(3)
+    (wanted,) = await here.slash("Ben", "table pace", pace="live")
+    assert "Ben would like another pace: live" in wanted.text
+    (again,) = await here.slash("Ben", "table pace", pace="live")
+    assert "You have said so already" in again.text
+    (same,) = await here.slash("Cleo", "table pace", pace="no_clock")
+    assert "That is the pace already" in same.text
+    await here.click("Ada", "pace")
+    assert (await here.truth()).view.decides_by is None
+    told = here.answers(await here.click("Cleo", "pace"))
+    assert any("Everybody agrees. The pace is now: live" in answer.text for answer in told)
+    assert left(here, await here.truth()) == pytest.approx(3 * MINUTE, abs=5)
+    assert "would like another pace" not in here.text(here.live()[0])
 
 
 async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_changes(
-    room: OpenRoom,
+    here: Room,
 ) -> None:
-    async with room() as here:
-        await here.seat(3)
-        for name in ("Ada", "Ben"):
-            await here.slash(name, "table pace", pace="live")
-        await here.leave("Cleo")
-        assert "The pace is now: live" in here.story()[-1]
+    await here.seat(3)
+    for name in ("Ada", "Ben"):
+        await here.slash(name, "table pace", pace="live")
+    await here.leave("Cleo")
+    assert "The pace is now: live" in here.story()[-1]
 
 
 # --- the time runs out ---
@@ -104,53 +101,49 @@ async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_c
 @pytest.mark.parametrize(
     ("kind", "restart"), crossed([*DecisionKind], ["never", "before", "just before", "after"])
 )
-async def test_the_clock_decides_once_in_every_phase(
-    room: OpenRoom, kind: DecisionKind, restart: str
-) -> None:
-    async with room() as here:
-        table, player = await begin(here, LIVE), RandomPlayer(Random(5))
-        while table.running_game().view().deciding is not kind:
+async def test_the_clock_decides_once_in_every_phase(here: Room, kind: DecisionKind, restart: str) -> None:
+    table, player = await begin(here, LIVE), RandomPlayer(Random(5))
+    while table.running_game().view().deciding is not kind:
+        table = await act(here, player)
+    seat, before = table.running_game().acting, table.decision_number
+    if restart == "before":
+        await here.env.advance_time(MINUTE)
+        await here.restart()
+    await here.env.advance_time(left(here, table) - 1)
+    assert decided(await here.truth()) == [], "not yet"
+    if restart == "just before":
+        await here.restart()
+    here.take()
+    await here.env.advance_time(2)
+    if restart == "after":
+        await here.restart()
+    await here.env.advance_time(30)
+    table = await here.truth()
+    assert len(decided(table)) == 1
+    assert table.decision_number > before
+    assert seat is not None
+    assert table.chairs[seat].missed == 1
+    said = [line for line in here.story() if line.startswith("⏱️ The clock decided: ")]
+    assert len(said) == 1
+    assert len(here.calls()) == 1
+
+
+async def test_a_slow_game_with_three_absent_people_runs_to_its_end(here: Room) -> None:
+    table, player = await begin(here, SLOW, people=4), RandomPlayer(Random(2))
+    ada, days = here.people["Ada"], 0
+    while table.phase is Phase.PLAYING:
+        if here.acting(table).id == ada.id:
             table = await act(here, player)
-        seat, before = table.running_game().acting, table.decision_number
-        if restart == "before":
-            await here.env.advance_time(MINUTE)
-            await here.restart()
-        await here.env.advance_time(left(here, table) - 1)
-        assert decided(await here.truth()) == [], "not yet"
-        if restart == "just before":
-            await here.restart()
-        here.take()
-        await here.env.advance_time(2)
-        if restart == "after":
-            await here.restart()
-        await here.env.advance_time(30)
-        table = await here.truth()
-        assert len(decided(table)) == 1
-        assert table.decision_number > before
-        assert seat is not None
-        assert table.chairs[seat].missed == 1
-        said = [line for line in here.story() if line.startswith("⏱️ The clock decided: ")]
-        assert len(said) == 1
-        assert len(here.calls()) == 1
-
-
-async def test_a_slow_game_with_three_absent_people_runs_to_its_end(room: OpenRoom) -> None:
-    async with room() as here:
-        table, player = await begin(here, SLOW, people=4), RandomPlayer(Random(2))
-        ada, days = here.people["Ada"], 0
-        while table.phase is Phase.PLAYING:
-            if here.acting(table).id == ada.id:
-                table = await act(here, player)
-            else:
-                days += 1
-                await here.env.advance_time(left(here, table) + 1)
-                table = await here.truth()
-        assert table.phase is Phase.FINISHED
-        assert days == 6, "two for each of them"
-        assert [chair.computer for chair in table.chairs].count(True) == 3
-        assert sum("a computer player stands in" in line for line in here.story()) == 3
-        called = [user for user in here.called() if user != ada.id]
-        assert len(called) == 12, "each was called twice, and reminded twice"
+        else:
+            days += 1
+            await here.env.advance_time(left(here, table) + 1)
+            table = await here.truth()
+    assert table.phase is Phase.FINISHED
+    assert days == 6, "two for each of them"
+    assert [chair.computer for chair in table.chairs].count(True) == 3
+    assert sum("a computer player stands in" in line for line in here.story()) == 3
+    called = [user for user in here.called() if user != ada.id]
+    assert len(called) == 12, "each was called twice, and reminded twice"
 
 
 # --- reminders ---
@@ -160,33 +153,31 @@ def reminders(table: Table) -> int:
     return sum(isinstance(step.entry, Reminded) for step in table.history)
 
 
-async def test_at_half_the_time_whoever_must_decide_is_reminded_once(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await begin(here, SLOW)
-        rung = here.called()
-        await here.env.advance_time(left(here, table) - 12 * HOUR + 1)
-        assert here.called() == [*rung, here.acting(table).id]
-        assert here.call().startswith("⏰ ")
-        await here.restart()
-        await here.env.advance_time(6 * HOUR)
-        assert len(here.called()) == len(rung) + 1
-        assert reminders(await here.truth()) == 1
+async def test_at_half_the_time_whoever_must_decide_is_reminded_once(here: Room) -> None:
+    table = await begin(here, SLOW)
+    rung = here.called()
+    await here.env.advance_time(left(here, table) - 12 * HOUR + 1)
+    assert here.called() == [*rung, here.acting(table).id]
+    assert here.call().startswith("⏰ ")
+    await here.restart()
+    await here.env.advance_time(6 * HOUR)
+    assert len(here.called()) == len(rung) + 1
+    assert reminders(await here.truth()) == 1
 
 
-async def test_nobody_is_disturbed_in_their_quiet_hours(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await begin(here, SLOW)
-        person = here.acting(table)
-        now: datetime = here.env.now() + timedelta(hours=10)
-        quiet = QuietHours(zone="UTC", start=now.hour, end=(now + timedelta(hours=6)).hour)
-        await here.preferences.change_person(person.id, quiet=quiet)
-        await here.restart()
-        await here.slash(person, "table away", days=0)
-        rung = here.called()
-        await here.env.advance_time(15 * HOUR - 60 * now.minute)
-        assert here.called() == rung, "half of the time has passed, and it is quiet"
-        await here.env.advance_time(2 * HOUR)
-        assert here.called() == [*rung, person.id]
+async def test_nobody_is_disturbed_in_their_quiet_hours(here: Room) -> None:
+    table = await begin(here, SLOW)
+    person = here.acting(table)
+    now: datetime = here.env.now() + timedelta(hours=10)
+    quiet = QuietHours(zone="UTC", start=now.hour, end=(now + timedelta(hours=6)).hour)
+    await here.preferences.change_person(person.id, quiet=quiet)
+    await here.restart()
+    await here.slash(person, "table away", days=0)
+    rung = here.called()
+    await here.env.advance_time(15 * HOUR - 60 * now.minute)
+    assert here.called() == rung, "half of the time has passed, and it is quiet"
+    await here.env.advance_time(2 * HOUR)
+    assert here.called() == [*rung, person.id]
 
 
 async def test_without_a_clock_there_is_one_reminder_after_a_day(room: OpenRoom) -> None:
@@ -203,62 +194,58 @@ async def test_without_a_clock_there_is_one_reminder_after_a_day(room: OpenRoom)
 # --- away ---
 
 
-async def test_the_slow_clock_waits_for_who_is_away(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await begin(here, SLOW)
-        person = here.acting(table)
-        (told,) = await here.slash(person, "table away", days=3)
-        assert told.public
-        assert "is away until" in told.text
-        assert left(here, await here.truth()) == pytest.approx(4 * DAY, abs=60)
-        assert "and the clock waits" in here.text(here.live()[0])
-        await here.env.advance_time(3 * DAY)
-        assert decided(await here.truth()) == []
-        (back,) = await here.slash(person, "table away", days=0)
-        assert "is back" in back.text
+async def test_the_slow_clock_waits_for_who_is_away(here: Room) -> None:
+    table = await begin(here, SLOW)
+    person = here.acting(table)
+    (told,) = await here.slash(person, "table away", days=3)
+    assert told.public
+    assert "is away until" in told.text
+    assert left(here, await here.truth()) == pytest.approx(4 * DAY, abs=60)
+    assert "and the clock waits" in here.text(here.live()[0])
+    await here.env.advance_time(3 * DAY)
+    assert decided(await here.truth()) == []
+    (back,) = await here.slash(person, "table away", days=0)
+    assert "is back" in back.text
 
 
 # --- time that nobody had ---
 
 
-async def test_time_without_the_bot_does_not_count(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await begin(here, LIVE)
-        before = left(here, table)
-        await here.env.bot.close()
+async def test_time_without_the_bot_does_not_count(here: Room) -> None:
+    table = await begin(here, LIVE)
+    before = left(here, table)
+    await here.env.bot.close()
+    await here.env.advance_time(HOUR)
+    await here.restart()
+    table = await here.truth()
+    assert decided(table) == []
+    assert left(here, table) == pytest.approx(before, abs=5)
+    assert sum(isinstance(step.entry, TimeReturned) for step in table.history) == 1
+    assert here.story()[-1] == "I was away for a while. The clock goes on from where it stood."
+    await here.restart()
+    assert (await here.truth()).version == table.version, "it is given back once"
+
+
+async def test_time_without_discord_does_not_count(here: Room) -> None:
+    table = await begin(here, LIVE)
+    before = left(here, table)
+    async with offline(here):
         await here.env.advance_time(HOUR)
-        await here.restart()
-        table = await here.truth()
-        assert decided(table) == []
-        assert left(here, table) == pytest.approx(before, abs=5)
-        assert sum(isinstance(step.entry, TimeReturned) for step in table.history) == 1
-        assert here.story()[-1] == "I was away for a while. The clock goes on from where it stood."
-        await here.restart()
-        assert (await here.truth()).version == table.version, "it is given back once"
+        assert decided(await here.truth()) == [], "nobody could decide"
+    assert left(here, await here.truth()) == pytest.approx(before, abs=5)
+    await here.env.advance_time(before + 5)
+    assert len(decided(await here.truth())) == 1
 
 
-async def test_time_without_discord_does_not_count(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await begin(here, LIVE)
-        before = left(here, table)
-        async with offline(here):
-            await here.env.advance_time(HOUR)
-            assert decided(await here.truth()) == [], "nobody could decide"
-        assert left(here, await here.truth()) == pytest.approx(before, abs=5)
-        await here.env.advance_time(before + 5)
-        assert len(decided(await here.truth())) == 1
-
-
-async def test_a_hiccup_is_no_outage(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await begin(here, LIVE)
-        await here.env.advance_time(left(here, table) - 10)
-        async with offline(here):
-            await here.env.advance_time(20)
-        await here.env.advance_time(1)
-        table = await here.truth()
-        assert len(decided(table)) == 1, "late, and then at once"
-        assert not any(isinstance(step.entry, TimeReturned) for step in table.history)
+async def test_a_hiccup_is_no_outage(here: Room) -> None:
+    table = await begin(here, LIVE)
+    await here.env.advance_time(left(here, table) - 10)
+    async with offline(here):
+        await here.env.advance_time(20)
+    await here.env.advance_time(1)
+    table = await here.truth()
+    assert len(decided(table)) == 1, "late, and then at once"
+    assert not any(isinstance(step.entry, TimeReturned) for step in table.history)
 
 
 async def talking(here: Room, people: int = 3) -> Table:
@@ -272,68 +259,64 @@ def button(here: Room) -> bool:
     return bool(Panel(here, here.people["Ada"], here.live()[0]).control("lastcall"))
 
 
-async def test_after_a_minute_the_payer_is_called_again(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await talking(here)
-        payer, landlord = here.acting(table), landlord_of(here, table)
-        assert button(here)
-        assert left(here, table) == pytest.approx(5 * MINUTE, abs=5)
-        called = here.called()
-        (told,) = here.answers(await here.click(landlord, "lastcall"))
-        table = await here.truth()
-        until_when = some(table.timing.talk_until)
-        name = f"{'🟡 Ben' if public_of(table).landlord == 1 else '🟢 Cleo'}"
-        line = told.text.split("\n")[0]
-        assert line == f"⏳ Last call by {name}: talk until <t:{round(until_when.timestamp())}:T>."
-        assert told.public
-        assert not button(here), "once is enough"
-        assert here.called() == called
-        assert left(here, table) == pytest.approx(4 * MINUTE, abs=5)
-        ends = some(table.view.decides_by)
-        assert f"<t:{round(ends.timestamp())}:R>" in here.call(), "nobody must be overtaken by the clock"
-        await here.env.advance_time(MINUTE + 5)
-        assert here.called() == [*called, payer.id]
-        assert here.call().startswith("⏰ ")
-        assert isinstance((await here.truth()).history[-1].entry, Reminded)
-        await here.slash(payer, "bribe", amount=1_000)
-        assert public_of(await here.truth()).bribes[-1].amount == 1_000
+async def test_after_a_minute_the_payer_is_called_again(here: Room) -> None:
+    table = await talking(here)
+    payer, landlord = here.acting(table), landlord_of(here, table)
+    assert button(here)
+    assert left(here, table) == pytest.approx(5 * MINUTE, abs=5)
+    called = here.called()
+    (told,) = here.answers(await here.click(landlord, "lastcall"))
+    table = await here.truth()
+    until_when = some(table.timing.talk_until)
+    name = f"{'🟡 Ben' if public_of(table).landlord == 1 else '🟢 Cleo'}"
+    line = told.text.split("\n")[0]
+    assert line == f"⏳ Last call by {name}: talk until <t:{round(until_when.timestamp())}:T>."
+    assert told.public
+    assert not button(here), "once is enough"
+    assert here.called() == called
+    assert left(here, table) == pytest.approx(4 * MINUTE, abs=5)
+    ends = some(table.view.decides_by)
+    assert f"<t:{round(ends.timestamp())}:R>" in here.call(), "nobody must be overtaken by the clock"
+    await here.env.advance_time(MINUTE + 5)
+    assert here.called() == [*called, payer.id]
+    assert here.call().startswith("⏰ ")
+    assert isinstance((await here.truth()).history[-1].entry, Reminded)
+    await here.slash(payer, "bribe", amount=1_000)
+    assert public_of(await here.truth()).bribes[-1].amount == 1_000
 
 
-async def test_words_go_on_during_the_last_minute(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await talking(here)
-        await here.click(here.acting(table), "lastcall")
-        await tell(here, offer_for(table, 1_000))
-        ends = left(here, await here.truth())
-        assert ends == pytest.approx(4 * MINUTE, abs=5), "nobody buys time by talking"
+async def test_words_go_on_during_the_last_minute(here: Room) -> None:
+    table = await talking(here)
+    await here.click(here.acting(table), "lastcall")
+    await tell(here, offer_for(table, 1_000))
+    ends = left(here, await here.truth())
+    assert ends == pytest.approx(4 * MINUTE, abs=5), "nobody buys time by talking"
 
 
 @pytest.mark.parametrize("gracefully", [False, True])
-async def test_a_restart_forgets_nothing(room: OpenRoom, gracefully: bool) -> None:
-    async with room() as here:
-        table = await talking(here)
-        payer = here.acting(table)
-        await here.click(payer, "lastcall")
-        called = here.called()
-        await here.restart(gracefully=gracefully)
-        assert not button(here)
-        assert here.called() == called
-        await here.env.advance_time(MINUTE + 30)
-        assert here.called() == [*called, payer.id]
-        assert sum(line.startswith("⏳ Last call by ") for line in here.story()) == 1
+async def test_a_restart_forgets_nothing(here: Room, gracefully: bool) -> None:
+    table = await talking(here)
+    payer = here.acting(table)
+    await here.click(payer, "lastcall")
+    called = here.called()
+    await here.restart(gracefully=gracefully)
+    assert not button(here)
+    assert here.called() == called
+    await here.env.advance_time(MINUTE + 30)
+    assert here.called() == [*called, payer.id]
+    assert sum(line.startswith("⏳ Last call by ") for line in here.story()) == 1
 
 
-async def test_one_that_comes_too_late(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await talking(here)
-        (message,) = here.live()
-        button_id = f"ig1:lastcall:{table.id}:{table.decision_number}"
-        await here.env.advance_time(MINUTE + 10)
-        log = await here.log()
-        (refused,) = here.answers(await here.acting(table).click(message, custom_id=button_id))
-        assert refused.text.startswith("⚠️ The time to talk is over; there is nothing to cut short.")
-        assert not refused.public
-        assert await here.log() == log
+async def test_one_that_comes_too_late(here: Room) -> None:
+    table = await talking(here)
+    (message,) = here.live()
+    button_id = f"ig1:lastcall:{table.id}:{table.decision_number}"
+    await here.env.advance_time(MINUTE + 10)
+    log = await here.log()
+    (refused,) = here.answers(await here.acting(table).click(message, custom_id=button_id))
+    assert refused.text.startswith("⚠️ The time to talk is over; there is nothing to cut short.")
+    assert not refused.public
+    assert await here.log() == log
 
 
 # --- hearings ---

@@ -15,7 +15,7 @@ from bot.config import DiscordSettings, Settings
 from bot.demo.transcript import walk
 from bot.store.sqlite import SqliteStore
 from intrigue_core.players import RandomPlayer
-from tests.support.room import PEOPLE, OpenRoom
+from tests.support.room import PEOPLE, OpenRoom, Room
 
 COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table"}
 BARGAINING = {"offer", "promise", "ledger"}
@@ -45,46 +45,45 @@ def payload(bot: IntrigueBot) -> list[dict[str, Any]]:
     return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
 
 
-async def test_the_commands_keep_discord_s_limits(room: OpenRoom) -> None:
-    async with room() as here:
-        bot = here.env.bot
-        assert isinstance(bot, IntrigueBot)
-        commands = {command["name"]: command for command in payload(bot) if command["type"] == TYPED}
-        assert set(commands) == COMMANDS | BARGAINING | ANYWHERE | ALSO_DIRECTLY
-        assert len(commands) == 15, "more are a part of one of these"
-        for name, parts in PARTS.items():
-            assert {option["name"] for option in commands[name]["options"]} == parts
-        for command in commands.values():
-            assert 1 <= len(command["description"]) <= 100
-            anywhere = command["name"] in ANYWHERE
-            contexts = [0, 1] if command["name"] in ALSO_DIRECTLY else [0]
-            assert command["contexts"] == ([0, 1, 2] if anywhere else contexts), "not left to Discord"
-            assert command["integration_types"] == ([0, 1] if anywhere else [0])
-            assert len(command["options"]) <= 25
-            total = len(command["name"]) + len(command["description"])
-            for option in all_options(command):
-                assert 1 <= len(option["name"]) <= 32
-                assert option["name"] == option["name"].lower()
-                assert 1 <= len(option["description"]) <= 100
-                options = option.get("choices", [])
-                assert len(options) <= 25
-                assert all(1 <= len(choice["name"]) <= 100 for choice in options)
-                assert not (options and option.get("autocomplete"))
-                total += len(option["name"]) + len(option["description"])
-            assert total <= 4000
-        for name in ("bribe", "hire", "send", *BARGAINING):
-            assert all(option["autocomplete"] for option in commands[name]["options"])
-        ada = here.people["Ada"]
-        assert {name.split()[0] for name in ada.available_commands(here.channel)} >= COMMANDS | ANYWHERE
-        menus = [command for command in payload(bot) if command["type"] != TYPED]
-        assert {command["name"] for command in menus} == IN_MENUS
-        for command in menus:
-            assert command["type"] == IN_A_MESSAGES_MENU
-            assert (command["contexts"], command["integration_types"]) == ([0], [0])
-            assert len(command["name"]) <= 32
-        directly = set(ada.user.available_commands())
-        assert {name.split()[0] for name in directly} == ANYWHERE | ALSO_DIRECTLY, "there are no tables there"
-        assert bot.intents.value == 1 << 0, "guilds alone"
+async def test_the_commands_keep_discord_s_limits(here: Room) -> None:
+    bot = here.env.bot
+    assert isinstance(bot, IntrigueBot)
+    commands = {command["name"]: command for command in payload(bot) if command["type"] == TYPED}
+    assert set(commands) == COMMANDS | BARGAINING | ANYWHERE | ALSO_DIRECTLY
+    assert len(commands) == 15, "more are a part of one of these"
+    for name, parts in PARTS.items():
+        assert {option["name"] for option in commands[name]["options"]} == parts
+    for command in commands.values():
+        assert 1 <= len(command["description"]) <= 100
+        anywhere = command["name"] in ANYWHERE
+        contexts = [0, 1] if command["name"] in ALSO_DIRECTLY else [0]
+        assert command["contexts"] == ([0, 1, 2] if anywhere else contexts), "not left to Discord"
+        assert command["integration_types"] == ([0, 1] if anywhere else [0])
+        assert len(command["options"]) <= 25
+        total = len(command["name"]) + len(command["description"])
+        for option in all_options(command):
+            assert 1 <= len(option["name"]) <= 32
+            assert option["name"] == option["name"].lower()
+            assert 1 <= len(option["description"]) <= 100
+            options = option.get("choices", [])
+            assert len(options) <= 25
+            assert all(1 <= len(choice["name"]) <= 100 for choice in options)
+            assert not (options and option.get("autocomplete"))
+            total += len(option["name"]) + len(option["description"])
+        assert total <= 4000
+    for name in ("bribe", "hire", "send", *BARGAINING):
+        assert all(option["autocomplete"] for option in commands[name]["options"])
+    ada = here.people["Ada"]
+    assert {name.split()[0] for name in ada.available_commands(here.channel)} >= COMMANDS | ANYWHERE
+    menus = [command for command in payload(bot) if command["type"] != TYPED]
+    assert {command["name"] for command in menus} == IN_MENUS
+    for command in menus:
+        assert command["type"] == IN_A_MESSAGES_MENU
+        assert (command["contexts"], command["integration_types"]) == ([0], [0])
+        assert len(command["name"]) <= 32
+    directly = set(ada.user.available_commands())
+    assert {name.split()[0] for name in directly} == ANYWHERE | ALSO_DIRECTLY, "there are no tables there"
+    assert bot.intents.value == 1 << 0, "guilds alone"
 
 
 async def test_commands_are_registered_once(room: OpenRoom, tmp_path: Path) -> None:
@@ -103,84 +102,78 @@ async def test_commands_are_registered_once(room: OpenRoom, tmp_path: Path) -> N
     await store.close()
 
 
-async def test_my_purse_is_mine(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        player = RandomPlayer(Random(3))
-        for _ in range(12):
-            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-            table = await here.truth()
-        game = table.running_game()
-        before = len(await here.log())
-        for seat, name in enumerate(PEOPLE[:3]):
-            cash = game.view(seat).cash
-            (answer,) = await here.slash(name, "purse")
-            assert not answer.public
-            assert f"Your purse: {cash:,} ducat" in answer.text
-            clicked = here.answers(await here.click(name, "purse"))
-            assert clicked == [answer]
-            income = sum(
-                table.edition.salaries[post % 4]
-                for post, scholar in enumerate(game.view().posts)
-                if scholar >= 0 and table.edition.owner(scholar) == seat
-            )
-            assert f"earn you {income:,} ducat" in answer.text
-        (answer,) = await here.slash("Zoe", "purse")
-        assert "You have no seat" in answer.text
-        assert len(await here.log()) == before
-
-
-async def test_the_table_again(room: OpenRoom) -> None:
-    """It is shown where the talk is now; the one above points here, and the new one lives on."""
-    async with room() as here:
-        table = await here.seat(3)
-        (first,) = here.live()
-        await here.people["Zoe"].send(here.channel, "What a long talk we have.")
-        (answer,) = await here.slash("Zoe", "table show")
-        assert answer.public
-        (second,) = here.live()
-        assert second.id > first.id
-        assert here.text(second) == answer.text
-        assert here.text(first) == "-# The table is shown again further down."
-        log = await here.log()
-        await here.restart()
-        await here.say(table, table.running_game().legal_commands()[0])
-        assert len(await here.log()) > len(log)
+async def test_my_purse_is_mine(here: Room) -> None:
+    table = await here.seat(3)
+    player = RandomPlayer(Random(3))
+    for _ in range(12):
+        await here.say(table, player.decide(table.view_of(here.acting(table).id)))
         table = await here.truth()
-        assert all(
-            node["custom_id"].endswith(f":{table.running_game().version}") for node in _links(here.live()[0])
+    game = table.running_game()
+    before = len(await here.log())
+    for seat, name in enumerate(PEOPLE[:3]):
+        cash = game.view(seat).cash
+        (answer,) = await here.slash(name, "purse")
+        assert not answer.public
+        assert f"Your purse: {cash:,} ducat" in answer.text
+        clicked = here.answers(await here.click(name, "purse"))
+        assert clicked == [answer]
+        income = sum(
+            table.edition.salaries[post % 4]
+            for post, scholar in enumerate(game.view().posts)
+            if scholar >= 0 and table.edition.owner(scholar) == seat
         )
-        assert len(here.live()) == 1
+        assert f"earn you {income:,} ducat" in answer.text
+    (answer,) = await here.slash("Zoe", "purse")
+    assert "You have no seat" in answer.text
+    assert len(await here.log()) == before
+
+
+async def test_the_table_again(here: Room) -> None:
+    """It is shown where the talk is now; the one above points here, and the new one lives on."""
+    table = await here.seat(3)
+    (first,) = here.live()
+    await here.people["Zoe"].send(here.channel, "What a long talk we have.")
+    (answer,) = await here.slash("Zoe", "table show")
+    assert answer.public
+    (second,) = here.live()
+    assert second.id > first.id
+    assert here.text(second) == answer.text
+    assert here.text(first) == "-# The table is shown again further down."
+    log = await here.log()
+    await here.restart()
+    await here.say(table, table.running_game().legal_commands()[0])
+    assert len(await here.log()) > len(log)
+    table = await here.truth()
+    assert all(
+        node["custom_id"].endswith(f":{table.running_game().version}") for node in _links(here.live()[0])
+    )
+    assert len(here.live()) == 1
 
 
 def _links(message: simcord.ResponseMessage) -> list[Any]:
     return [node for node in walk(message.components) if "custom_id" in node]
 
 
-async def test_a_deleted_table_message_comes_back(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        (lost,) = here.live()
-        here.env.backend.delete_message(here.channel.id, lost.id)
-        await here.env.settle()
-        await here.say(table, table.running_game().legal_commands()[0])
-        (found,) = here.live()
-        assert found.id != lost.id
+async def test_a_deleted_table_message_comes_back(here: Room) -> None:
+    table = await here.seat(3)
+    (lost,) = here.live()
+    here.env.backend.delete_message(here.channel.id, lost.id)
+    await here.env.settle()
+    await here.say(table, table.running_game().legal_commands()[0])
+    (found,) = here.live()
+    assert found.id != lost.id
 
 
-async def test_nobody_is_called_again_because_others_come_and_go(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        acting = here.acting(table)
-        assert here.called() == [acting.id]
-        (call,) = here.calls()
-        other = next(
-            person for person in here.others(acting) if person.id in (c.user_id for c in table.chairs)
-        )
-        await here.leave(other)
-        for command in ("join", "purse", "table show"):
-            await here.slash(other, command)
-        await here.restart()
-        await here.leave(other)
-        assert here.called() == [acting.id]
-        assert [one.id for one in here.calls()] == [call.id]
+async def test_nobody_is_called_again_because_others_come_and_go(here: Room) -> None:
+    table = await here.seat(3)
+    acting = here.acting(table)
+    assert here.called() == [acting.id]
+    (call,) = here.calls()
+    other = next(person for person in here.others(acting) if person.id in (c.user_id for c in table.chairs))
+    await here.leave(other)
+    for command in ("join", "purse", "table show"):
+        await here.slash(other, command)
+    await here.restart()
+    await here.leave(other)
+    assert here.called() == [acting.id]
+    assert [one.id for one in here.calls()] == [call.id]

@@ -73,44 +73,41 @@ async def test_a_start_makes_only_what_is_missing(room: OpenRoom) -> None:
         assert f"<:crest_red:{kept['crest_red']}> Ada" in await lobby(here), "of two, the older"
 
 
-async def test_an_owner_can_do_without(room: OpenRoom) -> None:
-    async with room() as here:
-        assert not any("/emojis" in request.path for request in here.env.http_requests)
-        assert "🔴 Ada" in await lobby(here)
+async def test_an_owner_can_do_without(here: Room) -> None:
+    assert not any("/emojis" in request.path for request in here.env.http_requests)
+    assert "🔴 Ada" in await lobby(here)
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 20012), (400, 30008), (400, 50035), (404, 10002)])
 @pytest.mark.parametrize("method", ["GET", "POST"])
 async def test_where_discord_refuses_them_there_are_others(
-    room: OpenRoom, method: str, status: int, code: int
+    here: Room, method: str, status: int, code: int
 ) -> None:
-    async with room() as here:
-        here.own_emoji = True
-        here.env.inject_error(method, "/applications/*/emojis", status=status, code=code)
-        with capture_logs() as logs:
-            await here.restart()
-            await here.env.advance_time(7_200)
-        assert [entry["log_level"] for entry in logs if entry["event"] == "emoji.not_made"] == ["error"]
-        assert len(made(here)) == (method == "POST"), "it is not tried again"
-        assert "🔴 Ada" in await lobby(here)
+    here.own_emoji = True
+    here.env.inject_error(method, "/applications/*/emojis", status=status, code=code)
+    with capture_logs() as logs:
         await here.restart()
-        assert set(there(here)) == set(emblems()), "but at the next start"
+        await here.env.advance_time(7_200)
+    assert [entry["log_level"] for entry in logs if entry["event"] == "emoji.not_made"] == ["error"]
+    assert len(made(here)) == (method == "POST"), "it is not tried again"
+    assert "🔴 Ada" in await lobby(here)
+    await here.restart()
+    assert set(there(here)) == set(emblems()), "but at the next start"
 
 
-async def test_those_of_a_kind_are_all_ours_or_none(room: OpenRoom) -> None:
-    async with room() as here:
-        here.own_emoji = True
-        for name in (*(look.emblem for look in COLOURS.values()), "doctor"):
-            here.env.backend.create_application_emoji(name)
-        here.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008)
-        await here.restart()
-        await here.seat(3)
-        await until(here, lambda public: public.deciding is DecisionKind.BRIBE)
-        shown = texts(here.live()[-1])
-        assert f"<:crest_red:{there(here)['crest_red']}> Ada" in shown
-        assert "🔴" not in shown
-        assert "<:doctor:" not in shown
-        assert any(look.emoji in shown for look in PROFESSIONS.values())
+async def test_those_of_a_kind_are_all_ours_or_none(here: Room) -> None:
+    here.own_emoji = True
+    for name in (*(look.emblem for look in COLOURS.values()), "doctor"):
+        here.env.backend.create_application_emoji(name)
+    here.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008)
+    await here.restart()
+    await here.seat(3)
+    await until(here, lambda public: public.deciding is DecisionKind.BRIBE)
+    shown = texts(here.live()[-1])
+    assert f"<:crest_red:{there(here)['crest_red']}> Ada" in shown
+    assert "🔴" not in shown
+    assert "<:doctor:" not in shown
+    assert any(look.emoji in shown for look in PROFESSIONS.values())
 
 
 @pytest.mark.parametrize(
@@ -141,16 +138,15 @@ async def test_what_passes_is_waited_for_while_the_bot_serves(
         assert f"<:crest_red:{there(here)['crest_red']}> Ada" in texts(here.live()[-1])
 
 
-async def test_nothing_is_tried_after_the_end(room: OpenRoom) -> None:
-    async with room() as here:
-        here.own_emoji = True
-        here.env.inject_error("GET", "/applications/*/emojis", status=500, times=None)
-        await here.restart()
-        here.own_emoji = False
-        await here.restart(gracefully=True)
-        asked = sum(request.path.endswith("/emojis") for request in here.env.http_requests)
-        await here.env.advance_time(7_200)
-        assert sum(request.path.endswith("/emojis") for request in here.env.http_requests) == asked
+async def test_nothing_is_tried_after_the_end(here: Room) -> None:
+    here.own_emoji = True
+    here.env.inject_error("GET", "/applications/*/emojis", status=500, times=None)
+    await here.restart()
+    here.own_emoji = False
+    await here.restart(gracefully=True)
+    asked = sum(request.path.endswith("/emojis") for request in here.env.http_requests)
+    await here.env.advance_time(7_200)
+    assert sum(request.path.endswith("/emojis") for request in here.env.http_requests) == asked
 
 
 async def test_a_drawing_that_fails_stops_nobody(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:

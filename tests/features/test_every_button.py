@@ -13,7 +13,7 @@ from bot.tables.table_view import Phase
 from intrigue_core.players import RandomPlayer
 from tests.support.builders import some
 from tests.support.judging import until
-from tests.support.room import BUTTON, Form, OpenRoom, Panel, Room, shown_by
+from tests.support.room import BUTTON, Form, Panel, Room, shown_by
 from tests.support.talking import (
     bargaining,
     landlord_of,
@@ -71,47 +71,46 @@ async def press_all_that_changes_nothing(here: Room, person: simcord.MemberActor
     return pressed
 
 
-async def test_in_every_phase_of_a_game(room: OpenRoom) -> None:
+async def test_in_every_phase_of_a_game(here: Room) -> None:
     """No press alone decides; the wrong ones are told what is possible; old panels stay harmless."""
-    async with room() as here:
-        await here.seat(3)
-        player, seen, forms = RandomPlayer(Random(8)), set[str](), list[Form]()
-        late: list[tuple[simcord.MemberActor, simcord.ResponseMessage, str]] = []
-        while (table := await here.truth()).phase is Phase.PLAYING:
-            public = some(table.view.public)
-            stage = public.current_stage
-            phase = f"{public.deciding} {stage.kind if stage else ''}"
-            person = here.acting(table)
-            if phase not in seen:
-                seen.add(phase)
-                for wrong in (*here.others(person)[:1], here.people["Zoe"]):
-                    answers = await press_all_that_changes_nothing(here, wrong)
-                    refused = [said for action, said in answers if action == "decide"]
-                    assert refused
-                    assert all("Now:" in said for said in refused)
-                answers = await press_all_that_changes_nothing(here, person)
-                assert {"decide", "purse", "rules"} <= {action for action, _ in answers}
-                opened = await here.open(person)
-                if isinstance(opened, Form):
-                    forms.append(opened)
-                    opened = await gone_astray(await here.form(person))
-                message = opened.message
-                late += [(person, message, custom_id) for custom_id in buttons(message)]
-            await here.say(table, player.decide(table.view_of(person.id)))
-        assert len(seen) == 7, seen
-        await press_all_that_changes_nothing(here, here.people["Zoe"])
-        await press_all_that_changes_nothing(here, here.people["Ada"])
-        log = await here.log()
-        for person, message, custom_id in late:
-            # Of each kind of dialog there is one, and the first late press takes the others away.
-            kept = here.env.backend.messages[message.channel_id]
-            if message.id in kept and custom_id in buttons(message):
-                await press(here, person, message, custom_id)
-            assert await here.log() == log, "what is late changes nothing"
-        for form in forms:
-            await form.submit(**somehow(form))
-            assert not here.env.errors
-            assert await here.log() == log, "nor does a form"
+    await here.seat(3)
+    player, seen, forms = RandomPlayer(Random(8)), set[str](), list[Form]()
+    late: list[tuple[simcord.MemberActor, simcord.ResponseMessage, str]] = []
+    while (table := await here.truth()).phase is Phase.PLAYING:
+        public = some(table.view.public)
+        stage = public.current_stage
+        phase = f"{public.deciding} {stage.kind if stage else ''}"
+        person = here.acting(table)
+        if phase not in seen:
+            seen.add(phase)
+            for wrong in (*here.others(person)[:1], here.people["Zoe"]):
+                answers = await press_all_that_changes_nothing(here, wrong)
+                refused = [said for action, said in answers if action == "decide"]
+                assert refused
+                assert all("Now:" in said for said in refused)
+            answers = await press_all_that_changes_nothing(here, person)
+            assert {"decide", "purse", "rules"} <= {action for action, _ in answers}
+            opened = await here.open(person)
+            if isinstance(opened, Form):
+                forms.append(opened)
+                opened = await gone_astray(await here.form(person))
+            message = opened.message
+            late += [(person, message, custom_id) for custom_id in buttons(message)]
+        await here.say(table, player.decide(table.view_of(person.id)))
+    assert len(seen) == 7, seen
+    await press_all_that_changes_nothing(here, here.people["Zoe"])
+    await press_all_that_changes_nothing(here, here.people["Ada"])
+    log = await here.log()
+    for person, message, custom_id in late:
+        # Of each kind of dialog there is one, and the first late press takes the others away.
+        kept = here.env.backend.messages[message.channel_id]
+        if message.id in kept and custom_id in buttons(message):
+            await press(here, person, message, custom_id)
+        assert await here.log() == log, "what is late changes nothing"
+    for form in forms:
+        await form.submit(**somehow(form))
+        assert not here.env.errors
+        assert await here.log() == log, "nor does a form"
 
 
 def somehow(form: Form) -> dict[str, str]:
@@ -128,43 +127,42 @@ async def gone_astray(form: Form) -> Panel:
     return Panel(form.room, form.person, shown)
 
 
-async def test_what_people_bargain_with_is_harmless_late(room: OpenRoom) -> None:
+async def test_what_people_bargain_with_is_harmless_late(here: Room) -> None:
     """Panels, menus and forms that were open: everything in them is answered when the game is over."""
-    async with room() as here:
-        table = await bargaining(here)
-        payer, landlord = here.acting(table), landlord_of(here, table)
-        await tell(here, offer_for(table, 5_000))
-        await tell(here, price_for(table, 9_000))
-        left = [
-            await talk_panel(here, payer, "offer"),
-            await talk_panel(here, landlord, "price"),
-            await talk_panel(here, "Cleo", "promise"),
-            await talk_panel(here, "Zoe", "ledger"),
-            talking_in(here, landlord, await press_word(here, landlord, "counter", 0)),
-        ]
-        promising = await talk_panel(here, payer, "promise")
-        await promising.choose("whom", str(public_of(table).landlord))
-        form = await (await talk_panel(here, payer, "offer")).something_else()
-        await until(here, lambda public: public.over)
-        log = await here.log()
-        for panel in (*left, promising):
-            if panel.gone:  # of each kind of dialog there is one
+    table = await bargaining(here)
+    payer, landlord = here.acting(table), landlord_of(here, table)
+    await tell(here, offer_for(table, 5_000))
+    await tell(here, price_for(table, 9_000))
+    left = [
+        await talk_panel(here, payer, "offer"),
+        await talk_panel(here, landlord, "price"),
+        await talk_panel(here, "Cleo", "promise"),
+        await talk_panel(here, "Zoe", "ledger"),
+        talking_in(here, landlord, await press_word(here, landlord, "counter", 0)),
+    ]
+    promising = await talk_panel(here, payer, "promise")
+    await promising.choose("whom", str(public_of(table).landlord))
+    form = await (await talk_panel(here, payer, "offer")).something_else()
+    await until(here, lambda public: public.over)
+    log = await here.log()
+    for panel in (*left, promising):
+        if panel.gone:  # of each kind of dialog there is one
+            continue
+        for node in list(walk(panel.message.components)):
+            custom_id = str(node.get("custom_id", ""))
+            if not custom_id:
                 continue
-            for node in list(walk(panel.message.components)):
-                custom_id = str(node.get("custom_id", ""))
-                if not custom_id:
-                    continue
-                if node["type"] == BUTTON:
-                    result = await panel.person.click(panel.message, custom_id=custom_id)
-                else:
-                    value = node["options"][0]["value"]
-                    result = await panel.person.select(panel.message, [value], custom_id=custom_id)
-                assert result.acknowledged, custom_id
-                answers = here.answers(result)
-                assert "went wrong" not in " ".join(answer.text for answer in answers)
-                assert not any(answer.public for answer in answers)
-                assert not here.env.errors, custom_id
-                assert await here.log() == log, (custom_id, "what is late says nothing")
-        (answer,) = here.answers(await form.submit(scholar="0", amount="5,000"))
-        assert answer.text.startswith("⚠️ ")
-        assert await here.log() == log
+            if node["type"] == BUTTON:
+                result = await panel.person.click(panel.message, custom_id=custom_id)
+            else:
+                value = node["options"][0]["value"]
+                result = await panel.person.select(panel.message, [value], custom_id=custom_id)
+            assert result.acknowledged, custom_id
+            answers = here.answers(result)
+            assert "went wrong" not in " ".join(answer.text for answer in answers)
+            assert not any(answer.public for answer in answers)
+            assert not here.env.errors, custom_id
+            assert await here.log() == log, (custom_id, "what is late says nothing")
+    (answer,) = here.answers(await form.submit(scholar="0", amount="5,000"))
+    assert answer.text.startswith("⚠️ ")
+    assert await here.log() == log

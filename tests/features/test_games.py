@@ -22,63 +22,57 @@ from tests.support.lobby import QUICK, beside, more, play_on
 from tests.support.room import WORDS, OpenRoom, Room
 
 
-async def test_somebody_s_games_are_listed_those_that_wait_first(room: OpenRoom) -> None:
-    async with room() as here:
-        lobby, other = beside(here, "lobby"), beside(here)
-        await here.seat(3)
-        await other.slash("Ben", "join")
-        await other.slash("Ada", "join")
-        await other.slash("Ben", "start", computers=1)
-        await lobby.slash("Ada", "join")
-        one, two = await here.truth(), await other.truth()
-        for name in ("Ada", "Ben", "Cleo"):
-            (answer,) = await here.slash(name, "games mine")
-            assert not answer.public
-            title, *lines = answer.text.split("\n")
-            assert title == "## Your games"
-            waiting = [table for table in (one, two) if here.acting(table).id == here.people[name].id]
-            assert [line.startswith("➡️ **Waiting for you:**") for line in lines] == [
-                number < len(waiting) for number in range(len(lines))
-            ]
-            for table in waiting:
-                assert any(f"<#{table.channel_id}> · Mayfair 2005, round 1 of 5" in line for line in lines)
-            assert len(lines) == {"Ada": 3, "Ben": 2, "Cleo": 1}[name]
-        ada = (await here.slash("Ada", "games mine"))[0].text
-        assert f"🪑 Looking for players: <#{lobby.channel.id}> · Mayfair 2005, 1 seated" in ada
-        assert (await here.slash("Zoe", "games mine"))[0].text.startswith(
-            "## Your games\nYou sit at no table."
-        )
+async def test_somebody_s_games_are_listed_those_that_wait_first(here: Room) -> None:
+    lobby, other = beside(here, "lobby"), beside(here)
+    await here.seat(3)
+    await other.slash("Ben", "join")
+    await other.slash("Ada", "join")
+    await other.slash("Ben", "start", computers=1)
+    await lobby.slash("Ada", "join")
+    one, two = await here.truth(), await other.truth()
+    for name in ("Ada", "Ben", "Cleo"):
+        (answer,) = await here.slash(name, "games mine")
+        assert not answer.public
+        title, *lines = answer.text.split("\n")
+        assert title == "## Your games"
+        waiting = [table for table in (one, two) if here.acting(table).id == here.people[name].id]
+        assert [line.startswith("➡️ **Waiting for you:**") for line in lines] == [
+            number < len(waiting) for number in range(len(lines))
+        ]
+        for table in waiting:
+            assert any(f"<#{table.channel_id}> · Mayfair 2005, round 1 of 5" in line for line in lines)
+        assert len(lines) == {"Ada": 3, "Ben": 2, "Cleo": 1}[name]
+    ada = (await here.slash("Ada", "games mine"))[0].text
+    assert f"🪑 Looking for players: <#{lobby.channel.id}> · Mayfair 2005, 1 seated" in ada
+    assert (await here.slash("Zoe", "games mine"))[0].text.startswith("## Your games\nYou sit at no table.")
 
 
-async def test_until_when_the_clock_waits_is_in_the_list(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await here.slash("Ada", "table pace", pace="slow")
-        await here.slash("Ada", "start", computers=2)
-        ends = some((await here.truth()).view.decides_by)
-        text = (await here.slash("Ada", "games mine"))[0].text
-        assert text.endswith(f"· the time runs out <t:{int(ends.timestamp())}:R>")
+async def test_until_when_the_clock_waits_is_in_the_list(here: Room) -> None:
+    await here.slash("Ada", "join")
+    await here.slash("Ada", "table pace", pace="slow")
+    await here.slash("Ada", "start", computers=2)
+    ends = some((await here.truth()).view.decides_by)
+    text = (await here.slash("Ada", "games mine"))[0].text
+    assert text.endswith(f"· the time runs out <t:{int(ends.timestamp())}:R>")
 
 
-async def test_games_are_listed_in_direct_messages_and_after_a_restart(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        await here.restart()
-        ada = here.people["Ada"]
-        result = await ada.user.slash("games mine")
-        (answer,) = here.answers(result)
-        assert f"<#{here.channel.id}>" in answer.text
+async def test_games_are_listed_in_direct_messages_and_after_a_restart(here: Room) -> None:
+    await here.seat(3)
+    await here.restart()
+    ada = here.people["Ada"]
+    result = await ada.user.slash("games mine")
+    (answer,) = here.answers(result)
+    assert f"<#{here.channel.id}>" in answer.text
 
 
-async def test_a_table_that_is_over_is_no_game(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await here.slash("Ben", "join")
-        await here.slash("Ben", "leave")
-        assert f"<#{here.channel.id}>" in (await here.slash("Ada", "games mine"))[0].text
-        assert "You sit at no table" in (await here.slash("Ben", "games mine"))[0].text
-        await here.slash("Ada", "leave")
-        assert "You sit at no table" in (await here.slash("Ada", "games mine"))[0].text
+async def test_a_table_that_is_over_is_no_game(here: Room) -> None:
+    await here.slash("Ada", "join")
+    await here.slash("Ben", "join")
+    await here.slash("Ben", "leave")
+    assert f"<#{here.channel.id}>" in (await here.slash("Ada", "games mine"))[0].text
+    assert "You sit at no table" in (await here.slash("Ben", "games mine"))[0].text
+    await here.slash("Ada", "leave")
+    assert "You sit at no table" in (await here.slash("Ada", "games mine"))[0].text
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -80,79 +80,73 @@ async def test_a_game_that_nobody_plays_on_frees_its_channel(room: OpenRoom) -> 
         assert opened.text == "Zoe opens a table."
 
 
-async def test_who_has_left_the_server_is_away(room: OpenRoom) -> None:
-    async with room() as here:
-        for name in ("Ben", "Cleo"):
-            closed = here.people[name].user.dm_channel
-            here.env.inject_error(
-                "POST", f"/channels/{closed.id}/messages", status=403, code=50278, times=None
-            )
-        table = await here.seat(3)
-        by_name = {chair.name: chair.is_there for chair in table.chairs}
-        assert by_name == {"Ada": True, "Ben": False, "Cleo": False}
-        await until(here, lambda public: public.acting != 0)
-        assert AWAY in here.text(here.live()[0])
-        await here.click("Ada", "handover")
-        table = await here.truth()
-        assert sum(chair.computer for chair in table.chairs) >= 1
+async def test_who_has_left_the_server_is_away(here: Room) -> None:
+    for name in ("Ben", "Cleo"):
+        closed = here.people[name].user.dm_channel
+        here.env.inject_error("POST", f"/channels/{closed.id}/messages", status=403, code=50278, times=None)
+    table = await here.seat(3)
+    by_name = {chair.name: chair.is_there for chair in table.chairs}
+    assert by_name == {"Ada": True, "Ben": False, "Cleo": False}
+    await until(here, lambda public: public.acting != 0)
+    assert AWAY in here.text(here.live()[0])
+    await here.click("Ada", "handover")
+    table = await here.truth()
+    assert sum(chair.computer for chair in table.chairs) >= 1
 
 
-async def test_a_newcomer_plays_on(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        await here.leave("Ben")
-        (asked, *_) = await here.slash("Zoe", "join")
-        assert asked.text == "Zoe would like to play on for 🟡 Ben. Everybody at the table has to agree."
-        assert "Zoe would like to play on for" in here.text(here.live()[0])
-        (again,) = await here.slash("Zoe", "join")
-        assert "others have to agree" in again.text
-        (own,) = here.answers(await here.click("Zoe", "letin"))
-        assert "You have no seat" in own.text
-        (no_purse,) = await here.slash("Zoe", "purse")
-        assert "You have no seat" in no_purse.text
-        await here.restart()
-        await here.click("Ada", "letin")
-        await here.click("Cleo", "letin")
-        assert "🟡 Zoe takes over the seat." in "\n".join(here.story())
-        table = await here.truth()
-        cash = table.running_game().view(1).cash
-        (purse,) = await here.slash("Zoe", "purse")
-        assert f"Your purse: {cash:,}" in purse.text
-        (gone,) = await here.slash("Ben", "purse")
-        assert "You have no seat" in gone.text
+async def test_a_newcomer_plays_on(here: Room) -> None:
+    table = await here.seat(3)
+    await here.leave("Ben")
+    (asked, *_) = await here.slash("Zoe", "join")
+    assert asked.text == "Zoe would like to play on for 🟡 Ben. Everybody at the table has to agree."
+    assert "Zoe would like to play on for" in here.text(here.live()[0])
+    (again,) = await here.slash("Zoe", "join")
+    assert "others have to agree" in again.text
+    (own,) = here.answers(await here.click("Zoe", "letin"))
+    assert "You have no seat" in own.text
+    (no_purse,) = await here.slash("Zoe", "purse")
+    assert "You have no seat" in no_purse.text
+    await here.restart()
+    await here.click("Ada", "letin")
+    await here.click("Cleo", "letin")
+    assert "🟡 Zoe takes over the seat." in "\n".join(here.story())
+    table = await here.truth()
+    cash = table.running_game().view(1).cash
+    (purse,) = await here.slash("Zoe", "purse")
+    assert f"Your purse: {cash:,}" in purse.text
+    (gone,) = await here.slash("Ben", "purse")
+    assert "You have no seat" in gone.text
 
 
-async def test_taking_over_a_seat_rewrites_nothing_that_was_told(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        table = await until(here, lambda public: open_bribe(public) and public.round > 1)
-        await tell(here, offer_for(table, 1_000))
-        told = {one.id: here.text(one) for one in here.messages() if one.id != here.live()[0].id}
-        assert sum("Ben" in text for text in told.values()) > 3
-        await here.leave("Ben")
-        await here.slash("Zoe", "join")
-        await here.click("Ada", "letin")
-        await here.click("Cleo", "letin")
-        await until(here, lambda public: public.round > 2)
-        after = {one.id: here.text(one) for one in here.messages()}
-        changed = {number for number, text in told.items() if after.get(number, text) != text}
-        assert "Zoe" in "".join(after.values())
-        assert all(told[number].startswith("💬 ") for number in changed), "an offer that was open has ended"
-        assert all("Ben" in after[number] for number in told.keys() & after.keys() if "Ben" in told[number])
+async def test_taking_over_a_seat_rewrites_nothing_that_was_told(here: Room) -> None:
+    await here.seat(3)
+    table = await until(here, lambda public: open_bribe(public) and public.round > 1)
+    await tell(here, offer_for(table, 1_000))
+    told = {one.id: here.text(one) for one in here.messages() if one.id != here.live()[0].id}
+    assert sum("Ben" in text for text in told.values()) > 3
+    await here.leave("Ben")
+    await here.slash("Zoe", "join")
+    await here.click("Ada", "letin")
+    await here.click("Cleo", "letin")
+    await until(here, lambda public: public.round > 2)
+    after = {one.id: here.text(one) for one in here.messages()}
+    changed = {number for number, text in told.items() if after.get(number, text) != text}
+    assert "Zoe" in "".join(after.values())
+    assert all(told[number].startswith("💬 ") for number in changed), "an offer that was open has ended"
+    assert all("Ben" in after[number] for number in told.keys() & after.keys() if "Ben" in told[number])
 
 
-async def test_a_moderator_who_plays_closes_a_table_but_removes_nobody(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        moderator(here, "Ada")
-        before = len(await here.log())
-        (refused,) = await here.slash("Ada", "table remove", player=here.people["Ben"].user)
-        assert "You are playing at this table yourself, so you cannot remove others" in refused.text
-        assert not refused.public
-        assert len(await here.log()) == before
-        told = await here.slash("Ada", "table close")
-        assert told[0].text == "Ada closes the table, as a moderator."
-        assert (await here.truth()).phase is Phase.CLOSED
+async def test_a_moderator_who_plays_closes_a_table_but_removes_nobody(here: Room) -> None:
+    await here.seat(3)
+    moderator(here, "Ada")
+    before = len(await here.log())
+    (refused,) = await here.slash("Ada", "table remove", player=here.people["Ben"].user)
+    assert "You are playing at this table yourself, so you cannot remove others" in refused.text
+    assert not refused.public
+    assert len(await here.log()) == before
+    told = await here.slash("Ada", "table close")
+    assert told[0].text == "Ada closes the table, as a moderator."
+    assert (await here.truth()).phase is Phase.CLOSED
 
 
 async def test_a_pause(room: OpenRoom) -> None:
@@ -177,140 +171,132 @@ async def test_a_pause(room: OpenRoom) -> None:
         assert (await here.truth()).phase is Phase.PLAYING
 
 
-async def test_a_moderator_removes_somebody_and_closes_the_table(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        zoe = moderator(here)
-        told = await here.slash(zoe, "table remove", player=here.people["Ben"].user)
-        assert "Zoe removes Ben from the game, as a moderator" in told[0].text
-        (refused,) = await here.slash("Ben", "join")
-        assert "all its seats are taken" in refused.text
-        (no_purse,) = await here.slash(zoe, "purse")
-        assert "You have no seat" in no_purse.text
-        assert (await here.slash(zoe, "table close"))[0].text == "Zoe closes the table, as a moderator."
-        assert (await here.truth()).phase is Phase.CLOSED
-        assert here.live() == []
-        assert (await here.slash("Ben", "join"))[0].text == "Ben opens a table."
+async def test_a_moderator_removes_somebody_and_closes_the_table(here: Room) -> None:
+    await here.seat(3)
+    zoe = moderator(here)
+    told = await here.slash(zoe, "table remove", player=here.people["Ben"].user)
+    assert "Zoe removes Ben from the game, as a moderator" in told[0].text
+    (refused,) = await here.slash("Ben", "join")
+    assert "all its seats are taken" in refused.text
+    (no_purse,) = await here.slash(zoe, "purse")
+    assert "You have no seat" in no_purse.text
+    assert (await here.slash(zoe, "table close"))[0].text == "Zoe closes the table, as a moderator."
+    assert (await here.truth()).phase is Phase.CLOSED
+    assert here.live() == []
+    assert (await here.slash("Ben", "join"))[0].text == "Ben opens a table."
 
 
-async def test_a_moderator_removes_somebody_from_a_lobby(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await here.slash("Ben", "join")
-        zoe = moderator(here)
-        (told, *_) = await here.slash(zoe, "table remove", player=here.people["Ada"].user)
-        assert told.text == "Zoe removes Ada from the table, as a moderator."
-        assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
-        for refused in (
-            *await here.slash("Ada", "join"),
-            *here.answers(await here.click("Ada", "join")),
-        ):
-            assert "A moderator has removed you from this table" in refused.text
-            assert not refused.public
-        assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
-        await here.slash(zoe, "table close")
-        assert here.live() == []
-        assert any("This table is closed." in here.text(message) for message in here.messages())
+async def test_a_moderator_removes_somebody_from_a_lobby(here: Room) -> None:
+    await here.slash("Ada", "join")
+    await here.slash("Ben", "join")
+    zoe = moderator(here)
+    (told, *_) = await here.slash(zoe, "table remove", player=here.people["Ada"].user)
+    assert told.text == "Zoe removes Ada from the table, as a moderator."
+    assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
+    for refused in (
+        *await here.slash("Ada", "join"),
+        *here.answers(await here.click("Ada", "join")),
+    ):
+        assert "A moderator has removed you from this table" in refused.text
+        assert not refused.public
+    assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
+    await here.slash(zoe, "table close")
+    assert here.live() == []
+    assert any("This table is closed." in here.text(message) for message in here.messages())
 
 
-async def test_a_channel_that_is_deleted_has_no_table(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        channel = here.env.bot.get_channel(here.channel.id)
-        assert isinstance(channel, discord.TextChannel)
-        await channel.delete()
-        await here.env.settle()
-        assert (await here.truth()).phase is Phase.CLOSED
-        assert await here.store.find_table(here.channel.id) is None
+async def test_a_channel_that_is_deleted_has_no_table(here: Room) -> None:
+    await here.seat(3)
+    channel = here.env.bot.get_channel(here.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.delete()
+    await here.env.settle()
+    assert (await here.truth()).phase is Phase.CLOSED
+    assert await here.store.find_table(here.channel.id) is None
 
 
-async def test_all_pause_and_resume_a_game(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        (asked,) = await here.slash("Ben", "table pause")
-        assert asked.public
-        assert asked.text == "⏸️ 🟡 Ben would like to pause the game. Everybody who is here has to agree."
-        judge = Judge(here)
-        await judge.click("Ben", "agreewish", "You have said so already")
-        await judge.click("Zoe", "agreewish", "You have no seat")
-        await here.click("Cleo", "agreewish")
-        await here.restart()
-        assert "🟡 Ben and 🟢 Cleo would all like to pause" in here.text(here.live()[0])
-        (told,) = here.answers(await here.click("Ada", "agreewish"))
-        assert told.text == "⏸️ Everybody who is here agrees: the game is paused."
-        assert "The players have paused the game." in here.text(here.live()[0])
-        assert (await here.truth()).paused
-        said = await judge.slash("Ben", "table pause", "The game is paused.")
-        assert "as soon as everybody who is here uses `/table resume` or **Go on**" in said
-        await here.click("Ada", "wish")
-        for other in ("Ben", "Cleo"):
-            await here.click(other, "agreewish")
-        assert not (await here.truth()).paused
-        assert "▶️ Everybody who is here agrees: the game goes on." in "\n".join(here.story())
-        assert here.call(), "who must decide is called again"
+async def test_all_pause_and_resume_a_game(here: Room) -> None:
+    await here.seat(3)
+    (asked,) = await here.slash("Ben", "table pause")
+    assert asked.public
+    assert asked.text == "⏸️ 🟡 Ben would like to pause the game. Everybody who is here has to agree."
+    judge = Judge(here)
+    await judge.click("Ben", "agreewish", "You have said so already")
+    await judge.click("Zoe", "agreewish", "You have no seat")
+    await here.click("Cleo", "agreewish")
+    await here.restart()
+    assert "🟡 Ben and 🟢 Cleo would all like to pause" in here.text(here.live()[0])
+    (told,) = here.answers(await here.click("Ada", "agreewish"))
+    assert told.text == "⏸️ Everybody who is here agrees: the game is paused."
+    assert "The players have paused the game." in here.text(here.live()[0])
+    assert (await here.truth()).paused
+    said = await judge.slash("Ben", "table pause", "The game is paused.")
+    assert "as soon as everybody who is here uses `/table resume` or **Go on**" in said
+    await here.click("Ada", "wish")
+    for other in ("Ben", "Cleo"):
+        await here.click(other, "agreewish")
+    assert not (await here.truth()).paused
+    assert "▶️ Everybody who is here agrees: the game goes on." in "\n".join(here.story())
+    assert here.call(), "who must decide is called again"
 
 
-async def test_all_end_a_game_and_its_ledger_is_kept(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await tell(here, offer_for(table))
-        await here.slash("Ada", "table close")
-        await here.click("Ben", "agreewish")
-        assert (await here.truth()).phase is Phase.PLAYING
-        await here.click("Cleo", "agreewish")
-        table = await here.truth()
-        assert table.phase is Phase.ENDED
-        assert any("the game ends here. Nobody wins, and it is not rated" in line for line in here.story())
-        (left,) = here.live()
-        assert "it has no winner and is not rated" in here.text(left)
-        (ledger,) = here.answers(await here.click("Zoe", "ledger"))
-        assert "8,000" in ledger.text
-        assert not await here.store.unpublished_tables()
-        (opened, *_) = await here.slash("Zoe", "join")
-        assert opened.text == "Zoe opens a table."
+async def test_all_end_a_game_and_its_ledger_is_kept(here: Room) -> None:
+    table = await bargaining(here)
+    await tell(here, offer_for(table))
+    await here.slash("Ada", "table close")
+    await here.click("Ben", "agreewish")
+    assert (await here.truth()).phase is Phase.PLAYING
+    await here.click("Cleo", "agreewish")
+    table = await here.truth()
+    assert table.phase is Phase.ENDED
+    assert any("the game ends here. Nobody wins, and it is not rated" in line for line in here.story())
+    (left,) = here.live()
+    assert "it has no winner and is not rated" in here.text(left)
+    (ledger,) = here.answers(await here.click("Zoe", "ledger"))
+    assert "8,000" in ledger.text
+    assert not await here.store.unpublished_tables()
+    (opened, *_) = await here.slash("Zoe", "join")
+    assert opened.text == "Zoe opens a table."
 
 
-async def test_it_is_asked_for_where_one_would_leave(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        shown = await here.people["Ada"].slash(here.channel, "leave")
-        assert shown.response is not None
-        panel = Panel(here, here.people["Ada"], shown.response)
-        _, end = panel.controls("wish")
-        await panel.person.click(panel.message, custom_id=end["custom_id"])
-        assert (await here.truth()).chairs[0].is_there
-        assert here.story()[-1].startswith("🏳️ 🔴 Ada would like to end the game")
+async def test_it_is_asked_for_where_one_would_leave(here: Room) -> None:
+    await here.seat(3)
+    shown = await here.people["Ada"].slash(here.channel, "leave")
+    assert shown.response is not None
+    panel = Panel(here, here.people["Ada"], shown.response)
+    _, end = panel.controls("wish")
+    await panel.person.click(panel.message, custom_id=end["custom_id"])
+    assert (await here.truth()).chairs[0].is_there
+    assert here.story()[-1].startswith("🏳️ 🔴 Ada would like to end the game")
 
 
-async def test_a_wish_of_before_is_agreed_to_no_more(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        await here.slash("Ben", "table pause")
-        _, agree = here.button("agreewish")
-        moderator(here, "Dan")
-        for command in ("table pause", "table resume"):
-            await here.slash("Dan", command)
-        message, purse = here.button("purse")
-        forge(here, message, purse, agree)
-        result = await here.people["Ada"].click(message, custom_id=agree)
-        assert "The game has moved on" in here.answers(result)[-1].text
-        assert not (await here.truth()).paused
+async def test_a_wish_of_before_is_agreed_to_no_more(here: Room) -> None:
+    await here.seat(3)
+    await here.slash("Ben", "table pause")
+    _, agree = here.button("agreewish")
+    moderator(here, "Dan")
+    for command in ("table pause", "table resume"):
+        await here.slash("Dan", command)
+    message, purse = here.button("purse")
+    forge(here, message, purse, agree)
+    result = await here.people["Ada"].click(message, custom_id=agree)
+    assert "The game has moved on" in here.answers(result)[-1].text
+    assert not (await here.truth()).paused
 
 
-async def test_moderators_do_it_at_once_and_who_has_no_seat_not_at_all(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        judge = Judge(here)
-        await judge.slash("Zoe", "table pause", "Only those who may manage messages")
-        moderator(here, "Ada")
-        await here.slash("Ada", "table pause")
-        assert (await here.truth()).paused
-        said = await judge.slash("Ben", "table resume", "The game is paused.")
-        assert "when a moderator uses `/table resume`" in said
-        await here.slash("Ben", "table close")
-        assert (await here.truth()).phase is Phase.PLAYING
-        await here.slash("Ada", "table resume")
-        assert not (await here.truth()).paused
+async def test_moderators_do_it_at_once_and_who_has_no_seat_not_at_all(here: Room) -> None:
+    await here.seat(3)
+    judge = Judge(here)
+    await judge.slash("Zoe", "table pause", "Only those who may manage messages")
+    moderator(here, "Ada")
+    await here.slash("Ada", "table pause")
+    assert (await here.truth()).paused
+    said = await judge.slash("Ben", "table resume", "The game is paused.")
+    assert "when a moderator uses `/table resume`" in said
+    await here.slash("Ben", "table close")
+    assert (await here.truth()).phase is Phase.PLAYING
+    await here.slash("Ada", "table resume")
+    assert not (await here.truth()).paused
 
 
 async def test_who_has_vanished_in_a_pause_does_not_keep_the_others(room: OpenRoom) -> None:
@@ -331,41 +317,38 @@ async def test_who_has_vanished_in_a_pause_does_not_keep_the_others(room: OpenRo
         assert "the game goes on" in "\n".join(here.story())
 
 
-async def test_all_is_well(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        text = await told(here, manager(here))
-        assert "How I am here" in text
-        assert "All is well." in text
-        assert "One table is open on this server." in text
-        assert "I have every permission that I need in this channel." in text
-        assert "Everything that happened at the tables is shown." in text
-        assert f"I am version {own_version()}, and was started <t:" in text
-        assert "Nothing has gone wrong here lately." in text
-        assert not re.search("Ada|Ben|Cleo|ducats", text), "it tells nothing of a game"
+async def test_all_is_well(here: Room) -> None:
+    await here.seat(3)
+    text = await told(here, manager(here))
+    assert "How I am here" in text
+    assert "All is well." in text
+    assert "One table is open on this server." in text
+    assert "I have every permission that I need in this channel." in text
+    assert "Everything that happened at the tables is shown." in text
+    assert f"I am version {own_version()}, and was started <t:" in text
+    assert "Nothing has gone wrong here lately." in text
+    assert not re.search("Ada|Ben|Cleo|ducats", text), "it tells nothing of a game"
 
 
-async def test_it_is_for_those_who_moderate(room: OpenRoom) -> None:
-    async with room() as here:
-        manager(here)
-        assert "Only those who may manage messages in this channel can do that" in await told(here, "Ben")
-        role = here.env.backend.create_role(next(iter(here.env.backend.guilds)), name="Wardens").id
-        (guild,) = here.env.backend.guilds.values()
-        await here.preferences.change_server(guild.id, moderators=role)
-        assert f"Only <@&{role}>" in await told(here, "Ben")
-        assert "How I am here" in await told(here, "Zoe")
+async def test_it_is_for_those_who_moderate(here: Room) -> None:
+    manager(here)
+    assert "Only those who may manage messages in this channel can do that" in await told(here, "Ben")
+    role = here.env.backend.create_role(next(iter(here.env.backend.guilds)), name="Wardens").id
+    (guild,) = here.env.backend.guilds.values()
+    await here.preferences.change_server(guild.id, moderators=role)
+    assert f"Only <@&{role}>" in await told(here, "Ben")
+    assert "How I am here" in await told(here, "Zoe")
 
 
-async def test_what_is_missing_here_is_named_with_what_to_do(room: OpenRoom) -> None:
-    async with room() as here:
-        zoe = manager(here)
-        await here.lock("send_messages", "attach_files")
-        text = await told(here, zoe)
-        assert "Not all is well:" in text
-        assert "**Send Messages**" in text
-        assert "Attach Files" not in text, "this bot shows no pictures"
-        assert "Edit Channel" in text
-        assert "I have every permission" not in text
+async def test_what_is_missing_here_is_named_with_what_to_do(here: Room) -> None:
+    zoe = manager(here)
+    await here.lock("send_messages", "attach_files")
+    text = await told(here, zoe)
+    assert "Not all is well:" in text
+    assert "**Send Messages**" in text
+    assert "Attach Files" not in text, "this bot shows no pictures"
+    assert "Edit Channel" in text
+    assert "I have every permission" not in text
 
 
 async def test_what_stands_still_is_told(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -418,19 +401,18 @@ async def test_what_broke_has_a_reference_that_outlives_a_restart(
             await here.restart()
 
 
-async def test_where_to_report_is_told_if_the_owner_has_said_so(room: OpenRoom) -> None:
-    async with room() as here:
-        settings = settings_with(here.path)
-        url = "https://discord.gg/intrigue"
-        settings = settings.model_copy(
-            update={"discord": settings.discord.model_copy(update={"support_url": url})}
-        )
-        await here.env.restart_bot(build(settings, here.store))
-        (guild,) = here.env.backend.guilds.values()
-        bot = here.env.bot
-        assert isinstance(bot, IntrigueBot)
-        await bot.services.incidents.note(guild.id, "LUMO-47", "button", "confirm")
-        text = await told(here, manager(here))
-        assert "`LUMO-47` <t:" in text
-        assert "a button (`confirm`)" in text
-        assert f"report the code of the error and what you did: <{url}>" in text
+async def test_where_to_report_is_told_if_the_owner_has_said_so(here: Room) -> None:
+    settings = settings_with(here.path)
+    url = "https://discord.gg/intrigue"
+    settings = settings.model_copy(
+        update={"discord": settings.discord.model_copy(update={"support_url": url})}
+    )
+    await here.env.restart_bot(build(settings, here.store))
+    (guild,) = here.env.backend.guilds.values()
+    bot = here.env.bot
+    assert isinstance(bot, IntrigueBot)
+    await bot.services.incidents.note(guild.id, "LUMO-47", "button", "confirm")
+    text = await told(here, manager(here))
+    assert "`LUMO-47` <t:" in text
+    assert "a button (`confirm`)" in text
+    assert f"report the code of the error and what you did: <{url}>" in text

@@ -17,7 +17,7 @@ from bot.demo.transcript import walk
 from bot.features.names import clipped, free_text, safe_name, safe_text, short_name
 from intrigue_core.players import RandomPlayer
 from tests.support.lobby import QUICK, play_on
-from tests.support.room import PEOPLE, Form, OpenRoom
+from tests.support.room import PEOPLE, Form, OpenRoom, Room
 
 NASTY = (
     "@everyone **Ada** <@1>",
@@ -143,18 +143,17 @@ async def test_nobody_is_called_by_a_link_anywhere(room: OpenRoom) -> None:
         assert sum("evil.example" in text for text in texts) > 5
 
 
-async def test_the_name_at_the_table_is_that_of_the_server(room: OpenRoom) -> None:
+async def test_the_name_at_the_table_is_that_of_the_server(here: Room) -> None:
     """And it stays what it was when its owner sat down."""
-    async with room() as here:
-        guild = here.people["Ada"].guild
-        user = here.env.create_user("someone", global_name="Global")
-        person = guild.add_member(user, nick="Nick")
-        await here.env.settle()
-        await here.slash(person, "join")
-        table = await here.truth()
-        assert [chair.name for chair in table.chairs] == ["Nick"]
-        assert here.story() == ["Nick opens a table."]
-        assert PEOPLE[0] == here.people["Ada"].user.global_name
+    guild = here.people["Ada"].guild
+    user = here.env.create_user("someone", global_name="Global")
+    person = guild.add_member(user, nick="Nick")
+    await here.env.settle()
+    await here.slash(person, "join")
+    table = await here.truth()
+    assert [chair.name for chair in table.chairs] == ["Nick"]
+    assert here.story() == ["Nick opens a table."]
+    assert PEOPLE[0] == here.people["Ada"].user.global_name
 
 
 # --- what people write ---

@@ -46,13 +46,12 @@ def everything(here: Room) -> str:
         return "\n".join(connection.iterdump())
 
 
-async def test_of_a_stranger_nothing_is_kept(room: OpenRoom) -> None:
-    async with room() as here:
-        shown = await opened(here, "Zoe")
-        assert "Nothing: you have chosen no settings" in here.text(shown)
-        assert button(shown, "givemine")["disabled"]
-        assert button(shown, "forgetme")["disabled"]
-        assert "It stays until you delete it." in here.text(shown)
+async def test_of_a_stranger_nothing_is_kept(here: Room) -> None:
+    shown = await opened(here, "Zoe")
+    assert "Nothing: you have chosen no settings" in here.text(shown)
+    assert button(shown, "givemine")["disabled"]
+    assert button(shown, "forgetme")["disabled"]
+    assert "It stays until you delete it." in here.text(shown)
 
 
 async def test_how_much_is_kept(room: OpenRoom) -> None:
@@ -111,14 +110,13 @@ async def test_a_large_copy_is_packed(room: OpenRoom, monkeypatch: pytest.Monkey
             assert json.loads(archive.read("intrigue-my-data.json"))["tables"]
 
 
-async def test_a_copy_that_discord_refuses(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        shown = await opened(here, "Ada")
-        here.env.inject_error("POST", "/webhooks/*", status=413, code=40005, times=1)
-        result = await here.people["Ada"].click(shown, custom_id=GIVE)
-        (told,) = result.followups
-        assert told.content == "Discord does not take the file. Please try again later."
+async def test_a_copy_that_discord_refuses(here: Room) -> None:
+    await here.slash("Ada", "join")
+    shown = await opened(here, "Ada")
+    here.env.inject_error("POST", "/webhooks/*", status=413, code=40005, times=1)
+    result = await here.people["Ada"].click(shown, custom_id=GIVE)
+    (told,) = result.followups
+    assert told.content == "Discord does not take the file. Please try again later."
 
 
 async def test_it_is_asked_once_more_and_said_before(room: OpenRoom) -> None:
@@ -202,74 +200,69 @@ async def test_a_finished_game_stays_for_the_others(room: OpenRoom) -> None:
         assert not here.env.errors
 
 
-async def test_settings_and_tutorial_are_gone_at_once(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.choose_setting("Ada", "me", "language", "de")
-        await here.people["Ada"].slash(here.channel, "help tutorial")
-        shown = await opened(here, "Ada")
-        assert here.text(shown).startswith("## Was ich von dir speichere")
-        await here.people["Ada"].click(shown, custom_id=ASK)
-        await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
-        shown = await opened(here, "Ada")
-        assert here.text(shown).startswith("## What I keep of you"), "what the bot remembers is gone, too"
-        assert "Nothing:" in here.text(shown)
+async def test_settings_and_tutorial_are_gone_at_once(here: Room) -> None:
+    await here.choose_setting("Ada", "me", "language", "de")
+    await here.people["Ada"].slash(here.channel, "help tutorial")
+    shown = await opened(here, "Ada")
+    assert here.text(shown).startswith("## Was ich von dir speichere")
+    await here.people["Ada"].click(shown, custom_id=ASK)
+    await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
+    shown = await opened(here, "Ada")
+    assert here.text(shown).startswith("## What I keep of you"), "what the bot remembers is gone, too"
+    assert "Nothing:" in here.text(shown)
 
 
-async def test_it_is_asked_anew_where_it_would_cost_more_than_was_said(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.choose_setting("Ada", "me", "language", "en")
-        shown = await opened(here, "Ada")
-        await here.people["Ada"].click(shown, custom_id=ASK)
-        await here.slash("Ada", "join")
-        log = await here.log()
-        await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
-        assert "⚠️ Your seats are not the same as a moment ago." in here.text(shown)
-        assert await here.log() == log
-        await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:1")
-        assert "It is done" in here.text(shown)
-        assert (await here.truth()).closed
+async def test_it_is_asked_anew_where_it_would_cost_more_than_was_said(here: Room) -> None:
+    await here.choose_setting("Ada", "me", "language", "en")
+    shown = await opened(here, "Ada")
+    await here.people["Ada"].click(shown, custom_id=ASK)
+    await here.slash("Ada", "join")
+    log = await here.log()
+    await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
+    assert "⚠️ Your seats are not the same as a moment ago." in here.text(shown)
+    assert await here.log() == log
+    await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:1")
+    assert "It is done" in here.text(shown)
+    assert (await here.truth()).closed
 
 
-async def test_nobody_can_have_somebody_else_deleted(room: OpenRoom) -> None:
+async def test_nobody_can_have_somebody_else_deleted(here: Room) -> None:
     """A button of somebody else's, forged onto a public message, is about whoever presses it."""
-    async with room() as here:
-        await here.slash("Ada", "join")
-        (live,) = here.live()
-        forge(here, live, here.button("join")[1], "ig1:forgetsure:0:0:1")
-        before, public = everything(here), here.text(live)
-        result = await here.people["Zoe"].click(live, custom_id="ig1:forgetsure:0:0:1")
-        (told,) = (answer for answer in here.answers(result))
-        assert not told.public
-        assert everything(here) == before
-        assert here.text(here.live()[0]) == public
-        assert not here.env.errors
+    await here.slash("Ada", "join")
+    (live,) = here.live()
+    forge(here, live, here.button("join")[1], "ig1:forgetsure:0:0:1")
+    before, public = everything(here), here.text(live)
+    result = await here.people["Zoe"].click(live, custom_id="ig1:forgetsure:0:0:1")
+    (told,) = (answer for answer in here.answers(result))
+    assert not told.public
+    assert everything(here) == before
+    assert here.text(here.live()[0]) == public
+    assert not here.env.errors
 
 
-async def test_twice_is_as_good_as_once(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.choose_setting("Ada", "me", "language", "en")
-        await forget(here, "Ada")
-        shown = await opened(here, "Ada")
-        forge(here, shown, ASK, "ig1:forgetsure:0:0:0")
-        stored: Any = here.env.backend.messages[here.channel.id][shown.id]
-        pressed: Any = next(
-            node for node in walk(stored.components) if node.get("custom_id") == "ig1:forgetsure:0:0:0"
-        )
-        pressed.pop("disabled")
-        await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
-        assert "It is done: I keep nothing of you any more." in here.text(shown)
+async def test_twice_is_as_good_as_once(here: Room) -> None:
+    await here.choose_setting("Ada", "me", "language", "en")
+    await forget(here, "Ada")
+    shown = await opened(here, "Ada")
+    forge(here, shown, ASK, "ig1:forgetsure:0:0:0")
+    stored: Any = here.env.backend.messages[here.channel.id][shown.id]
+    pressed: Any = next(
+        node for node in walk(stored.components) if node.get("custom_id") == "ig1:forgetsure:0:0:0"
+    )
+    pressed.pop("disabled")
+    await here.people["Ada"].click(shown, custom_id="ig1:forgetsure:0:0:0")
+    assert "It is done: I keep nothing of you any more." in here.text(shown)
 
 
-async def test_in_direct_messages_with_the_bot(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.choose_setting("Ben", "me", "purse", "no")
-        user = here.people["Ben"].user
-        shown = shown_by(await user.slash("privacy"))
-        assert "Your settings" in here.text(shown)
-        await user.click(shown, custom_id=ASK)
-        await user.click(shown, custom_id="ig1:forgetsure:0:0:0")
-        assert "It is done" in here.text(shown)
-        assert await services_of(here).preferences.of_person(user.id) == PersonPreferences()
+async def test_in_direct_messages_with_the_bot(here: Room) -> None:
+    await here.choose_setting("Ben", "me", "purse", "no")
+    user = here.people["Ben"].user
+    shown = shown_by(await user.slash("privacy"))
+    assert "Your settings" in here.text(shown)
+    await user.click(shown, custom_id=ASK)
+    await user.click(shown, custom_id="ig1:forgetsure:0:0:0")
+    assert "It is done" in here.text(shown)
+    assert await services_of(here).preferences.of_person(user.id) == PersonPreferences()
 
 
 async def test_a_kill_in_the_middle_is_made_good_after_the_start(

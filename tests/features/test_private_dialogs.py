@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
-from tests.support.room import OpenRoom, Panel, Room, shown_by
+from tests.support.room import Panel, Room, shown_by
 from tests.support.talking import bargaining, landlord_of, offer_for, press_word, sold_to_the_first, tell
 
 
@@ -18,54 +18,50 @@ def shown(here: Room, person: simcord.MemberActor, result: simcord.InteractionRe
 
 
 @pytest.mark.parametrize("action", ["offer", "promise", "ledger", "purse"])
-async def test_a_new_one_takes_the_place_of_the_one_before(room: OpenRoom, action: str) -> None:
-    async with room() as here:
-        await bargaining(here)
-        ada, ben = here.people["Ada"], here.people["Ben"]
-        first = shown(here, ada, await here.click(ada, action))
-        other = shown(here, ben, await here.click(ben, action))
-        second = shown(here, ada, await here.click(ada, action))
-        assert first.gone
-        assert not second.gone
-        assert not other.gone, "it is another's"
-        assert second.text == first.text
+async def test_a_new_one_takes_the_place_of_the_one_before(here: Room, action: str) -> None:
+    await bargaining(here)
+    ada, ben = here.people["Ada"], here.people["Ben"]
+    first = shown(here, ada, await here.click(ada, action))
+    other = shown(here, ben, await here.click(ben, action))
+    second = shown(here, ada, await here.click(ada, action))
+    assert first.gone
+    assert not second.gone
+    assert not other.gone, "it is another's"
+    assert second.text == first.text
 
 
-async def test_hiring_is_in_one_panel(room: OpenRoom) -> None:
-    async with room() as here:
-        table, _ = await sold_to_the_first(here)
-        person = here.acting(table)
-        first = await here.panel(person)
-        purse = shown(here, person, await here.click(person, "purse"))
-        second = await here.panel(person)
-        assert first.gone
-        assert not purse.gone, "it is of another kind"
-        await here.restart()
-        third = await here.panel(person)
-        assert not second.gone, "whoever has forgotten it leaves it"
-        await third.press("confirm")
-        assert third.gone
-        stale = await second.press("confirm")
-        assert all(not answer.public for answer in here.answers(stale))
+async def test_hiring_is_in_one_panel(here: Room) -> None:
+    table, _ = await sold_to_the_first(here)
+    person = here.acting(table)
+    first = await here.panel(person)
+    purse = shown(here, person, await here.click(person, "purse"))
+    second = await here.panel(person)
+    assert first.gone
+    assert not purse.gone, "it is of another kind"
+    await here.restart()
+    third = await here.panel(person)
+    assert not second.gone, "whoever has forgotten it leaves it"
+    await third.press("confirm")
+    assert third.gone
+    stale = await second.press("confirm")
+    assert all(not answer.public for answer in here.answers(stale))
 
 
-async def test_what_answers_an_offer_is_one_dialog_with_what_is_offered(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await tell(here, offer_for(table))
-        landlord = landlord_of(here, table)
-        prices = shown(here, landlord, await here.click(landlord, "price"))
-        counters = shown(here, landlord, await press_word(here, landlord, "counter", 0))
-        assert prices.gone
-        assert not counters.gone
+async def test_what_answers_an_offer_is_one_dialog_with_what_is_offered(here: Room) -> None:
+    table = await bargaining(here)
+    await tell(here, offer_for(table))
+    landlord = landlord_of(here, table)
+    prices = shown(here, landlord, await here.click(landlord, "price"))
+    counters = shown(here, landlord, await press_word(here, landlord, "counter", 0))
+    assert prices.gone
+    assert not counters.gone
 
 
-async def test_who_has_dismissed_one_is_shown_the_next(room: OpenRoom) -> None:
-    async with room() as here:
-        await bargaining(here)
-        ada = here.people["Ada"]
-        first = shown(here, ada, await here.click(ada, "promise"))
-        stored: dict[int, Any] = here.env.backend.messages[first.message.channel_id]
-        del stored[first.message.id]
-        second = shown(here, ada, await here.click(ada, "promise"))
-        assert not second.gone
+async def test_who_has_dismissed_one_is_shown_the_next(here: Room) -> None:
+    await bargaining(here)
+    ada = here.people["Ada"]
+    first = shown(here, ada, await here.click(ada, "promise"))
+    stored: dict[int, Any] = here.env.backend.messages[first.message.channel_id]
+    del stored[first.message.id]
+    second = shown(here, ada, await here.click(ada, "promise"))
+    assert not second.gone

@@ -9,26 +9,25 @@ from __future__ import annotations
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, MAYFAIR_2005, BribeOptions, DecisionKind, PublicView
 from tests.support.builders import sending, some
 from tests.support.judging import PRIME, Judge, game_at, until
-from tests.support.room import OpenRoom, hire_options, services_of
+from tests.support.room import OpenRoom, Room, hire_options, services_of
 
 
-async def test_where_there_is_no_table(room: OpenRoom) -> None:
-    async with room() as here:
-        judge = Judge(here)
-        for command, options in {
-            "leave": {},
-            "start": {},
-            "bribe": {"amount": 1000},
-            "hire": {"scholar": "clerk"},
-            "send": {"scholar_1": "clerk", "palace_1": "Red", "scholar_2": "clerk", "palace_2": "Blue"},
-            "purse": {},
-            "table show": {},
-        }.items():
-            await judge.slash(
-                "Ada", command, "There is no table in this channel.", "`/join` opens one", **options
-            )
-        assert here.messages() == []
-        assert await here.people["Ada"].autocomplete(here.channel, "bribe", "amount", "1") == []
+async def test_where_there_is_no_table(here: Room) -> None:
+    judge = Judge(here)
+    for command, options in {
+        "leave": {},
+        "start": {},
+        "bribe": {"amount": 1000},
+        "hire": {"scholar": "clerk"},
+        "send": {"scholar_1": "clerk", "palace_1": "Red", "scholar_2": "clerk", "palace_2": "Blue"},
+        "purse": {},
+        "table show": {},
+    }.items():
+        await judge.slash(
+            "Ada", command, "There is no table in this channel.", "`/join` opens one", **options
+        )
+    assert here.messages() == []
+    assert await here.people["Ada"].autocomplete(here.channel, "bribe", "amount", "1") == []
 
 
 async def test_in_a_lobby(room: OpenRoom) -> None:
@@ -230,22 +229,21 @@ async def test_an_old_button(room: OpenRoom) -> None:
         assert "2,000 from" in "".join(here.text(message) for message in here.live())
 
 
-async def test_when_the_game_is_over(room: OpenRoom) -> None:
-    async with room() as here:
-        judge = Judge(here)
-        await here.seat(3)
-        table = await until(here, lambda public: public.round == 5)
-        form = await here.form(here.acting(table))
-        await until(here, lambda public: public.over, seed=2)
-        for command, options in {
-            "leave": {},
-            "start": {},
-            "bribe": {"amount": 1000},
-            "hire": {"scholar": "clerk"},
-        }.items():
-            await judge.slash("Ada", command, "There is no table in this channel", "`/join`", **options)
-        log = await here.log()
-        (late,) = here.answers(await form.submit(amount="1000"))
-        assert not late.public
-        assert late.text.splitlines() == ["⚠️ That game is over.", "Now: `/join` opens a new table."]
-        assert await here.log() == log
+async def test_when_the_game_is_over(here: Room) -> None:
+    judge = Judge(here)
+    await here.seat(3)
+    table = await until(here, lambda public: public.round == 5)
+    form = await here.form(here.acting(table))
+    await until(here, lambda public: public.over, seed=2)
+    for command, options in {
+        "leave": {},
+        "start": {},
+        "bribe": {"amount": 1000},
+        "hire": {"scholar": "clerk"},
+    }.items():
+        await judge.slash("Ada", command, "There is no table in this channel", "`/join`", **options)
+    log = await here.log()
+    (late,) = here.answers(await form.submit(amount="1000"))
+    assert not late.public
+    assert late.text.splitlines() == ["⚠️ That game is over.", "Now: `/join` opens a new table."]
+    assert await here.log() == log

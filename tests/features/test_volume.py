@@ -9,33 +9,32 @@ import pytest
 from intrigue_core import Agree, Decline
 from intrigue_core.players import BargainingPlayer
 from tests.sampling import plain_and_stress
-from tests.support.room import OpenRoom
+from tests.support.room import Room
 from tests.support.talking import press_word
 
 MOST_MESSAGES, MOST_RINGS = 150, 60
 
 
 @pytest.mark.parametrize("seed", plain_and_stress([1], [2, 3]))
-async def test_a_game_with_three_computers_stays_short_and_quiet(room: OpenRoom, seed: int) -> None:
+async def test_a_game_with_three_computers_stays_short_and_quiet(here: Room, seed: int) -> None:
     """A person bargains as a computer player would, and answers every offer."""
-    async with room() as here:
-        await here.seat(1, computers=3)
-        ada, mind, heard = here.people["Ada"], BargainingPlayer(Random(seed)), 0
+    await here.seat(1, computers=3)
+    ada, mind, heard = here.people["Ada"], BargainingPlayer(Random(seed)), 0
+    table = await here.truth()
+    while not table.closed:
+        for step in table.history[heard:]:
+            for event in step.events:
+                mind.observe(event)
+        heard = len(table.history)
+        view = table.view_of(ada.id)
+        said = mind.speak(view)
+        if isinstance(said, Agree | Decline):
+            action = "agree" if isinstance(said, Agree) else "decline"
+            await press_word(here, ada, action, said.statement)
+        elif table.running_game().acting == view.seat and table.hearing_until is None:
+            await here.say(table, mind.decide(view))
+        else:
+            await here.env.advance_time(30)
         table = await here.truth()
-        while not table.closed:
-            for step in table.history[heard:]:
-                for event in step.events:
-                    mind.observe(event)
-            heard = len(table.history)
-            view = table.view_of(ada.id)
-            said = mind.speak(view)
-            if isinstance(said, Agree | Decline):
-                action = "agree" if isinstance(said, Agree) else "decline"
-                await press_word(here, ada, action, said.statement)
-            elif table.running_game().acting == view.seat and table.hearing_until is None:
-                await here.say(table, mind.decide(view))
-            else:
-                await here.env.advance_time(30)
-            table = await here.truth()
-        assert 40 < len(here.messages()) <= MOST_MESSAGES
-        assert 0 < len(here.rung()) <= MOST_RINGS
+    assert 40 < len(here.messages()) <= MOST_MESSAGES
+    assert 0 < len(here.rung()) <= MOST_RINGS

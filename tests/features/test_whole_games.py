@@ -173,26 +173,25 @@ async def _purses_are_right(here: Room, table: Table) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-async def test_what_was_kept_before_a_crash_is_told_after_it(room: OpenRoom, seed: int) -> None:
+async def test_what_was_kept_before_a_crash_is_told_after_it(here: Room, seed: int) -> None:
     """A process dies between keeping an entry and telling it: the next one tells it, once."""
-    async with room() as here:
-        table = await here.seat(3, "mayfair-2005")
-        players = [RandomPlayer(Random(seed * 10 + seat)) for seat in range(3)]
-        step = 0
-        while table.phase is Phase.PLAYING:
-            view = table.view_of(here.acting(table).id)
-            command = players[view.seat].decide(view)
-            step += 1
-            if step % 7 == seed:
-                doomed = TableService(here.store, now=utcnow, rng=Random(0))
-                await doomed.playing.play(Actor(table.id, here.acting(table).id, step), command)
-                await here.restart()
-            else:
-                await here.say(table, command)
-            table = await here.truth()
-            _one_living_message(here, table)
-        _everything_told_once(here, table)
-        await _purses_are_right(here, table)
+    table = await here.seat(3, "mayfair-2005")
+    players = [RandomPlayer(Random(seed * 10 + seat)) for seat in range(3)]
+    step = 0
+    while table.phase is Phase.PLAYING:
+        view = table.view_of(here.acting(table).id)
+        command = players[view.seat].decide(view)
+        step += 1
+        if step % 7 == seed:
+            doomed = TableService(here.store, now=utcnow, rng=Random(0))
+            await doomed.playing.play(Actor(table.id, here.acting(table).id, step), command)
+            await here.restart()
+        else:
+            await here.say(table, command)
+        table = await here.truth()
+        _one_living_message(here, table)
+    _everything_told_once(here, table)
+    await _purses_are_right(here, table)
 
 
 async def _answered(here: Room, table: Table) -> Table:

@@ -7,6 +7,7 @@ import logging
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
+from contextvars import copy_context
 from functools import partial
 from pathlib import Path
 
@@ -119,3 +120,17 @@ def room(tmp_path: Path) -> OpenRoom:
     """
     opened: Callable[..., AbstractAsyncContextManager[Room]] = partial(open_room, path=tmp_path / "tables.db")
     return opened
+
+
+@pytest.fixture
+async def here(room: OpenRoom) -> AsyncIterator[Room]:
+    """A room like any other, opened for the test and left after it.
+
+    It is entered and left in one context, as simcord wants it, of which the test has a copy.
+    """
+    opened, context, loop = room(), copy_context(), asyncio.get_running_loop()
+    entered = await asyncio.Task(opened.__aenter__(), loop=loop, context=context)
+    for variable, value in context.items():
+        variable.set(value)
+    yield entered
+    await asyncio.Task(opened.__aexit__(None, None, None), loop=loop, context=context)

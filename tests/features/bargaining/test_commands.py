@@ -56,185 +56,172 @@ async def now(here: Room) -> list[StatementState]:
 # --- to offer, and to name a price ---
 
 
-async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        payer, told, called = here.acting(table), here.story(), here.called()
-        async with clicks(here, 2):
-            panel = await talk_panel(here, payer, "offer")
-            first = panel.first()
-            text, sentences = panel.text, panel.sentences()
-            result = await panel.say(first)
-        assert "You have 32,000 ducats." in text
-        assert (
-            "Choose, and everybody hears it. No money moves yet. It is worth what your word is worth." in text
-        )
-        assert first == "12,000, and my doctor gets the 10,000 post"
-        assert list(sentences)[-1] == "Something else…"
-        assert here.answers(result) == []
-        assert panel.gone
-        assert block(here) == ["🔴 Ada → 🟡 Ben: “12,000, and my doctor gets the 10,000 post”"]
-        ben = landlord_of(here, table).id
-        assert here.haggles() == [f"💬 🔴 Ada → <@{ben}>: “12,000, and my doctor gets the 10,000 post.”"]
-        assert (here.story(), here.called()) == (told, [*called, ben])
-        after = await here.truth()
-        assert after.running_game().view(public_of(table).acting or 0).cash == 32_000, "no money moves yet"
+async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(here: Room) -> None:
+    table = await bargaining(here)
+    payer, told, called = here.acting(table), here.story(), here.called()
+    async with clicks(here, 2):
+        panel = await talk_panel(here, payer, "offer")
+        first = panel.first()
+        text, sentences = panel.text, panel.sentences()
+        result = await panel.say(first)
+    assert "You have 32,000 ducats." in text
+    assert "Choose, and everybody hears it. No money moves yet. It is worth what your word is worth." in text
+    assert first == "12,000, and my doctor gets the 10,000 post"
+    assert list(sentences)[-1] == "Something else…"
+    assert here.answers(result) == []
+    assert panel.gone
+    assert block(here) == ["🔴 Ada → 🟡 Ben: “12,000, and my doctor gets the 10,000 post”"]
+    ben = landlord_of(here, table).id
+    assert here.haggles() == [f"💬 🔴 Ada → <@{ben}>: “12,000, and my doctor gets the 10,000 post.”"]
+    assert (here.story(), here.called()) == (told, [*called, ben])
+    after = await here.truth()
+    assert after.running_game().view(public_of(table).acting or 0).cash == 32_000, "no money moves yet"
 
 
-async def test_the_form_takes_any_offer(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        payer = here.acting(table)
-        form = await (await talk_panel(here, payer, "offer")).something_else()
-        assert form.shown.modal is not None
-        assert form.shown.modal["title"] == "Offer"
-        assert set(form.fields) == {"scholar", "amount", "post"}, "there are several to bargain for"
-        scholar = public_of(table).payer
-        await form.submit(scholar=str(scholar), amount="9k", post="1")
-        assert public_of(await here.truth()).statements[0].mine == (
-            PayClause(scholar=scholar or 0, amount=9_000),
-        )
-        assert block(here) == ["🔴 Ada → 🟡 Ben: “9,000, and my doctor gets the 6,000 post”"]
-        form = await (await talk_panel(here, payer, "offer")).something_else()
-        await form.submit(scholar=str(scholar), amount="10,000")
-        assert block(here)[0] == "🔴 Ada → 🟡 Ben: “10,000, and my doctor gets a post”"
+async def test_the_form_takes_any_offer(here: Room) -> None:
+    table = await bargaining(here)
+    payer = here.acting(table)
+    form = await (await talk_panel(here, payer, "offer")).something_else()
+    assert form.shown.modal is not None
+    assert form.shown.modal["title"] == "Offer"
+    assert set(form.fields) == {"scholar", "amount", "post"}, "there are several to bargain for"
+    scholar = public_of(table).payer
+    await form.submit(scholar=str(scholar), amount="9k", post="1")
+    assert public_of(await here.truth()).statements[0].mine == (
+        PayClause(scholar=scholar or 0, amount=9_000),
+    )
+    assert block(here) == ["🔴 Ada → 🟡 Ben: “9,000, and my doctor gets the 6,000 post”"]
+    form = await (await talk_panel(here, payer, "offer")).something_else()
+    await form.submit(scholar=str(scholar), amount="10,000")
+    assert block(here)[0] == "🔴 Ada → 🟡 Ben: “10,000, and my doctor gets a post”"
 
 
-async def test_the_form_names_a_price_where_there_is_one_scholar(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        landlord = landlord_of(here, table)
-        form = await (await talk_panel(here, landlord, "price")).something_else()
-        assert form.shown.modal is not None
-        assert form.shown.modal["title"] == "Price for the doctor"
-        result = await form.submit(amount="7000", post="2")
-        assert "“7,000, and your doctor gets the 10,000 post.”" in here.haggles()[-1]
-        assert not any(answer.public for answer in here.answers(result)), (
-            "a panel that one alone saw has no reply"
-        )
+async def test_the_form_names_a_price_where_there_is_one_scholar(here: Room) -> None:
+    table = await bargaining(here)
+    landlord = landlord_of(here, table)
+    form = await (await talk_panel(here, landlord, "price")).something_else()
+    assert form.shown.modal is not None
+    assert form.shown.modal["title"] == "Price for the doctor"
+    result = await form.submit(amount="7000", post="2")
+    assert "“7,000, and your doctor gets the 10,000 post.”" in here.haggles()[-1]
+    assert not any(answer.public for answer in here.answers(result)), (
+        "a panel that one alone saw has no reply"
+    )
 
 
-async def test_by_command(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        payer, landlord = here.acting(table), landlord_of(here, table)
-        (done,) = await here.slash(payer, "offer", amount=5_000, post="10,000")
-        assert done.public
-        assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
-        (told,) = await here.slash(landlord, "offer", amount=9_000, scholar=str(public_of(table).payer))
-        assert told == Answer(
-            f"💬 🟡 Ben → <@{payer.id}>: “9,000, and your doctor gets a post.”", public=True
-        )
-        shown = await payer.slash(here.channel, "offer")
-        assert talking_in(here, payer, shown).control("say") is not None
+async def test_by_command(here: Room) -> None:
+    table = await bargaining(here)
+    payer, landlord = here.acting(table), landlord_of(here, table)
+    (done,) = await here.slash(payer, "offer", amount=5_000, post="10,000")
+    assert done.public
+    assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
+    (told,) = await here.slash(landlord, "offer", amount=9_000, scholar=str(public_of(table).payer))
+    assert told == Answer(f"💬 🟡 Ben → <@{payer.id}>: “9,000, and your doctor gets a post.”", public=True)
+    shown = await payer.slash(here.channel, "offer")
+    assert talking_in(here, payer, shown).control("say") is not None
 
 
-async def test_the_command_leads_through(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        payer, public = here.acting(table), public_of(table)
+async def test_the_command_leads_through(here: Room) -> None:
+    table = await bargaining(here)
+    payer, public = here.acting(table), public_of(table)
 
-        async def offered(option: str, typed: str = "") -> list[Any]:
-            return list(await payer.autocomplete(here.channel, "offer", option, typed))
+    async def offered(option: str, typed: str = "") -> list[Any]:
+        return list(await payer.autocomplete(here.channel, "offer", option, typed))
 
-        posts = await offered("post")
-        assert [str(one["name"]) for one in posts] == [
-            f"the {pay} post" for pay in ("10,000", "6,000", "3,000", "1,000")
-        ]
-        assert {str(one["value"]) for one in await offered("scholar")} >= {str(public.payer)}
-        amounts = [one["value"] for one in await offered("amount")]
-        assert 12_000 in amounts
-        assert amounts == sorted(set(amounts))
-        assert [one["value"] for one in await offered("amount", "8000")] == [8_000]
-        assert await offered("amount", "9" * 30) == []
-        assert await offered("amount", "lots") == []
-        zoe = here.people["Zoe"]
-        for option in ("amount", "post", "scholar"):
-            assert list(await zoe.autocomplete(here.channel, "offer", option, "")) == []
+    posts = await offered("post")
+    assert [str(one["name"]) for one in posts] == [
+        f"the {pay} post" for pay in ("10,000", "6,000", "3,000", "1,000")
+    ]
+    assert {str(one["value"]) for one in await offered("scholar")} >= {str(public.payer)}
+    amounts = [one["value"] for one in await offered("amount")]
+    assert 12_000 in amounts
+    assert amounts == sorted(set(amounts))
+    assert [one["value"] for one in await offered("amount", "8000")] == [8_000]
+    assert await offered("amount", "9" * 30) == []
+    assert await offered("amount", "lots") == []
+    zoe = here.people["Zoe"]
+    for option in ("amount", "post", "scholar"):
+        assert list(await zoe.autocomplete(here.channel, "offer", option, "")) == []
 
 
 # --- to answer ---
 
 
-async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        landlord = landlord_of(here, table)
-        await tell(here, offer_for(table, 5_000))
-        await tell(here, offer_for(table, 8_000))
-        called = here.calls()[-1].id
-        async with clicks(here, 1):
-            await answer_word(here, landlord, "agree", 1)
-        assert here.haggles() == [
-            "-# 💬 🔴 Ada and 🟡 Ben: 5,000. Nothing comes of it.",
-            "-# 💬 🔴 Ada and 🟡 Ben: 🤝 Agreed: “8,000, and my doctor gets the 10,000 post.”",
-        ]
-        assert here.calls()[-1].id > called, "the call comes again, with a button that pays as agreed"
-        assert await now(here) == [StatementState.MOOT, StatementState.AGREED]
-        assert block(here) == ["🤝 Agreed, 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
+async def test_agreeing_is_told_and_the_others_lapse(here: Room) -> None:
+    table = await bargaining(here)
+    landlord = landlord_of(here, table)
+    await tell(here, offer_for(table, 5_000))
+    await tell(here, offer_for(table, 8_000))
+    called = here.calls()[-1].id
+    async with clicks(here, 1):
+        await answer_word(here, landlord, "agree", 1)
+    assert here.haggles() == [
+        "-# 💬 🔴 Ada and 🟡 Ben: 5,000. Nothing comes of it.",
+        "-# 💬 🔴 Ada and 🟡 Ben: 🤝 Agreed: “8,000, and my doctor gets the 10,000 post.”",
+    ]
+    assert here.calls()[-1].id > called, "the call comes again, with a button that pays as agreed"
+    assert await now(here) == [StatementState.MOOT, StatementState.AGREED]
+    assert block(here) == ["🤝 Agreed, 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
 
 
-async def test_a_no_ends_a_haggle_in_the_message_that_was_pressed(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        told = here.story()
-        await tell(here, offer_for(table))
-        messages = len(here.messages())
-        async with clicks(here, 1):
-            await answer_word(here, landlord_of(here, table), "decline", 0)
-        assert len(here.messages()) == messages
-        assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ✖️ 🟡 Ben says no."]
-        assert block(here) == []
-        assert here.story() == told
+async def test_a_no_ends_a_haggle_in_the_message_that_was_pressed(here: Room) -> None:
+    table = await bargaining(here)
+    told = here.story()
+    await tell(here, offer_for(table))
+    messages = len(here.messages())
+    async with clicks(here, 1):
+        await answer_word(here, landlord_of(here, table), "decline", 0)
+    assert len(here.messages()) == messages
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ✖️ 🟡 Ben says no."]
+    assert block(here) == []
+    assert here.story() == told
 
 
-async def test_a_counter_offer_takes_the_place_of_the_offer(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        landlord, payer, told = landlord_of(here, table), here.acting(table), here.story()
-        await tell(here, offer_for(table))
-        async with clicks(here, 2):
-            panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
-            assert "🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”" in panel.text
-            assert panel.first() == "10,000, and your doctor gets the 10,000 post"
-            await panel.say(panel.first())
-        assert block(here) == ["🟡 Ben → 🔴 Ada: “10,000, and your doctor gets the 10,000 post”"]
-        back = talking_in(here, payer, await press_word(here, payer, "counter", 1))
-        assert back.first() == "7,000, and my doctor gets the 10,000 post"
-        form = await back.something_else()
-        assert set(form.fields) == {"amount", "post"}, "for whom is said by what it answers"
-        await form.submit(amount="9,000", post="2")
-        assert await now(here) == [StatementState.COUNTERED, StatementState.COUNTERED, StatementState.OPEN]
-        (haggle,) = here.haggles()
-        sums = "-# 💬 🔴 Ada and 🟡 Ben: 8,000 → 10,000 → 9,000"
-        assert haggle.split("\n") == [
-            sums,
-            f"💬 🔴 Ada → <@{landlord.id}>: “9,000, and my doctor gets the 10,000 post.”",
-        ]
-        await answer_word(here, landlord, "agree", 2)
-        assert here.haggles() == [f"{sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"]
-        assert here.story() == told, "it is told once"
+async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
+    table = await bargaining(here)
+    landlord, payer, told = landlord_of(here, table), here.acting(table), here.story()
+    await tell(here, offer_for(table))
+    async with clicks(here, 2):
+        panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
+        assert "🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”" in panel.text
+        assert panel.first() == "10,000, and your doctor gets the 10,000 post"
+        await panel.say(panel.first())
+    assert block(here) == ["🟡 Ben → 🔴 Ada: “10,000, and your doctor gets the 10,000 post”"]
+    back = talking_in(here, payer, await press_word(here, payer, "counter", 1))
+    assert back.first() == "7,000, and my doctor gets the 10,000 post"
+    form = await back.something_else()
+    assert set(form.fields) == {"amount", "post"}, "for whom is said by what it answers"
+    await form.submit(amount="9,000", post="2")
+    assert await now(here) == [StatementState.COUNTERED, StatementState.COUNTERED, StatementState.OPEN]
+    (haggle,) = here.haggles()
+    sums = "-# 💬 🔴 Ada and 🟡 Ben: 8,000 → 10,000 → 9,000"
+    assert haggle.split("\n") == [
+        sums,
+        f"💬 🔴 Ada → <@{landlord.id}>: “9,000, and my doctor gets the 10,000 post.”",
+    ]
+    await answer_word(here, landlord, "agree", 2)
+    assert here.haggles() == [f"{sums}. 🤝 Agreed: “9,000, and my doctor gets the 10,000 post.”"]
+    assert here.story() == told, "it is told once"
 
 
-async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        landlord, payer = landlord_of(here, table), here.acting(table)
-        await tell(here, offer_for(table))
-        panel = await talk_panel(here, landlord, "offer")
-        assert "Waits for your answer" in panel.text
-        assert {"agree", "counter", "decline"} <= _actions(panel)
-        mine = await talk_panel(here, payer, "offer")
-        assert "What you have said" in mine.text
-        assert "agree" not in _actions(mine)
-        await mine.press("takeback")
-        assert await now(here) == [StatementState.WITHDRAWN]
-        assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ↩️ 🔴 Ada takes it back."]
-        assert block(here) == []
-        again = await talk_panel(here, payer, "offer")
-        await again.say("12,000, and my doctor gets the 10,000 post")
-        result = await panel.press("decline")
-        assert [answer.public for answer in here.answers(result)] == [False], "what waited there has lapsed"
+async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(here: Room) -> None:
+    table = await bargaining(here)
+    landlord, payer = landlord_of(here, table), here.acting(table)
+    await tell(here, offer_for(table))
+    panel = await talk_panel(here, landlord, "offer")
+    assert "Waits for your answer" in panel.text
+    assert {"agree", "counter", "decline"} <= _actions(panel)
+    mine = await talk_panel(here, payer, "offer")
+    assert "What you have said" in mine.text
+    assert "agree" not in _actions(mine)
+    await mine.press("takeback")
+    assert await now(here) == [StatementState.WITHDRAWN]
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 8,000. ↩️ 🔴 Ada takes it back."]
+    assert block(here) == []
+    again = await talk_panel(here, payer, "offer")
+    await again.say("12,000, and my doctor gets the 10,000 post")
+    result = await panel.press("decline")
+    assert [answer.public for answer in here.answers(result)] == [False], "what waited there has lapsed"
 
 
 def _actions(panel: TalkPanel) -> set[str]:
@@ -244,14 +231,13 @@ def _actions(panel: TalkPanel) -> set[str]:
 # --- to pay as agreed ---
 
 
-async def test_the_bribe_that_was_agreed_is_paid_at_once_and_told_so(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await agree_to(here, table)
-        async with clicks(here, 1):
-            await pay_agreed(here, here.acting(table))
-        (bribe,) = (line for line in here.story() if ", as agreed." in line)
-        assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
+async def test_the_bribe_that_was_agreed_is_paid_at_once_and_told_so(here: Room) -> None:
+    table = await bargaining(here)
+    await agree_to(here, table)
+    async with clicks(here, 1):
+        await pay_agreed(here, here.acting(table))
+    (bribe,) = (line for line in here.story() if ", as agreed." in line)
+    assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
 
 
 @pytest.mark.parametrize(
@@ -261,14 +247,13 @@ async def test_the_bribe_that_was_agreed_is_paid_at_once_and_told_so(room: OpenR
         (3_000, 4_000, "🔴 Ada pays 🟡 Ben more than the price of 3,000 for the doctor: 4,000."),
     ],
 )
-async def test_who_pays_a_price_has_agreed_to_it(room: OpenRoom, price: int, paid: int, told: str) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await tell(here, price_for(table, price))
-        await here.slash(here.acting(table), "bribe", amount=paid)
-        assert [line for line in here.story() if f"{paid:,}" in line] == [told], "it is told once"
-        deal = f"“{price:,}, and your doctor gets the 10,000 post.”"
-        assert here.haggles() == [f"-# 💬 🟡 Ben and 🔴 Ada: 🤝 Agreed: {deal}"]
+async def test_who_pays_a_price_has_agreed_to_it(here: Room, price: int, paid: int, told: str) -> None:
+    table = await bargaining(here)
+    await tell(here, price_for(table, price))
+    await here.slash(here.acting(table), "bribe", amount=paid)
+    assert [line for line in here.story() if f"{paid:,}" in line] == [told], "it is told once"
+    deal = f"“{price:,}, and your doctor gets the 10,000 post.”"
+    assert here.haggles() == [f"-# 💬 🟡 Ben and 🔴 Ada: 🤝 Agreed: {deal}"]
 
 
 async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
@@ -380,19 +365,18 @@ async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None
     ],
 )
 async def test_a_forged_menu_says_nothing(
-    room: OpenRoom, opens: str, action: str, values: tuple[str, ...]
+    here: Room, opens: str, action: str, values: tuple[str, ...]
 ) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await tell(here, offer_for(table))
-        log = await here.log()
-        for value in values:
-            panel = await talk_panel(here, here.acting(table), opens)
-            panel.forge_value(action, value)
-            (answer,) = here.answers(await panel.choose(action, value))
-            assert answer.text.startswith("⚠️ "), value
-            assert not answer.public
-        assert await here.log() == log
+    table = await bargaining(here)
+    await tell(here, offer_for(table))
+    log = await here.log()
+    for value in values:
+        panel = await talk_panel(here, here.acting(table), opens)
+        panel.forge_value(action, value)
+        (answer,) = here.answers(await panel.choose(action, value))
+        assert answer.text.startswith("⚠️ "), value
+        assert not answer.public
+    assert await here.log() == log
 
 
 async def test_the_price_of_somebody_who_has_left_still_holds(
@@ -424,24 +408,23 @@ async def test_where_promises_are_just_talk_there_is_nothing_of_it(room: OpenRoo
         assert block(here) == []
 
 
-async def test_a_paused_game_and_one_that_is_over(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await bargaining(here)
-        await tell(here, offer_for(table))
-        landlord, payer = landlord_of(here, table), here.acting(table)
-        await here.slash(moderator(here), "table pause")
-        judge = Judge(here)
-        await judge.refuses(landlord, answer_word(here, landlord, "agree", 0), "paused", now="paused")
-        await judge.slash(payer, "offer", "paused", now="paused", amount=9_000)
-        await judge.slash(payer, "promise", "paused", now="paused")
-        await here.slash(moderator(here), "table resume")
-        await answer_word(here, landlord, "agree", 0)
-        assert await now(here) == [StatementState.AGREED]
-        await until(here, lambda public: public.over)
-        for command in ("offer", "promise"):
-            (answer,) = await here.slash(payer, command)
-            assert not answer.public
-            assert answer.text.startswith("⚠️ ")
+async def test_a_paused_game_and_one_that_is_over(here: Room) -> None:
+    table = await bargaining(here)
+    await tell(here, offer_for(table))
+    landlord, payer = landlord_of(here, table), here.acting(table)
+    await here.slash(moderator(here), "table pause")
+    judge = Judge(here)
+    await judge.refuses(landlord, answer_word(here, landlord, "agree", 0), "paused", now="paused")
+    await judge.slash(payer, "offer", "paused", now="paused", amount=9_000)
+    await judge.slash(payer, "promise", "paused", now="paused")
+    await here.slash(moderator(here), "table resume")
+    await answer_word(here, landlord, "agree", 0)
+    assert await now(here) == [StatementState.AGREED]
+    await until(here, lambda public: public.over)
+    for command in ("offer", "promise"):
+        (answer,) = await here.slash(payer, command)
+        assert not answer.public
+        assert answer.text.startswith("⚠️ ")
 
 
 # --- with players who have left ---
@@ -466,49 +449,47 @@ async def test_an_offer_to_somebody_who_has_left_is_answered_in_their_place(
 # --- promises and threats ---
 
 
-async def test_whom_then_what(room: OpenRoom) -> None:
-    async with room() as here:
-        await bargaining(here)
-        told, called = here.story(), here.called()
-        favour = "Next time you get the 10,000 post from me"
-        async with clicks(here, 3):
-            panel = await talk_panel(here, "Cleo", "promise")
-            assert panel.control("say") is None, "first to whom"
-            menu = some(panel.control("whom"))
-            assert [one["label"] for one in menu["options"]] == ["🔴 Ada", "🟡 Ben"]
-            await panel.choose("whom", "1")
-            assert "Truce until the end of the game" in panel.sentences()
-            assert 1 < len(panel.sentences()) <= 11
-            await panel.say(favour)
-        assert panel.gone
-        assert here.story() == [*told, f"🤞 🟢 Cleo promises 🟡 Ben: “{favour}.”"]
-        assert here.called() == called, "it rings nobody"
-        assert block(here) == [f"🤞 Promise, 🟢 Cleo → 🟡 Ben: “{favour}”"]
+async def test_whom_then_what(here: Room) -> None:
+    await bargaining(here)
+    told, called = here.story(), here.called()
+    favour = "Next time you get the 10,000 post from me"
+    async with clicks(here, 3):
+        panel = await talk_panel(here, "Cleo", "promise")
+        assert panel.control("say") is None, "first to whom"
+        menu = some(panel.control("whom"))
+        assert [one["label"] for one in menu["options"]] == ["🔴 Ada", "🟡 Ben"]
+        await panel.choose("whom", "1")
+        assert "Truce until the end of the game" in panel.sentences()
+        assert 1 < len(panel.sentences()) <= 11
+        await panel.say(favour)
+    assert panel.gone
+    assert here.story() == [*told, f"🤞 🟢 Cleo promises 🟡 Ben: “{favour}.”"]
+    assert here.called() == called, "it rings nobody"
+    assert block(here) == [f"🤞 Promise, 🟢 Cleo → 🟡 Ben: “{favour}”"]
 
 
-async def test_a_promise_by_command(room: OpenRoom) -> None:
-    async with room() as here:
-        await bargaining(here)
-        cleo = here.people["Cleo"]
-        panel = talking_in(here, cleo, await cleo.slash(here.channel, "promise"))
-        assert panel.control("whom") is not None
-        panel = talking_in(here, cleo, await cleo.slash(here.channel, "promise", to="Ada"))
-        assert panel.control("say") is not None
+async def test_a_promise_by_command(here: Room) -> None:
+    await bargaining(here)
+    cleo = here.people["Cleo"]
+    panel = talking_in(here, cleo, await cleo.slash(here.channel, "promise"))
+    assert panel.control("whom") is not None
+    panel = talking_in(here, cleo, await cleo.slash(here.channel, "promise", to="Ada"))
+    assert panel.control("say") is not None
 
-        async def offered(option: str, typed: str = "", **given: Any) -> list[Any]:
-            return list(await cleo.autocomplete(here.channel, "promise", option, typed, **given))
+    async def offered(option: str, typed: str = "", **given: Any) -> list[Any]:
+        return list(await cleo.autocomplete(here.channel, "promise", option, typed, **given))
 
-        assert [one["name"] for one in await offered("to")] == ["🔴 Ada", "🟡 Ben"]
-        assert [one["name"] for one in await offered("to", "ad")] == ["🔴 Ada"]
-        assert await offered("what") == [], "first to whom"
-        sentences = await offered("what", to="0")
-        assert {one["name"] for one in sentences} == set(panel.sentences()) - {"Something else…"}
-        (spare,) = await offered("what", "I’ll leave you alone until the end of round 1", to="0")
-        (told,) = await here.slash(cleo, "promise", to="0", what=spare["value"])
-        assert told == Answer(f"🤞 🟢 Cleo promises 🔴 Ada: “{spare['name']}.”", public=True)
-        zoe = here.people["Zoe"]
-        assert list(await zoe.autocomplete(here.channel, "promise", "to", "")) == []
-        assert list(await zoe.autocomplete(here.channel, "promise", "what", "", to="0")) == []
+    assert [one["name"] for one in await offered("to")] == ["🔴 Ada", "🟡 Ben"]
+    assert [one["name"] for one in await offered("to", "ad")] == ["🔴 Ada"]
+    assert await offered("what") == [], "first to whom"
+    sentences = await offered("what", to="0")
+    assert {one["name"] for one in sentences} == set(panel.sentences()) - {"Something else…"}
+    (spare,) = await offered("what", "I’ll leave you alone until the end of round 1", to="0")
+    (told,) = await here.slash(cleo, "promise", to="0", what=spare["value"])
+    assert told == Answer(f"🤞 🟢 Cleo promises 🔴 Ada: “{spare['name']}.”", public=True)
+    zoe = here.people["Zoe"]
+    assert list(await zoe.autocomplete(here.channel, "promise", "to", "")) == []
+    assert list(await zoe.autocomplete(here.channel, "promise", "what", "", to="0")) == []
 
 
 async def test_to_whom_nothing_can_be_promised(room: OpenRoom) -> None:
@@ -538,51 +519,49 @@ async def composing(here: Room) -> tuple[TalkPanel, Form]:
     return panel, Form(here, panel.person, await panel.say("Something else…"))
 
 
-async def test_anything_else_is_put_together_in_a_form(room: OpenRoom) -> None:
-    async with room() as here:
-        await bargaining(here)
-        panel, form = await composing(here)
-        mine, yours = form.options("mine"), form.options("yours")
-        assert mine["nothing"]["default"]
-        assert yours["nothing"]["default"]
-        kinds = {value[0] for value in mine} | {value[0] for value in yours}
-        assert kinds >= {"f", "s", "g"}
-        assert len(mine) <= 25
-        assert len(yours) <= 25
-        sent = next(value for value in mine if value.startswith("g") and value.endswith(".0"))
-        favour = next(value for value in yours if value.startswith("f2."))
-        told = here.story()
-        await form.submit(mine=sent, yours=favour, manner="threat")
-        assert panel.gone
-        (line,) = here.story()[len(told) :]
-        assert line.startswith(
-            "⚡ 🟢 Cleo threatens 🟡 Ben: “Next time I get the 10,000 post from you, or I’ll send"
-        )
-        word = public_of(await here.truth()).statements[-1]
-        assert word.threat
-        assert (word.mine[0].kind, word.yours[0].kind) == ("send", "favour")
+async def test_anything_else_is_put_together_in_a_form(here: Room) -> None:
+    await bargaining(here)
+    panel, form = await composing(here)
+    mine, yours = form.options("mine"), form.options("yours")
+    assert mine["nothing"]["default"]
+    assert yours["nothing"]["default"]
+    kinds = {value[0] for value in mine} | {value[0] for value in yours}
+    assert kinds >= {"f", "s", "g"}
+    assert len(mine) <= 25
+    assert len(yours) <= 25
+    sent = next(value for value in mine if value.startswith("g") and value.endswith(".0"))
+    favour = next(value for value in yours if value.startswith("f2."))
+    told = here.story()
+    await form.submit(mine=sent, yours=favour, manner="threat")
+    assert panel.gone
+    (line,) = here.story()[len(told) :]
+    assert line.startswith(
+        "⚡ 🟢 Cleo threatens 🟡 Ben: “Next time I get the 10,000 post from you, or I’ll send"
+    )
+    word = public_of(await here.truth()).statements[-1]
+    assert word.threat
+    assert (word.mine[0].kind, word.yours[0].kind) == ("send", "favour")
 
 
-async def test_an_offer_without_money_is_countered_with_anything(room: OpenRoom) -> None:
-    async with room() as here:
-        await bargaining(here)
-        truce = Speak(seat=0, to=2, mine=(SpareClause(whom=2),), yours=(SpareClause(whom=0),))
-        await tell(here, truce)
-        cleo = here.people["Cleo"]
-        panel = talking_in(here, cleo, await press_word(here, cleo, "counter", 0))
-        form = Form(here, cleo, await panel.say("Something else…"))
-        assert "manner" not in form.fields, "an answer is no threat"
-        await form.submit(mine=next(value for value in form.options("mine") if value.startswith("f0")))
-        words = public_of(await here.truth()).statements
-        assert len(words) == 1, "a counter-offer asks for something"
-        form = Form(here, cleo, await panel.say("Something else…"))
-        await form.submit(
-            mine=next(value for value in form.options("mine") if value.startswith("f0")),
-            yours=next(value for value in form.options("yours") if value.startswith("s2")),
-        )
-        words = public_of(await here.truth()).statements
-        assert words[0].state is StatementState.COUNTERED
-        assert words[1].answers == 0
+async def test_an_offer_without_money_is_countered_with_anything(here: Room) -> None:
+    await bargaining(here)
+    truce = Speak(seat=0, to=2, mine=(SpareClause(whom=2),), yours=(SpareClause(whom=0),))
+    await tell(here, truce)
+    cleo = here.people["Cleo"]
+    panel = talking_in(here, cleo, await press_word(here, cleo, "counter", 0))
+    form = Form(here, cleo, await panel.say("Something else…"))
+    assert "manner" not in form.fields, "an answer is no threat"
+    await form.submit(mine=next(value for value in form.options("mine") if value.startswith("f0")))
+    words = public_of(await here.truth()).statements
+    assert len(words) == 1, "a counter-offer asks for something"
+    form = Form(here, cleo, await panel.say("Something else…"))
+    await form.submit(
+        mine=next(value for value in form.options("mine") if value.startswith("f0")),
+        yours=next(value for value in form.options("yours") if value.startswith("s2")),
+    )
+    words = public_of(await here.truth()).statements
+    assert words[0].state is StatementState.COUNTERED
+    assert words[1].answers == 0
 
 
 # --- the ledger ---
@@ -599,57 +578,53 @@ async def much_said(here: Room) -> Table:
     return await here.truth()
 
 
-async def test_it_is_there_for_everybody_and_seen_by_one(room: OpenRoom) -> None:
-    async with room() as here:
-        await much_said(here)
-        (answer,) = await here.slash("Zoe", "ledger")
-        assert not answer.public
-        lines = answer.text.split("\n")
-        assert "### Ledger" in lines
-        assert "🔴 Ada: kept 0, broken 1, open 0" in answer.text
-        assert "🟢 Cleo: kept 0, broken 0, open 1" in answer.text
-        assert [line for line in lines if line.startswith("- ")] == [
-            "- 🤞 Promise, 🟢 Cleo → 🔴 Ada: “I’ll leave you alone until the end of the game” · open",
-            "- 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post” · **broken** by 🔴 Ada",
-            "- ✖️ No from 🟡 Ben to 🔴 Ada: “5,000, and my doctor gets the 10,000 post”",
-        ]
+async def test_it_is_there_for_everybody_and_seen_by_one(here: Room) -> None:
+    await much_said(here)
+    (answer,) = await here.slash("Zoe", "ledger")
+    assert not answer.public
+    lines = answer.text.split("\n")
+    assert "### Ledger" in lines
+    assert "🔴 Ada: kept 0, broken 1, open 0" in answer.text
+    assert "🟢 Cleo: kept 0, broken 0, open 1" in answer.text
+    assert [line for line in lines if line.startswith("- ")] == [
+        "- 🤞 Promise, 🟢 Cleo → 🔴 Ada: “I’ll leave you alone until the end of the game” · open",
+        "- 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post” · **broken** by 🔴 Ada",
+        "- ✖️ No from 🟡 Ben to 🔴 Ada: “5,000, and my doctor gets the 10,000 post”",
+    ]
 
 
-async def test_of_one_person(room: OpenRoom) -> None:
-    async with room() as here:
-        await much_said(here)
-        panel = await talk_panel(here, "Ada", "ledger")
-        await panel.choose("ledgerof", "2")
-        assert "🟢 Cleo: kept 0, broken 0, open 1" in panel.text
-        assert "🔴 Ada: kept" not in panel.text
-        assert "5,000" not in panel.text
-        await panel.choose("ledgerof", "1")
-        assert "5,000" in panel.text
+async def test_of_one_person(here: Room) -> None:
+    await much_said(here)
+    panel = await talk_panel(here, "Ada", "ledger")
+    await panel.choose("ledgerof", "2")
+    assert "🟢 Cleo: kept 0, broken 0, open 1" in panel.text
+    assert "🔴 Ada: kept" not in panel.text
+    assert "5,000" not in panel.text
+    await panel.choose("ledgerof", "1")
+    assert "5,000" in panel.text
 
 
-async def test_where_there_is_nothing_to_tell(room: OpenRoom) -> None:
-    async with room() as here:
-        (answer,) = await here.slash("Ada", "ledger")
-        assert not answer.public
-        assert "There is no table in this channel." in answer.text
-        await here.slash("Ada", "join")
-        (answer,) = await here.slash("Ada", "ledger")
-        assert "The game has not begun yet" in answer.text
-        await here.slash("Ada", "start", computers=2)
-        (answer,) = await here.slash("Ada", "ledger")
-        assert "Nobody has promised anything yet." in answer.text
+async def test_where_there_is_nothing_to_tell(here: Room) -> None:
+    (answer,) = await here.slash("Ada", "ledger")
+    assert not answer.public
+    assert "There is no table in this channel." in answer.text
+    await here.slash("Ada", "join")
+    (answer,) = await here.slash("Ada", "ledger")
+    assert "The game has not begun yet" in answer.text
+    await here.slash("Ada", "start", computers=2)
+    (answer,) = await here.slash("Ada", "ledger")
+    assert "Nobody has promised anything yet." in answer.text
 
 
-async def test_it_stays_after_the_end(room: OpenRoom) -> None:
-    async with room() as here:
-        await much_said(here)
-        table = await until(here, lambda public: public.over)
-        assert not any(word.state == "open" for word in public_of(table).statements)
-        panel = await talk_panel(here, "Ada", "ledger")
-        assert "🔴 Ada: kept 0, broken 1, open 0" in panel.text
-        assert "·" in panel.text
-        zoe = here.people["Zoe"]
-        assert talking_in(here, zoe, await here.click(zoe, "ledger")).text == panel.text
-        await here.click("Ada", "rematch")
-        (answer,) = await here.slash("Ada", "ledger")
-        assert answer.text == panel.text, "nor does a lobby hide it"
+async def test_it_stays_after_the_end(here: Room) -> None:
+    await much_said(here)
+    table = await until(here, lambda public: public.over)
+    assert not any(word.state == "open" for word in public_of(table).statements)
+    panel = await talk_panel(here, "Ada", "ledger")
+    assert "🔴 Ada: kept 0, broken 1, open 0" in panel.text
+    assert "·" in panel.text
+    zoe = here.people["Zoe"]
+    assert talking_in(here, zoe, await here.click(zoe, "ledger")).text == panel.text
+    await here.click("Ada", "rematch")
+    (answer,) = await here.slash("Ada", "ledger")
+    assert answer.text == panel.text, "nor does a lobby hide it"

@@ -11,7 +11,7 @@ from bot.preferences import Reminders
 from bot.tables.table import Table
 from tests.support.clocks import SLOW, begin
 from tests.support.judging import game_at
-from tests.support.room import OpenRoom, Room
+from tests.support.room import Room
 from tests.support.talking import bargaining, price_for, public_of, rivalry, tell
 
 SILENT = 1 << 12
@@ -40,95 +40,89 @@ def posts(here: Room) -> list[dict[str, Any]]:
     return [cast("dict[str, Any]", one.json) for one in sent]
 
 
-async def test_a_buried_call_comes_again_with_the_eighth_message(room: OpenRoom) -> None:
-    async with room() as here:
-        table, call = await called(here)
-        rung, line, story = here.rung(), call.content.split("\n")[-1], here.story()
-        await tell(here, price_for(table))
-        assert [one.id for one in here.calls()] == [call.id], "seven are nothing yet"
-        await tell(here, price_for(table, 9_000))
-        (again,) = here.calls()
-        assert again.id > call.id
-        assert again.content.split("\n")[-1] == line
-        assert here.story()[: len(story)] == story, "what it was the end of stays"
-        assert here.messages()[-1].id == again.id
-        assert here.rung() == [*rung, here.acting(table).id], "a price rings once, and the call not again"
-        await here.say(table, table.running_game().legal_commands()[0])
-        assert again.id not in [one.id for one in here.calls()]
-        assert len(here.calls()) == 1
+async def test_a_buried_call_comes_again_with_the_eighth_message(here: Room) -> None:
+    table, call = await called(here)
+    rung, line, story = here.rung(), call.content.split("\n")[-1], here.story()
+    await tell(here, price_for(table))
+    assert [one.id for one in here.calls()] == [call.id], "seven are nothing yet"
+    await tell(here, price_for(table, 9_000))
+    (again,) = here.calls()
+    assert again.id > call.id
+    assert again.content.split("\n")[-1] == line
+    assert here.story()[: len(story)] == story, "what it was the end of stays"
+    assert here.messages()[-1].id == again.id
+    assert here.rung() == [*rung, here.acting(table).id], "a price rings once, and the call not again"
+    await here.say(table, table.running_game().legal_commands()[0])
+    assert again.id not in [one.id for one in here.calls()]
+    assert len(here.calls()) == 1
 
 
-async def test_it_is_counted_anew_after_a_restart(room: OpenRoom) -> None:
-    async with room() as here:
-        table, call = await called(here)
-        await here.restart()
-        await tell(here, price_for(table))
-        await fill(here, 2)
-        assert [one.id for one in here.calls()] == [call.id]
+async def test_it_is_counted_anew_after_a_restart(here: Room) -> None:
+    table, call = await called(here)
+    await here.restart()
+    await tell(here, price_for(table))
+    await fill(here, 2)
+    assert [one.id for one in here.calls()] == [call.id]
 
 
 @pytest.mark.parametrize("reminders", Reminders)
 async def test_half_of_the_time_gone_it_comes_again_and_rings_as_the_person_likes(
-    room: OpenRoom, reminders: Reminders
+    here: Room, reminders: Reminders
 ) -> None:
-    async with room() as here:
-        table = await begin(here, SLOW)
-        person = here.acting(table)
-        await here.preferences.change_person(person.id, reminders=reminders)
-        await here.restart()
-        (call,), rung = here.calls(), here.called()
-        await here.env.advance_time(HALF_A_DAY + 1)
-        (again,) = here.calls()
-        assert again.id > call.id
-        assert here.called()[len(rung) :] == ([] if reminders is Reminders.OFF else [person.id])
-        assert bool(posts(here)[-1].get("flags", 0) & SILENT) == (reminders is not Reminders.MENTION)
+    table = await begin(here, SLOW)
+    person = here.acting(table)
+    await here.preferences.change_person(person.id, reminders=reminders)
+    await here.restart()
+    (call,), rung = here.calls(), here.called()
+    await here.env.advance_time(HALF_A_DAY + 1)
+    (again,) = here.calls()
+    assert again.id > call.id
+    assert here.called()[len(rung) :] == ([] if reminders is Reminders.OFF else [person.id])
+    assert bool(posts(here)[-1].get("flags", 0) & SILENT) == (reminders is not Reminders.MENTION)
 
 
-async def test_a_crash_before_it_is_noted_leaves_one_call(room: OpenRoom) -> None:
-    async with room() as here:
-        table, call = await called(here)
-        await fill(here, 1)
-        rung = here.rung()
-        here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
-        await tell(here, price_for(table))
-        here.env.backend.faults.clear()
-        await here.restart()
-        (again,) = here.calls()
-        assert again.id > call.id
-        assert here.rung() == [*rung, here.acting(table).id]
-        assert await here.store.unpublished_tables() == []
-        await here.say(table, table.running_game().legal_commands()[0])
-        assert again.id not in [one.id for one in here.calls()]
-        assert len(here.calls()) == 1
+async def test_a_crash_before_it_is_noted_leaves_one_call(here: Room) -> None:
+    table, call = await called(here)
+    await fill(here, 1)
+    rung = here.rung()
+    here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
+    await tell(here, price_for(table))
+    here.env.backend.faults.clear()
+    await here.restart()
+    (again,) = here.calls()
+    assert again.id > call.id
+    assert here.rung() == [*rung, here.acting(table).id]
+    assert await here.store.unpublished_tables() == []
+    await here.say(table, table.running_game().legal_commands()[0])
+    assert again.id not in [one.id for one in here.calls()]
+    assert len(here.calls()) == 1
 
 
-async def test_where_it_fails_it_is_tried_again(room: OpenRoom) -> None:
-    async with room() as here:
-        table, call = await called(here)
-        await fill(here, 1)
-        rung, story = here.rung(), here.story()
-        here.env.inject_error("POST", "/channels/*/messages", status=500, code=0, times=None)
-        here.env.inject_error("POST", "/webhooks/*", status=500, code=0, times=None)
-        here.env.inject_error("POST", "/interactions/*", status=500, code=0, times=None)
-        await tell(here, price_for(table))
-        assert [one.id for one in here.calls()] == [call.id], "nobody is left uncalled"
-        here.env.backend.faults.clear()
-        await here.env.advance_time(300)
-        (again,) = here.calls()
-        assert again.id > call.id
-        assert here.story()[: len(story)] == story
-        assert set(here.rung()[len(rung) :]) == {here.acting(table).id}, "the price is tried again"
+async def test_where_it_fails_it_is_tried_again(here: Room) -> None:
+    table, call = await called(here)
+    await fill(here, 1)
+    rung, story = here.rung(), here.story()
+    here.env.inject_error("POST", "/channels/*/messages", status=500, code=0, times=None)
+    here.env.inject_error("POST", "/webhooks/*", status=500, code=0, times=None)
+    here.env.inject_error("POST", "/interactions/*", status=500, code=0, times=None)
+    await tell(here, price_for(table))
+    assert [one.id for one in here.calls()] == [call.id], "nobody is left uncalled"
+    here.env.backend.faults.clear()
+    await here.env.advance_time(300)
+    (again,) = here.calls()
+    assert again.id > call.id
+    assert here.story()[: len(story)] == story
+    assert set(here.rung()[len(rung) :]) == {here.acting(table).id}, "the price is tried again"
 
 
 @pytest.mark.parametrize(("later", "told"), [(3_000, "The highest bribe is 3,000, from"), (2_000, "")])
-async def test_the_highest_bribe_is_told_where_there_is_one(room: OpenRoom, later: int, told: str) -> None:
-    async with room() as here:
-        table = await game_at(here, rivalry)
-        first = True
-        while public_of(table).payer is not None:
-            await here.slash(here.acting(table), "bribe", amount=2_000 if first else later)
-            table, first = await here.truth(), False
-        call = here.call()
-        assert "all bribes are paid: who gets" in call
-        assert ("The highest bribe is" in call) == bool(told)
-        assert told in call
+async def test_the_highest_bribe_is_told_where_there_is_one(here: Room, later: int, told: str) -> None:
+    table = await game_at(here, rivalry)
+    first = True
+    while public_of(table).payer is not None:
+        await here.slash(here.acting(table), "bribe", amount=2_000 if first else later)
+        table, first = await here.truth(), False
+    call = here.call()
+    assert "all bribes are paid: who gets" in call
+    assert ("The highest bribe is" in call) == bool(told)
+    assert told in call

@@ -64,23 +64,22 @@ async def paid(here: Room, table: Table) -> tuple[int, int | None]:
 # --- bribes ---
 
 
-async def test_a_bribe_is_one_click_and_one_form(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, open_bribe)
-        view = table.view_of(here.acting(table).id)
-        async with clicks(here, 1):
-            form = await here.form(here.acting(table))
-        assert f"You have {view.cash:,} ducats." in form.text
-        assert "**you, now**" in form.text
-        asking = form.options("asking")
-        salaries = table.edition.salaries
-        wish = next(value for value, option in asking.items() if option["label"] == "the 10,000 post")
-        assert form.filled_in() == {"asking": str(len(salaries))}, "no wish, and no amount"
-        async with clicks(here, 1):
-            answers = here.answers(await form.submit(offered="2000", asking=wish))
-        assert all(answer.public for answer in answers)
-        assert " with 2,000 for " in answers[0].text
-        assert await paid(here, table) == (2_000, salaries.index(10_000))
+async def test_a_bribe_is_one_click_and_one_form(here: Room) -> None:
+    table = await game_at(here, open_bribe)
+    view = table.view_of(here.acting(table).id)
+    async with clicks(here, 1):
+        form = await here.form(here.acting(table))
+    assert f"You have {view.cash:,} ducats." in form.text
+    assert "**you, now**" in form.text
+    asking = form.options("asking")
+    salaries = table.edition.salaries
+    wish = next(value for value, option in asking.items() if option["label"] == "the 10,000 post")
+    assert form.filled_in() == {"asking": str(len(salaries))}, "no wish, and no amount"
+    async with clicks(here, 1):
+        answers = here.answers(await form.submit(offered="2000", asking=wish))
+    assert all(answer.public for answer in answers)
+    assert " with 2,000 for " in answers[0].text
+    assert await paid(here, table) == (2_000, salaries.index(10_000))
 
 
 @pytest.mark.parametrize(
@@ -118,26 +117,25 @@ async def test_a_sum_that_is_rarely_meant_is_asked_about_once(room: OpenRoom, am
     ],
 )
 async def test_a_wrong_bribe_comes_back_filled_in(
-    room: OpenRoom, values: dict[str, str], why: str, back: dict[str, str]
+    here: Room, values: dict[str, str], why: str, back: dict[str, str]
 ) -> None:
-    async with room() as here:
-        table = await game_at(here, open_bribe)
-        log, shown = await here.log(), [here.text(message) for message in here.messages()]
-        form = await here.form(here.acting(table))
-        wrong = private(
-            here, form, await form.person.submit_modal(form.shown, in_lists({**values, "asking": "2"}))
-        )
-        assert why in wrong.text
-        assert wrong.control("confirm") is None
-        assert await here.log() == log
-        assert [here.text(message) for message in here.messages()] == shown
-        await here.restart()
-        again = await wrong.form()
-        assert again.filled_in() == {**back, "asking": "2"}
-        answers = here.answers(await again.submit(amount="2k"))
-        assert not answers, "what everybody reads is no reply to what one alone saw"
-        assert wrong.gone
-        assert await paid(here, table) == (2_000, 2)
+    table = await game_at(here, open_bribe)
+    log, shown = await here.log(), [here.text(message) for message in here.messages()]
+    form = await here.form(here.acting(table))
+    wrong = private(
+        here, form, await form.person.submit_modal(form.shown, in_lists({**values, "asking": "2"}))
+    )
+    assert why in wrong.text
+    assert wrong.control("confirm") is None
+    assert await here.log() == log
+    assert [here.text(message) for message in here.messages()] == shown
+    await here.restart()
+    again = await wrong.form()
+    assert again.filled_in() == {**back, "asking": "2"}
+    answers = here.answers(await again.submit(amount="2k"))
+    assert not answers, "what everybody reads is no reply to what one alone saw"
+    assert wrong.gone
+    assert await paid(here, table) == (2_000, 2)
 
 
 def in_lists(values: dict[str, str]) -> dict[str, Any]:
@@ -145,13 +143,12 @@ def in_lists(values: dict[str, str]) -> dict[str, Any]:
     return {name: [value] if name == "asking" else value for name, value in values.items()}
 
 
-async def test_the_same_amount_chosen_and_typed_is_one(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, open_bribe)
-        form = await here.form(here.acting(table))
-        values = in_lists({"amount": "2.000", "offered": "2000", "asking": "4"})
-        await form.person.submit_modal(form.shown, values)
-        assert await paid(here, table) == (2_000, None)
+async def test_the_same_amount_chosen_and_typed_is_one(here: Room) -> None:
+    table = await game_at(here, open_bribe)
+    form = await here.form(here.acting(table))
+    values = in_lists({"amount": "2.000", "offered": "2000", "asking": "4"})
+    await form.person.submit_modal(form.shown, values)
+    assert await paid(here, table) == (2_000, None)
 
 
 async def test_who_can_pay_one_amount_only_finds_it_typed(room: OpenRoom) -> None:
@@ -168,19 +165,18 @@ async def test_who_can_pay_one_amount_only_finds_it_typed(room: OpenRoom) -> Non
 # --- sendings ---
 
 
-async def test_a_sending_is_one_click_and_one_form(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, lambda public: sending(public) and public.round == 2, people=4)
-        view = table.view_of(here.acting(table).id)
-        form = await here.form(here.acting(table))
-        for seat, chair in enumerate(table.chairs):
-            assert (f"{chair.name}’s palace" in form.text) == (seat != view.seat), "all palaces but one's own"
-        first, second = next(pair for pair in legal_pairs(view) if len({one.profession for one in pair}) == 2)
-        async with clicks(here, 1):
-            answers = here.answers(await form.fill(SendScholars(seat=view.seat, first=first, second=second)))
-        assert answers[0].public
-        assert " sends " in answers[0].text
-        assert (await here.truth()).version > table.version
+async def test_a_sending_is_one_click_and_one_form(here: Room) -> None:
+    table = await game_at(here, lambda public: sending(public) and public.round == 2, people=4)
+    view = table.view_of(here.acting(table).id)
+    form = await here.form(here.acting(table))
+    for seat, chair in enumerate(table.chairs):
+        assert (f"{chair.name}’s palace" in form.text) == (seat != view.seat), "all palaces but one's own"
+    first, second = next(pair for pair in legal_pairs(view) if len({one.profession for one in pair}) == 2)
+    async with clicks(here, 1):
+        answers = here.answers(await form.fill(SendScholars(seat=view.seat, first=first, second=second)))
+    assert answers[0].public
+    assert " sends " in answers[0].text
+    assert (await here.truth()).version > table.version
 
 
 async def test_an_illegal_pair_comes_back_filled_in(room: OpenRoom) -> None:
@@ -201,55 +197,52 @@ async def test_an_illegal_pair_comes_back_filled_in(room: OpenRoom) -> None:
         assert (await here.truth()).version > table.version
 
 
-async def test_who_makes_rivals_of_their_own_is_asked_whether_they_mean_it(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, sending)
-        person = here.acting(table)
-        view = table.view_of(person.id)
-        one = legal_pairs(view)[0][0]
-        twins = SendScholars(seat=view.seat, first=one, second=one)
-        form = await here.form(person)
-        asked = private(here, form, await form.fill(twins))
-        assert "your two become rivals" in asked.text
-        assert "Do you mean it?" in asked.text
-        assert (await here.truth()).version == table.version
-        again = await asked.form()
-        assert len(again.filled_in()) == 2
-        await asked.press("confirm")
-        assert asked.gone
-        assert (await last(here, table)).command == twins
+async def test_who_makes_rivals_of_their_own_is_asked_whether_they_mean_it(here: Room) -> None:
+    table = await game_at(here, sending)
+    person = here.acting(table)
+    view = table.view_of(person.id)
+    one = legal_pairs(view)[0][0]
+    twins = SendScholars(seat=view.seat, first=one, second=one)
+    form = await here.form(person)
+    asked = private(here, form, await form.fill(twins))
+    assert "your two become rivals" in asked.text
+    assert "Do you mean it?" in asked.text
+    assert (await here.truth()).version == table.version
+    again = await asked.form()
+    assert len(again.filled_in()) == 2
+    await asked.press("confirm")
+    assert asked.gone
+    assert (await last(here, table)).command == twins
 
 
 # --- late, early, and by people who have no say ---
 
 
-async def test_where_no_form_can_be_opened_there_is_a_button_for_it(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, open_bribe)
-        person = here.acting(table)
-        here.env.inject_error("POST", "/interactions/*", status=400, code=50035)
-        message, custom_id = here.button("decide")
-        shown = shown_by(await person.click(message, custom_id=custom_id))
-        assert shown.ephemeral
-        form = await Panel(here, person, shown).form()
-        await form.submit(amount="1000")
-        assert (await here.truth()).version > table.version
+async def test_where_no_form_can_be_opened_there_is_a_button_for_it(here: Room) -> None:
+    table = await game_at(here, open_bribe)
+    person = here.acting(table)
+    here.env.inject_error("POST", "/interactions/*", status=400, code=50035)
+    message, custom_id = here.button("decide")
+    shown = shown_by(await person.click(message, custom_id=custom_id))
+    assert shown.ephemeral
+    form = await Panel(here, person, shown).form()
+    await form.submit(amount="1000")
+    assert (await here.truth()).version > table.version
 
 
-async def test_a_paused_table_keeps_what_was_filled_in(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, open_bribe)
-        form = await here.form(here.acting(table))
-        (guild,) = here.env.backend.guilds.values()
-        guild.owner_id = here.people["Zoe"].id
-        await here.slash("Zoe", "table pause")
-        refused = private(here, form, await form.submit(amount="2k"))
-        assert "paused" in refused.text
-        await here.slash("Zoe", "table resume")
-        again = await refused.form()
-        assert again.filled_in()["amount"] == "2k"
-        await again.submit()
-        assert (await here.truth()).decision_number > table.decision_number
+async def test_a_paused_table_keeps_what_was_filled_in(here: Room) -> None:
+    table = await game_at(here, open_bribe)
+    form = await here.form(here.acting(table))
+    (guild,) = here.env.backend.guilds.values()
+    guild.owner_id = here.people["Zoe"].id
+    await here.slash("Zoe", "table pause")
+    refused = private(here, form, await form.submit(amount="2k"))
+    assert "paused" in refused.text
+    await here.slash("Zoe", "table resume")
+    again = await refused.form()
+    assert again.filled_in()["amount"] == "2k"
+    await again.submit()
+    assert (await here.truth()).decision_number > table.decision_number
 
 
 # --- panels that are left behind ---
@@ -274,43 +267,41 @@ def stays(here: Room, panel: Panel) -> None:
     services_of(here).dialogs.closed(panel.message.id)
 
 
-async def test_what_is_confirmed_is_what_the_panel_shows(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, open_bribe)
-        person = here.acting(table)
-        old = await doubted(here, person, "31k")
-        stays(here, old)
-        assert "**31,000 ducats**" in old.text
-        new = await doubted(here, person, "30,000")
-        assert "**30,000 ducats**" in new.text
-        before = await played(here)
-        await here.restart()
-        await old.press("confirm")
-        assert await played(here) == before
-        assert old.text.startswith(STALE)
-        assert "**30,000 ducats**" in old.text
-        await old.press("confirm")
-        assert (await paid(here, table))[0] == 30_000
+async def test_what_is_confirmed_is_what_the_panel_shows(here: Room) -> None:
+    table = await game_at(here, open_bribe)
+    person = here.acting(table)
+    old = await doubted(here, person, "31k")
+    stays(here, old)
+    assert "**31,000 ducats**" in old.text
+    new = await doubted(here, person, "30,000")
+    assert "**30,000 ducats**" in new.text
+    before = await played(here)
+    await here.restart()
+    await old.press("confirm")
+    assert await played(here) == before
+    assert old.text.startswith(STALE)
+    assert "**30,000 ducats**" in old.text
+    await old.press("confirm")
+    assert (await paid(here, table))[0] == 30_000
 
 
-async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, choosing)
-        person = here.acting(table)
-        command = table.running_game().legal_commands()[-1]
-        assert isinstance(command, Hire)
-        old = await here.panel(person)
-        stays(here, old)
-        new = await here.panel(person)
-        await new.prepare(command, steps=1)
-        draft = some(await here.store.draft(table.id, table.decision_number))
-        await old.poke()
-        assert old.text.startswith(STALE)
-        assert await here.store.draft(table.id, table.decision_number) == draft
-        # a choice that is changed does not bring the older copies to life again
-        await old.poke()
-        await new.poke()
-        assert new.text.startswith(STALE)
+async def test_an_older_copy_is_not_read_as_another_step(here: Room) -> None:
+    table = await game_at(here, choosing)
+    person = here.acting(table)
+    command = table.running_game().legal_commands()[-1]
+    assert isinstance(command, Hire)
+    old = await here.panel(person)
+    stays(here, old)
+    new = await here.panel(person)
+    await new.prepare(command, steps=1)
+    draft = some(await here.store.draft(table.id, table.decision_number))
+    await old.poke()
+    assert old.text.startswith(STALE)
+    assert await here.store.draft(table.id, table.decision_number) == draft
+    # a choice that is changed does not bring the older copies to life again
+    await old.poke()
+    await new.poke()
+    assert new.text.startswith(STALE)
 
 
 async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -361,32 +352,31 @@ async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
 
 
 async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+    here: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is said late is not noted for a decision that is over."""
-    async with room() as here:
-        table = await game_at(here, choosing)
-        person = here.acting(table)
-        command = table.running_game().legal_commands()[0]
-        assert isinstance(command, Hire)
-        said = await here.in_slash(table, command)
-        assert len(said) > 1
-        bot: Any = here.env.bot
-        hold, waits = DraftStore.lock, asyncio.Event()
+    table = await game_at(here, choosing)
+    person = here.acting(table)
+    command = table.running_game().legal_commands()[0]
+    assert isinstance(command, Hire)
+    said = await here.in_slash(table, command)
+    assert len(said) > 1
+    bot: Any = here.env.bot
+    hold, waits = DraftStore.lock, asyncio.Event()
 
-        def wait_and_hold(drafts: DraftStore, table_id: int) -> AbstractAsyncContextManager[None]:
-            waits.set()
-            return hold(drafts, table_id)
+    def wait_and_hold(drafts: DraftStore, table_id: int) -> AbstractAsyncContextManager[None]:
+        waits.set()
+        return hold(drafts, table_id)
 
-        async with at_once(here), bot.services.drafts.lock(table.id):
-            monkeypatch.setattr(DraftStore, "lock", wait_and_hold)
-            late = asyncio.create_task(here.slash(person, said[0][0], **said[0][1]))
-            await waits.wait()
-            await bot.services.service.playing.play(Actor(table.id, person.id, 1), command)
-        await late
-        answer = here.take()[-1]
-        assert answer.where == "ephemeral"
-        assert answer.text.startswith("⚠️ That is not up right now.")
+    async with at_once(here), bot.services.drafts.lock(table.id):
+        monkeypatch.setattr(DraftStore, "lock", wait_and_hold)
+        late = asyncio.create_task(here.slash(person, said[0][0], **said[0][1]))
+        await waits.wait()
+        await bot.services.service.playing.play(Actor(table.id, person.id, 1), command)
+    await late
+    answer = here.take()[-1]
+    assert answer.where == "ephemeral"
+    assert answer.text.startswith("⚠️ That is not up right now.")
 
 
 # --- whoever has left decides nothing ---
@@ -423,40 +413,38 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
         assert await landlord.autocomplete(here.channel, "hire", "post", "", scholar=ours["scholar"]) == []
 
 
-async def test_who_has_left_is_told_so_in_their_panel_and_at_the_table(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await game_at(here, open_bribe)
-        person = here.acting(table)
-        panel = await doubted(here, person, "31k")
-        await here.leave(person)
-        await panel.press("confirm")
-        told = "⚠️ A computer player decides for you, because you have left."
-        back = "Now: `/join` takes your seat back from the computer player."
-        assert panel.text == f"{told}\n{back}"
-        (answer,) = here.answers(await here.click(person, "decide"))
-        assert (answer.text.splitlines(), answer.public) == ([told, back], False)
+async def test_who_has_left_is_told_so_in_their_panel_and_at_the_table(here: Room) -> None:
+    table = await game_at(here, open_bribe)
+    person = here.acting(table)
+    panel = await doubted(here, person, "31k")
+    await here.leave(person)
+    await panel.press("confirm")
+    told = "⚠️ A computer player decides for you, because you have left."
+    back = "Now: `/join` takes your seat back from the computer player."
+    assert panel.text == f"{told}\n{back}"
+    (answer,) = here.answers(await here.click(person, "decide"))
+    assert (answer.text.splitlines(), answer.public) == ([told, back], False)
 
 
-async def test_a_forged_choice_is_refused(room: OpenRoom) -> None:
+async def test_a_forged_choice_is_refused(here: Room) -> None:
     """Somebody's client says what no menu offers: nothing is noted, and the panel says so."""
-    async with room() as here:
-        await here.seat(3)
-        table = await until(
-            here, lambda public: choosing(public) and max(public.palace(public.landlord)) > NOBODY
-        )
-        panel, options = await here.panel(here.acting(table)), hire_options(table)
-        areas = range(len(table.edition.salaries))
-        taken = next(area for area in areas if area not in options.areas)
-        stored: Any = here.env.backend.messages[here.channel.id][panel.message.id]
-        for value, why in (
-            (placement_value(999, 0, len(areas)), "is not one of the choices"),
-            (placement_value(options.groups[0][0], taken, len(areas)), "That post is taken."),
-        ):
-            menu: Any = next(node for node in walk(stored.components) if "options" in node)
-            menu["options"][0]["value"] = str(value)
-            await panel.person.select(panel.message, [str(value)], custom_id=menu["custom_id"])
-            assert why in panel.text
-        assert (await here.draft(table)).placements == ()
+    await here.seat(3)
+    table = await until(
+        here, lambda public: choosing(public) and max(public.palace(public.landlord)) > NOBODY
+    )
+    panel, options = await here.panel(here.acting(table)), hire_options(table)
+    areas = range(len(table.edition.salaries))
+    taken = next(area for area in areas if area not in options.areas)
+    stored: Any = here.env.backend.messages[here.channel.id][panel.message.id]
+    for value, why in (
+        (placement_value(999, 0, len(areas)), "is not one of the choices"),
+        (placement_value(options.groups[0][0], taken, len(areas)), "That post is taken."),
+    ):
+        menu: Any = next(node for node in walk(stored.components) if "options" in node)
+        menu["options"][0]["value"] = str(value)
+        await panel.person.select(panel.message, [str(value)], custom_id=menu["custom_id"])
+        assert why in panel.text
+    assert (await here.draft(table)).placements == ()
 
 
 # --- what follows a click that one person alone sees is no reply to it ---
@@ -500,78 +488,74 @@ def sent(here: Room, requests: Sequence[Any]) -> list[dict[str, Any]]:
     return [body(one) for one in requests if one.method == "POST" and one.path == path]
 
 
-async def test_the_click_is_acknowledged_first_and_has_no_reply(room: OpenRoom) -> None:
+async def test_the_click_is_acknowledged_first_and_has_no_reply(here: Room) -> None:
     """Discord waits three seconds; what is posted may take longer, and a retry sends nothing twice."""
-    async with room() as here:
-        await here.seat(3)
-        panel, finish = await prepared(here)
-        start = len(here.env.http_requests)
-        assert here.answers(await finish()) == []
-        assert panel.gone
-        requests = list(here.env.http_requests)[start:]
-        first, second, *rest = requests
-        assert first.path.endswith("/callback")
-        assert body(first)["type"] == DEFERRED_UPDATE
-        assert (second.method, second.path.rpartition("/")[2]) == ("DELETE", "@original")
-        assert public_answers(requests) == 0
-        nonces = [message["nonce"] for message in sent(here, rest)]
-        assert len(set(nonces)) == len(nonces) > 0
-        assert all(NONCE.fullmatch(nonce) for nonce in nonces)
+    await here.seat(3)
+    panel, finish = await prepared(here)
+    start = len(here.env.http_requests)
+    assert here.answers(await finish()) == []
+    assert panel.gone
+    requests = list(here.env.http_requests)[start:]
+    first, second, *rest = requests
+    assert first.path.endswith("/callback")
+    assert body(first)["type"] == DEFERRED_UPDATE
+    assert (second.method, second.path.rpartition("/")[2]) == ("DELETE", "@original")
+    assert public_answers(requests) == 0
+    nonces = [message["nonce"] for message in sent(here, rest)]
+    assert len(set(nonces)) == len(nonces) > 0
+    assert all(NONCE.fullmatch(nonce) for nonce in nonces)
 
 
 @pytest.mark.parametrize(("status", "code", "says"), [(403, 50013, "Done."), (404, 10008, None)])
 async def test_a_panel_that_cannot_be_removed_says_that_it_is_done(
-    room: OpenRoom, status: int, code: int, says: str | None
+    here: Room, status: int, code: int, says: str | None
 ) -> None:
     """Who has dismissed it themselves needs nothing."""
-    async with room() as here:
-        table = await here.seat(3)
-        panel, finish = await prepared(here)
-        shown = panel.text
-        here.env.inject_error("DELETE", "/webhooks/*/messages/@original", status=status, code=code)
-        await finish()
-        assert panel.text == (says or shown)
-        assert (says is None) == (panel.control("decide") is not None)
-        after = await here.truth()
-        assert after.decision_number == table.decision_number + 1
-        assert here.button_decision(here.live()[-1]) == after.decision_number
+    table = await here.seat(3)
+    panel, finish = await prepared(here)
+    shown = panel.text
+    here.env.inject_error("DELETE", "/webhooks/*/messages/@original", status=status, code=code)
+    await finish()
+    assert panel.text == (says or shown)
+    assert (says is None) == (panel.control("decide") is not None)
+    after = await here.truth()
+    assert after.decision_number == table.decision_number + 1
+    assert here.button_decision(here.live()[-1]) == after.decision_number
 
 
-async def test_where_the_bot_may_not_write_a_panel_answers_for_everybody(room: OpenRoom) -> None:
+async def test_where_the_bot_may_not_write_a_panel_answers_for_everybody(here: Room) -> None:
     """There a table lives on answers alone: better a reply to nothing than silence."""
-    async with room() as here:
-        await here.seat(3)
-        path = f"/channels/{here.channel.id}/messages"
-        here.env.inject_error("POST", path, status=403, code=50013, times=None)
-        table, story = await here.truth(), here.story()
-        panel, finish = await prepared(here)
-        answers = here.answers(await finish())
-        assert panel.gone
-        assert any(answer.public for answer in answers)
-        assert here.story()[: len(story)] == story
-        assert len(here.story()) > len(story)
-        after = await here.truth()
-        assert after.version > table.version
-        assert here.button_decision(here.live()[-1]) == after.decision_number
-        assert await here.store.unpublished_tables() == []
+    await here.seat(3)
+    path = f"/channels/{here.channel.id}/messages"
+    here.env.inject_error("POST", path, status=403, code=50013, times=None)
+    table, story = await here.truth(), here.story()
+    panel, finish = await prepared(here)
+    answers = here.answers(await finish())
+    assert panel.gone
+    assert any(answer.public for answer in answers)
+    assert here.story()[: len(story)] == story
+    assert len(here.story()) > len(story)
+    after = await here.truth()
+    assert after.version > table.version
+    assert here.button_decision(here.live()[-1]) == after.decision_number
+    assert await here.store.unpublished_tables() == []
 
 
-async def test_what_cannot_be_shown_yet_is_said_to_be_done(room: OpenRoom) -> None:
+async def test_what_cannot_be_shown_yet_is_said_to_be_done(here: Room) -> None:
     """The panel is gone, and the channel silent: who has decided is told, and the rest follows."""
-    async with room() as here:
-        await here.seat(3)
-        (panel, finish), story = await prepared(here), here.story()
-        path = f"/channels/{here.channel.id}/messages"
-        here.env.inject_error("POST", path, status=429, code=20028, times=None)
-        answers = here.answers(await finish())
-        assert panel.gone
-        assert answers == [Answer(WORDS("done-later"), public=False)]
-        assert here.story() == story
-        here.env.backend.faults.clear()
-        start = len(here.env.http_requests)
-        await here.env.advance_time(LATER)
-        told = here.story()
-        assert told[: len(story)] == story
-        assert len(told) > len(story)
-        assert public_answers(list(here.env.http_requests)[start:]) == 0
-        assert await here.store.unpublished_tables() == []
+    await here.seat(3)
+    (panel, finish), story = await prepared(here), here.story()
+    path = f"/channels/{here.channel.id}/messages"
+    here.env.inject_error("POST", path, status=429, code=20028, times=None)
+    answers = here.answers(await finish())
+    assert panel.gone
+    assert answers == [Answer(WORDS("done-later"), public=False)]
+    assert here.story() == story
+    here.env.backend.faults.clear()
+    start = len(here.env.http_requests)
+    await here.env.advance_time(LATER)
+    told = here.story()
+    assert told[: len(story)] == story
+    assert len(told) > len(story)
+    assert public_answers(list(here.env.http_requests)[start:]) == 0
+    assert await here.store.unpublished_tables() == []

@@ -61,113 +61,107 @@ LINES = (
 )
 
 
-async def test_from_the_message_to_the_judgement(room: OpenRoom) -> None:
+async def test_from_the_message_to_the_judgement(here: Room) -> None:
     """Each is a line of its own, rings nobody, and is kept; in between the bot starts anew."""
-    async with room() as here:
-        await here.seat(3)
-        called, number = here.called(), (await here.truth()).decision_number
-        message = await here.people["Ben"].send(here.channel, PROMISE)
-        place = f"https://discord.com/channels/{here.people['Ada'].guild.id}/{here.channel.id}/{message.id}"
-        held, denied, judged = (line.format(PROMISE, place) for line in LINES)
+    await here.seat(3)
+    called, number = here.called(), (await here.truth()).decision_number
+    message = await here.people["Ben"].send(here.channel, PROMISE)
+    place = f"https://discord.com/channels/{here.people['Ada'].guild.id}/{here.channel.id}/{message.id}"
+    held, denied, judged = (line.format(PROMISE, place) for line in LINES)
 
-        (answer,) = await hold(here, "Ada", message)
-        assert (answer.text, answer.public) == (held, True)
-        assert here.story()[-1] == held
-        await here.people["Ben"].edit(message, "I never said that.")
-        await here.restart()
+    (answer,) = await hold(here, "Ada", message)
+    assert (answer.text, answer.public) == (held, True)
+    assert here.story()[-1] == held
+    await here.people["Ben"].edit(message, "I never said that.")
+    await here.restart()
 
-        told, button = line_with_button(here)
-        (refused,) = here.answers(await here.people["Cleo"].click(told, custom_id=button))
-        assert not refused.public
-        assert "⚠️" in refused.text
-        said = here.answers(await here.people["Ben"].click(told, custom_id=button))
-        assert said[-1] == Answer(denied, public=True)
-        assert here.story()[-2:] == [held, denied]
-        assert not [node for node in walk(told.components) if node["type"] == BUTTON], "it is said once"
+    told, button = line_with_button(here)
+    (refused,) = here.answers(await here.people["Cleo"].click(told, custom_id=button))
+    assert not refused.public
+    assert "⚠️" in refused.text
+    said = here.answers(await here.people["Ben"].click(told, custom_id=button))
+    assert said[-1] == Answer(denied, public=True)
+    assert here.story()[-2:] == [held, denied]
+    assert not [node for node in walk(told.components) if node["type"] == BUTTON], "it is said once"
 
-        table_message, purse = here.button("purse")
-        forge(here, table_message, purse, "ig1:heldbroken:1:0:0")
-        await here.people["Ada"].click(table_message, custom_id="ig1:heldbroken:1:0:0")
-        assert here.story()[-1] == judged
-        (word,) = (await here.truth()).held_words
-        assert (word.text, word.denied, word.kept) == (PROMISE, True, False)
-        assert (await here.truth()).decision_number == number
-        assert here.called() == called, "nothing of it rings"
-        entries = [ENTRIES.validate_json(entry) for entry in (await here.log())[-3:]]
-        assert [type(entry) for entry in entries] == [WordHeld, WordDenied, HeldWordJudged]
-        here.take()
-        used = [line for line in here.lines if line.text == f"Ada used “{MENU}”"]
-        assert [line.where for line in used] == ["channel"]
+    table_message, purse = here.button("purse")
+    forge(here, table_message, purse, "ig1:heldbroken:1:0:0")
+    await here.people["Ada"].click(table_message, custom_id="ig1:heldbroken:1:0:0")
+    assert here.story()[-1] == judged
+    (word,) = (await here.truth()).held_words
+    assert (word.text, word.denied, word.kept) == (PROMISE, True, False)
+    assert (await here.truth()).decision_number == number
+    assert here.called() == called, "nothing of it rings"
+    entries = [ENTRIES.validate_json(entry) for entry in (await here.log())[-3:]]
+    assert [type(entry) for entry in entries] == [WordHeld, WordDenied, HeldWordJudged]
+    here.take()
+    used = [line for line in here.lines if line.text == f"Ada used “{MENU}”"]
+    assert [line.where for line in used] == ["channel"]
 
 
-async def test_in_the_ledger_each_side_answers(room: OpenRoom) -> None:
+async def test_in_the_ledger_each_side_answers(here: Room) -> None:
     """The panel shows at once what was said in it, on the page on which it was."""
-    async with room() as here:
-        await here.seat(3)
-        await say_and_hold(here, "Ada", "Ben")
+    await here.seat(3)
+    await say_and_hold(here, "Ada", "Ben")
 
-        async def ledger(who: str) -> Panel:
-            shown = shown_by(await here.people[who].slash(here.channel, "ledger"))
-            assert PROMISE in here.text(shown)
-            return Panel(here, here.people[who], shown)
+    async def ledger(who: str) -> Panel:
+        shown = shown_by(await here.people[who].slash(here.channel, "ledger"))
+        assert PROMISE in here.text(shown)
+        return Panel(here, here.people[who], shown)
 
-        zoe, ada, ben = [await ledger(who) for who in ("Zoe", "Ada", "Ben")]
-        for action in ("nopromise", "heldkept", "heldbroken"):
-            assert zoe.control(action) is None
-        assert ada.control("nopromise") is None
-        await ada.person.select(ada.message, ["1"], custom_id=ada.controls("ledgerof")[0]["custom_id"])
-        pressed = await ada.press("heldbroken")
-        assert ada.control("heldkept") is None
-        assert "Broken, says 🔴 Ada." in ada.text
-        (menu,) = ada.controls("ledgerof")
-        assert [option["value"] for option in menu["options"] if option.get("default")] == ["1"]
-        assert here.story()[-1].startswith("🗡️ 🔴 Ada ")
-        assert not any(answer.public for answer in here.answers(pressed)), (
-            "a private panel has no public reply"
-        )
-        await ben.press("nopromise")
-        assert "Not a promise, says 🟡 Ben." in ben.text
-        assert ben.control("nopromise") is None
-        (word,) = (await here.truth()).held_words
-        assert (word.denied, word.kept) == (True, False)
+    zoe, ada, ben = [await ledger(who) for who in ("Zoe", "Ada", "Ben")]
+    for action in ("nopromise", "heldkept", "heldbroken"):
+        assert zoe.control(action) is None
+    assert ada.control("nopromise") is None
+    await ada.person.select(ada.message, ["1"], custom_id=ada.controls("ledgerof")[0]["custom_id"])
+    pressed = await ada.press("heldbroken")
+    assert ada.control("heldkept") is None
+    assert "Broken, says 🔴 Ada." in ada.text
+    (menu,) = ada.controls("ledgerof")
+    assert [option["value"] for option in menu["options"] if option.get("default")] == ["1"]
+    assert here.story()[-1].startswith("🗡️ 🔴 Ada ")
+    assert not any(answer.public for answer in here.answers(pressed)), "a private panel has no public reply"
+    await ben.press("nopromise")
+    assert "Not a promise, says 🟡 Ben." in ben.text
+    assert ben.control("nopromise") is None
+    (word,) = (await here.truth()).held_words
+    assert (word.denied, word.kept) == (True, False)
 
 
 @pytest.mark.parametrize("page", ["0", "7"])
-async def test_a_page_of_the_ledger_that_there_is_not(room: OpenRoom, page: str) -> None:
-    async with room() as here:
-        await here.seat(3)
-        await say_and_hold(here, "Ada", "Ben")
-        opened = shown_by(await here.people["Ada"].slash(here.channel, "ledger"))
-        panel = Panel(here, here.people["Ada"], opened)
-        control = some(panel.control("heldkept"))
-        forged = f"{control['custom_id']}:r{page}"
-        forge(here, opened, control["custom_id"], forged)
-        await panel.person.click(opened, custom_id=forged)
-        assert "Kept, says 🔴 Ada." in panel.text
+async def test_a_page_of_the_ledger_that_there_is_not(here: Room, page: str) -> None:
+    await here.seat(3)
+    await say_and_hold(here, "Ada", "Ben")
+    opened = shown_by(await here.people["Ada"].slash(here.channel, "ledger"))
+    panel = Panel(here, here.people["Ada"], opened)
+    control = some(panel.control("heldkept"))
+    forged = f"{control['custom_id']}:r{page}"
+    forge(here, opened, control["custom_id"], forged)
+    await panel.person.click(opened, custom_id=forged)
+    assert "Kept, says 🔴 Ada." in panel.text
 
 
-async def test_it_is_judged_after_the_end_beside_another_table(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        await say_and_hold(here, "Ada", "Ben")
-        while table.phase is Phase.PLAYING:
-            await here.say(table, table.running_game().legal_commands()[0])
-            table = await here.truth()
-        asked = "Held to a word: what became of it, 🔴 Ada can still say in the **Ledger**."
-        (end,) = here.live()
-        assert asked in here.text(end)
-        (line, button) = line_with_button(here)
-        await here.slash("Cleo", "join")
-        new = await here.truth()
-        assert new.id != table.id
-        forge(here, line, button, f"ig1:heldkept:{table.id}:0:0")
-        await here.people["Ada"].click(line, custom_id=f"ig1:heldkept:{table.id}:0:0")
-        assert here.story()[-1].startswith("✅ 🔴 Ada says that 🟡 Ben has kept it: “I hire")
-        assert len(here.live()) == 2, "the end, and the new lobby"
-        assert not any(asked in here.text(message) for message in here.live())
-        assert (await here.truth()).id == new.id
-        await here.slash("Ben", "join")
-        assert len((await here.truth()).chairs) == 2, "the other table goes on"
+async def test_it_is_judged_after_the_end_beside_another_table(here: Room) -> None:
+    table = await here.seat(3)
+    await say_and_hold(here, "Ada", "Ben")
+    while table.phase is Phase.PLAYING:
+        await here.say(table, table.running_game().legal_commands()[0])
+        table = await here.truth()
+    asked = "Held to a word: what became of it, 🔴 Ada can still say in the **Ledger**."
+    (end,) = here.live()
+    assert asked in here.text(end)
+    (line, button) = line_with_button(here)
+    await here.slash("Cleo", "join")
+    new = await here.truth()
+    assert new.id != table.id
+    forge(here, line, button, f"ig1:heldkept:{table.id}:0:0")
+    await here.people["Ada"].click(line, custom_id=f"ig1:heldkept:{table.id}:0:0")
+    assert here.story()[-1].startswith("✅ 🔴 Ada says that 🟡 Ben has kept it: “I hire")
+    assert len(here.live()) == 2, "the end, and the new lobby"
+    assert not any(asked in here.text(message) for message in here.live())
+    assert (await here.truth()).id == new.id
+    await here.slash("Ben", "join")
+    assert len((await here.truth()).chairs) == 2, "the other table goes on"
 
 
 async def test_untrusted_words_do_no_harm(room: OpenRoom) -> None:
@@ -192,58 +186,54 @@ async def test_untrusted_words_do_no_harm(room: OpenRoom) -> None:
         assert here.called().count(ada.id) == 1, "that was the call"
 
 
-async def test_a_wall_of_text_is_clipped(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        await say_and_hold(here, "Ada", "Ben", "word " * 380)
-        (word,) = (await here.truth()).held_words
-        assert MAX_HELD_LENGTH - 5 < len(word.text) <= MAX_HELD_LENGTH
-        assert word.text.endswith("word…")
+async def test_a_wall_of_text_is_clipped(here: Room) -> None:
+    await here.seat(3)
+    await say_and_hold(here, "Ada", "Ben", "word " * 380)
+    (word,) = (await here.truth()).held_words
+    assert MAX_HELD_LENGTH - 5 < len(word.text) <= MAX_HELD_LENGTH
+    assert word.text.endswith("word…")
 
 
-async def test_what_comes_twice_is_held_once(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        message = await here.people["Ben"].send(here.channel, PROMISE)
-        await heard_again(here, lambda: hold(here, "Ada", message))
-        assert len((await here.truth()).held_words) == 1
-        assert len([line for line in here.story() if line.startswith("📌")]) == 1
-        line, button = line_with_button(here)
-        await heard_again(here, lambda: here.people["Ben"].click(line, custom_id=button))
-        assert len([line for line in here.story() if line.startswith("📌")]) == 2
+async def test_what_comes_twice_is_held_once(here: Room) -> None:
+    await here.seat(3)
+    message = await here.people["Ben"].send(here.channel, PROMISE)
+    await heard_again(here, lambda: hold(here, "Ada", message))
+    assert len((await here.truth()).held_words) == 1
+    assert len([line for line in here.story() if line.startswith("📌")]) == 1
+    line, button = line_with_button(here)
+    await heard_again(here, lambda: here.people["Ben"].click(line, custom_id=button))
+    assert len([line for line in here.story() if line.startswith("📌")]) == 2
 
 
-async def test_what_was_kept_before_a_crash_is_told_after_it_with_its_button(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        message = await here.people["Ben"].send(here.channel, PROMISE)
-        for path in ("/interactions/*", "/webhooks/*", "/channels/*"):
-            here.env.inject_error("*", path, status=500, times=None)
-        await here.people["Ada"].context_menu(here.channel, MENU, message)
-        assert len((await here.truth()).held_words) == 1
-        here.env.backend.faults.clear()
-        await here.restart()
-        await here.env.settle()
-        told, button = line_with_button(here)
-        assert PROMISE in told.content
-        await here.people["Ben"].click(told, custom_id=button)
-        assert (await here.truth()).held_words[0].denied
+async def test_what_was_kept_before_a_crash_is_told_after_it_with_its_button(here: Room) -> None:
+    await here.seat(3)
+    message = await here.people["Ben"].send(here.channel, PROMISE)
+    for path in ("/interactions/*", "/webhooks/*", "/channels/*"):
+        here.env.inject_error("*", path, status=500, times=None)
+    await here.people["Ada"].context_menu(here.channel, MENU, message)
+    assert len((await here.truth()).held_words) == 1
+    here.env.backend.faults.clear()
+    await here.restart()
+    await here.env.settle()
+    told, button = line_with_button(here)
+    assert PROMISE in told.content
+    await here.people["Ben"].click(told, custom_id=button)
+    assert (await here.truth()).held_words[0].denied
 
 
-async def test_at_a_table_in_a_thread_the_thread_is_what_counts(room: OpenRoom) -> None:
-    async with room() as here:
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "join")
-        await more(here, "Ada", "thread")
-        await here.env.settle()
-        thread = replace(here, channel=here.channel.threads[0], folded=None)
-        await thread.slash("Ada", "start")
-        (answer,) = await say_and_hold(here, "Ada", "Ben")
-        assert not answer.public
-        assert f"What counts is what its players write in <#{thread.channel.id}>." in answer.text
-        assert (await thread.truth()).held_words == ()
-        await say_and_hold(thread, "Ada", "Ben")
-        assert len((await thread.truth()).held_words) == 1
+async def test_at_a_table_in_a_thread_the_thread_is_what_counts(here: Room) -> None:
+    for name in ("Ada", "Ben", "Cleo"):
+        await here.slash(name, "join")
+    await more(here, "Ada", "thread")
+    await here.env.settle()
+    thread = replace(here, channel=here.channel.threads[0], folded=None)
+    await thread.slash("Ada", "start")
+    (answer,) = await say_and_hold(here, "Ada", "Ben")
+    assert not answer.public
+    assert f"What counts is what its players write in <#{thread.channel.id}>." in answer.text
+    assert (await thread.truth()).held_words == ()
+    await say_and_hold(thread, "Ada", "Ben")
+    assert len((await thread.truth()).held_words) == 1
 
 
 # --- what cannot be held ---
@@ -259,13 +249,10 @@ async def test_at_a_table_in_a_thread_the_thread_is_what_counts(room: OpenRoom) 
         ("Ada", "Ben", "", NOTHING),
     ],
 )
-async def test_messages_that_cannot_be_held(
-    room: OpenRoom, who: str, author: str, text: str, why: str
-) -> None:
-    async with room() as here:
-        await here.seat(3)
-        file = () if text else [("priest.png", b"not really")]
-        await refused(here, who, await here.people[author].send(here.channel, text, attachments=file), why)
+async def test_messages_that_cannot_be_held(here: Room, who: str, author: str, text: str, why: str) -> None:
+    await here.seat(3)
+    file = () if text else [("priest.png", b"not really")]
+    await refused(here, who, await here.people[author].send(here.channel, text, attachments=file), why)
 
 
 async def refused(here: Room, who: str, message: Any, why: str) -> None:
@@ -280,31 +267,30 @@ async def refused(here: Room, who: str, message: Any, why: str) -> None:
     assert here.story() == story
 
 
-async def test_moments_in_which_nothing_can_be_held(room: OpenRoom) -> None:
-    async with room() as here:
-        ben = here.people["Ben"]
-        old = await ben.send(here.channel, "You may begin.")
-        await refused(here, "Ada", old, "There is no table")
-        await here.env.advance_time(60)
-        await here.slash("Ada", "join")
-        await refused(here, "Ada", old, "has not begun yet")
-        await here.slash("Ben", "join")
-        await here.slash("Ada", "start", computers=1)
-        await refused(here, "Ada", old, "before this table was opened")
-        bots = here.messages()[-1]
-        await refused(here, "Ada", bots, "No person at this table wrote")
+async def test_moments_in_which_nothing_can_be_held(here: Room) -> None:
+    ben = here.people["Ben"]
+    old = await ben.send(here.channel, "You may begin.")
+    await refused(here, "Ada", old, "There is no table")
+    await here.env.advance_time(60)
+    await here.slash("Ada", "join")
+    await refused(here, "Ada", old, "has not begun yet")
+    await here.slash("Ben", "join")
+    await here.slash("Ada", "start", computers=1)
+    await refused(here, "Ada", old, "before this table was opened")
+    bots = here.messages()[-1]
+    await refused(here, "Ada", bots, "No person at this table wrote")
 
-        message = await ben.send(here.channel, PROMISE)
-        await hold(here, "Ada", message)
-        await refused(here, "Ada", message, "in the ledger already")
-        for number in range(1, MAX_HELD):
-            await say_and_hold(here, "Ada", "Ben", f"{PROMISE} {number}")
-        more = await ben.send(here.channel, PROMISE)
-        await refused(here, "Ada", more, f"to {MAX_HELD} things already")
-        await here.leave("Ben")
-        adas = await here.people["Ada"].send(here.channel, PROMISE)
-        await refused(here, "Ada", more, "A computer player decides")
-        await refused(here, "Ben", adas, "A computer player decides")
+    message = await ben.send(here.channel, PROMISE)
+    await hold(here, "Ada", message)
+    await refused(here, "Ada", message, "in the ledger already")
+    for number in range(1, MAX_HELD):
+        await say_and_hold(here, "Ada", "Ben", f"{PROMISE} {number}")
+    more = await ben.send(here.channel, PROMISE)
+    await refused(here, "Ada", more, f"to {MAX_HELD} things already")
+    await here.leave("Ben")
+    adas = await here.people["Ada"].send(here.channel, PROMISE)
+    await refused(here, "Ada", more, "A computer player decides")
+    await refused(here, "Ben", adas, "A computer player decides")
 
 
 async def test_where_promises_are_just_talk_nobody_is_held_to_anything(room: OpenRoom) -> None:
@@ -314,29 +300,27 @@ async def test_where_promises_are_just_talk_nobody_is_held_to_anything(room: Ope
         await refused(here, "Ada", message, "just talk")
 
 
-async def test_what_discord_itself_writes_is_nobodys_word(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        message = await here.people["Ben"].send(here.channel, "a thread’s name")
-        stored: Any = here.env.backend.messages[here.channel.id][message.id]
-        stored.type = discord.MessageType.thread_created.value
-        await refused(here, "Ada", message, NOTHING)
+async def test_what_discord_itself_writes_is_nobodys_word(here: Room) -> None:
+    await here.seat(3)
+    message = await here.people["Ben"].send(here.channel, "a thread’s name")
+    stored: Any = here.env.backend.messages[here.channel.id][message.id]
+    stored.type = discord.MessageType.thread_created.value
+    await refused(here, "Ada", message, NOTHING)
 
 
 @pytest.mark.parametrize("action", ["nopromise", "heldkept", "heldbroken"])
-async def test_a_button_for_no_word_changes_nothing(room: OpenRoom, action: str) -> None:
-    async with room() as here:
-        await here.seat(3)
-        log = await here.log()
-        for place in ("", ":0", ":7"):
-            message, purse = here.button("purse")
-            forged = f"ig1:{action}:1:0{place}"
-            forge(here, message, purse, forged)
-            (answer,) = here.answers(await here.people["Ada"].click(message, custom_id=forged))
-            assert "The game has moved on" in answer.text
-            assert not answer.public
-            forge(here, message, forged, purse)
-        assert await here.log() == log
+async def test_a_button_for_no_word_changes_nothing(here: Room, action: str) -> None:
+    await here.seat(3)
+    log = await here.log()
+    for place in ("", ":0", ":7"):
+        message, purse = here.button("purse")
+        forged = f"ig1:{action}:1:0{place}"
+        forge(here, message, purse, forged)
+        (answer,) = here.answers(await here.people["Ada"].click(message, custom_id=forged))
+        assert "The game has moved on" in answer.text
+        assert not answer.public
+        forge(here, message, forged, purse)
+    assert await here.log() == log
 
 
 # --- where computers play ---
@@ -356,7 +340,6 @@ async def test_that_computers_hear_nothing_of_it_is_said_once(room: OpenRoom) ->
         await refused(here, "Ada", here.messages()[-1], "A computer player can only be held to")
 
 
-async def test_where_no_computer_plays_nothing_is_said_of_them(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        assert all(answer.public for answer in await say_and_hold(here, "Ada", "Ben"))
+async def test_where_no_computer_plays_nothing_is_said_of_them(here: Room) -> None:
+    await here.seat(3)
+    assert all(answer.public for answer in await say_and_hold(here, "Ada", "Ben"))

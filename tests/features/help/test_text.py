@@ -30,7 +30,7 @@ from intrigue_core import (
 )
 from tests.locales.catalogues import CODE, catalogue_of
 from tests.support.direct import press
-from tests.support.room import OpenRoom, Panel, Room, shown_by
+from tests.support.room import Panel, Room, shown_by
 
 ONE_SCREEN = 1_500
 
@@ -221,85 +221,79 @@ async def turn_through(
     return texts
 
 
-async def test_all_topics_in_one_message(room: OpenRoom) -> None:
-    async with room() as here:
-        zoe = here.people["Zoe"]
-        response = shown_by(await zoe.slash(here.channel, "help rules"))
-        assert response.ephemeral
-        assert "The goal (Mayfair 2005)" in here.text(response)
-        texts = await turn_through(here, zoe, response)
-        assert len(set(texts)) == len(TOPICS)
-        assert not here.messages()
-        (answer,) = here.answers(await press(zoe, response, Action.TUTORIAL))
-        assert "two computer players" in answer.text
-        assert not answer.public
+async def test_all_topics_in_one_message(here: Room) -> None:
+    zoe = here.people["Zoe"]
+    response = shown_by(await zoe.slash(here.channel, "help rules"))
+    assert response.ephemeral
+    assert "The goal (Mayfair 2005)" in here.text(response)
+    texts = await turn_through(here, zoe, response)
+    assert len(set(texts)) == len(TOPICS)
+    assert not here.messages()
+    (answer,) = here.answers(await press(zoe, response, Action.TUTORIAL))
+    assert "two computer players" in answer.text
+    assert not answer.public
 
 
-async def test_a_menu_without_a_choice_is_not_understood(room: OpenRoom) -> None:
+async def test_a_menu_without_a_choice_is_not_understood(here: Room) -> None:
     """Only a hostile client sends it."""
-    async with room() as here:
-        zoe = here.people["Zoe"]
-        rules = shown_by(await zoe.slash(here.channel, "help rules"))
-        stored: Any = here.env.backend.messages[here.channel.id][rules.id]
-        menu: Any = next(node for node in walk(stored.components) if "options" in node)
-        menu["min_values"] = 0
-        (answer,) = here.answers(await zoe.select(rules, [], custom_id=menu["custom_id"]))
-        assert answer.text.startswith("⚠️ ")
-        assert not answer.public
+    zoe = here.people["Zoe"]
+    rules = shown_by(await zoe.slash(here.channel, "help rules"))
+    stored: Any = here.env.backend.messages[here.channel.id][rules.id]
+    menu: Any = next(node for node in walk(stored.components) if "options" in node)
+    menu["min_values"] = 0
+    (answer,) = here.answers(await zoe.select(rules, [], custom_id=menu["custom_id"]))
+    assert answer.text.startswith("⚠️ ")
+    assert not answer.public
 
 
-async def test_topics_are_those_of_the_table_of_the_button(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3, "fx-schmid-1994")
-        result = await here.click("Zoe", "rules")
-        assert result.response is not None
-        assert result.response.ephemeral
-        texts = await turn_through(here, here.people["Zoe"], result.response)
-        assert "relatives" in texts[0]
-        assert "10,000 ducats" in texts[TOPICS.index("bribes")]
+async def test_topics_are_those_of_the_table_of_the_button(here: Room) -> None:
+    await here.seat(3, "fx-schmid-1994")
+    result = await here.click("Zoe", "rules")
+    assert result.response is not None
+    assert result.response.ephemeral
+    texts = await turn_through(here, here.people["Zoe"], result.response)
+    assert "relatives" in texts[0]
+    assert "10,000 ducats" in texts[TOPICS.index("bribes")]
 
 
-async def test_a_refusal_leads_to_its_topic_and_still_does_after_a_restart(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        first = here.acting(table)
-        other = next(person for person in here.others(first) if person.id != here.people["Zoe"].id)
-        refused = shown_by(await other.slash(here.channel, "bribe", amount=1_000))
-        assert refused.ephemeral
-        (button,) = controls(refused, Action.RULES)
-        assert button["label"] == "Rules: A turn"
-        await here.restart()
-        (answer,) = here.answers(await other.click(refused, custom_id=button["custom_id"]))
-        assert "On your turn you are the landlord" in answer.text
-        assert not answer.public
+async def test_a_refusal_leads_to_its_topic_and_still_does_after_a_restart(here: Room) -> None:
+    table = await here.seat(3)
+    first = here.acting(table)
+    other = next(person for person in here.others(first) if person.id != here.people["Zoe"].id)
+    refused = shown_by(await other.slash(here.channel, "bribe", amount=1_000))
+    assert refused.ephemeral
+    (button,) = controls(refused, Action.RULES)
+    assert button["label"] == "Rules: A turn"
+    await here.restart()
+    (answer,) = here.answers(await other.click(refused, custom_id=button["custom_id"]))
+    assert "On your turn you are the landlord" in answer.text
+    assert not answer.public
 
 
-async def test_a_wrong_amount_in_a_form_leads_to_bribes(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        while (view := table.running_game().view()).deciding != "bribe":
-            command = table.running_game().legal_commands()[0]
-            assert view.acting is not None
-            await here.say(table, command)
-            table = await here.truth()
-        form = await here.form(here.acting(table))
-        wrong = shown_by(await form.submit(amount="500"))
-        panel = Panel(here, form.person, wrong)
-        assert "less than the minimum bribe" in panel.text
-        (button,) = controls(panel.message, Action.RULES)
-        assert button["label"] == "Rules: Bribes"
-        (answer,) = here.answers(await panel.person.click(panel.message, custom_id=button["custom_id"]))
-        assert "pays one bribe in each negotiation" in answer.text
+async def test_a_wrong_amount_in_a_form_leads_to_bribes(here: Room) -> None:
+    table = await here.seat(3)
+    while (view := table.running_game().view()).deciding != "bribe":
+        command = table.running_game().legal_commands()[0]
+        assert view.acting is not None
+        await here.say(table, command)
+        table = await here.truth()
+    form = await here.form(here.acting(table))
+    wrong = shown_by(await form.submit(amount="500"))
+    panel = Panel(here, form.person, wrong)
+    assert "less than the minimum bribe" in panel.text
+    (button,) = controls(panel.message, Action.RULES)
+    assert button["label"] == "Rules: Bribes"
+    (answer,) = here.answers(await panel.person.click(panel.message, custom_id=button["custom_id"]))
+    assert "pays one bribe in each negotiation" in answer.text
 
 
-async def test_in_the_tutorial_the_rules_are_those_of_its_small_game(room: OpenRoom) -> None:
-    async with room() as here:
-        ada = here.people["Ada"]
-        page = shown_by(await ada.slash(here.channel, "help tutorial"))
-        await press(ada, page, Action.GO_ON)
-        rules = shown_by(await press(ada, page, Action.RULES))
-        assert rules.ephemeral
-        texts = await turn_through(here, ada, rules)
-        assert "4 scholars" in texts[0]
-        assert "It lasts 3 rounds." in texts[TOPICS.index("variants")]
-        assert not controls(rules, Action.TUTORIAL)  # there one is
+async def test_in_the_tutorial_the_rules_are_those_of_its_small_game(here: Room) -> None:
+    ada = here.people["Ada"]
+    page = shown_by(await ada.slash(here.channel, "help tutorial"))
+    await press(ada, page, Action.GO_ON)
+    rules = shown_by(await press(ada, page, Action.RULES))
+    assert rules.ephemeral
+    texts = await turn_through(here, ada, rules)
+    assert "4 scholars" in texts[0]
+    assert "It lasts 3 rounds." in texts[TOPICS.index("variants")]
+    assert not controls(rules, Action.TUTORIAL)  # there one is

@@ -19,7 +19,7 @@ from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, DecisionKind
 from tests.support.direct import press
 from tests.support.lobby import add_computer
-from tests.support.room import OpenRoom, Panel, Room, shown_by
+from tests.support.room import Panel, Room, shown_by
 
 
 def actions(message: simcord.ResponseMessage) -> list[Action]:
@@ -38,90 +38,87 @@ async def ask(here: Room, who: str | simcord.MemberActor) -> simcord.ResponseMes
 ALWAYS = [Action.RULES, Action.TUTORIAL]
 
 
-async def test_from_no_table_to_the_game(room: OpenRoom) -> None:
-    async with room() as here:
-        ada, ben = here.people["Ada"], here.people["Ben"]
-        nowhere = await ask(here, "Ada")
-        assert "There is no table in this channel" in here.text(nowhere)
-        assert actions(nowhere) == [Action.JOIN, *ALWAYS]
-        assert not here.messages()
-        await press(ada, nowhere, Action.JOIN)
-        assert len((await here.truth()).chairs) == 1
+async def test_from_no_table_to_the_game(here: Room) -> None:
+    ada, ben = here.people["Ada"], here.people["Ben"]
+    nowhere = await ask(here, "Ada")
+    assert "There is no table in this channel" in here.text(nowhere)
+    assert actions(nowhere) == [Action.JOIN, *ALWAYS]
+    assert not here.messages()
+    await press(ada, nowhere, Action.JOIN)
+    assert len((await here.truth()).chairs) == 1
 
-        invited = await ask(here, "Ben")
-        assert "1 of at most 5 are seated, and 3 are enough" in here.text(invited)
-        await press(ben, invited, Action.JOIN)
-        seated = await ask(here, "Ben")
-        assert "players are missing" in here.text(seated)
-        assert actions(seated) == [Action.CHOOSE_COMPUTER, Action.LEAVE, *ALWAYS]
-        await add_computer(here, "Ben")
-        ready = await ask(here, "Ben")
-        assert actions(ready) == [Action.START, Action.LEAVE, *ALWAYS]
-        for name in ("Cleo", "Dan"):
-            await here.slash(name, "join")
-        too_late = await ask(here, "Zoe")
-        assert "all 5 seats are taken" in here.text(too_late)
-        assert actions(too_late) == ALWAYS
-        await press(ben, ready, Action.START)
-        assert (await here.truth()).game is not None
-
-
-async def test_during_a_game(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        seen: set[DecisionKind] = set()
-        while table.game is not None and not table.closed and len(seen) < 3:
-            public = table.running_game().view()
-            kind, acting = public.deciding, here.acting(table)
-            assert kind is not None
-            if kind not in seen:
-                seen.add(kind)
-                mine = await ask(here, acting)
-                bargain = [Action.OFFER] if kind is DecisionKind.BRIBE else []
-                assert actions(mine) == [Action.DECIDE, *bargain, Action.PURSE, *ALWAYS]
-                assert f"`/{kind}`" in here.text(mine)
-                opened = here.opened(acting, await press(acting, mine, Action.DECIDE))
-                assert isinstance(opened, Panel) == (kind is DecisionKind.HIRE)
-                waiting = next(
-                    person
-                    for person in here.others(acting)
-                    if any(chair.user_id == person.id for chair in table.chairs)
-                )
-                theirs = await ask(here, waiting)
-                assert actions(theirs) == [Action.PROMISE, Action.PURSE, Action.THREATS, *ALWAYS]
-                watching = await ask(here, "Zoe")
-                assert "running without you" in here.text(watching)
-                assert actions(watching) == ALWAYS
-                for message in (theirs, watching):  # they may know what all know
-                    secret = f"{table.view_of(acting.id).cash:,}"
-                    assert secret not in here.text(message)
-            await here.say(table, table.running_game().legal_commands()[-1])
-            table = await here.truth()
-        assert seen == set(DecisionKind)
-
-        leaver = here.acting(table)
-        await here.leave(leaver)
-        away = await ask(here, leaver)
-        assert "A computer player decides for you" in here.text(away)
-        await press(leaver, away, Action.JOIN)
-        assert not (await here.truth()).chairs[(await here.truth()).seat_of(leaver.id)].computer
+    invited = await ask(here, "Ben")
+    assert "1 of at most 5 are seated, and 3 are enough" in here.text(invited)
+    await press(ben, invited, Action.JOIN)
+    seated = await ask(here, "Ben")
+    assert "players are missing" in here.text(seated)
+    assert actions(seated) == [Action.CHOOSE_COMPUTER, Action.LEAVE, *ALWAYS]
+    await add_computer(here, "Ben")
+    ready = await ask(here, "Ben")
+    assert actions(ready) == [Action.START, Action.LEAVE, *ALWAYS]
+    for name in ("Cleo", "Dan"):
+        await here.slash(name, "join")
+    too_late = await ask(here, "Zoe")
+    assert "all 5 seats are taken" in here.text(too_late)
+    assert actions(too_late) == ALWAYS
+    await press(ben, ready, Action.START)
+    assert (await here.truth()).game is not None
 
 
-async def test_where_there_can_be_no_table(room: OpenRoom) -> None:
+async def test_during_a_game(here: Room) -> None:
+    table = await here.seat(3)
+    seen: set[DecisionKind] = set()
+    while table.game is not None and not table.closed and len(seen) < 3:
+        public = table.running_game().view()
+        kind, acting = public.deciding, here.acting(table)
+        assert kind is not None
+        if kind not in seen:
+            seen.add(kind)
+            mine = await ask(here, acting)
+            bargain = [Action.OFFER] if kind is DecisionKind.BRIBE else []
+            assert actions(mine) == [Action.DECIDE, *bargain, Action.PURSE, *ALWAYS]
+            assert f"`/{kind}`" in here.text(mine)
+            opened = here.opened(acting, await press(acting, mine, Action.DECIDE))
+            assert isinstance(opened, Panel) == (kind is DecisionKind.HIRE)
+            waiting = next(
+                person
+                for person in here.others(acting)
+                if any(chair.user_id == person.id for chair in table.chairs)
+            )
+            theirs = await ask(here, waiting)
+            assert actions(theirs) == [Action.PROMISE, Action.PURSE, Action.THREATS, *ALWAYS]
+            watching = await ask(here, "Zoe")
+            assert "running without you" in here.text(watching)
+            assert actions(watching) == ALWAYS
+            for message in (theirs, watching):  # they may know what all know
+                secret = f"{table.view_of(acting.id).cash:,}"
+                assert secret not in here.text(message)
+        await here.say(table, table.running_game().legal_commands()[-1])
+        table = await here.truth()
+    assert seen == set(DecisionKind)
+
+    leaver = here.acting(table)
+    await here.leave(leaver)
+    away = await ask(here, leaver)
+    assert "A computer player decides for you" in here.text(away)
+    await press(leaver, away, Action.JOIN)
+    assert not (await here.truth()).chairs[(await here.truth()).seat_of(leaver.id)].computer
+
+
+async def test_where_there_can_be_no_table(here: Room) -> None:
     """In direct messages: what to read and to try, and how the bot comes to a server."""
-    async with room() as here:
-        result = await here.people["Zoe"].user.slash("help now")
-        (answer,) = here.answers(result)
-        assert not answer.public
-        assert "channels of servers" in answer.text
-        assert "/table show" not in answer.text
-        assert result.response is not None
-        assert actions(result.response) == ALWAYS
-        (link,) = [str(node["url"]) for node in walk(result.response.components) if "url" in node]
-        hosting = (Path(__file__).parents[3] / "docs" / "hosting.md").read_text("utf-8")
-        assert link.replace(str(here.env.bot.application_id), "APPLICATION_ID") in hosting
-        await here.slash("Ada", "join")
-        assert "channels of servers" not in here.text(await ask(here, "Zoe"))
+    result = await here.people["Zoe"].user.slash("help now")
+    (answer,) = here.answers(result)
+    assert not answer.public
+    assert "channels of servers" in answer.text
+    assert "/table show" not in answer.text
+    assert result.response is not None
+    assert actions(result.response) == ALWAYS
+    (link,) = [str(node["url"]) for node in walk(result.response.components) if "url" in node]
+    hosting = (Path(__file__).parents[3] / "docs" / "hosting.md").read_text("utf-8")
+    assert link.replace(str(here.env.bot.application_id), "APPLICATION_ID") in hosting
+    await here.slash("Ada", "join")
+    assert "channels of servers" not in here.text(await ask(here, "Zoe"))
 
 
 def lobby(people: int) -> Table:

@@ -70,65 +70,62 @@ async def forged(here: Room, name: str, action: str) -> list[Answer]:
 # --- what threatens somebody ---
 
 
-async def test_what_threatens_somebody_is_under_the_purse(room: OpenRoom) -> None:
+async def test_what_threatens_somebody_is_under_the_purse(here: Room) -> None:
     """It says what the outlook says, to its owner alone; nothing is kept or told for it."""
-    async with room() as here:
-        await begun(here)
-        dangers = set[Risk]()
-        for step in range(9):
-            table = await play(here, 5, seed=step)
-            if table.phase is not Phase.PLAYING:
-                break
-            log = await here.log()
-            shown = await purse_of(here, "Ben")
-            told = (await asked(here, "Ben", shown, "threats")).text
-            view = table.view_of(here.people["Ben"].id)
-            seen = outlook(view.public, view.seat)
-            assert told.count("still pays") == len(seen.at_work)
-            assert told.count("decided ") == len(seen.waiting)
-            assert told.count("**Safe**: no rival") == sum(one.danger is Risk.SAFE for one in seen.at_work)
-            assert told.count("**In danger**") == sum(one.danger is Risk.EXPOSED for one in seen.at_work)
-            assert told.count("**Under attack") == sum(one.danger < Risk.EXPOSED for one in seen.at_work)
-            assert ("in danger" in here.text(shown)) == bool(seen.at_work)
-            assert ("Still to send" in told) == (seen.sends is not None)
-            assert await here.log() == log
-            dangers |= {one.danger for one in seen.at_work}
-        assert len(dangers) > 3
-
-
-async def test_strangers_and_who_comes_late_are_told_so(room: OpenRoom) -> None:
-    async with room() as here:
-        judge = Judge(here)
-        await begun(here)
-        shown = await purse_of(here, "Ada")
-        await judge.refuses("Zoe", forged(here, "Zoe", "threats"), "You have no seat")
-        await play(here, 1_000)
-        assert (await here.truth()).phase is Phase.FINISHED
+    await begun(here)
+    dangers = set[Risk]()
+    for step in range(9):
+        table = await play(here, 5, seed=step)
+        if table.phase is not Phase.PLAYING:
+            break
         log = await here.log()
-        late = await asked(here, "Ada", shown, "threats")
-        assert late.text.startswith("⚠️ ")
+        shown = await purse_of(here, "Ben")
+        told = (await asked(here, "Ben", shown, "threats")).text
+        view = table.view_of(here.people["Ben"].id)
+        seen = outlook(view.public, view.seat)
+        assert told.count("still pays") == len(seen.at_work)
+        assert told.count("decided ") == len(seen.waiting)
+        assert told.count("**Safe**: no rival") == sum(one.danger is Risk.SAFE for one in seen.at_work)
+        assert told.count("**In danger**") == sum(one.danger is Risk.EXPOSED for one in seen.at_work)
+        assert told.count("**Under attack") == sum(one.danger < Risk.EXPOSED for one in seen.at_work)
+        assert ("in danger" in here.text(shown)) == bool(seen.at_work)
+        assert ("Still to send" in told) == (seen.sends is not None)
         assert await here.log() == log
-        assert button(await purse_of(here, "Ada"), "threats") is None
+        dangers |= {one.danger for one in seen.at_work}
+    assert len(dangers) > 3
+
+
+async def test_strangers_and_who_comes_late_are_told_so(here: Room) -> None:
+    judge = Judge(here)
+    await begun(here)
+    shown = await purse_of(here, "Ada")
+    await judge.refuses("Zoe", forged(here, "Zoe", "threats"), "You have no seat")
+    await play(here, 1_000)
+    assert (await here.truth()).phase is Phase.FINISHED
+    log = await here.log()
+    late = await asked(here, "Ada", shown, "threats")
+    assert late.text.startswith("⚠️ ")
+    assert await here.log() == log
+    assert button(await purse_of(here, "Ada"), "threats") is None
 
 
 # --- bookkeeping in the lobby ---
 
 
-async def test_where_all_money_is_open_there_is_nothing_to_choose(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await choose(here, "Ada", "bookkeeping", "each")
-        await choose(here, "Ada", "rules", "both_to_one_palace", "self_attack", "open_money")
-        assert "ookkeeping" not in lobby(here)
-        (said,) = await choose(here, "Ada", "bookkeeping", "open")
-        assert "Left out, because it does not go with the rest: **bookkeeping" in said.text
-        assert (await here.truth()).bookkeeping is Bookkeeping.EACH
-        for name in ("Ben", "Cleo"):
-            await here.slash(name, "join")
-        await here.slash("Ada", "start")
-        assert BOOKS not in str(here.live()[0].components)
-        judge = Judge(here)
-        await judge.refuses("Ada", forged(here, "Ada", "books"), "nobody keeps books")
+async def test_where_all_money_is_open_there_is_nothing_to_choose(here: Room) -> None:
+    await here.slash("Ada", "join")
+    await choose(here, "Ada", "bookkeeping", "each")
+    await choose(here, "Ada", "rules", "both_to_one_palace", "self_attack", "open_money")
+    assert "ookkeeping" not in lobby(here)
+    (said,) = await choose(here, "Ada", "bookkeeping", "open")
+    assert "Left out, because it does not go with the rest: **bookkeeping" in said.text
+    assert (await here.truth()).bookkeeping is Bookkeeping.EACH
+    for name in ("Ben", "Cleo"):
+        await here.slash(name, "join")
+    await here.slash("Ada", "start")
+    assert BOOKS not in str(here.live()[0].components)
+    judge = Judge(here)
+    await judge.refuses("Ada", forged(here, "Ada", "books"), "nobody keeps books")
 
 
 # --- each for themselves ---

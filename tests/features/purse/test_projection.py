@@ -64,27 +64,25 @@ def opened(here: Room) -> int:
     return len([one for one in here.env.http_requests if one.path == OPENING and one.method == "POST"])
 
 
-async def test_it_comes_at_the_start_as_plain_text(room: OpenRoom) -> None:
-    async with room() as here:
-        table = await here.seat(3)
-        for name in ("Ada", "Ben", "Cleo"):
-            (told,) = direct(here, name)
-            assert plain(told.content) == expected(here, table, name)
-            assert told.content.startswith("💰 Your purse: 32,000 ducats\n")
-            labels = [node.get("label") for node in walk(told.components) if node.get("label")]
-            assert labels == ["Go to the table", "No more of these"]
-            (sent,) = posts(here, name)
-            assert not sent.get("flags", 0) & _SILENT, "it rings"
-            assert not sent["allowed_mentions"].get("users")
-        assert direct(here, "Zoe") == []
+async def test_it_comes_at_the_start_as_plain_text(here: Room) -> None:
+    table = await here.seat(3)
+    for name in ("Ada", "Ben", "Cleo"):
+        (told,) = direct(here, name)
+        assert plain(told.content) == expected(here, table, name)
+        assert told.content.startswith("💰 Your purse: 32,000 ducats\n")
+        labels = [node.get("label") for node in walk(told.components) if node.get("label")]
+        assert labels == ["Go to the table", "No more of these"]
+        (sent,) = posts(here, name)
+        assert not sent.get("flags", 0) & _SILENT, "it rings"
+        assert not sent["allowed_mentions"].get("users")
+    assert direct(here, "Zoe") == []
 
 
-async def test_it_is_in_its_readers_language(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.choose_setting("Ben", "me", "language", "de")
-        await here.seat(3)
-        assert direct(here, "Ben")[0].content.startswith("💰 Dein Geld: 32.000 Dukaten")
-        assert direct(here, "Ada")[0].content.startswith("💰 Your purse: 32,000 ducats")
+async def test_it_is_in_its_readers_language(here: Room) -> None:
+    await here.choose_setting("Ben", "me", "language", "de")
+    await here.seat(3)
+    assert direct(here, "Ben")[0].content.startswith("💰 Dein Geld: 32.000 Dukaten")
+    assert direct(here, "Ada")[0].content.startswith("💰 Your purse: 32,000 ducats")
 
 
 async def test_the_channel_is_opened_by_joining_and_then_known(room: OpenRoom) -> None:
@@ -102,47 +100,45 @@ async def test_the_channel_is_opened_by_joining_and_then_known(room: OpenRoom) -
         assert opened(here) == 3, "its number is kept"
 
 
-async def test_it_is_edited_once_a_turn_and_after_ones_own_decisions(room: OpenRoom) -> None:
+async def test_it_is_edited_once_a_turn_and_after_ones_own_decisions(here: Room) -> None:
     """Whoever reads it at the beginning of a turn, or after a decision of theirs, reads what is true."""
-    async with room() as here:
-        table = await here.seat(4)
-        player, names = RandomPlayer(Random(3)), ("Ada", "Ben", "Cleo", "Dan")
-        allowed = Counter[str]()
-        while table.phase is Phase.PLAYING:
-            person, turn = here.acting(table), table.turn
-            decider = next(name for name in names if here.people[name].id == person.id)
-            before = {name: edits(here, name) for name in names}
-            await here.say(table, player.decide(table.view_of(person.id)))
-            table = await here.truth()
-            anew = table.turn != turn or table.phase is Phase.FINISHED
-            for name in names:
-                new = edits(here, name) - before[name]
-                assert new <= (anew or name == decider), (name, decider, table.version)
-                allowed[name] += new
-                if anew or name == decider:
-                    cash = table.view_of(here.people[name].id).cash
-                    assert f"{cash:,} ducat" in direct(here, name)[0].content.split("\n")[0]
-        assert min(allowed.values()) > 5
+    table = await here.seat(4)
+    player, names = RandomPlayer(Random(3)), ("Ada", "Ben", "Cleo", "Dan")
+    allowed = Counter[str]()
+    while table.phase is Phase.PLAYING:
+        person, turn = here.acting(table), table.turn
+        decider = next(name for name in names if here.people[name].id == person.id)
+        before = {name: edits(here, name) for name in names}
+        await here.say(table, player.decide(table.view_of(person.id)))
+        table = await here.truth()
+        anew = table.turn != turn or table.phase is Phase.FINISHED
         for name in names:
-            (told,) = direct(here, name)
-            assert plain(told.content) == expected(here, table, name)
-            assert "The game is over" in told.content
-            assert len(posts(here, name)) == 1, "never another ping"
+            new = edits(here, name) - before[name]
+            assert new <= (anew or name == decider), (name, decider, table.version)
+            allowed[name] += new
+            if anew or name == decider:
+                cash = table.view_of(here.people[name].id).cash
+                assert f"{cash:,} ducat" in direct(here, name)[0].content.split("\n")[0]
+    assert min(allowed.values()) > 5
+    for name in names:
+        (told,) = direct(here, name)
+        assert plain(told.content) == expected(here, table, name)
+        assert "The game is over" in told.content
+        assert len(posts(here, name)) == 1, "never another ping"
 
 
 @pytest.mark.parametrize("times", [1, 3])
-async def test_channels_opened_too_fast_only_come_later(room: OpenRoom, times: int) -> None:
+async def test_channels_opened_too_fast_only_come_later(here: Room, times: int) -> None:
     """One waits, all wait; nobody is told that theirs were closed."""
-    async with room() as here:
-        here.env.inject_error("POST", OPENING, status=403, code=40003, times=times)
-        await here.seat(3)
-        assert [direct(here, name) for name in ("Ada", "Ben", "Cleo")] == [[], [], []]
-        assert opened(here) == 1, "it is tried slowly"
-        await play(here, 6)
-        await here.env.advance_time(60.0 * (1, 1 + 2 + 4)[times > 1] + 1)
-        assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 1, 1]
-        here.take()
-        assert not [line for line in here.lines if CLOSED in line.text]
+    here.env.inject_error("POST", OPENING, status=403, code=40003, times=times)
+    await here.seat(3)
+    assert [direct(here, name) for name in ("Ada", "Ben", "Cleo")] == [[], [], []]
+    assert opened(here) == 1, "it is tried slowly"
+    await play(here, 6)
+    await here.env.advance_time(60.0 * (1, 1 + 2 + 4)[times > 1] + 1)
+    assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 1, 1]
+    here.take()
+    assert not [line for line in here.lines if CLOSED in line.text]
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
@@ -167,43 +163,38 @@ async def test_closed_direct_messages_are_told_privately_once(room: OpenRoom, co
         assert len(posts(here, "Ben")) <= 4, "a refusal is not asked again with every turn"
 
 
-async def test_asking_for_the_purse_has_closed_direct_messages_tried_again(room: OpenRoom) -> None:
-    async with room() as here:
-        close_dms(here, "Ben", times=1)
-        await here.seat(3)
-        assert direct(here, "Ben") == []
-        await purse_of(here, "Ben")
-        await here.env.settle()
-        assert len(direct(here, "Ben")) == 1
+async def test_asking_for_the_purse_has_closed_direct_messages_tried_again(here: Room) -> None:
+    close_dms(here, "Ben", times=1)
+    await here.seat(3)
+    assert direct(here, "Ben") == []
+    await purse_of(here, "Ben")
+    await here.env.settle()
+    assert len(direct(here, "Ben")) == 1
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10003), (400, 50035), (500, 0)])
-async def test_what_is_refused_for_another_reason_is_sent_later(
-    room: OpenRoom, status: int, code: int
-) -> None:
+async def test_what_is_refused_for_another_reason_is_sent_later(here: Room, status: int, code: int) -> None:
     """A refusal that says nothing of direct messages is not the end of it: the next start tries again."""
-    async with room() as here:
-        close_dms(here, "Ben", status=status, code=code, times=1)
-        await here.seat(3)
-        assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 0, 1]
-        await here.restart()
-        assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 1, 1]
+    close_dms(here, "Ben", status=status, code=code, times=1)
+    await here.seat(3)
+    assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 0, 1]
+    await here.restart()
+    assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 1, 1]
 
 
-async def test_who_starts_after_a_crash_sends_what_was_due(room: OpenRoom) -> None:
+async def test_who_starts_after_a_crash_sends_what_was_due(here: Room) -> None:
     """All that a game shows is shown and noted, and only the purses were not sent yet."""
-    async with room() as here:
-        for name in ("Ada", "Ben"):
-            close_dms(here, name, status=503, code=0, times=1)
-        await here.seat(3)
-        table = await here.truth()
-        assert (await here.store.publication(table.id)).published == table.version
-        assert direct(here, "Ada") == direct(here, "Ben") == []
-        await here.restart()
-        assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 1, 1]
-        assert plain(direct(here, "Ada")[0].content) == expected(here, table, "Ada")
-        await here.restart()
-        assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 1, 1]
+    for name in ("Ada", "Ben"):
+        close_dms(here, name, status=503, code=0, times=1)
+    await here.seat(3)
+    table = await here.truth()
+    assert (await here.store.publication(table.id)).published == table.version
+    assert direct(here, "Ada") == direct(here, "Ben") == []
+    await here.restart()
+    assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 1, 1]
+    assert plain(direct(here, "Ada")[0].content) == expected(here, table, "Ada")
+    await here.restart()
+    assert [len(direct(here, name)) for name in ("Ada", "Ben", "Cleo")] == [1, 1, 1]
 
 
 async def test_what_arrived_without_a_note_is_found(room: OpenRoom) -> None:
@@ -274,16 +265,15 @@ async def play_by_people(here: Room, steps: int) -> None:
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))
 
 
-async def test_a_game_that_ends_early_closes_them(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.leave(name)
-        assert (await here.truth()).phase is Phase.DESERTED
-        for name in ("Ada", "Ben", "Cleo"):
-            (told,) = direct(here, name)
-            assert "ducat" not in told.content
-            assert button(told, "nopurse") is None
+async def test_a_game_that_ends_early_closes_them(here: Room) -> None:
+    await here.seat(3)
+    for name in ("Ada", "Ben", "Cleo"):
+        await here.leave(name)
+    assert (await here.truth()).phase is Phase.DESERTED
+    for name in ("Ada", "Ben", "Cleo"):
+        (told,) = direct(here, name)
+        assert "ducat" not in told.content
+        assert button(told, "nopurse") is None
 
 
 async def test_no_more_of_these(room: OpenRoom) -> None:
@@ -310,21 +300,20 @@ async def test_no_more_of_these(room: OpenRoom) -> None:
         assert direct(here, "Ben")[1].content.startswith(STOPPED)
 
 
-async def test_a_server_may_send_none(room: OpenRoom) -> None:
-    async with room() as here:
-        here.env.backend.guilds[here.guild.id].owner_id = here.people["Ada"].id
-        await here.choose_setting("Ada", "server", "purses", "no")
-        await here.choose_setting("Ben", "me", "purse", "yes")
-        close_dms(here, "Cleo")
-        await here.seat(3)
-        await play(here, 12)
-        assert [direct(here, name) for name in ("Ada", "Ben", "Cleo")] == [[], [], []]
-        assert opened(here) == 0
-        here.take()
-        assert not [line for line in here.lines if CLOSED in line.text]
-        await here.choose_setting("Ada", "server", "purses", "yes")
-        await play(here, 12)
-        assert len(direct(here, "Ben")) == 1
+async def test_a_server_may_send_none(here: Room) -> None:
+    here.env.backend.guilds[here.guild.id].owner_id = here.people["Ada"].id
+    await here.choose_setting("Ada", "server", "purses", "no")
+    await here.choose_setting("Ben", "me", "purse", "yes")
+    close_dms(here, "Cleo")
+    await here.seat(3)
+    await play(here, 12)
+    assert [direct(here, name) for name in ("Ada", "Ben", "Cleo")] == [[], [], []]
+    assert opened(here) == 0
+    here.take()
+    assert not [line for line in here.lines if CLOSED in line.text]
+    await here.choose_setting("Ada", "server", "purses", "yes")
+    await play(here, 12)
+    assert len(direct(here, "Ben")) == 1
 
 
 # --- the queue ---
@@ -343,33 +332,32 @@ class Notes:
         return self.kept.get(key)
 
 
-async def test_channels_are_opened_one_at_a_time(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with room() as here:
-        http, at_once, most = here.env.bot.http, 0, 0
-        real: Callable[[int], Awaitable[Any]] = http.start_private_message
+async def test_channels_are_opened_one_at_a_time(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    http, at_once, most = here.env.bot.http, 0, 0
+    real: Callable[[int], Awaitable[Any]] = http.start_private_message
 
-        async def slow(user_id: int) -> Any:
-            nonlocal at_once, most
-            at_once += 1
-            most = max(most, at_once)
-            await asyncio.sleep(0)
-            try:
-                return await real(user_id)
-            finally:
-                at_once -= 1
+    async def slow(user_id: int) -> Any:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        await asyncio.sleep(0)
+        try:
+            return await real(user_id)
+        finally:
+            at_once -= 1
 
-        monkeypatch.setattr(http, "start_private_message", slow)
-        store: Any = Notes({})
-        channels = DirectChannels(here.env.bot, store)
-        told = list[int]()
-        channels.on_opened = told.append
-        people = [person.id for person in here.people.values()]
-        for user_id in people * 2:
-            assert not (await channels.find(user_id)).arrived
-        await until(lambda: len(told) == len(people))
-        assert told == people
-        assert most == 1
-        for name, person in here.people.items():
-            assert (await channels.find(person.id)).channel_id == here.people[name].user.dm_channel.id
-            assert int(store.kept[f"direct:{person.id}"]) == here.people[name].user.dm_channel.id
-        await channels.close()
+    monkeypatch.setattr(http, "start_private_message", slow)
+    store: Any = Notes({})
+    channels = DirectChannels(here.env.bot, store)
+    told = list[int]()
+    channels.on_opened = told.append
+    people = [person.id for person in here.people.values()]
+    for user_id in people * 2:
+        assert not (await channels.find(user_id)).arrived
+    await until(lambda: len(told) == len(people))
+    assert told == people
+    assert most == 1
+    for name, person in here.people.items():
+        assert (await channels.find(person.id)).channel_id == here.people[name].user.dm_channel.id
+        assert int(store.kept[f"direct:{person.id}"]) == here.people[name].user.dm_channel.id
+    await channels.close()

@@ -132,28 +132,26 @@ async def test_what_is_kept_has_no_card(room: OpenRoom) -> None:
 # --- what is left of it ---
 
 
-async def test_a_round_ends_with_what_words_have_come_to(room: OpenRoom) -> None:
-    async with room() as here:
-        await break_a_word(here)
-        await tell(here, promise(2, 0, SpareClause(whom=0)))
-        await until(here, lambda public: public.round == 2)
-        story = here.story()
-        ends = story.index("**After round 1**")
-        ada, ben, _ = story[ends + 1 : ends + 4]
-        assert re.fullmatch(r"\*\*🔴 Ada\*\*: income [\d,]+, .*paid .+, kept a promise", ada)
-        assert re.fullmatch(r"\*\*🟡 Ben\*\*: income [\d,]+, took .+, broke a promise", ben)
-        assert story[ends + 4] == "-# One promise is still to be kept."
+async def test_a_round_ends_with_what_words_have_come_to(here: Room) -> None:
+    await break_a_word(here)
+    await tell(here, promise(2, 0, SpareClause(whom=0)))
+    await until(here, lambda public: public.round == 2)
+    story = here.story()
+    ends = story.index("**After round 1**")
+    ada, ben, _ = story[ends + 1 : ends + 4]
+    assert re.fullmatch(r"\*\*🔴 Ada\*\*: income [\d,]+, .*paid .+, kept a promise", ada)
+    assert re.fullmatch(r"\*\*🟡 Ben\*\*: income [\d,]+, took .+, broke a promise", ben)
+    assert story[ends + 4] == "-# One promise is still to be kept."
 
 
-async def test_the_game_ends_with_them_and_with_the_line_of_every_rule_book(room: OpenRoom) -> None:
-    async with room() as here:
-        await break_a_word(here)
-        await until(here, lambda public: public.over)
-        (end,) = here.live()
-        told = here.text(end).split("\n")
-        assert told[-2] == "It is only a game. Whoever was stabbed in the back: shake hands!"
-        assert told[-1].startswith("-# Promises kept : broken: ")
-        assert "🟡 Ben 0 : 1" in told[-1]
+async def test_the_game_ends_with_them_and_with_the_line_of_every_rule_book(here: Room) -> None:
+    await break_a_word(here)
+    await until(here, lambda public: public.over)
+    (end,) = here.live()
+    told = here.text(end).split("\n")
+    assert told[-2] == "It is only a game. Whoever was stabbed in the back: shake hands!"
+    assert told[-1].startswith("-# Promises kept : broken: ")
+    assert "🟡 Ben 0 : 1" in told[-1]
 
 
 RICH = "Nobody earns more than 🔴 Ada just now: 7,000 a turn."

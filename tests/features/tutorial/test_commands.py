@@ -8,78 +8,76 @@ import pytest
 
 from bot.discord_api.component_ids import Action
 from tests.support.pupil import SEATS, Pupil
-from tests.support.room import OpenRoom
+from tests.support.room import Room
 
 NOTHING = "4"
 """Of four areas, none."""
 
 
 @pytest.mark.parametrize("which", [0, -1, None])
-async def test_from_the_welcome_to_the_end(room: OpenRoom, which: int | None) -> None:
-    async with room() as here:
-        ada, rng = Pupil(here), Random(2)
-        welcome = await ada.begin()
-        assert "two computer players" in welcome
-        pages = [welcome]
-        while await ada.step(rng, which):
-            pages.append(ada.text)
-            assert len(pages) < 80
-        assert "the game is over" in ada.text
-        assert ada.controls(Action.ANEW)
-        read = "\n".join(pages)
-        for lesson in (
-            "The 10,000 post was promised, the 1,000 post was given",
-            "You are the landlord",
-            "**External conflict:**",
-            "**Internal conflict",
-            "The last round",
-            "Your salary",
-            "Only now are all purses opened",
-        ):
-            assert lesson in read
-        assert not here.messages()  # the channel saw nothing
-        await ada.press(Action.ANEW)
-        assert ada.text == welcome
+async def test_from_the_welcome_to_the_end(here: Room, which: int | None) -> None:
+    ada, rng = Pupil(here), Random(2)
+    welcome = await ada.begin()
+    assert "two computer players" in welcome
+    pages = [welcome]
+    while await ada.step(rng, which):
+        pages.append(ada.text)
+        assert len(pages) < 80
+    assert "the game is over" in ada.text
+    assert ada.controls(Action.ANEW)
+    read = "\n".join(pages)
+    for lesson in (
+        "The 10,000 post was promised, the 1,000 post was given",
+        "You are the landlord",
+        "**External conflict:**",
+        "**Internal conflict",
+        "The last round",
+        "Your salary",
+        "Only now are all purses opened",
+    ):
+        assert lesson in read
+    assert not here.messages()  # the channel saw nothing
+    await ada.press(Action.ANEW)
+    assert ada.text == welcome
 
 
-async def test_everything_in_the_middle(room: OpenRoom) -> None:
+async def test_everything_in_the_middle(here: Room) -> None:
     """Any amount, a wrong one, back, the purse, the rules, putting it away, coming back."""
-    async with room() as here:
-        ada, rng = Pupil(here), Random(2)
-        await ada.begin()
-        while not ada.bribing:
-            await ada.step(rng)
-        for typed, said in (
-            ("99k", "99,000 is more than the 32,000 that you have"),
-            ("lots", "“lots” is not an amount of ducats"),
-            ("500", "500 is less than the minimum"),
-        ):
-            form = await ada.form()
-            await form.submit(amount=typed)
-            assert said in ada.text
-            assert "/bribe" not in ada.text
-            assert not ada.controls(Action.CONFIRM)
-            assert (await ada.form()).filled_in() == {"amount": typed, "asking": NOTHING}
+    ada, rng = Pupil(here), Random(2)
+    await ada.begin()
+    while not ada.bribing:
+        await ada.step(rng)
+    for typed, said in (
+        ("99k", "99,000 is more than the 32,000 that you have"),
+        ("lots", "“lots” is not an amount of ducats"),
+        ("500", "500 is less than the minimum"),
+    ):
         form = await ada.form()
-        await form.submit(amount="32k", asking="1")
-        assert "That is all you have." in ada.text
-        assert "**32,000 ducats**" in ada.text
-        assert ada.controls(Action.CONFIRM)
-        assert (await ada.form()).filled_in() == {"amount": "32k", "asking": "1"}
-        (purse,) = here.answers(await ada.press(Action.PURSE))
-        assert "Your purse: 32,000 ducats" in purse.text
-        assert not purse.public
-        (rules,) = here.answers(await ada.press(Action.RULES))
-        assert "Bribes" in rules.text
-        assert not rules.public
-        before = ada.text
-        await ada.press(Action.STOP)
-        assert "put away" in ada.text
-        await ada.press(Action.TUTORIAL)
-        assert ada.text == before
-        assert before in await ada.begin()
-        await ada.press(Action.ANEW)
-        assert "two computer players" in ada.text
+        await form.submit(amount=typed)
+        assert said in ada.text
+        assert "/bribe" not in ada.text
+        assert not ada.controls(Action.CONFIRM)
+        assert (await ada.form()).filled_in() == {"amount": typed, "asking": NOTHING}
+    form = await ada.form()
+    await form.submit(amount="32k", asking="1")
+    assert "That is all you have." in ada.text
+    assert "**32,000 ducats**" in ada.text
+    assert ada.controls(Action.CONFIRM)
+    assert (await ada.form()).filled_in() == {"amount": "32k", "asking": "1"}
+    (purse,) = here.answers(await ada.press(Action.PURSE))
+    assert "Your purse: 32,000 ducats" in purse.text
+    assert not purse.public
+    (rules,) = here.answers(await ada.press(Action.RULES))
+    assert "Bribes" in rules.text
+    assert not rules.public
+    before = ada.text
+    await ada.press(Action.STOP)
+    assert "put away" in ada.text
+    await ada.press(Action.TUTORIAL)
+    assert ada.text == before
+    assert before in await ada.begin()
+    await ada.press(Action.ANEW)
+    assert "two computer players" in ada.text
 
 
 async def at_the_promise(ada: Pupil) -> None:
@@ -104,172 +102,159 @@ async def at_the_price(ada: Pupil, first_bribe: str = "1000") -> None:
         await ada.press(Action.GO_ON)
 
 
-async def test_a_broken_word_is_told_as_at_a_table(room: OpenRoom) -> None:
+async def test_a_broken_word_is_told_as_at_a_table(here: Room) -> None:
     """With the quote and the tally, and what the ledger says from then on."""
-    async with room() as here:
-        ada = Pupil(here)
-        await at_the_promise(ada)
-        promise = "“Your scientist gets the 10,000 post.”"
-        assert f"🟡 Aurelio has promised you: {promise}" in ada.text
-        assert not ada.controls(Action.AGREE), "a promise asks for no answer"
-        await (await ada.form()).submit(amount="3000")
-        assert f"🗡️ **Broken.** 🟡 Aurelio had promised 🔴 Ada: {promise}" in ada.text
-        assert "So much for 🟡 Aurelio’s very first promise." in ada.text
-        assert "**The 10,000 post was promised, the 1,000 post was given.**" in ada.text
-        word = "🤞 Promise, 🟡 Aurelio → 🔴 Ada: “Your scientist gets the 10,000 post”"
-        ledger = f"{word} · **broken** by 🟡 Aurelio"
-        assert f"now there stands: {ledger}." in ada.text
+    ada = Pupil(here)
+    await at_the_promise(ada)
+    promise = "“Your scientist gets the 10,000 post.”"
+    assert f"🟡 Aurelio has promised you: {promise}" in ada.text
+    assert not ada.controls(Action.AGREE), "a promise asks for no answer"
+    await (await ada.form()).submit(amount="3000")
+    assert f"🗡️ **Broken.** 🟡 Aurelio had promised 🔴 Ada: {promise}" in ada.text
+    assert "So much for 🟡 Aurelio’s very first promise." in ada.text
+    assert "**The 10,000 post was promised, the 1,000 post was given.**" in ada.text
+    word = "🤞 Promise, 🟡 Aurelio → 🔴 Ada: “Your scientist gets the 10,000 post”"
+    ledger = f"{word} · **broken** by 🟡 Aurelio"
+    assert f"now there stands: {ledger}." in ada.text
 
 
-async def test_a_price_is_agreed_to_and_kept(room: OpenRoom) -> None:
-    async with room() as here:
-        ada = Pupil(here)
-        await at_the_price(ada)
-        price = "“4,000, and your doctor gets the 10,000 post.”"
-        assert f"names a price: {price}" in ada.text
-        labels = [
-            button["label"]
-            for action in (Action.AGREE, Action.COUNTER, Action.DECLINE)
-            for button in ada.controls(action)
-        ]
-        assert labels == ["Agree", "Counter: 3,000", "Counter: 2,000", "Counter: 1,000", "No"]
-        await here.restart()
-        await ada.press(Action.AGREE)
-        assert f"🤝 You and 🟢 Bianca agree: {price}" in ada.text
-        assert not ada.controls(Action.AGREE)
-        assert "**4,000 ducats**" in ada.text, "and to pay it is prepared"
-        await here.restart()
-        await ada.press(Action.CONFIRM)
-        assert "The word was kept: the 10,000 post." in ada.text
+async def test_a_price_is_agreed_to_and_kept(here: Room) -> None:
+    ada = Pupil(here)
+    await at_the_price(ada)
+    price = "“4,000, and your doctor gets the 10,000 post.”"
+    assert f"names a price: {price}" in ada.text
+    labels = [
+        button["label"]
+        for action in (Action.AGREE, Action.COUNTER, Action.DECLINE)
+        for button in ada.controls(action)
+    ]
+    assert labels == ["Agree", "Counter: 3,000", "Counter: 2,000", "Counter: 1,000", "No"]
+    await here.restart()
+    await ada.press(Action.AGREE)
+    assert f"🤝 You and 🟢 Bianca agree: {price}" in ada.text
+    assert not ada.controls(Action.AGREE)
+    assert "**4,000 ducats**" in ada.text, "and to pay it is prepared"
+    await here.restart()
+    await ada.press(Action.CONFIRM)
+    assert "The word was kept: the 10,000 post." in ada.text
 
 
-async def test_a_price_is_beaten_down(room: OpenRoom) -> None:
-    async with room() as here:
-        ada = Pupil(here)
-        await at_the_price(ada)
-        await ada.press(Action.COUNTER, 1)
-        answer = (
-            "That is not enough for 🟢 Bianca, who answers: “3,000, and your doctor gets the 10,000 post.”"
-        )
-        assert answer in ada.text
-        labels = [button["label"] for button in ada.controls(Action.COUNTER)]
-        assert labels == ["Counter: 2,000", "Counter: 1,000"]
-        await ada.press(Action.COUNTER, 1)
-        assert "🟢 Bianca says no to that. Nothing is agreed" in ada.text
-        assert not ada.controls(Action.COUNTER)
-        await (await ada.form()).submit(amount="1000")
-        assert "Nothing was agreed, so 🟢 Bianca was free" in ada.text
+async def test_a_price_is_beaten_down(here: Room) -> None:
+    ada = Pupil(here)
+    await at_the_price(ada)
+    await ada.press(Action.COUNTER, 1)
+    answer = "That is not enough for 🟢 Bianca, who answers: “3,000, and your doctor gets the 10,000 post.”"
+    assert answer in ada.text
+    labels = [button["label"] for button in ada.controls(Action.COUNTER)]
+    assert labels == ["Counter: 2,000", "Counter: 1,000"]
+    await ada.press(Action.COUNTER, 1)
+    assert "🟢 Bianca says no to that. Nothing is agreed" in ada.text
+    assert not ada.controls(Action.COUNTER)
+    await (await ada.form()).submit(amount="1000")
+    assert "Nothing was agreed, so 🟢 Bianca was free" in ada.text
 
 
-async def test_a_no_and_a_word_of_one_s_own_that_is_broken(room: OpenRoom) -> None:
-    async with room() as here:
-        ada = Pupil(here)
-        await at_the_price(ada)
-        await ada.press(Action.DECLINE)
-        assert "You said no, so nothing is agreed." in ada.text
-        assert not ada.controls(Action.DECLINE)
-        await here.store.save_note(f"tutorial:{ada.person.id}", "{}")
-        await at_the_price(ada)
-        await ada.press(Action.COUNTER, 0)
-        assert "agree: “3,000, and my doctor gets the 10,000 post.”" in ada.text
-        await (await ada.form()).submit(amount="1000")
-        assert (
-            "🗡️ This breaks your word to 🟢 Bianca: “3,000, and my doctor gets the 10,000 post.”" in ada.text
-        )
-        await ada.press(Action.CONFIRM)
-        assert "🗡️ **Broken.** 🔴 Ada had agreed with 🟢 Bianca" in ada.text
-        assert "3,000 ducats were agreed, and you paid less. **So you have broken your word**" in ada.text
+async def test_a_no_and_a_word_of_one_s_own_that_is_broken(here: Room) -> None:
+    ada = Pupil(here)
+    await at_the_price(ada)
+    await ada.press(Action.DECLINE)
+    assert "You said no, so nothing is agreed." in ada.text
+    assert not ada.controls(Action.DECLINE)
+    await here.store.save_note(f"tutorial:{ada.person.id}", "{}")
+    await at_the_price(ada)
+    await ada.press(Action.COUNTER, 0)
+    assert "agree: “3,000, and my doctor gets the 10,000 post.”" in ada.text
+    await (await ada.form()).submit(amount="1000")
+    assert "🗡️ This breaks your word to 🟢 Bianca: “3,000, and my doctor gets the 10,000 post.”" in ada.text
+    await ada.press(Action.CONFIRM)
+    assert "🗡️ **Broken.** 🔴 Ada had agreed with 🟢 Bianca" in ada.text
+    assert "3,000 ducats were agreed, and you paid less. **So you have broken your word**" in ada.text
 
 
 @pytest.mark.parametrize("action", [Action.AGREE, Action.COUNTER, Action.DECLINE])
-async def test_an_answer_to_a_price_of_before_shows_where_one_is(room: OpenRoom, action: Action) -> None:
-    async with room() as here:
-        old, new = Pupil(here), Pupil(here)
-        await at_the_price(old)
-        await new.begin()
-        await new.press(Action.COUNTER, 2)
-        kept = await here.store.note(f"tutorial:{old.person.id}")
-        await old.press(action)
-        assert old.text.startswith("That was an older page. This is where you are now:\nThat is not enough")
-        assert await here.store.note(f"tutorial:{old.person.id}") == kept
-        await here.store.save_note(f"tutorial:{old.person.id}", "{}")
-        await new.press(action)
-        assert "two computer players" in new.text
+async def test_an_answer_to_a_price_of_before_shows_where_one_is(here: Room, action: Action) -> None:
+    old, new = Pupil(here), Pupil(here)
+    await at_the_price(old)
+    await new.begin()
+    await new.press(Action.COUNTER, 2)
+    kept = await here.store.note(f"tutorial:{old.person.id}")
+    await old.press(action)
+    assert old.text.startswith("That was an older page. This is where you are now:\nThat is not enough")
+    assert await here.store.note(f"tutorial:{old.person.id}") == kept
+    await here.store.save_note(f"tutorial:{old.person.id}", "{}")
+    await new.press(action)
+    assert "two computer players" in new.text
 
 
-async def test_what_one_does_not_have_is_not_agreed_to(room: OpenRoom) -> None:
-    async with room() as here:
-        ada = Pupil(here)
-        await at_the_price(ada, "30000")
-        labels = [button["label"] for button in ada.controls(Action.COUNTER)]
-        assert labels == ["Counter: 2,000", "Counter: 1,000"]
-        await ada.press(Action.AGREE)
-        assert "4,000 is more than the 2,000 that you have" in ada.text
-        assert ada.controls(Action.AGREE)
+async def test_what_one_does_not_have_is_not_agreed_to(here: Room) -> None:
+    ada = Pupil(here)
+    await at_the_price(ada, "30000")
+    labels = [button["label"] for button in ada.controls(Action.COUNTER)]
+    assert labels == ["Counter: 2,000", "Counter: 1,000"]
+    await ada.press(Action.AGREE)
+    assert "4,000 is more than the 2,000 that you have" in ada.text
+    assert ada.controls(Action.AGREE)
 
 
-async def test_a_restart_in_the_middle(room: OpenRoom) -> None:
-    async with room() as here:
-        ada, rng = Pupil(here), Random(4)
-        await ada.begin()
-        kinds: set[Action] = set()
-        for _ in range(80):
-            wanted = (Action.CONFIRM, Action.GO_ON, Action.DECIDE, Action.PICK)
-            kind = next((action for action in wanted if ada.controls(action)), Action.ANEW)
-            if kind not in kinds:
-                kinds.add(kind)
-                await here.restart()
-            if not await ada.step(rng):
-                break
-        assert kinds == {Action.CONFIRM, Action.GO_ON, Action.DECIDE, Action.PICK, Action.ANEW}
-        assert "the game is over" in ada.text
+async def test_a_restart_in_the_middle(here: Room) -> None:
+    ada, rng = Pupil(here), Random(4)
+    await ada.begin()
+    kinds: set[Action] = set()
+    for _ in range(80):
+        wanted = (Action.CONFIRM, Action.GO_ON, Action.DECIDE, Action.PICK)
+        kind = next((action for action in wanted if ada.controls(action)), Action.ANEW)
+        if kind not in kinds:
+            kinds.add(kind)
+            await here.restart()
+        if not await ada.step(rng):
+            break
+    assert kinds == {Action.CONFIRM, Action.GO_ON, Action.DECIDE, Action.PICK, Action.ANEW}
+    assert "the game is over" in ada.text
 
 
-async def test_old_buttons_show_where_one_is(room: OpenRoom) -> None:
-    async with room() as here:
-        old, new, rng = Pupil(here), Pupil(here), Random(1)
-        await old.begin()
-        while not old.bribing:
-            await old.step(rng)
-        await new.begin()  # the same tutorial in another message
-        asked, form = await new.form(), await new.form()
-        await asked.submit(amount="all of it")
-        await (await old.form()).submit(amount="2000")
-        assert old.controls(Action.GO_ON)
-        # a button, and a form, of the decision before
-        await new.press(Action.DECIDE)
-        assert new.text.startswith("That was an older page.")
-        assert new.controls(Action.GO_ON)
-        kept = await here.store.note(f"tutorial:{old.person.id}")
-        await form.submit(amount="3000")
-        assert new.text.startswith("That was an older page.")
-        assert await here.store.note(f"tutorial:{old.person.id}") == kept
-        # an earlier tutorial
-        await old.begin()
-        await old.press(Action.ANEW)
-        await new.press(Action.GO_ON)
-        assert "two computer players" in new.text
-        assert new.text.startswith("That was an older page.")
-        # one that is lost
-        await here.store.save_note(f"tutorial:{old.person.id}", "{}")
-        await old.press(Action.GO_ON)
-        assert "two computer players" in old.text
+async def test_old_buttons_show_where_one_is(here: Room) -> None:
+    old, new, rng = Pupil(here), Pupil(here), Random(1)
+    await old.begin()
+    while not old.bribing:
+        await old.step(rng)
+    await new.begin()  # the same tutorial in another message
+    asked, form = await new.form(), await new.form()
+    await asked.submit(amount="all of it")
+    await (await old.form()).submit(amount="2000")
+    assert old.controls(Action.GO_ON)
+    # a button, and a form, of the decision before
+    await new.press(Action.DECIDE)
+    assert new.text.startswith("That was an older page.")
+    assert new.controls(Action.GO_ON)
+    kept = await here.store.note(f"tutorial:{old.person.id}")
+    await form.submit(amount="3000")
+    assert new.text.startswith("That was an older page.")
+    assert await here.store.note(f"tutorial:{old.person.id}") == kept
+    # an earlier tutorial
+    await old.begin()
+    await old.press(Action.ANEW)
+    await new.press(Action.GO_ON)
+    assert "two computer players" in new.text
+    assert new.text.startswith("That was an older page.")
+    # one that is lost
+    await here.store.save_note(f"tutorial:{old.person.id}", "{}")
+    await old.press(Action.GO_ON)
+    assert "two computer players" in old.text
 
 
-async def test_several_at_once_beside_a_real_table(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.seat(3)
-        before, log = [message.id for message in here.messages()], await here.log()
-        pupils = [Pupil(here, name) for name in ("Ada", "Zoe")]
-        rngs = [Random(1), Random(2)]
-        for pupil in pupils:
-            await pupil.begin()
-        going = True
-        while going:
-            going = False
-            for pupil, rng in zip(pupils, rngs, strict=True):
-                going |= await pupil.step(rng)
-        assert [message.id for message in here.messages()] == before
-        assert await here.log() == log
-        assert "Zoe" in pupils[1].text
-        assert "Zoe" not in pupils[0].text
+async def test_several_at_once_beside_a_real_table(here: Room) -> None:
+    await here.seat(3)
+    before, log = [message.id for message in here.messages()], await here.log()
+    pupils = [Pupil(here, name) for name in ("Ada", "Zoe")]
+    rngs = [Random(1), Random(2)]
+    for pupil in pupils:
+        await pupil.begin()
+    going = True
+    while going:
+        going = False
+        for pupil, rng in zip(pupils, rngs, strict=True):
+            going |= await pupil.step(rng)
+    assert [message.id for message in here.messages()] == before
+    assert await here.log() == log
+    assert "Zoe" in pupils[1].text
+    assert "Zoe" not in pupils[0].text
