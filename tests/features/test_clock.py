@@ -85,9 +85,7 @@ async def test_in_a_game_all_who_are_there_have_to_agree(here: Room) -> None:
     assert "would like another pace" not in here.text(here.live()[0])
 
 
-async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_changes(
-    here: Room,
-) -> None:
+async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_changes(here: Room) -> None:
     await here.seat(3)
     for name in ("Ada", "Ben"):
         await here.slash(name, "table pace", pace="live")

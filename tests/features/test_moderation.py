@@ -193,10 +193,7 @@ async def test_a_moderator_removes_somebody_from_a_lobby(here: Room) -> None:
     (told, *_) = await here.slash(zoe, "table remove", player=here.people["Ada"].user)
     assert told.text == "Zoe removes Ada from the table, as a moderator."
     assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
-    for refused in (
-        *await here.slash("Ada", "join"),
-        *here.answers(await here.click("Ada", "join")),
-    ):
+    for refused in (*await here.slash("Ada", "join"), *here.answers(await here.click("Ada", "join"))):
         assert "A moderator has removed you from this table" in refused.text
         assert not refused.public
     assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]

@@ -284,6 +284,7 @@ async def test_the_hall_of_fame(here: Room) -> None:
         "Fox of the evening: Ada (2×), Cleo",
         "Most faithful: Ben (2×)",
     ]
+    assert "You are" not in here.text(await asked(here, "Ada", "games hall")), "the list says it"
 
 
 async def test_an_empty_hall(here: Room) -> None:

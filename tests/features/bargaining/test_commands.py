@@ -355,11 +355,7 @@ async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None
 @pytest.mark.parametrize(
     ("opens", "action", "values"),
     [
-        (
-            "offer",
-            "say",
-            ("-", "1:", "0:p|", "9" * 100, "-:p14.8000|", "2:p14.8000|h14a2^999999", "१:s1|"),
-        ),
+        ("offer", "say", ("-", "1:", "0:p|", "9" * 100, "-:p14.8000|", "2:p14.8000|h14a2^999999", "१:s1|")),
         ("promise", "whom", ("0", "9", "-1", "٣", "Zoe")),
         ("ledger", "ledgerof", ("7", "x", "-1", "²")),
     ],

@@ -230,14 +230,7 @@ def statement(
     return Statement(0, seat, to, mine, yours, False, None, 0, StatementState.AGREED, *states)
 
 
-@pytest.mark.parametrize(
-    ("palace", "sent", "told"),
-    [
-        (None, (1,), 0),
-        (1, (2, 1), 1),
-        (None, (1, 2), None),
-    ],
-)
+@pytest.mark.parametrize(("palace", "sent", "told"), [(None, (1,), 0), (1, (2, 1), 1), (None, (1, 2), None)])
 def test_the_sending_that_broke_a_word_is_told_where_it_can_only_have_been_one(
     palace: Seat | None, sent: tuple[Seat, ...], told: int | None
 ) -> None:
@@ -248,10 +241,7 @@ def test_the_sending_that_broke_a_word_is_told_where_it_can_only_have_been_one(
 
 @pytest.mark.parametrize(
     ("given", "binds"),
-    [
-        (HireClause(scholar=MY_CLERK, area=2), True),
-        (FavourClause(to=2, least=10_000), False),
-    ],
+    [(HireClause(scholar=MY_CLERK, area=2), True), (FavourClause(to=2, least=10_000), False)],
 )
 def test_only_what_binds_is_said_to_bind(given: Clause, binds: bool) -> None:
     paid = PayClause(scholar=MY_CLERK, amount=3_000)

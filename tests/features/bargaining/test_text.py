@@ -89,10 +89,7 @@ YOU: list[tuple[Clause, str]] = [
 
 @pytest.mark.parametrize(
     ("mine", "yours", "said"),
-    [
-        *(((clause,), (), said) for clause, said in ME),
-        *(((), (clause,), said) for clause, said in YOU),
-    ],
+    [*(((clause,), (), said) for clause, said in ME), *(((), (clause,), said) for clause, said in YOU)],
 )
 def test_what_i_will_do_and_what_you_are_to_do(
     mine: tuple[Clause, ...], yours: tuple[Clause, ...], said: str
@@ -140,19 +137,11 @@ FROM_NOW_ON = "From now on, whenever we can: you get the 6,000 post from me, I g
         ([YOUR_POST], [PRICE], "8,000, and your scientist gets the 10,000 post"),
         ([favour(BEN)], [favour(ADA)], BOTH),
         ([SPARE_YOU, favour(BEN)], [favour(ADA)], f"{BOTH}, and {ALONE}"),
-        (
-            [favour(BEN, 10_000)],
-            [favour(ADA, 10_000)],
-            "Next time we each give the other the 10,000 post",
-        ),
+        ([favour(BEN, 10_000)], [favour(ADA, 10_000)], "Next time we each give the other the 10,000 post"),
         ([favour(BEN, lasting=True)], [favour(ADA, lasting=True)], FROM_NOW_ON),
         ([favour(BEN, lasting=True), SPARE_YOU], [favour(ADA, lasting=True)], f"{FROM_NOW_ON}, and {ALONE}"),
         ([SPARE_YOU], [SPARE_ME], "Truce until the end of round 3"),
-        (
-            [SPARE_YOU],
-            [SpareClause(whom=ADA)],
-            f"{ALONE}, and you leave me alone until the end of the game",
-        ),
+        ([SPARE_YOU], [SpareClause(whom=ADA)], f"{ALONE}, and you leave me alone until the end of the game"),
         (
             [RIVAL_OUT, SPARE_YOU, favour(BEN)],
             [],

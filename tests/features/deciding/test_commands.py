@@ -63,10 +63,7 @@ async def test_one_scholar_of_two_stands_in_the_form(here: Room) -> None:
     table = await game_at(here, sending)
     person, view = here.acting(table), table.view_of(here.acting(table).id)
     wording, (first, _) = Wording.of(table.view, WORDS), legal_pairs(view)[0]
-    said = {
-        "profession": wording.profession(first.profession),
-        "palace": wording.plain_palace(first.palace),
-    }
+    said = {"profession": wording.profession(first.profession), "palace": wording.plain_palace(first.palace)}
     value = str(sending_value(first, view.public.seats))
     whole = {"scholar_2": said["profession"], "palace_2": said["palace"]}
     for options, expected in (

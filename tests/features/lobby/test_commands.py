@@ -151,9 +151,7 @@ async def test_the_host_sets_and_others_suggest(here: Room) -> None:
     assert "suggests" not in lobby(here)
 
 
-async def test_a_suggestion_takes_the_place_of_the_one_before_and_goes_with_its_player(
-    here: Room,
-) -> None:
+async def test_a_suggestion_takes_the_place_of_the_one_before_and_goes_with_its_player(here: Room) -> None:
     for name in ("Ada", "Ben", "Cleo"):
         await here.slash(name, "join")
     await preset(here, "Ben", "short")

@@ -47,9 +47,7 @@ def hidden(here: Room, name: str = "hidden", who: str = "Zoe") -> Room:
     """The same room, seen from a channel that one person does not see."""
     blind = discord.PermissionOverwrite(view_channel=False)
     return replace(
-        here,
-        channel=here.guild.create_text_channel(name, overwrites={here.people[who]: blind}),
-        folded=None,
+        here, channel=here.guild.create_text_channel(name, overwrites={here.people[who]: blind}), folded=None
     )
 
 

@@ -84,12 +84,7 @@ async def test_every_choice_is_kept_and_shown(here: Room) -> None:
     assert again.components == shown.components
     for name in ("channels", "results", "moderators"):  # a panel of before the restart works, too
         await here.people["Ada"].select(shown, [], custom_id=f"ig1:menu-server:0:0:@{name}")
-    defaults = {
-        "language": "automatic",
-        "edition": "default",
-        "pace": "no_clock",
-        "bookkeeping": "nobody",
-    }
+    defaults = {"language": "automatic", "edition": "default", "pace": "no_clock", "bookkeeping": "nobody"}
     for name, value in defaults.items():
         await here.choose_setting("Ada", "server", name, value)
     assert await kept_of_server(here) == ServerPreferences(
@@ -413,7 +408,5 @@ async def test_in_direct_messages_with_the_bot(here: Room) -> None:
     await user.submit_modal(asked, NIGHT)
     assert "22:00 to 08:00 in Europe/Berlin." in here.text(shown)
     assert await kept(here, "Ben") == PersonPreferences(
-        purse=False,
-        reminders=Reminders.OFF,
-        quiet=QuietHours(zone="Europe/Berlin", start=22, end=8),
+        purse=False, reminders=Reminders.OFF, quiet=QuietHours(zone="Europe/Berlin", start=22, end=8)
     )

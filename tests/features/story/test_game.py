@@ -191,10 +191,7 @@ def sendings(*pairs: tuple[int, int]) -> list[ScholarSent]:
             sendings((SCIENTIST, 1), (TWIN, 2)),
             "🔴 Ada sends a scientist to 🟡 Ben’s palace and another to 🟢 Chris’s.",
         ),
-        (
-            sendings((SCIENTIST, 1), (DOCTOR, 1)),
-            "🔴 Ada sends a scientist and a doctor to 🟡 Ben’s palace.",
-        ),
+        (sendings((SCIENTIST, 1), (DOCTOR, 1)), "🔴 Ada sends a scientist and a doctor to 🟡 Ben’s palace."),
         (sendings((SCIENTIST, 1), (TWIN, 1)), "🔴 Ada sends 2 scientists to 🟡 Ben’s palace."),
     ],
 )

@@ -52,10 +52,7 @@ def test_every_scholar_has_its_article_and_its_name(edition: Edition, language: 
 # --- whom nobody can take revenge on ---
 
 
-REVENGE = {
-    "en": "From here on nobody can take revenge on ",
-    "de": "Ab jetzt kann sich niemand mehr an ",
-}
+REVENGE = {"en": "From here on nobody can take revenge on ", "de": "Ab jetzt kann sich niemand mehr an "}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,16 +22,7 @@ from tests.tables.courses import (
     played,
 )
 
-ALWAYS = {
-    "sent",
-    "broken",
-    "salary",
-    "landlord",
-    "income",
-    "banished",
-    "last-round",
-    "final-salary",
-}
+ALWAYS = {"sent", "broken", "salary", "landlord", "income", "banished", "last-round", "final-salary"}
 """Lessons that nobody misses."""
 
 
