@@ -14,7 +14,6 @@ writes and replays games. Everything else in the package is internal, and may ch
 """
 
 from intrigue_core.bargaining.binding import binds
-from intrigue_core.bargaining.breaking import words_broken
 from intrigue_core.bargaining.clauses import (
     AuctionClause,
     Clause,
@@ -45,7 +44,13 @@ from intrigue_core.bargaining.legality import (
     check_speak,
     check_withdraw,
 )
-from intrigue_core.bargaining.outcome import Occurrence, after_decision, breaks, highest_bidders
+from intrigue_core.bargaining.outcome import (
+    Occurrence,
+    after_decision,
+    breaks,
+    highest_bidders,
+    words_broken,
+)
 from intrigue_core.bargaining.statements import (
     ClauseState,
     Debt,

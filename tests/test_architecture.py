@@ -91,7 +91,7 @@ OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "_
 FLOORS = (
     *("editions", "errors", "bargaining", "fast", "dimensions", "commands", "model", "bargaining.binding"),
     *("events", "options", "positions", "position_builder", "state", "views", "bargaining.feasibility"),
-    *("bargaining.legality", "bargaining.outcome", "bargaining.breaking", "negotiation", "checks", "apply"),
+    *("bargaining.legality", "bargaining.outcome", "negotiation", "checks", "apply"),
     *("game", "records", "players", "arena", "__main__"),
 )
 """The modules and rooms of the core: each leans only on those before it. Some modules of a room have a floor

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from intrigue_core.bargaining.binding import binds, can_keep, promises
@@ -36,25 +35,18 @@ class Contest(NamedTuple):
 
 def contest_of(public: PublicView, scholar: Scholar) -> Contest | None:
     """Return the next known negotiation of a scholar; None if there is none."""
-    profession = public.edition.profession(scholar)
+    profession_of = public.edition.profession
+    profession = profession_of(scholar)
     for palace in range(public.seats):
         applicants, staff = public.applicants[palace], public.palace(palace)
         if scholar not in applicants and scholar not in staff:
             continue
-        waiting = [one for one in applicants if public.edition.profession(one) == profession]
+        waiting = tuple(one for one in applicants if profession_of(one) == profession)
         if not waiting:
             return None
-        post = next(
-            (
-                area
-                for area, one in enumerate(staff)
-                if one != NOBODY and public.edition.profession(one) == profession
-            ),
-            None,
-        )
-        rivals = (*waiting,) if post is None else (staff[post], *waiting)
-        if scholar not in rivals:
-            return None
+        held = (area for area, one in enumerate(staff) if one != NOBODY and profession_of(one) == profession)
+        post = next(held, None)
+        rivals = waiting if post is None else (staff[post], *waiting)
         now = palace == public.landlord
         paid = now and any(bribe.scholar == scholar for bribe in public.bribes)
         return Contest(palace, rivals, post, not paid)
@@ -152,9 +144,9 @@ def can_agree(public: PublicView, statement: Statement) -> bool:
 def beyond_revenge(public: PublicView) -> frozenset[Seat]:
     """Return the seats whose scholars no decision can touch any more.
 
-    They pay no more bribes, and can lose no post and no applicant: all their
-    scholars are out, none of them waits anywhere, and for none of their posts a rival waits, or can still be
-    sent. Once true of a seat, it stays true.
+    They pay no more bribes, and can lose no post and no applicant: all their scholars are out, none of them
+    waits anywhere, and for none of their posts a rival waits, or can still be sent. Once true of a seat, it
+    stays true.
     """
     return frozenset(seat for seat in range(public.seats) if not _can_be_touched(public, seat))
 
@@ -173,20 +165,16 @@ def decides_later(public: PublicView) -> bool:
 
 def _can_be_touched(public: PublicView, seat: Seat) -> bool:
     """Return whether a seat has a scholar that can still cost it a bribe or a post."""
-    owner = public.edition.owner
+    edition, areas = public.edition, len(public.edition.salaries)
     if any(public.reserve_of(seat)):
         return True  # an unsent scholar will apply somewhere, and pay
-    if any(owner(scholar) == seat for waiting in public.applicants for scholar in waiting):
+    if any(edition.owner(scholar) == seat for waiting in public.applicants for scholar in waiting):
         return True
-    return any(_can_be_attacked(public, *post) for post in _posts_of(public, seat))
-
-
-def _posts_of(public: PublicView, seat: Seat) -> Iterator[tuple[Seat, Seat, Profession]]:
-    """Yield the posts of a seat's scholars: whose they are, in whose palace, and of which profession."""
-    edition, areas = public.edition, len(public.edition.salaries)
-    for post, scholar in enumerate(public.posts):
-        if scholar != NOBODY and edition.owner(scholar) == seat:
-            yield seat, post // areas, edition.profession(scholar)
+    return any(
+        _can_be_attacked(public, seat, post // areas, edition.profession(scholar))
+        for post, scholar in enumerate(public.posts)
+        if scholar != NOBODY and edition.owner(scholar) == seat
+    )
 
 
 def _can_be_attacked(public: PublicView, owner: Seat, palace: Seat, profession: Profession) -> bool:

@@ -30,7 +30,14 @@ from intrigue_core.bargaining.feasibility import (
     is_possible,
     next_sending,
 )
-from intrigue_core.bargaining.statements import ClauseState, Debt, Statement, StatementState, paid_for
+from intrigue_core.bargaining.statements import (
+    ClauseState,
+    Debt,
+    Side,
+    Statement,
+    StatementState,
+    paid_for,
+)
 from intrigue_core.commands import Decline, Hire, PayBribe, Sending, SendScholars, Speak, Withdraw
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.events import (
@@ -198,12 +205,7 @@ def _judged(statement: Statement, public: PublicView, what: Occurrence) -> State
         return _judged_threat(statement, public, what)
     if statement.is_offer and statement.state is StatementState.OPEN:
         return _lapsed(statement, public, what)
-    mine = _states(statement, statement.seat, statement.mine, statement.mine_now, public, what)
-    yours = (
-        statement.yours_now
-        if statement.to is None
-        else _states(statement, statement.to, statement.yours, statement.yours_now, public, what)
-    )
+    mine, yours = (_states(statement, party, public, what) for party in statement.parties)
     statement = statement._replace(mine_now=mine, yours_now=yours)
     for seat, states in ((statement.seat, mine), (statement.to, yours)):
         if BROKEN in states:
@@ -226,11 +228,9 @@ def _lapsed(statement: Statement, public: PublicView, what: Occurrence) -> State
 
 def _judged_threat(statement: Statement, public: PublicView, what: Occurrence) -> Statement:
     """Judge first what the threat asks for, and when that is denied, the harm, which may be done already."""
-    if statement.to is not None:
-        statement = statement._replace(
-            yours_now=_states(statement, statement.to, statement.yours, statement.yours_now, public, what)
-        )
-    asked = statement.yours_now
+    speaker, addressee = statement.parties
+    asked = _states(statement, addressee, public, what)
+    statement = statement._replace(yours_now=asked)
     if statement.yours and BROKEN not in asked:
         can_harm = _can_harm(statement, public, what)
         if PENDING not in asked:
@@ -240,7 +240,7 @@ def _judged_threat(statement: Statement, public: PublicView, what: Occurrence) -
         if what.over or not (can_harm or _may_be_denied_in_time(statement, public)):
             return _without_harm(statement, StatementState.MOOT)
         return statement
-    harm = _states(statement, statement.seat, statement.mine, statement.mine_now, public, what)
+    harm = _states(statement, speaker, public, what)
     statement = statement._replace(mine_now=harm)
     if KEPT in harm:
         return statement._replace(state=StatementState.CARRIED_OUT)
@@ -306,13 +306,10 @@ def _released(statement: Statement) -> Statement:
 
 
 def _states(
-    statement: Statement,
-    seat: Seat,
-    clauses: Sequence[Clause],
-    states: Sequence[ClauseState],
-    public: PublicView,
-    what: Occurrence,
+    statement: Statement, party: Side, public: PublicView, what: Occurrence
 ) -> tuple[ClauseState, ...]:
+    """Return the new states of the clauses of one of the two parties."""
+    seat, clauses, states = party
     return tuple(
         _state(statement, clause, state, seat, public, what)
         for clause, state in zip(clauses, states, strict=True)
@@ -471,3 +468,42 @@ def _sent(clause: SendClause, seat: Seat, public: PublicView, what: Occurrence) 
     if (clause.profession, clause.palace) in what.sent:
         return KEPT
     return BROKEN if can_attack(public, clause.profession, clause.palace, seat) else MOOT
+
+
+# --- told beforehand ---
+
+
+def words_broken(public: PublicView, command: PayBribe | Hire | SendScholars) -> tuple[Statement, ...]:
+    """Return the statements by which a seat has given its word and which its decision would break.
+
+    The ledger judges each by this very command; a favour only with the last stage of the turn, but from the
+    decision on that leaves no way to do it. That decision breaks it; later ones, which change nothing, do
+    not. A threat is no word to keep.
+
+    Args:
+        public: before the decision, which is legal.
+    """
+    if not any(one.is_given and one.clauses_of(command.seat) for one in public.statements):
+        return ()
+    broken = _broken_after(*after_decision(public, command), command)
+    if broken and isinstance(command, Hire):
+        # What is beyond keeping before this stage was broken by an earlier one.
+        before = {scholar for stage in public.stages[: public.stage] for scholar in stage.payers}
+        palace = enumerate(public.palace(public.landlord))
+        given = [(scholar, area) for area, scholar in palace if scholar in before]
+        beyond = _broken_after(public._replace(stage=public.stage - 1), Occurrence(given=given), command)
+        broken -= beyond
+    return tuple(public.statements[number] for number in sorted(broken))
+
+
+def _broken_after(public: PublicView, what: Occurrence, command: PayBribe | Hire | SendScholars) -> set[int]:
+    statements = list(public.statements)
+    live = [one.number for one in statements if one.is_given and one.clauses_of(command.seat)]
+    judge(statements, live, public, what)
+    return {
+        one.number
+        for one in statements
+        if one.state is StatementState.BROKEN
+        and one.broken_by == command.seat
+        and public.statements[one.number].state is not StatementState.BROKEN
+    }

@@ -48,6 +48,10 @@ class ClauseState(StrEnum):
     MOOT = "moot"
 
 
+Side: TypeAlias = tuple[Seat, tuple[Clause, ...], tuple[ClauseState, ...]]
+"""What a seat has to keep of a statement, and how it stands."""
+
+
 class Statement(NamedTuple):
     """A statement, with the state of each of its clauses.
 
@@ -91,7 +95,7 @@ class Statement(NamedTuple):
         return self.state is StatementState.AGREED or (self.is_promise and self.state is StatementState.OPEN)
 
     @property
-    def parties(self) -> Sides:
+    def parties(self) -> tuple[Side, Side]:
         """The clauses with the seats that have to keep them and their states, the speaker's first."""
         theirs = self.seat if self.to is None else self.to
         return ((self.seat, self.mine, self.mine_now), (theirs, self.yours, self.yours_now))
@@ -125,12 +129,6 @@ def price_of(statement: Statement, scholar: Scholar) -> Ducats | None:
     """Return the bribe that a statement offers for a scholar; None if it offers none."""
     paid = (clause for clause in statement.clauses if isinstance(clause, PayClause))
     return next((clause.amount for clause in paid if clause.scholar == scholar), None)
-
-
-Sides: TypeAlias = tuple[
-    tuple[Seat, tuple[Clause, ...], tuple[ClauseState, ...]],
-    tuple[Seat, tuple[Clause, ...], tuple[ClauseState, ...]],
-]
 
 
 class Debt(NamedTuple):

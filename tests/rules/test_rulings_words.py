@@ -650,6 +650,19 @@ def test_a17_an_offer_without_an_answer_lapses_with_the_bribe() -> None:
     assert table.become(word) == "moot"
 
 
+def test_a17_an_offer_to_send_lapses_with_the_last_sending() -> None:
+    """A17: moot, and told so before the next turn begins."""
+    table = Table("red", in_round=4)
+    table.keeps("red", "doctor", "clerk")
+    red, *_ = table.begin()
+    table.to_sending()
+    word = red.proposes("yellow", [send("doctor", "green")], [spare("red")])
+    red.sends("doctor", "blue", "clerk", "yellow")
+    assert table.become(word) == "moot"
+    kinds = [event.kind for event in table.last_events]
+    assert kinds.index("statement_judged") < kinds.index("turn_began")
+
+
 def test_a17_who_pays_the_price_agrees_to_it() -> None:
     """A17: by deed, to the highest of the landlord's prices that the bribe reaches; to nobody else's word.
 
