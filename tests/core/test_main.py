@@ -51,6 +51,15 @@ def test_equals_share_a_rank(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     ]
 
 
+def wrong(file: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """Replay a file that is wrong, and return the one line that says so."""
+    assert main(["replay", str(file)]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith(f"{file}: line ")
+    assert error.count("\n") == 1
+    return error.removeprefix(f"{file}: ")
+
+
 def test_names_do_nothing_to_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "names.jsonl"
     names = ("\x1b[31mred\x1b[0m", "two\nlines", "Zoë")
@@ -79,19 +88,9 @@ def test_nothing_in_a_record_is_without_a_bound(
     header, rest = GOLDEN.read_text("utf-8").split("\n", 1)
     file = tmp_path / "large.jsonl"
     file.write_text(json.dumps({**json.loads(header), key: value}) + "\n" + rest, "utf-8")
-    assert main(["replay", str(file)]) == 1
-    error = capsys.readouterr().err
-    assert error.startswith(f"{file}: line 1: th")
-    assert error.count("\n") == 1
-    assert len(error) < len(str(file)) + 400
-
-
-def test_replay_names_the_first_wrong_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = GOLDEN.read_text("utf-8").splitlines(keepends=True)
-    file = tmp_path / "wrong.jsonl"
-    file.write_text("".join([*lines[:9], "{}\n", *lines[10:]]), "utf-8")
-    assert main(["replay", str(file)]) == 1
-    assert capsys.readouterr().err.startswith(f"{file}: line 10: ")
+    error = wrong(file, capsys)
+    assert error.startswith("line 1: th")
+    assert len(error) < 400
 
 
 def test_replay_without_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,22 +132,15 @@ def test_arena_table_json_and_record(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert set(document["players"][0]["win_rate"]) == {"mean", "low", "high"}
 
 
-def test_arena_variant(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["arena", "--players", "random", "--games", "1", "--jobs", "1", "--json"]
-    changes = ["--variant", "refund_banished=true", "--variant", "internal_order=defender_left"]
-    assert main([*arguments, *changes]) == 0
-    edition = json.loads(capsys.readouterr().out)["edition"]
-    assert edition["refund_banished"] is True
-    assert edition["internal_order"] == "defender_left"
-
-
-def test_arena_quick(capsys: pytest.CaptureFixture[str]) -> None:
+def test_arena_plays_other_rules(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["arena", "--edition", "fx-schmid-1994", "--players", "random", "--games", "1", "--jobs", "1"]
-    assert main([*arguments, "--quick", "--variant", "refund_banished=true"]) == 0
+    arguments += ["--quick", "--variant", "refund_banished=true", "--variant", "internal_order=defender_left"]
+    assert main(arguments) == 0
     assert capsys.readouterr().out.startswith("fx-schmid-1994, quick, 4 seats, 1 games")
-    assert main([*arguments, "--quick", "--json"]) == 0
+    assert main([*arguments, "--json"]) == 0
     edition = json.loads(capsys.readouterr().out)["edition"]
     assert (edition["rounds"], edition["scholars_per_profession"]) == (3, 1)
+    assert (edition["refund_banished"], edition["internal_order"]) == (True, "defender_left")
 
 
 class Terminal:
@@ -301,16 +293,13 @@ needs_a_full_disk = pytest.mark.skipif(not FULL.exists(), reason="this system ha
 
 
 @needs_a_full_disk
-@pytest.mark.parametrize("buffered", [True, False])
-def test_a_disk_that_is_full(buffered: bool) -> None:
-    done = run("replay", str(GOLDEN), redirection=f">{FULL}", buffered=buffered)
-    assert done.stderr == "the output cannot be written: No space left on device\n"
-    assert done.returncode == 2
-
-
-@needs_a_full_disk
-def test_help_onto_a_full_disk() -> None:
-    done = run("--help", redirection=f">{FULL}")
+@pytest.mark.parametrize(
+    ("arguments", "buffered"),
+    [(("replay", str(GOLDEN)), True), (("replay", str(GOLDEN)), False), (("--help",), True)],
+    ids=["replay", "unbuffered", "help"],
+)
+def test_a_disk_that_is_full(arguments: tuple[str, ...], buffered: bool) -> None:
+    done = run(*arguments, redirection=f">{FULL}", buffered=buffered)
     assert done.stderr == "the output cannot be written: No space left on device\n"
     assert done.returncode == 2
 
@@ -335,13 +324,10 @@ def test_whatever_is_wrong_with_a_record_is_one_line(
 ) -> None:
     lines = GOLDEN.read_bytes().splitlines(keepends=True)
     file = tmp_path / "wrong.jsonl"
-    for wrong in (b"\xff\n", b"{}\n", b'{"version": 1}', lines[0], lines[-1], b"[" * 50_000 + b"\n"):
-        file.write_bytes(b"".join([*lines[:9], wrong, *lines[10:]]))
-        first_wrong = 11 if wrong == lines[0] else 10
-        assert main(["replay", str(file)]) == 1
-        error = capsys.readouterr().err
-        assert error.startswith(f"{file}: line {first_wrong}: ")
-        assert error.count("\n") == 1
+    for line in (b"\xff\n", b"{}\n", b'{"version": 1}', lines[0], lines[-1], b"[" * 50_000 + b"\n"):
+        file.write_bytes(b"".join([*lines[:9], line, *lines[10:]]))
+        first_wrong = 11 if line == lines[0] else 10
+        assert wrong(file, capsys).startswith(f"line {first_wrong}: ")
 
 
 @pytest.mark.parametrize(
@@ -362,9 +348,7 @@ def test_what_a_record_says_stays_in_its_line(
     lines[line - 1] = lines[line - 1].replace(before, after)
     file = tmp_path / "wrong.jsonl"
     file.write_bytes(b"".join(lines))
-    assert main(["replay", str(file)]) == 1
-    error = capsys.readouterr().err
-    assert error.startswith(f"{file}: line {line}: ")
-    assert error.count("\n") == 1
+    error = wrong(file, capsys)
+    assert error.startswith(f"line {line}: ")
     assert "�" in error
     assert "\x1b" not in error
