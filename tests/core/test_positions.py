@@ -17,12 +17,11 @@ from intrigue_core import (
     Position,
     PositionBuilder,
     PositionError,
-    PublicView,
     problems,
 )
-from intrigue_core.events import SalaryPaid, TurnBegan
 from intrigue_core.records import GameRecord, RecordError
 from tests.rules.editions import SIZES, every_size
+from tests.rules.play import turns
 
 
 def builder(
@@ -34,36 +33,6 @@ def builder(
     return table
 
 
-def position_of(view: PublicView, cash: tuple[int, ...]) -> Position:
-    return Position(
-        round=view.round,
-        landlord=view.landlord,
-        cash=cash,
-        posts=view.posts,
-        applicants=view.applicants,
-        reserve=view.reserve,
-        island=view.island,
-    )
-
-
-def turns(edition: Edition, seats: int, seed: int) -> list[tuple[Position, Game]]:
-    """The positions in which the turns of a random game begin, and the game as each turn began."""
-    game = Game(edition, seats, first_player=seed % seats)
-    rng = Random(seed)
-    found: list[tuple[Position, Game]] = []
-    while True:
-        latest = game.events(game.version - 1) if game.version else game.events()
-        began = [event for event in latest if isinstance(event, TurnBegan)]
-        if len(began) == 1 and not game.over:
-            cash = [*game.purses]
-            after = latest[latest.index(began[0]) :]
-            cash[began[0].landlord] -= sum(event.amount for event in after if isinstance(event, SalaryPaid))
-            found.append((position_of(game.view(), tuple(cash)), game.copy()))
-        if game.over:
-            return found
-        game.play(rng.choice(game.legal_commands()))
-
-
 @every_size
 def test_every_turn_of_a_real_game_begins_with_a_legal_position(edition: Edition, seats: int) -> None:
     for seed in range(6):
@@ -73,7 +42,7 @@ def test_every_turn_of_a_real_game_begins_with_a_legal_position(edition: Edition
 
 @every_size
 def test_a_game_goes_on_from_a_position_as_it_would_have(edition: Edition, seats: int) -> None:
-    for position, game in turns(edition, seats, seed=1)[:: seats - 1]:
+    for position, game in [*turns(edition, seats, seed=1)][:: seats - 1]:
         again = Game.from_position(game.edition, position, game.first_player)
         start = game.version
         assert again.view()._replace(version=start, decision_number=start) == game.view()

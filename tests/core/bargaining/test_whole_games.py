@@ -11,7 +11,6 @@ import pytest
 
 from intrigue_core import (
     BRETTSPIELWELT,
-    MAYFAIR_2005,
     ClauseState,
     Command,
     CommandError,
@@ -21,13 +20,13 @@ from intrigue_core import (
     Game,
     Hire,
     Placement,
-    Position,
     Statement,
     StatementState,
 )
 from intrigue_core.bargaining.clauses import is_lasting
 from tests.core.bargaining.gossip import chat, gossip
 from tests.rules.editions import every_edition
+from tests.rules.play import turns
 
 SWITCHES: tuple[dict[str, Any], ...] = (
     {},
@@ -129,28 +128,6 @@ def test_copies_talk_apart(edition: Edition) -> None:
 # --- secrets ---
 
 
-def _richer(position: Position, rng: Random, unit: int) -> Position:
-    return position.model_copy(
-        update={"cash": tuple(amount + unit * rng.randrange(1, 40) for amount in position.cash)}
-    )
-
-
-def _position(game: Game) -> Position:
-    """Return where a landlord's turn has just begun, as a position before its salary."""
-    view = game.view()
-    cash = [*game.purses]
-    cash[view.landlord] -= view.income(view.landlord)
-    return Position(
-        round=view.round,
-        landlord=view.landlord,
-        cash=tuple(cash),
-        posts=view.posts,
-        applicants=view.applicants,
-        reserve=view.reserve,
-        island=view.island,
-    )
-
-
 @every_edition
 @pytest.mark.parametrize("promises", ["remembered", "binding"])
 def test_nothing_that_is_said_depends_on_hidden_cash(edition: Edition, promises: str) -> None:
@@ -159,14 +136,10 @@ def test_nothing_that_is_said_depends_on_hidden_cash(edition: Edition, promises:
     compared = Counter[str]()
     for seed in range(6):
         rng = Random(seed)
-        opening = Game(edition, edition.max_seats)
-        wanted = rng.randrange(2, edition.rounds * edition.max_seats)
-        while not opening.over and opening.view().turn < wanted:
-            opening.play(rng.choice(opening.legal_commands()))
-        if opening.over:
-            continue
-        poor = _position(opening)
-        games = [Game.from_position(edition, place) for place in (poor, _richer(poor, rng, edition.unit))]
+        poor, opening = rng.choice([*turns(edition, edition.max_seats, seed)])
+        richer = tuple(amount + edition.unit * rng.randrange(1, 40) for amount in poor.cash)
+        places = (poor, poor.model_copy(update={"cash": richer}))
+        games = [Game.from_position(edition, place, opening.first_player) for place in places]
         while not games[0].over:
             _say_the_same(games, rng, compared)
             command = rng.choice(games[0].legal_commands()[:6])
@@ -219,13 +192,3 @@ def _pays_now(game: Game, command: Command) -> bool:
     return any(
         clause.kind == "pay" and game.edition.owner(clause.scholar) == command.seat for clause in clauses
     )
-
-
-def test_a_position_is_where_the_game_was() -> None:
-    """What the test above begins with is the same table."""
-    game, rng = Game(MAYFAIR_2005, 4), Random(3)
-    while game.view().turn < 9:
-        game.play(rng.choice(game.legal_commands()))
-    again = Game.from_position(MAYFAIR_2005, _position(game))
-    ignored = {"version": 0, "decision_number": 0}
-    assert again.view()._replace(**ignored) == game.view()._replace(**ignored)
