@@ -650,13 +650,10 @@ def test_a17_an_offer_without_an_answer_lapses_with_the_bribe() -> None:
     assert table.become(word) == "moot"
 
 
-def test_a17_an_offer_to_send_lapses_with_the_last_sending() -> None:
+def test_a17_an_offer_to_spare_lapses_with_the_last_sending_that_it_is_about() -> None:
     """A17: moot, and told so before the next turn begins."""
-    table = Table("red", in_round=4)
-    table.keeps("red", "doctor", "clerk")
-    red, *_ = table.begin()
-    table.to_sending()
-    word = red.proposes("yellow", [send("doctor", "green")], [spare("red")])
+    table, red, *_ = empty()
+    word = red.proposes("yellow", [spare("yellow", until=1)], [spare("red")])
     red.sends("doctor", "blue", "clerk", "yellow")
     assert table.become(word) == "moot"
     kinds = [event.kind for event in table.last_events]
