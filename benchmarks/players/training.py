@@ -2,7 +2,8 @@
 
 Types of players that people know are written down; greedy and lookahead are fitted by their deeds; against
 all of them a policy is searched that does well alone against three, in all editions; then the best answers to
-that policy join the others, and it is searched on. What is found depends on the seed alone.
+that policy join the others, and it is searched on. The policy of the package gives way only to one that is
+clearly better, so that the command makes the same file of the weights that it has made before.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
 from pathlib import Path
 from random import Random
+from statistics import fmean, stdev
 from types import MappingProxyType
 
 from benchmarks.players.adversaries import ADVERSARIES
@@ -20,6 +23,7 @@ from benchmarks.players.fitting import deeds, evolved, fitted
 from benchmarks.players.lookahead import LookaheadPlayer
 from intrigue_core import EDITIONS, MAYFAIR_2005, Game
 from intrigue_core.players import GreedyPlayer, PlayerFactory, Weights
+from intrigue_core.players.character import known_weights
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.search import playout
 
@@ -64,6 +68,12 @@ _ALIKE = 0.6
 _FRIENDS = 0.15
 """So often two at a table return every favour."""
 
+_DIGITS = 4
+"""Weights are kept to so many decimal places."""
+
+_DECIDING = 40
+"""So many times the games of a trial decide whether a policy gives way to another one."""
+
 _MARGIN = 0.25
 """How much the distance to the best other counts beside the win: there are few wins to learn from."""
 
@@ -83,14 +93,16 @@ def train(generations: int, games: int, rounds: int, say: Callable[[str], object
     found["best_greedy"] = _searched(_PLAIN, [found["greedy"]], generations, games, seed=1)
     pool = [*TYPES.values(), found["greedy"], *[found["best_greedy"], found["lookahead"]] * 2]
     say("robust policy")
-    robust = _searched(_PLAIN, pool, generations, games, seed=2)
+    found_first = _searched(_PLAIN, pool, generations, games, seed=2)
+    robust = _better(found_first, known_weights()["robust"], pool, games)
     for number in range(rounds):
         say(f"best answer {number + 1}")
         answer = _searched(robust, [robust], generations, games, seed=10 + number)
         found[f"answer_{number + 1}"] = answer
         pool += [robust, answer]
         say(f"robust policy {number + 1}")
-        robust = _searched(robust, pool, generations, games + games // 2, seed=20 + number)
+        candidate = _searched(robust, pool, generations, games + games // 2, seed=20 + number)
+        robust = _better(candidate, robust, pool, games)
     return {"robust": robust, **found}
 
 
@@ -118,13 +130,30 @@ def _searched(start: Weights, pool: Sequence[Weights], generations: int, games: 
     def draw(generation: int) -> Callable[[Weights], float]:
         return lambda weights: worth(weights, pool, games, f"{seed}/{generation}")
 
-    return evolved(start, draw, generations=generations, population=32, seed=seed)
+    found = evolved(start, draw, generations=generations, population=32, seed=seed)
+    return Weights(*(round(value, _DIGITS) for value in found))  # as they are kept, and compared again
+
+
+def _better(candidate: Weights, known: Weights, pool: Sequence[Weights], games: int) -> Weights:
+    """Return the candidate if it is better than the known weights by two standard errors, else these."""
+    played = games * _DECIDING
+    ahead = [
+        one - other
+        for one, other in zip(
+            *(_results(weights, pool, played, "better") for weights in (candidate, known)), strict=True
+        )
+    ]
+    return candidate if fmean(ahead) > 2 * stdev(ahead) / sqrt(played) else known
 
 
 def worth(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> float:
     """Return how well weights do against others of a pool: the part of the games won, and the margin."""
+    return fmean(_results(weights, pool, games, seed))
+
+
+def _results(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> Iterator[float]:
+    """Play games against others of a pool, and yield for each what it brings; see `worth`."""
     chances = Random(seed)
-    total = 0.0
     for number in range(games):
         edition = chances.choice([MAYFAIR_2005, *EDITIONS.values()])
         seats = chances.choice([each for each in (3, 4, 4, 4, 4, 4, 5) if edition.refusal(each) is None])
@@ -136,8 +165,7 @@ def worth(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> f
         mine = cash.pop(seat)
         best = max(cash)
         won = 1 / (1 + cash.count(mine)) if mine >= best else 0.0
-        total += won * seats / 4 + _MARGIN * max(-1.0, min(1.0, (mine - best) / (best + 1)))
-    return total / games
+        yield won * seats / 4 + _MARGIN * max(-1.0, min(1.0, (mine - best) / (best + 1)))
 
 
 def _seated(
@@ -178,7 +206,7 @@ def _run(chosen: argparse.Namespace) -> int:
 def as_json(found: Mapping[str, Weights]) -> str:
     """Return sets of weights as they are kept."""
     rounded = {
-        name: {key: round(value, 4) for key, value in weights._asdict().items()}
+        name: {key: round(value, _DIGITS) for key, value in weights._asdict().items()}
         for name, weights in found.items()
     }
     return json.dumps(rounded, indent=1) + "\n"

@@ -147,7 +147,8 @@ def _too_little(context: Context, fight: Fight, money: Money) -> Reason | None:
     It is the fact without which the landlord would have agreed; of two such facts the first.
     """
     scholar, amount, worth, _, payer = money
-    level, least = context.rounded(context.character.floor * worth), fight.least(worth)
+    part = max(context.character.floor, TUNING.promised * bool(fight.rivals))
+    level, least = context.rounded(part * worth), fight.least(worth)
     if context.rounded(max(level, least)) <= amount:
         return reasons.leader(context, payer)
     if level <= amount:

@@ -77,7 +77,7 @@ def _bribe(context: Context, options: BribeOptions) -> PlayerAction:
     paid = usual.command.amount
     dear = [(amount, one) for amount, one in asked if amount > paid]
     for amount, one in reversed(dear):
-        if amount <= options.maximum and amount - paid < one.loss:
+        if amount <= options.maximum and TUNING.extorted * (amount - paid) < one.loss:
             why = reasons.threatened(one.statement)
             return PlayerAction(pay_bribe(context.me, amount), Mood.YIELD, why)
     if not dear:
@@ -271,7 +271,7 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
     value = {one: hope * context.public.payments_left(context.me) for hope, one in hopes}
     best, chosen = float("-inf"), usual
     for place, first in enumerate(few):
-        for second in few[place + 1 :]:
+        for second in few[place:]:
             if not may_send_both(options, first, second):
                 continue
             way = SendScholars(seat=context.me, first=first, second=second)
@@ -283,8 +283,9 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
     act = _told(context, chosen, owed, threats, denied=defied(context, threats, usual))
     if act.mood is None and chosen != usual:
         for seat, wrong in enumerate(grudges):
-            if wrong > 0 and _is_against(context, chosen, seat):
-                return PlayerAction(chosen, Mood.REMIND, reasons.broke(context, seat))
+            why = reasons.broke(context, seat)
+            if wrong > 0 and why is not None and _is_against(context, chosen, seat):
+                return PlayerAction(chosen, Mood.REMIND, why)
     return act
 
 
@@ -364,7 +365,7 @@ def _revenge(context: Context, way: SendScholars, grudges: Sequence[float]) -> f
     )
 
 
-_EFFORT = Effort(playouts=112, commands=48, anchor=0.1, doubt=1.5)
+_EFFORT = Effort(playouts=84, commands=48, anchor=0.1, doubt=1.5)
 """The effort of a hard decision: about 0.2 s."""
 
 
@@ -388,8 +389,6 @@ class BargainingPlayer(Player):
         self._opponents: Opponents | None = None
         self._weights = character.styled(known_weights()["easy" if level is Level.EASY else "robust"])
         self.character = character
-        if level is Level.HARD:
-            self.character = character._replace(contests=max(character.contests, TUNING.hard_contests))
         self.level = level
         self.asked: Mapping[Scholar, Area] = MappingProxyType({})
         """The posts that bribes of this turn were said to be for: public, but no event tells it."""

@@ -105,6 +105,9 @@ class Tuning(NamedTuple):
     """How many threats the prior of an unknown seat counts for. [threats]"""
     bluffs: int = 2
     """With this many more empty threats than carried out, none is believed. [threats]"""
+    extorted: float = 2.0
+    """A bribe is raised under threat if the loss is so many times what it costs more: who is paid asks again.
+    [times]"""
     given_in: float = 1.0
     """How much it counts to have given in to a seat before. [empty threats]"""
     attack_takes: float = 0.5
@@ -130,6 +133,8 @@ class Tuning(NamedTuple):
     """The price at which a landlord agrees before all rivals have spoken. [usual prices]"""
     settles: float = 0.75
     """What a landlord accepts after its last price. [part of a fair price]"""
+    promised: float = 0.25
+    """What the promise of a contested post costs beside its rivals' bribes. [part of a post's worth]"""
     auction_limit: float = 0.2
     """What a rival is likely to go up to in an auction. [part of a post's worth]"""
     purse: float = 0.6
@@ -174,9 +179,6 @@ class Tuning(NamedTuple):
     """How many sendings are paired where statements or wrongs matter. [sendings]"""
     calm_hopes: int = 4
     """How many more that break no peace. [sendings]"""
-    hard_contests: float = 0.4
-    """Hard players bargain about contested posts at least so often: the others leave more to the silent.
-    [probability]"""
     own_kind: float = 4.0
     """How much likelier an unknown seat plays like oneself than like any other type. [times]"""
 

@@ -315,7 +315,8 @@ class Fight(NamedTuple):
     def least(self, worth: Ducats) -> float:
         """Return the bribe, in ducats, at which promising the post is worth as much as keeping it open.
 
-        It beats what rivals have paid, and makes up for how the landlord likes each of them.
+        It beats what rivals have paid, makes up for how the landlord likes each of them, and pays for leaving
+        them out: a post that is promised to who talks is not worth a bribe to others.
         """
         if self.contest is None:
             return 0.0
@@ -331,7 +332,8 @@ class Fight(NamedTuple):
             default=0.0,
         )
         ducats = other - _likes(self.context, self.scholar, worth, defender)
-        return max(self.beaten() + features.numbers.unit, ducats / max(0.5, features.weights.paid))
+        even = max(self.beaten() + features.numbers.unit, ducats / max(0.5, features.weights.paid))
+        return even + TUNING.promised * worth * bool(self.rivals)
 
 
 def fight_of(context: Context, scholar: Scholar) -> Fight:

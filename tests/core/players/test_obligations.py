@@ -270,9 +270,9 @@ def broken(characters: Sequence[Character], games: int) -> Counter[str]:
 def test_opportunists_break_words_and_gamblers_some_but_merchants_hardly_any() -> None:
     seated = [CHARACTERS[key] for key in ("opportunist", "merchant", "gambler", "diplomat")]
     count = broken(seated, games=32)
-    assert count["opportunist"] >= 20
-    assert count["gambler"] >= 5
-    assert count["merchant"] + count["diplomat"] <= 6
+    assert count["opportunist"] >= 9
+    assert count["gambler"] >= 3
+    assert count["merchant"] + count["diplomat"] <= 2
 
 
 def test_who_is_careful_promises_less_that_cannot_be_kept() -> None:

@@ -27,7 +27,7 @@ from intrigue_core.bargaining.statements import paid_for
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import Player, moves
 from intrigue_core.players.character import CHARACTERS, Character
-from intrigue_core.players.decision import Level, Mood
+from intrigue_core.players.decision import Mood
 from tests.core.players.company import (
     EVERYBODY,
     RED,
@@ -65,18 +65,6 @@ def test_whoever_leaves_contests_to_bribes_bargains_about_other_posts_alone() ->
     left = bargained_about(contests=0.0)
     assert left
     assert all(len(contest.rivals) == 1 for contest in left)
-
-
-def test_hard_ones_leave_no_more_contests_to_bribes_than_the_others() -> None:
-    """Only company that is to be fair to newcomers does."""
-    kept = {
-        level: BargainingPlayer(Random(1), CHARACTERS["merchant"], level).character.contests
-        for level in Level
-    }
-    assert kept[Level.EASY] == kept[Level.NORMAL] < 0.1
-    assert kept[Level.HARD] == 0.4
-    eager = CHARACTERS["opportunist"]
-    assert BargainingPlayer(Random(1), eager, Level.HARD).character == eager
 
 
 def test_who_is_threatened_for_money_still_bargains() -> None:
@@ -197,6 +185,25 @@ def pays(game: Game, *paid: Ducats) -> None:
     for amount in paid:
         assert game.acting is not None
         game.play(PayBribe(seat=game.acting, amount=amount))
+
+
+@EVERYBODY
+def test_the_promise_of_a_contested_post_costs_well_more_than_the_rivals_bribe(character: Character) -> None:
+    """Else the last to pay would talk the post away from each rival that bribes in silence."""
+
+    def answer(amount: Ducats) -> Mood | None:
+        game = contested()
+        pays(game, 5_000)
+        pay, post = PayClause(scholar=payer_of(game), amount=amount), HireClause(scholar=payer_of(game))
+        assert game.acting is not None
+        game.play(Speak(seat=game.acting, to=RED, mine=(pay,), yours=(post,)))
+        act = said(game, RED, character)
+        assert act is not None
+        return act.mood
+
+    assert answer(6_000) is not Mood.AGREE
+    assert answer(12_000) is not Mood.AGREE
+    assert answer(25_000) is Mood.AGREE
 
 
 # --- payers ---
