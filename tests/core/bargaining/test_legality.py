@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from intrigue_core import ErrorCode
+from intrigue_core import Edition, ErrorCode
+from tests.rules.editions import every_edition
 from tests.rules.sayings import Saying, favour, hire, pay, refuse, send, spare
 from tests.rules.table import Player, Table
 
@@ -101,3 +102,18 @@ def test_anybody_may_speak_at_any_time() -> None:
     after = table.game.view()
     assert (after.acting, after.decision_number) == (before.acting, before.decision_number)
     assert (after.version, len(after.statements)) == (before.version + 4, 4)
+
+
+@every_edition
+def test_every_post_of_an_edition_can_be_spoken_of_and_binds(edition: Edition) -> None:
+    landlord, payer, *_ = edition.colours
+    table = Table(landlord, edition=edition, in_round=2, promises="binding")
+    scholar = f"{payer} {edition.professions[0]}"
+    table.palace(landlord).receives(scholar)
+    red, yellow, *_ = table.begin()
+    for salary in edition.salaries:
+        red.promises(favour(payer, salary), to=payer)
+        red.promises(hire(scholar, least=salary), to=payer)
+    best = max(edition.salaries)
+    red.agrees(yellow.offers(edition.minimum_bribe, for_the=scholar, at=best))
+    assert [promise.areas for promise in table.game.view().promises] == [(edition.salaries.index(best),)]
