@@ -30,9 +30,9 @@ from bot.store.sqlite import SqliteDatabase, SqliteStore
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 69,
-    "functions": 391,
-    "calls": 834,
+    "files": 68,
+    "functions": 389,
+    "calls": 815,
     "public views built": 1,
     "commands played": 1,
     "transactions": 4,

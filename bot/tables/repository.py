@@ -31,6 +31,7 @@ from bot.tables.store import (
     TableStore,
 )
 from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Phase
 from intrigue_core import EVENTS, CommandError, Edition
 from intrigue_core.players import PlayerFactory
 
@@ -332,9 +333,9 @@ class TableRepository:
             private=future.version in future.private_versions[-1:],
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
-            finished=None
-            if table.closed
-            else finished_game(future, now, secluded=self._secluded(future.channel_id)),
+            finished=finished_game(future, now, secluded=self._secluded(future.channel_id))
+            if future.phase is Phase.FINISHED and not table.closed
+            else None,
             # A player of a command has a seat and is known already; most entries are such.
             named=frozenset() if isinstance(entry, Played) else _users(future, actor) - table.users,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 
@@ -22,17 +23,19 @@ from intrigue_core import (
     Statement,
     StatementState,
 )
-from intrigue_core.players import play_game
+from intrigue_core.players import Player, play_game
 from tests.benchmarks.players.gossips import Gossip, among_gossips
 
 
 @cache
-def broken_by(name: str, games: int = 4) -> list[tuple[int, Statement, Clause, int]]:
-    """Return the clauses that a player breaks among gossips: version, word, clause, what was at stake."""
+def broken_by(
+    name: str, games: int = 4, among: Callable[[Random], Player] = Gossip
+) -> list[tuple[int, Statement, Clause, int]]:
+    """Return the clauses that a player breaks among others: round, statement, clause, what was at stake."""
     found: list[tuple[int, Statement, Clause, int]] = []
     for seed in range(games):
         game = Game(MAYFAIR_2005, 4)
-        others = [Gossip(Random(f"{seed}/{seat}")) for seat in range(1, 4)]
+        others = [among(Random(f"{seed}/{seat}")) for seat in range(1, 4)]
         play_game(game, [player_named(name)(Random(seed)), *others])
         again = Game(MAYFAIR_2005, 4)
         known: set[int] = set()
@@ -82,7 +85,7 @@ def test_who_lies_as_landlord_breaks_no_bribe() -> None:
 
 
 def test_who_keeps_until_the_last_round() -> None:
-    found = broken_by("liar-at-last", 6)
+    found = broken_by("liar-at-last", 12, player_named("normal"))
     assert sum(when == MAYFAIR_2005.rounds for when, *_ in found) > 0
     assert sum(when < MAYFAIR_2005.rounds for when, *_ in found) <= 3
 
