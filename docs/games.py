@@ -15,10 +15,10 @@ from intrigue_core import EDITIONS
 
 FOLDER = Path(__file__).with_name("games")
 
-GAMES = {"mayfair-2005": ("en", 4, 6), "brettspielwelt": ("de", 4, 34)}
+GAMES = {"mayfair-2005": ("en", 4, 53), "brettspielwelt": ("de", 4, 82)}
 """By edition: the language, how many play, and the seed."""
 
-AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 36), "brettspielwelt": ("de", 5, 44)}
+AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 36), "brettspielwelt": ("de", 5, 63)}
 """The same of the games in which nobody else plays; the file's name ends with ``-computers``."""
 
 HEADS = {

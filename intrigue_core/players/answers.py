@@ -121,12 +121,13 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
         return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
     if not fight.is_last() and amount < TUNING.tempting * asking_price(context, payer, worth):
         return PlayerAction(_no(context, statement), Mood.HEAR_OTHERS)
+    yes = Agree(seat=context.me, statement=statement.number)
+    possible = context.is_legal(yes)
     if amount >= fair:
-        yes = Agree(seat=context.me, statement=statement.number)
-        if context.is_legal(yes):
+        if possible:
             return PlayerAction(yes, Mood.AGREE)
         return PlayerAction(_no(context, statement), Mood.DECLINE)
-    why = _too_little(context, fight, money)
+    why = _too_little(context, fight, money) if possible else None
     ask = context.rounded(max(floor, (asking_price(context, payer, worth) + amount) / 2))
     if _counters(context, statement) < character.counters and amount < ask < _last_named(
         context, statement, scholar
@@ -134,10 +135,9 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Player
         other = _mirrored(context, statement, scholar, ask)
         if context.is_legal(other):
             return PlayerAction(other, Mood.COUNTER, why)
-    if _counters(context, statement) and amount >= max(TUNING.settles * fair, fight.least(worth)):
-        yes = Agree(seat=context.me, statement=statement.number)  # something rather than nothing
-        if context.is_legal(yes):
-            return PlayerAction(yes, Mood.AGREE)
+    enough = max(TUNING.settles * fair, fight.least(worth))  # something rather than nothing
+    if possible and _counters(context, statement) and amount >= enough:
+        return PlayerAction(yes, Mood.AGREE)
     return PlayerAction(_no(context, statement), Mood.DECLINE, why)
 
 
@@ -147,15 +147,13 @@ def _too_little(context: Context, fight: Fight, money: Money) -> Reason | None:
     It is the fact without which the landlord would have agreed; of two such facts the first.
     """
     scholar, amount, worth, _, payer = money
-    part = max(context.character.floor, TUNING.promised * bool(fight.rivals))
-    level, least = context.rounded(part * worth), fight.least(worth)
-    if context.rounded(max(level, least)) <= amount:
+    level = context.character.floor * worth
+    if context.rounded(max(level, fight.least(worth))) <= amount:
         return reasons.leader(context, payer)
-    if level <= amount:
-        paid = {
-            bribe.scholar: bribe.amount for bribe in context.public.bribes if bribe.scholar in fight.rivals
-        }
-        return reasons.paid_most(context, max(paid, key=paid.__getitem__)) if paid else None
+    paid = {bribe.scholar: bribe.amount for bribe in context.public.bribes if bribe.scholar in fight.rivals}
+    best = max(paid, key=paid.__getitem__, default=None)
+    if best is not None and context.rounded(max(level, fight.least(worth, without=best))) <= amount:
+        return reasons.paid_most(context, best)
     return reasons.worth(context, scholar, worth)
 
 

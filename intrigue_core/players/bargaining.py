@@ -389,6 +389,8 @@ class BargainingPlayer(Player):
         self._opponents: Opponents | None = None
         self._weights = character.styled(known_weights()["easy" if level is Level.EASY else "robust"])
         self.character = character
+        if level is Level.HARD:
+            self.character = character._replace(contests=max(character.contests, TUNING.hard_contests))
         self.level = level
         self.asked: Mapping[Scholar, Area] = MappingProxyType({})
         """The posts that bribes of this turn were said to be for: public, but no event tells it."""

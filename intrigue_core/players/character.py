@@ -99,7 +99,7 @@ class Character(NamedTuple):
     """The part below which it agrees to no bribe."""
     opens: float = 0.15
     """The part that it offers first."""
-    most: float = 0.33
+    most: float = 0.43
     """The part beyond which it agrees to no price."""
     counters: int = 1
     """How often it answers an offer with another one, before it says no."""
@@ -158,7 +158,8 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 favours=0.4,
                 peace=0.0,
                 forward=0.7,
-                most=0.38,
+                contests=0.15,
+                most=0.42,
                 opens=0.2,
                 style=(("lone", 2.0),),
             ),
@@ -167,7 +168,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ("Fiora", "Renzo"),
                 counters=3,
                 ask=0.31,
-                honour=0.33,
+                honour=0.37,
                 at_the_end=0.1,
                 pocketed=0.0,
                 thrift=0.2,
@@ -188,9 +189,9 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ask=0.36,
                 floor=0.3,
                 opens=0.06,
-                most=0.28,
+                most=0.36,
                 counters=4,
-                honour=1.5,
+                honour=2.0,
                 at_the_end=0.0,
                 thrift=1.0,
                 favours=0.05,
@@ -224,7 +225,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ask=0.29,
                 floor=0.18,
                 opens=0.25,
-                most=0.45,
+                most=0.58,
                 counters=0,
                 honour=0.04,
                 petty=0.8,
@@ -251,6 +252,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ask=0.25,
                 floor=0.2,
                 opens=0.2,
+                most=0.4,
                 counters=4,
                 careful=True,
                 forgives=0.9,
@@ -260,7 +262,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 fears=0.7,
                 forward=0.1,
                 contests=0.1,
-                style=(("raid", 0.4), ("harm", 0.7), ("lone", 1.6)),
+                style=(("raid", 0.4), ("harm", 0.7), ("lone", 1.5)),
             ),
         )
     }

@@ -179,6 +179,9 @@ class Tuning(NamedTuple):
     """How many sendings are paired where statements or wrongs matter. [sendings]"""
     calm_hopes: int = 4
     """How many more that break no peace. [sendings]"""
+    hard_contests: float = 0.4
+    """Hard players bargain about contested posts at least so often: the others leave more to the silent.
+    [probability]"""
     own_kind: float = 4.0
     """How much likelier an unknown seat plays like oneself than like any other type. [times]"""
 

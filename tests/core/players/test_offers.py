@@ -27,7 +27,7 @@ from intrigue_core.bargaining.statements import paid_for
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import Player, moves
 from intrigue_core.players.character import CHARACTERS, Character
-from intrigue_core.players.decision import Mood
+from intrigue_core.players.decision import Level, Mood
 from tests.core.players.company import (
     EVERYBODY,
     RED,
@@ -65,6 +65,18 @@ def test_whoever_leaves_contests_to_bribes_bargains_about_other_posts_alone() ->
     left = bargained_about(contests=0.0)
     assert left
     assert all(len(contest.rivals) == 1 for contest in left)
+
+
+def test_hard_ones_leave_no_more_contests_to_bribes_than_the_others() -> None:
+    """Only company that is to be fair to newcomers does."""
+    kept = {
+        level: BargainingPlayer(Random(1), CHARACTERS["merchant"], level).character.contests
+        for level in Level
+    }
+    assert kept[Level.EASY] == kept[Level.NORMAL] < 0.2
+    assert kept[Level.HARD] == 0.4
+    eager = CHARACTERS["opportunist"]
+    assert BargainingPlayer(Random(1), eager, Level.HARD).character == eager
 
 
 def test_who_is_threatened_for_money_still_bargains() -> None:
