@@ -262,7 +262,7 @@ WHOLE_GAMES: dict[str, tuple[Edition, int, int, int]] = {
     "schmid": (FX_SCHMID_1994, 5, 0, 0),
     "schmid-poor": (FX_SCHMID_1994.variant(starting_cash=20_000), 4, 0, 2),
     "schmid-unpaid": (FX_SCHMID_1994.variant(starting_cash=20_000, bank_pays_broke=False), 3, 0, 1),
-    "brettspielwelt": (BRETTSPIELWELT, 4, 0, 2),
+    "brettspielwelt": (BRETTSPIELWELT, 4, 0, 1),
 }
 """The edition, how many people, how many computer players, and the seed."""
 
