@@ -93,8 +93,8 @@ def train(generations: int, games: int, rounds: int, say: Callable[[str], object
     found["best_greedy"] = _searched(_PLAIN, [found["greedy"]], generations, games, seed=1)
     pool = [*TYPES.values(), found["greedy"], *[found["best_greedy"], found["lookahead"]] * 2]
     say("robust policy")
-    found_first = _searched(_PLAIN, pool, generations, games, seed=2)
-    robust = _better(found_first, known_weights()["robust"], pool, games)
+    candidate = _searched(_PLAIN, pool, generations, games, seed=2)
+    robust = _better(candidate, known_weights()["robust"], pool, games)
     for number in range(rounds):
         say(f"best answer {number + 1}")
         answer = _searched(robust, [robust], generations, games, seed=10 + number)
@@ -137,12 +137,9 @@ def _searched(start: Weights, pool: Sequence[Weights], generations: int, games: 
 def _better(candidate: Weights, known: Weights, pool: Sequence[Weights], games: int) -> Weights:
     """Return the candidate if it is better than the known weights by two standard errors, else these."""
     played = games * _DECIDING
-    ahead = [
-        one - other
-        for one, other in zip(
-            *(_results(weights, pool, played, "better") for weights in (candidate, known)), strict=True
-        )
-    ]
+    theirs = _results(known, pool, played, "better")
+    ours = _results(candidate, pool, played, "better")
+    ahead = [one - other for one, other in zip(ours, theirs, strict=True)]
     return candidate if fmean(ahead) > 2 * stdev(ahead) / sqrt(played) else known
 
 

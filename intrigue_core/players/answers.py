@@ -150,7 +150,7 @@ def _too_little(context: Context, fight: Fight, money: Money) -> Reason | None:
     level = context.character.floor * worth
     if context.rounded(max(level, fight.least(worth))) <= amount:
         return reasons.leader(context, payer)
-    paid = {bribe.scholar: bribe.amount for bribe in context.public.bribes if bribe.scholar in fight.rivals}
+    paid = fight.paid()
     best = max(paid, key=paid.__getitem__, default=None)
     if best is not None and context.rounded(max(level, fight.least(worth, without=best))) <= amount:
         return reasons.paid_most(context, best)

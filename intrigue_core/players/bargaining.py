@@ -283,9 +283,8 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
     act = _told(context, chosen, owed, threats, denied=defied(context, threats, usual))
     if act.mood is None and chosen != usual:
         for seat, wrong in enumerate(grudges):
-            why = reasons.broke(context, seat)
-            if wrong > 0 and why is not None and _is_against(context, chosen, seat):
-                return PlayerAction(chosen, Mood.REMIND, why)
+            if wrong > 0 and _is_against(context, chosen, seat):
+                return PlayerAction(chosen, Mood.REMIND, reasons.broke(context, seat))
     return act
 
 
@@ -366,7 +365,7 @@ def _revenge(context: Context, way: SendScholars, grudges: Sequence[float]) -> f
 
 
 _EFFORT = Effort(playouts=84, commands=48, anchor=0.1, doubt=1.5)
-"""The effort of a hard decision: about 0.2 s."""
+"""The effort of a hard decision: 95 of 100 take at most 0.15 s."""
 
 
 class BargainingPlayer(Player):

@@ -252,10 +252,14 @@ class Fight(NamedTuple):
         """All other scholars that want the same post, or have it."""
         return frozenset(self.contest.rivals if self.contest else ()) - {self.scholar}
 
+    def paid(self) -> dict[Scholar, Ducats]:
+        """Return the bribes of the rivals that have paid, in ducats."""
+        rivals = self.rivals
+        return {one.scholar: one.amount for one in self.context.public.bribes if one.scholar in rivals}
+
     def beaten(self) -> Ducats:
         """Return the highest bribe of a rival, in ducats; 0 if none has paid."""
-        rivals = self.rivals
-        return max((paid.amount for paid in self.context.public.bribes if paid.scholar in rivals), default=0)
+        return max(self.paid().values(), default=0)
 
     def is_taken(self) -> bool:
         """Return whether a rival has an agreement about the same post."""
@@ -325,8 +329,7 @@ class Fight(NamedTuple):
             return 0.0
         features, contest = self.context.features, self.contest
         defender = None if contest.area is None else contest.rivals[0]
-        bribes, rivals = self.context.public.bribes, self.rivals - {without}
-        paid = {bribe.scholar: bribe.amount for bribe in bribes if bribe.scholar in rivals}
+        paid = {rival: amount for rival, amount in self.paid().items() if rival != without}
         other = max(
             (
                 features.weights.paid * amount + _likes(self.context, rival, worth, defender)
