@@ -183,16 +183,17 @@ def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, 
         chair = table.chairs[table.edition.owner(scholar)]
         if chair.user_id != standing.user_id:
             del table.prepared[scholar]
-        elif standing.dropped is None and (why := _why_dropped(table, standing, chair, public, events)):
+        elif standing.dropped is None and (why := _why_dropped(table, standing, public, events)):
             table.prepared[scholar] = replace(standing, dropped=why, dropped_at=table.version)
 
 
 def _why_dropped(
-    table: TableBuilder, standing: StandingBribe, chair: Chair, public: PublicView, events: tuple[Event, ...]
+    table: TableBuilder, standing: StandingBribe, public: PublicView, events: tuple[Event, ...]
 ) -> Dropped | None:
-    """Return why a prepared bribe is dropped after these events; None if it is not."""
-    if chair.computer:
-        return Dropped.SEAT
+    """Return why a prepared bribe is dropped after these events; None if it is not.
+
+    It is not when a computer player stands in: the bribe goes before what that would pay (ruling A26).
+    """
     for event in events:
         if isinstance(event, StatementAgreed | StatementMade):
             word = public.statements[event.statement]

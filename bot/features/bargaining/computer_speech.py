@@ -94,7 +94,8 @@ def _broke(
 
 def _kept(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
     states = next((states for party, _, states in word.parties if party == seat), ())
-    kept = ClauseState.KEPT in states and ClauseState.PENDING not in states and word.broken_by != seat
+    failed = seat in (word.broken_by, word.missed_by)
+    kept = ClauseState.KEPT in states and ClauseState.PENDING not in states and not failed
     if not _between(word, seat, speaker) or not kept:
         return ""
     key = "reason-kept-promise" if word.is_promise else "reason-kept-agreed"
@@ -254,7 +255,8 @@ class ComputerSpeech:
         broken = [
             place
             for place in heard
-            if isinstance(event := events[place], StatementJudged) and event.seat == entry.command.seat
+            if isinstance(event := events[place], StatementJudged)
+            and (event.state, event.seat) == (StatementState.BROKEN, entry.command.seat)
         ]
         _append(lines, (broken[:1] or heard[-1:] or [0])[0], voice)
         _append(lines, *answer)

@@ -210,6 +210,9 @@ class Talk:
             return self._about(key, said_by(word, word.broken_by), word.broken_by, tally=tally)
         if word.threat:
             return self._about(f"story-threat-{state}", word, word.seat)
+        if word.missed_by is not None:
+            key = "story-promise-missed" if word.is_promise else "story-word-missed"
+            return self._about(key, said_by(word, word.missed_by), word.missed_by)
         return ""
 
     def _kept(self, word: Statement) -> str:

@@ -314,6 +314,8 @@ def ledger_line(word: Statement, wording: Wording) -> str:
         return word_line(word, wording)
     by = "" if word.broken_by is None else wording.seat(word.broken_by)
     state = wording.words(f"word-state-{word.state}", seat=by)
+    if word.missed_by is not None:
+        state = wording.words("word-state-missed", seat=wording.seat(word.missed_by))
     return wording.words("ledger-word", line=word_line(word, wording), state=state)
 
 
