@@ -17,6 +17,7 @@ from bot.tables.table_view import (
     Chair,
     Newcomer,
     Phase,
+    Predecessor,
     Wish,
     asked_people,
     awaited_people,
@@ -32,6 +33,7 @@ from intrigue_core import (
     StageBegan,
     StatementAgreed,
     StatementMade,
+    StatementState,
     TurnBegan,
     price_of,
 )
@@ -101,10 +103,22 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
     if not newcomer.accepted_by or not table.present_users() <= newcomer.accepted_by:
         return None
     table.newcomer = None
+    table.predecessors.append(_predecessor(table, newcomer.seat))
     table.chairs[newcomer.seat] = Chair(newcomer.name, newcomer.user_id, computer=False)
     if table.running_game().acting == newcomer.seat:
         table.decision_since = table.version
     return newcomer
+
+
+def _predecessor(table: TableBuilder, seat: Seat) -> Predecessor:
+    """Return who has a seat, with what has been said by them and to them."""
+    words, chair = table.running_game().view().statements, table.chairs[seat]
+    waits = {word.number for word in words if word.is_offer and word.state is StatementState.OPEN}
+    said = {
+        word.number for word in words if seat == word.seat or (seat == word.to and word.number not in waits)
+    }
+    settled = {word.number for word in words if word.state.is_settled}
+    return Predecessor(seat, chair.user_id, chair.name, frozenset(said), frozenset(settled))
 
 
 def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:

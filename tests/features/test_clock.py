@@ -190,7 +190,7 @@ async def test_what_only_the_absence_prevented_is_nobodys_lie(room: OpenRoom) ->
         table = await until(here, lambda public: public.payer == scholar)
         name = table.chairs[seat].name
         told = await run_out(here, table)
-        assert f"💨 Came to nothing: {name} was away. They had promised" in plain("\n".join(told))
+        assert f"💨 Came to nothing: {name} was away. {name} had promised" in plain("\n".join(told))
         assert not any(BROKEN in line for line in told)
         assert cards(here) == []
         table = await here.truth()

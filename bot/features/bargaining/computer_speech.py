@@ -108,13 +108,15 @@ def _agreed(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str
         return ""
     key = "reason-promised" if promised else "reason-agreed"
     about = _said_to(word, speaker, wording)
-    return wording.words(key, round=about["round"], quote=about["quote"], seat=wording.seat(seat))
+    party = wording.party(seat, word.number)
+    return wording.words(key, round=about["round"], quote=about["quote"], seat=party)
 
 
 def _threatened(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
     if not word.threat or (word.seat, word.to) != (seat, speaker):
         return ""
-    return wording.words("reason-threatened", seat=wording.seat(seat), quote=quoted(word, wording))
+    party = wording.party(seat, word.number)
+    return wording.words("reason-threatened", seat=party, quote=quoted(word, wording))
 
 
 def _between(word: Statement, seat: Seat, speaker: Seat) -> bool:
@@ -127,8 +129,8 @@ def _said_to(word: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
     """Return what was said when, as this seat would say it, and to whom."""
     return {
         "round": word.turn // wording.seats + 1,
-        "seat": wording.seat(seat),
-        "to": wording.whom(word.other(seat)),
+        "seat": wording.party(seat, word.number),
+        "to": wording.whom(word.other(seat), word.number),
         "quote": quoted(said_by(word, seat), wording),
     }
 

@@ -88,8 +88,8 @@ story-later-kept = ✅ **Wort gehalten** von { $seats }: { $quote }
 story-promise-kept = ✅ **Gehalten.** { $seat } hatte { $to } versprochen: { $quote }
 story-word-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
 story-promise-broken = 🗡️ **Gebrochen.** { $seat } hatte { $to } versprochen: { $quote } { $tally }
-story-word-missed = 💨 **Nichts daraus geworden:** { $seat } war nicht da. Abgemacht mit { $to } war: { $quote }
-story-promise-missed = 💨 **Nichts daraus geworden:** { $seat } war nicht da. Versprochen war { $to }: { $quote }
+story-word-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } war sich mit { $to } einig: { $quote }
+story-promise-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } hatte { $to } versprochen: { $quote }
 story-tally = { $words ->
     [one] Gleich das allererste Versprechen von { $seat }!
    *[other] { $broken ->

@@ -86,8 +86,8 @@ story-later-kept = ✅ **Word kept** by { $seats }: { $quote }
 story-promise-kept = ✅ **Kept.** { $seat } had promised { $to }: { $quote }
 story-word-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
 story-promise-broken = 🗡️ **Broken.** { $seat } had promised { $to }: { $quote } { $tally }
-story-word-missed = 💨 **Came to nothing:** { $seat } was away. They had agreed with { $to }: { $quote }
-story-promise-missed = 💨 **Came to nothing:** { $seat } was away. They had promised { $to }: { $quote }
+story-word-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had agreed with { $to }: { $quote }
+story-promise-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had promised { $to }: { $quote }
 story-tally = { $words ->
     [one] So much for { $seat }’s very first promise.
    *[other] { $broken ->
