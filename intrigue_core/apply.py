@@ -32,7 +32,7 @@ from intrigue_core.events import (
 from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND
 from intrigue_core.negotiation import agenda
 from intrigue_core.state import State
-from intrigue_core.views import public_view
+from intrigue_core.views import PublicView, public_view
 
 
 def begin(state: State) -> None:
@@ -122,6 +122,7 @@ def do_bribe(state: State, command: PayBribe) -> None:
     payer, payers = state.payer, state.payers
     scholar = payers[payer]
     by_bank = amount > cash[seat]
+    before = public_view(state) if state.live and command.absent else None
     if not by_bank:
         cash[seat] -= amount
     cash[landlord] += amount
@@ -135,13 +136,14 @@ def do_bribe(state: State, command: PayBribe) -> None:
         state.acting = landlord
         state.deciding = HIRE
     if state.live:
-        _judge(state, Occurrence(paid=(scholar, amount)))
+        _judge(state, Occurrence(paid=(scholar, amount), missed=before))
 
 
 def do_hire(state: State, command: Hire) -> None:
     """Fill the posts of a stage, and banish the scholars that get none."""
     numbers, posts, income, log = state.numbers, state.posts, state.income, state.log
     landlord, payers, owner, salaries = state.landlord, state.payers, numbers.owner, numbers.salaries
+    before = public_view(state) if state.live and command.absent else None
     hired: list[Scholar] = []
     for scholar, area in command.placements:
         hired.append(scholar)
@@ -168,15 +170,17 @@ def do_hire(state: State, command: Hire) -> None:
     if numbers.refunds:
         _refund(state, hired)
     if state.live:
-        _judge_decision(state, command)
+        _judge_decision(state, command, before)
     _advance(state)
 
 
-def _judge_decision(state: State, command: Hire) -> None:
+def _judge_decision(state: State, command: Hire, before: PublicView | None) -> None:
     hired = dict(command.placements)
     banished = [scholar for scholar in state.payers if scholar not in hired]
-    last = state.stage + 1 == len(state.stages)
-    _judge(state, Occurrence(hired=hired, banished=banished, given=_given(state) if last else None))
+    # What an absence has made of a favour is judged at once: a later stage may be the player's own.
+    is_last = command.absent or state.stage + 1 == len(state.stages)
+    given = _given(state) if is_last else None
+    _judge(state, Occurrence(hired=hired, banished=banished, given=given, missed=before))
 
 
 def _given(state: State) -> list[tuple[Scholar, Area]]:
@@ -204,6 +208,7 @@ def do_send(state: State, command: SendScholars) -> None:
     """Send two scholars; the turn is over."""
     numbers, reserve, log, applicants = state.numbers, state.reserve, state.log, state.applicants
     first_kind, copies = state.acting * numbers.professions, numbers.copies
+    before = public_view(state) if state.live and command.absent else None
     for profession, palace in (command.first, command.second):
         kind = first_kind + profession
         scholar = (kind + 1) * copies - reserve[kind]
@@ -211,7 +216,7 @@ def do_send(state: State, command: SendScholars) -> None:
         applicants[palace].append(scholar)
         log.append((ScholarSent, scholar, palace))
     if state.live:
-        _judge(state, Occurrence(sent=(command.first, command.second)))
+        _judge(state, Occurrence(sent=(command.first, command.second), missed=before))
     _advance(state, True)
 
 

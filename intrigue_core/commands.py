@@ -7,7 +7,7 @@ checked once and then used for ever, which is what makes play fast.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from pydantic import (
     BaseModel,
@@ -59,12 +59,21 @@ class _Command(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
+def _is_false(value: bool) -> bool:
+    return not value
+
+
+Absent = Annotated[bool, Field(default=False, exclude_if=_is_false)]
+"""Was it decided for a player who was not there? It is as public as the decision (ruling A26)."""
+
+
 class PayBribe(_Command):
     """The bribe for the applicant or defender whose turn it is to pay (rulings A5, A10)."""
 
     kind: Literal["pay_bribe"] = "pay_bribe"
     seat: Seat
     amount: Ducats
+    absent: Absent = False
 
 
 class Hire(_Command):
@@ -77,6 +86,7 @@ class Hire(_Command):
     kind: Literal["hire"] = "hire"
     seat: Seat
     placements: tuple[Annotated[Placement, _unless_made(Placement)], ...]
+    absent: Absent = False
 
 
 class SendScholars(_Command):
@@ -86,6 +96,7 @@ class SendScholars(_Command):
     seat: Seat
     first: Annotated[Sending, _unless_made(Sending)]
     second: Annotated[Sending, _unless_made(Sending)]
+    absent: Absent = False
 
 
 class Speak(_Command):
@@ -136,6 +147,9 @@ class Withdraw(_Command):
 Talk: TypeAlias = Speak | Agree | Decline | Withdraw
 """A command that answers no decision."""
 
+Answer = TypeVar("Answer", bound=PayBribe | Hire | SendScholars)
+"""A command that answers a decision."""
+
 Command: TypeAlias = PayBribe | Hire | SendScholars | Talk
 
 COMMANDS: TypeAdapter[Command] = TypeAdapter(
@@ -167,7 +181,7 @@ _SEND_SCHOLARS = shared(SendScholars)
 @lru_cache(maxsize=16_384)
 def pay_bribe(seat: Seat, amount: Ducats) -> PayBribe:
     """Return the shared `PayBribe` of this seat and amount in ducats."""
-    return _PAY_BRIBE((None, seat, _same(amount)))
+    return _PAY_BRIBE((None, seat, _same(amount), False))
 
 
 @lru_cache(maxsize=4_096)
@@ -191,10 +205,15 @@ def placement(scholar: Scholar, area: Area) -> Placement:
 @lru_cache(maxsize=65_536)
 def hire(seat: Seat, placements: tuple[Placement, ...]) -> Hire:
     """Return the shared `Hire` of these placements."""
-    return _HIRE((None, seat, placements))
+    return _HIRE((None, seat, placements, False))
 
 
 @lru_cache(maxsize=65_536)
 def send_scholars(seat: Seat, first: Sending, second: Sending) -> SendScholars:
     """Return the shared `SendScholars` of these two sendings."""
-    return _SEND_SCHOLARS((None, seat, first, second))
+    return _SEND_SCHOLARS((None, seat, first, second, False))
+
+
+def in_absence(command: Answer) -> Answer:
+    """Return the same decision, taken for a player who is not there."""
+    return command.model_copy(update={"absent": True})

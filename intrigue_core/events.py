@@ -153,7 +153,7 @@ class StatementJudged(_Event):
     state: StatementState
     """``kept``, ``broken``, ``moot``, or of a threat ``carried_out``, ``empty`` or ``averted``."""
     seat: Seat | None
-    """Who broke it."""
+    """Who broke it; of a moot one, whose absence alone has brought it to nothing (ruling A26)."""
 
 
 class GameEnded(_Event):

@@ -37,11 +37,11 @@ def unchecked(model: type[Model]) -> Callable[[Sequence[object]], Model]:
     (`BaseModel.model_construct` takes twice as long as validation; see `docs/engine-speed.md`.)
 
     Args:
-        model: a frozen model without private attributes, whose first field `kind` alone has a default.
+        model: a frozen model without private attributes, whose first field is `kind`.
     """
     kind = model.model_fields["kind"].default
     names = tuple(model.model_fields)[1:]
-    given = set(names)  # shared: pydantic only reads it
+    given = _required(model)
     new = object.__new__
 
     def construct(values: Sequence[object]) -> Model:
@@ -60,6 +60,14 @@ def unchecked(model: type[Model]) -> Callable[[Sequence[object]], Model]:
     return construct
 
 
+def _required(model: type[BaseModel]) -> set[str]:
+    """Return the fields that were given to an instance which has the defaults of all others.
+
+    All instances share it: pydantic only reads it.
+    """
+    return {name for name, field in model.model_fields.items() if field.is_required()}
+
+
 def shared(model: type[Model]) -> Callable[[Sequence[object]], Model]:
     """Return a constructor as `unchecked` does, for instances that are made once and read often.
 
@@ -68,7 +76,7 @@ def shared(model: type[Model]) -> Callable[[Sequence[object]], Model]:
     """
     kind = model.model_fields["kind"].default
     names = tuple(model.model_fields)[1:]
-    given = set(names)
+    given = _required(model)
     put = object.__setattr__
 
     def construct(values: Sequence[object]) -> Model:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from discord.utils import escape_markdown
 
 from bot.locales import PLAIN, Words
-from bot.tables.table_view import Chair, TableView
+from bot.tables.table_view import Chair, Predecessor, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
 _MAX_TEXTS = 512
@@ -55,9 +55,16 @@ class Wording:
         words: of that language, for any edition.
         edition: whose own words are used.
         chairs: in seat order.
+        predecessors: the people whose seats others have taken over.
     """
 
-    def __init__(self, words: Words, edition: Edition, chairs: Sequence[Chair]) -> None:
+    def __init__(
+        self,
+        words: Words,
+        edition: Edition,
+        chairs: Sequence[Chair],
+        predecessors: Sequence[Predecessor] = (),
+    ) -> None:
         self.words = words.for_edition(edition.name)
         self.edition = edition
         self._somebody = words("person-forgotten")
@@ -72,12 +79,14 @@ class Wording:
         self._seats = [
             f"{mark} {escape_markdown(name)}" for mark, name in zip(self._marks, self._names, strict=False)
         ]
+        self.predecessors = tuple(predecessors)
+        """The people whose seats others have taken over, in that order."""
         self._made = lru_cache(_MAX_TEXTS)(self._make)
 
     @staticmethod
     def of(table: TableView, words: Words) -> Wording:
         """Return the wording for a table; it is cached while the players and the edition stay the same."""
-        return _wording(words, table.edition, table.chairs)
+        return _wording(words, table.edition, table.chairs, table.predecessors)
 
     def cached(self, make: Callable[..., str], *about: Hashable) -> str:
         """Return the text of `make` for this wording and these arguments, from the cache if possible.
@@ -112,13 +121,29 @@ class Wording:
         """Return a player in a message: colour and name."""
         return self._seats[seat]
 
+    def party(self, seat: Seat, statement: int) -> str:
+        """Return who had a seat when a statement was made, or answered: colour and name."""
+        return self._holder(seat, (one for one in self.predecessors if statement in one.said))
+
+    def doer(self, seat: Seat, statement: int) -> str:
+        """Return who had a seat when a statement was kept or broken: colour and name."""
+        return self._holder(seat, (one for one in self.predecessors if statement in one.settled))
+
+    def _holder(self, seat: Seat, candidates: Iterable[Predecessor]) -> str:
+        former = next((one for one in candidates if one.seat == seat), None)
+        return self.seat(seat) if former is None else self.former(former)
+
+    def former(self, predecessor: Predecessor) -> str:
+        """Return a person who has a seat no more, in a message: colour and name."""
+        return f"{self._marks[predecessor.seat]} {self.person(predecessor.name)}"
+
     def seat_list(self, seats: Iterable[Seat]) -> str:
         """Return players in a message, as a list in words."""
         return self.words.all_of([self.seat(seat) for seat in seats])
 
-    def whom(self, seat: Seat | None) -> str:
-        """Return the player to whom something is said; None is everybody."""
-        return self.words("everybody") if seat is None else self.seat(seat)
+    def whom(self, seat: Seat | None, statement: int) -> str:
+        """Return the player to whom a statement was made; None is everybody."""
+        return self.words("everybody") if seat is None else self.party(seat, statement)
 
     def player(self, seat: Seat) -> str:
         """Return a player in a message, with a note if a computer decides."""
@@ -271,8 +296,10 @@ class Wording:
 
 
 @lru_cache(maxsize=_MAX_TABLES)
-def _wording(words: Words, edition: Edition, chairs: tuple[Chair, ...]) -> Wording:
-    return Wording(words, edition, chairs)
+def _wording(
+    words: Words, edition: Edition, chairs: tuple[Chair, ...], predecessors: tuple[Predecessor, ...]
+) -> Wording:
+    return Wording(words, edition, chairs, predecessors)
 
 
 def safe_name(name: str) -> str:

@@ -103,7 +103,10 @@ def due_entry(table: Table, timeouts: Timeouts, rng: Random, now: datetime) -> L
 
 
 def default_command(table: Table, rng: Random) -> Command:
-    """Return the command for a player whose time has run out (ruling A26). It depends on no cash."""
+    """Return the command for a player whose time has run out (ruling A26).
+
+    It depends on no cash, but where a bribe was agreed on that the player does not have.
+    """
     game = table.running_game()
     acting = game.view().acting
     assert acting is not None

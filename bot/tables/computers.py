@@ -37,6 +37,7 @@ from intrigue_core.players import (
     PlayerAction,
     PlayerFactory,
     SearchTask,
+    decided_for,
     speaking_order,
 )
 
@@ -88,7 +89,7 @@ class ComputerPlayers:
     Args:
         make: makes a player for one seat of one game, which speaks if it is a `BargainingPlayer`; None for
             the player that the seat's chair names.
-        rng: seeds each player's own generator.
+        rng: seeds each player's own generator, and makes the choices that ruling A26 leaves to chance.
     """
 
     def __init__(self, make: PlayerFactory | None, rng: Random) -> None:
@@ -120,8 +121,13 @@ class ComputerPlayers:
         return PlayerAction(player.decide(view))
 
     def entry(self, table: Table, act: PlayerAction) -> Played:
-        """Return the log entry of a computer player's action."""
-        variant = 0
+        """Return the log entry of a computer player's action.
+
+        Where it stands in for a person, it keeps what the seat has given its word for (ruling A26).
+        """
+        seat, variant = act.command.seat, 0
+        if table.chairs[seat].is_vacant:
+            act = decided_for(table.running_game().view(seat), act, self._rng)
         if act.mood is not None:
             for step in table.history[self._counted :]:
                 entry = step.entry

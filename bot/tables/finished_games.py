@@ -10,9 +10,9 @@ import structlog
 from bot.ops.errors import described
 from bot.tables.entries import By, GameStarted, Played
 from bot.tables.table import Table
-from bot.tables.table_view import Phase
+from bot.tables.table_view import Phase, tallies_at
 from bot.tables.titles import titles_of
-from intrigue_core import Ducats, Seat, tally_of
+from intrigue_core import Ducats, Seat
 
 _log = structlog.get_logger(__name__)
 
@@ -117,7 +117,7 @@ def finished_game(table: Table, at: datetime, *, secluded: bool = False) -> Fini
     cash, titles = public.cash, _titles(table)
     started = (step.entry for step in table.history if isinstance(step.entry, GameStarted))
     rated = {user_id for entry in started for user_id in entry.rated}
-    tallies = [tally_of(public.statements, seat) for seat in range(public.seats)]
+    tallies = [tallies_at(seat, public.statements, table.predecessors)[1] for seat in range(public.seats)]
     seats = tuple(
         FinishedSeat(
             name=chair.name,

@@ -17,6 +17,7 @@ from bot.tables.table_view import (
     Chair,
     Newcomer,
     Phase,
+    Predecessor,
     Wish,
     asked_people,
     awaited_people,
@@ -32,6 +33,7 @@ from intrigue_core import (
     StageBegan,
     StatementAgreed,
     StatementMade,
+    StatementState,
     TurnBegan,
     price_of,
 )
@@ -101,10 +103,22 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
     if not newcomer.accepted_by or not table.present_users() <= newcomer.accepted_by:
         return None
     table.newcomer = None
+    table.predecessors.append(_predecessor(table, newcomer.seat))
     table.chairs[newcomer.seat] = Chair(newcomer.name, newcomer.user_id, computer=False)
     if table.running_game().acting == newcomer.seat:
         table.decision_since = table.version
     return newcomer
+
+
+def _predecessor(table: TableBuilder, seat: Seat) -> Predecessor:
+    """Return who has a seat, with what has been said by them and to them."""
+    words, chair = table.running_game().view().statements, table.chairs[seat]
+    waits = {word.number for word in words if word.is_offer and word.state is StatementState.OPEN}
+    said = {
+        word.number for word in words if seat == word.seat or (seat == word.to and word.number not in waits)
+    }
+    settled = {word.number for word in words if word.state.is_settled}
+    return Predecessor(seat, chair.user_id, chair.name, frozenset(said), frozenset(settled))
 
 
 def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
@@ -183,16 +197,17 @@ def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, 
         chair = table.chairs[table.edition.owner(scholar)]
         if chair.user_id != standing.user_id:
             del table.prepared[scholar]
-        elif standing.dropped is None and (why := _why_dropped(table, standing, chair, public, events)):
+        elif standing.dropped is None and (why := _why_dropped(table, standing, public, events)):
             table.prepared[scholar] = replace(standing, dropped=why, dropped_at=table.version)
 
 
 def _why_dropped(
-    table: TableBuilder, standing: StandingBribe, chair: Chair, public: PublicView, events: tuple[Event, ...]
+    table: TableBuilder, standing: StandingBribe, public: PublicView, events: tuple[Event, ...]
 ) -> Dropped | None:
-    """Return why a prepared bribe is dropped after these events; None if it is not."""
-    if chair.computer:
-        return Dropped.SEAT
+    """Return why a prepared bribe is dropped after these events; None if it is not.
+
+    It is not when a computer player stands in: the bribe goes before what that would pay (ruling A26).
+    """
     for event in events:
         if isinstance(event, StatementAgreed | StatementMade):
             word = public.statements[event.statement]

@@ -72,8 +72,6 @@ class Dropped(StrEnum):
     """The area that it asks for is taken."""
     CASH = "cash"
     """It was due, and could not be paid."""
-    SEAT = "seat"
-    """A computer player has had the seat since."""
     AGREED = "agreed"
     """Another bribe has been agreed to or promised since.
 

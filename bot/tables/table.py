@@ -27,6 +27,7 @@ from bot.tables.table_view import (
     HeldWord,
     Newcomer,
     Phase,
+    Predecessor,
     PublicFields,
     TableView,
     Wish,
@@ -383,6 +384,7 @@ class TableBuilder:
     wishes: dict[Wish, frozenset[int]]
     resume_asked_at: datetime | None
     newcomer: Newcomer | None
+    predecessors: list[Predecessor]
     suggestions: list[Suggestion]
     requests: dict[int, frozenset[int]]
     removed: frozenset[int]

@@ -22,7 +22,10 @@ from intrigue_core import (
     PublicView,
     Scholar,
     Seat,
+    Statement,
     StatementState,
+    Tally,
+    tally_of,
 )
 from intrigue_core.players import Level
 
@@ -226,6 +229,33 @@ class Newcomer:
     """The users who have agreed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Predecessor:
+    """A person who had a seat of the game before somebody else took it over."""
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    """Empty for a forgotten person."""
+    said: frozenset[int]
+    """The numbers of the statements that they made, or that were made to them and are no open offers."""
+    settled: frozenset[int]
+    """The numbers of the statements whose outcome was certain by then."""
+
+
+def tallies_at(
+    seat: Seat, statements: Sequence[Statement], predecessors: Iterable[Predecessor]
+) -> tuple[list[tuple[Predecessor, Tally]], Tally]:
+    """Return how each of the people who had a seat before kept their word, and how its player does."""
+    before, counted = list[tuple[Predecessor, Tally]](), frozenset[int]()
+    for predecessor in predecessors:
+        if predecessor.seat == seat:
+            theirs = predecessor.settled - counted
+            before.append((predecessor, tally_of((one for one in statements if one.number in theirs), seat)))
+            counted |= theirs
+    return before, tally_of((one for one in statements if one.number not in counted), seat)
+
+
 @dataclass(frozen=True, kw_only=True)
 class PublicFields:
     """The fields of a table that all may see as they are."""
@@ -247,6 +277,8 @@ class PublicFields:
     """The wishes that all present players must agree to, with the users who have agreed."""
     newcomer: Newcomer | None = None
     """The user who waits to take over a seat of the game."""
+    predecessors: tuple[Predecessor, ...] = ()
+    """The people whose seats others have taken over, in the order in which that happened."""
     suggestions: tuple[Suggestion, ...] = ()
     """The suggestions of players to the lobby's host, one each."""
     held_words: tuple[HeldWord, ...] = ()

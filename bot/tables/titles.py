@@ -13,7 +13,8 @@ from enum import StrEnum
 from bot.tables.course import CashTimeline, TurningPoint, course_of, turning_of
 from bot.tables.game_facts import GameFacts, game_facts_of
 from bot.tables.table import Table
-from intrigue_core import Ducats, Seat, StatementState, tally_of
+from bot.tables.table_view import Predecessor, tallies_at
+from intrigue_core import Ducats, Seat, StatementState
 
 
 class TitleKind(StrEnum):
@@ -116,7 +117,7 @@ class _Claim:
 def _claims(table: Table) -> Iterator[_Claim]:
     """Return all titles that the seats of a finished table can claim."""
     course, facts = course_of(table), game_facts_of(table)
-    yield from _for_words(facts)
+    yield from _for_words(facts, table.predecessors)
     yield from _for_bribes(facts)
     yield from _for_scholars(facts)
     public, half = facts.public, (facts.edition.rounds + 1) // 2
@@ -133,9 +134,9 @@ def _claims(table: Table) -> Iterator[_Claim]:
         )
 
 
-def _for_words(facts: GameFacts) -> Iterator[_Claim]:
+def _for_words(facts: GameFacts, predecessors: Sequence[Predecessor]) -> Iterator[_Claim]:
     words = facts.public.statements
-    tallies = [tally_of(words, seat) for seat in facts.seats]
+    tallies = [tallies_at(seat, words, predecessors)[1] for seat in facts.seats]
     broken = [tally.broken for tally in tallies]
     yield _Claim(
         TitleKind.FOX,

@@ -32,7 +32,7 @@ def promises(
         salaries: of the areas, in ducats.
     """
     return tuple(
-        _promise(clause, stage, salaries)
+        promise_of(clause, stage, salaries)
         for statement in statements
         if statement.state is StatementState.AGREED and statement.turn == turn and binds(statement, landlord)
         for seat, clause, state in statement.each()
@@ -52,7 +52,12 @@ def binds(statement: Statement, landlord: Seat) -> bool:
     )
 
 
-def _promise(clause: HireClause | RefuseClause, stage: Stage, salaries: Sequence[Ducats]) -> Promise:
+def promise_of(clause: HireClause | RefuseClause, stage: Stage, salaries: Sequence[Ducats]) -> Promise:
+    """Return what a landlord has promised about a post of a stage with a clause.
+
+    Args:
+        salaries: of the areas, in ducats.
+    """
     if isinstance(clause, RefuseClause):
         return Promise(clause.scholar, None, refused=True)
     if stage.area is not None:

@@ -3,7 +3,8 @@
 No player judges whether a word was kept. An agreed offer is broken by the seat that first breaks one of its
 clauses, and then the other is free; it is kept when nothing of it is left to keep. A promise is judged
 like an agreed offer. A threat is averted when it gets what it asks for; when that is denied, it is carried
-out, or empty. What cannot happen any more lapses.
+out, or empty. What cannot happen any more lapses. Where somebody else has decided for a player who was not
+there, that is public, and what this alone has prevented comes to nothing (ruling A26).
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ from intrigue_core.bargaining.statements import (
     Side,
     Statement,
     StatementState,
+    debts_of,
     paid_for,
 )
 from intrigue_core.commands import Decline, Hire, PayBribe, Sending, SendScholars, Speak, Withdraw
@@ -49,7 +51,7 @@ from intrigue_core.events import (
     StatementWithdrawn,
 )
 from intrigue_core.model import Stage
-from intrigue_core.views import PublicView
+from intrigue_core.views import PublicView, SeatView
 
 _PENDING = (ClauseState.PENDING,)
 
@@ -97,7 +99,7 @@ def _settle(statements: list[Statement], live: list[int], number: int, become: S
     live.remove(number)
 
 
-PENDING, KEPT, BROKEN, MOOT = ClauseState
+PENDING, KEPT, BROKEN, MOOT, MISSED = ClauseState
 
 
 class Occurrence(NamedTuple):
@@ -115,6 +117,8 @@ class Occurrence(NamedTuple):
     """The landlord's sendings."""
     over: bool = False
     """Is the game at its end?"""
+    missed: PublicView | None = None
+    """The public view before it, if it was decided for a player who was not there."""
 
 
 def after_decision(
@@ -166,7 +170,8 @@ def judge(
         statements[number] = statement
         if statement.state.is_settled:
             live.remove(number)
-            happened.append((StatementJudged, number, statement.state, statement.broken_by))
+            seat = statement.broken_by if statement.missed_by is None else statement.missed_by
+            happened.append((StatementJudged, number, statement.state, seat))
     return happened
 
 
@@ -210,6 +215,8 @@ def _judged(statement: Statement, public: PublicView, what: Occurrence) -> State
     for seat, states in ((statement.seat, mine), (statement.to, yours)):
         if BROKEN in states:
             return _released(statement)._replace(state=StatementState.BROKEN, broken_by=seat)
+        if MISSED in states:
+            return _released(statement)._replace(state=StatementState.MOOT, missed_by=seat)
     lasts = any(map(is_lasting, statement.clauses)) and not what.over
     if lasts or PENDING in (*mine, *yours):
         return statement
@@ -235,7 +242,8 @@ def _judged_threat(statement: Statement, public: PublicView, what: Occurrence) -
         can_harm = _can_harm(statement, public, what)
         if PENDING not in asked:
             is_averted = KEPT in asked and (can_harm or KEPT not in statement.mine_now)
-            return _without_harm(statement, StatementState.AVERTED if is_averted else StatementState.MOOT)
+            state = StatementState.AVERTED if is_averted else StatementState.MOOT
+            return _without_harm(statement, state)
         statement = statement._replace(mine_now=_harm_before(statement, public, what))
         if what.over or not (can_harm or _may_be_denied_in_time(statement, public)):
             return _without_harm(statement, StatementState.MOOT)
@@ -294,7 +302,7 @@ def _can_harm(statement: Statement, public: PublicView, what: Occurrence) -> boo
 
 
 def _released(statement: Statement) -> Statement:
-    """Release both seats from the pending clauses: one of them has broken the agreement."""
+    """Release both seats from the pending clauses: one of them has not kept the agreement."""
 
     def free(states: tuple[ClauseState, ...]) -> tuple[ClauseState, ...]:
         return tuple(MOOT if state is PENDING else state for state in states)
@@ -331,7 +339,33 @@ def _state(
     now = outcome(clause, seat, statement.turn, public, what)
     if lasting and now is not KEPT and not (now is BROKEN and _is_due(statement, clause, seat)):
         now = state  # it was not put to the test this time
+    if now is BROKEN and _is_missed(clause, seat, statement.turn, public, what):
+        return MISSED
     return MOOT if what.over and now is PENDING else now
+
+
+def _is_missed(clause: Clause, seat: Seat, since: int, public: PublicView, what: Occurrence) -> bool:
+    """Return whether a seat's absence alone has broken a clause (ruling A26).
+
+    That is so if a decision could have kept it, and with it all that was kept. If none could, its own player
+    has made it impossible: one post was promised twice.
+    """
+    before = what.missed
+    if before is None or seat != before.acting:
+        return False
+    if what.paid is not None:  # what the purse allowed is not public, unless the bank has paid
+        bribe = public.bribes[-1]
+        return not bribe.by_bank and bribe.amount >= public.edition.minimum_bribe
+    owed = (debt for statement in before.statements for debt in debts_of(statement, seat))
+    kept = [debt for debt in owed if not breaks(debt, seat, public, what)]
+    for command in SeatView(before, seat, cash=0).legal_commands():  # no cash matters: it is no bribe
+        assert isinstance(command, Hire | SendScholars)
+        seen, done = after_decision(before, command)
+        if outcome(clause, seat, since, seen, done) is BROKEN:
+            continue
+        if not any(breaks(debt, seat, seen, done) for debt in kept):
+            return True
+    return False
 
 
 def _is_due(statement: Statement, clause: Clause, seat: Seat) -> bool:

@@ -46,6 +46,8 @@ class ClauseState(StrEnum):
     """Of a lasting favour: so far."""
     BROKEN = "broken"
     MOOT = "moot"
+    MISSED = "missed"
+    """Its seat's player was not there, and that alone has prevented it."""
 
 
 Side: TypeAlias = tuple[Seat, tuple[Clause, ...], tuple[ClauseState, ...]]
@@ -78,6 +80,8 @@ class Statement(NamedTuple):
     mine_now: tuple[ClauseState, ...]
     yours_now: tuple[ClauseState, ...]
     broken_by: Seat | None = None
+    missed_by: Seat | None = None
+    """The seat whose absence alone has brought it to nothing (ruling A26)."""
 
     @property
     def is_offer(self) -> bool:

@@ -1,8 +1,9 @@
 """Computer players: each decides for one seat, from its `SeatView` and the public events alone.
 
 `BargainingPlayer` plays at tables, in one of six `CHARACTERS` and at a `Level`; `GreedyPlayer` is the
-yardstick, `RandomPlayer` plays anything legal, `AbsentPlayer` acts for a seat that nobody plays. A player of
-your own is a subclass of `Player`; `play_game` lets players play a game. See docs/players.md.
+yardstick, `RandomPlayer` plays anything legal, `AbsentPlayer` acts for a seat that nobody plays, and
+`decided_for` lets another player do so. A player of your own is a subclass of `Player`; `play_game` lets
+players play a game. See docs/players.md.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from random import Random
 from types import MappingProxyType
 from typing import TypeAlias
 
-from intrigue_core.players.absent import AbsentPlayer
+from intrigue_core.players.absent import AbsentPlayer, decided_for
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import (
     MAX_STATEMENTS,
@@ -53,6 +54,7 @@ __all__ = [
     "ReasonKind",
     "SearchTask",
     "Weights",
+    "decided_for",
     "known_weights",
     "moves",
     "pending",

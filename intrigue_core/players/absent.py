@@ -2,41 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
+from typing import TypeVar
 
-from intrigue_core.commands import Command, Hire, Placement, hire, pay_bribe
+from intrigue_core.bargaining.binding import can_keep, promise_of
+from intrigue_core.bargaining.clauses import HireClause, PayClause, RefuseClause
+from intrigue_core.bargaining.outcome import after_decision, breaks, outcome
+from intrigue_core.bargaining.statements import ClauseState, Debt, debts_of
+from intrigue_core.commands import (
+    Hire,
+    PayBribe,
+    Placement,
+    SendScholars,
+    hire,
+    in_absence,
+    pay_bribe,
+)
 from intrigue_core.editions import Ducats, Scholar
 from intrigue_core.model import BribeOptions, HireOptions
 from intrigue_core.options import hires, sends
 from intrigue_core.players.base import Player
+from intrigue_core.players.decision import PlayerAction
 from intrigue_core.views import PublicView, SeatView
+
+Way = TypeVar("Way", Hire, SendScholars)
 
 
 class AbsentPlayer(Player):
-    """Favours nobody, and plays at once.
+    """Keeps what its seat has given its word for, favours nobody, and plays at once.
 
-    It bribes the minimum. As landlord it lets the highest bribe win, and the higher bribe get the better
-    area; of equal bribes, the first in seat order from the landlord's left, but a defender stays. It sends
-    any legal pair, each with the same chance. What its seat has promised (ruling A28) it keeps.
+    It bribes what was agreed, if it has that, else the minimum. As landlord it lets the highest bribe win,
+    and the higher bribe get the better area; of equal bribes, the first in seat order from the landlord's
+    left, but a defender stays. It sends any legal pair, each with the same chance. Of decisions it takes one
+    that breaks the fewest words, and of these the youngest. All say that the player was not there.
     """
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
-    def decide(self, view: SeatView) -> Command:
+    def decide(self, view: SeatView) -> PayBribe | Hire | SendScholars:
         decision = view.decision
         if decision is None:
             raise ValueError(f"the pending decision is not seat {view.seat}'s")
-        options = decision.options
+        options, owed = decision.options, _owed(view)
         if isinstance(options, BribeOptions):
-            return pay_bribe(view.seat, options.minimum)
+            return in_absence(pay_bribe(view.seat, _bribe(options, owed)))
         if isinstance(options, HireOptions):
-            return _hire(view.public, options)
-        return self._rng.choice(sends(view.seat, options))
+            return in_absence(_hire(view.public, options, owed))
+        return in_absence(self._rng.choice(_best_kept(view.public, owed, sends(view.seat, options))))
 
 
-def _hire(public: PublicView, options: HireOptions) -> Hire:
+def decided_for(view: SeatView, act: PlayerAction, rng: Random) -> PlayerAction:
+    """Return what is done at the seat of a player who is not there, where another one plays for it.
+
+    It is what that player does, unless it is a decision and the absent player's breaks fewer words of the
+    seat.
+    """
+    command, owed = act.command, _owed(view)
+    if not isinstance(command, PayBribe | Hire | SendScholars):
+        return act
+    chosen = act._replace(command=in_absence(command))
+    harm = _harm(view.public, owed, command)
+    if not harm[0]:
+        return chosen
+    instead = AbsentPlayer(rng).decide(view)
+    return PlayerAction(instead) if _harm(view.public, owed, instead) < harm else chosen
+
+
+def _owed(view: SeatView) -> list[Debt]:
+    """Return what a seat has still to keep, the oldest first."""
+    return [debt for statement in view.public.statements for debt in debts_of(statement, view.seat)]
+
+
+def _bribe(options: BribeOptions, owed: Iterable[Debt]) -> Ducats:
+    agreed = [
+        clause.amount
+        for _, clause in owed
+        if isinstance(clause, PayClause) and clause.scholar == options.scholar
+    ]
+    return max((amount for amount in agreed if amount <= options.maximum), default=options.minimum)
+
+
+def _hire(public: PublicView, options: HireOptions, owed: Sequence[Debt]) -> Hire:
     edition, landlord = public.edition, public.landlord
     bribes = {bribe.scholar: bribe.amount for bribe in public.bribes}
     employed = set(public.palace(landlord))
@@ -45,15 +93,16 @@ def _hire(public: PublicView, options: HireOptions) -> Hire:
         """Return what sorts the best first."""
         return -bribes[scholar], scholar not in employed, _place(public, scholar)
 
-    if options.promises:
-        return max(hires(landlord, options), key=lambda way: _worth(public, way, bribes))
+    if owed:
+        ways = _best_kept(public, owed, hires(landlord, options))
+        return max(ways, key=lambda way: _worth(public, way, bribes))
     winners = sorted((min(group, key=merit) for group in options.groups), key=merit)
     areas = sorted(options.areas, key=lambda area: edition.salaries[area], reverse=True)
     return hire(landlord, tuple(map(Placement, winners, areas)))
 
 
 def _worth(public: PublicView, way: Hire, bribes: Mapping[Scholar, Ducats]) -> tuple[int, int, int, int]:
-    """Return how well a hiring does the same, as far as promises let it; the more, the better."""
+    """Return how well a hiring does the same, as far as words let it; the more, the better."""
     staff, salaries = public.palace(public.landlord), public.edition.salaries
     return (
         sum(bribes[scholar] for scholar, _ in way.placements),
@@ -66,3 +115,43 @@ def _worth(public: PublicView, way: Hire, bribes: Mapping[Scholar, Ducats]) -> t
 def _place(public: PublicView, scholar: Scholar) -> int:
     """Return how far to the landlord's left a scholar's owner sits."""
     return (public.edition.owner(scholar) - public.landlord - 1) % public.seats
+
+
+def _best_kept(public: PublicView, owed: Sequence[Debt], ways: Sequence[Way]) -> Sequence[Way]:
+    """Return the decisions that break the fewest words, and of these the youngest."""
+    if not owed:
+        return ways
+    harms = [_harm(public, owed, way) for way in ways]
+    least = min(harms)
+    return [way for way, harm in zip(ways, harms, strict=True) if harm == least]
+
+
+def _harm(
+    public: PublicView, owed: Sequence[Debt], way: PayBribe | Hire | SendScholars
+) -> tuple[int, list[int], int]:
+    """Return what sorts first the decision that keeps most: the number of words broken, and which.
+
+    A lasting favour comes after all else where the other has not done theirs yet, so that nothing is broken.
+    """
+    seen, done = after_decision(public, way)
+    unkept = [
+        debt
+        for debt in owed
+        if outcome(debt.clause, way.seat, debt.statement.turn, seen, done) is ClauseState.BROKEN
+    ]
+    broken = {debt.statement.number for debt in unkept if breaks(debt, way.seat, seen, done)}
+    blocks = isinstance(way, Hire) and not _leaves_room(seen, owed)
+    return len(broken) + blocks, sorted((-number for number in broken), reverse=True), len(unkept)
+
+
+def _leaves_room(after: PublicView, owed: Iterable[Debt]) -> bool:
+    """Return whether all that is promised for later stages of the turn can still be kept together."""
+    later, salaries = after.stages[after.stage + 1 :], after.edition.salaries
+    standing = [
+        promise_of(clause, stage, salaries)
+        for _, clause in owed
+        if isinstance(clause, HireClause | RefuseClause)
+        for stage in later
+        if clause.scholar in stage.payers
+    ]
+    return can_keep(standing, later, after.free_areas(after.landlord))

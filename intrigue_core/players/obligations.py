@@ -111,6 +111,7 @@ def refused_price(context: Context) -> frozenset[Scholar]:
         for clause in statement.yours
         if isinstance(clause, PayClause) and paid.get(clause.scholar, clause.amount) < clause.amount
         if statement.state is not StatementState.KEPT and statement.state is not StatementState.AGREED
+        if statement.missed_by is None
     )
 
 

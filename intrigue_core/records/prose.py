@@ -14,6 +14,7 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
+from intrigue_core.bargaining.statements import StatementState
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.events import (
     BribePaid,
@@ -93,8 +94,11 @@ class Teller:
             case StatementWithdrawn(statement=statement, seat=seat):
                 return f"{self.seat(seat)} takes word {statement} back"
             case StatementJudged(statement=statement, state=state, seat=seat):
-                by = "" if seat is None else f" by {self.seat(seat)}"
-                return f"word {statement} is {state.replace('_', ' ')}{by}"
+                if seat is None:
+                    return f"word {statement} is {state.replace('_', ' ')}"
+                if state is StatementState.MOOT:
+                    return f"word {statement} comes to nothing, as {self.seat(seat)} is away"
+                return f"word {statement} is {state} by {self.seat(seat)}"
 
     def _spoken(self, event: StatementMade) -> str:
         mine, yours = (", ".join(map(self.promised, clauses)) for clauses in (event.mine, event.yours))

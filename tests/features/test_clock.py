@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
@@ -15,7 +16,7 @@ from bot.tables.clock import Timeouts
 from bot.tables.entries import By, HearingEnded, HearingWaived, Played, Reminded, TimeReturned
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import DecisionKind, PublicView
+from intrigue_core import DecisionKind, PayClause, PublicView, StatementState
 from intrigue_core.players import RandomPlayer
 from tests.sampling import crossed
 from tests.support.builders import open_bribe, some
@@ -23,7 +24,19 @@ from tests.support.chatter import Chatter, among_computers, as_kept, let_compute
 from tests.support.clocks import LIVE, SLOW, begin, left
 from tests.support.judging import Judge, until
 from tests.support.room import OpenRoom, Panel, Room
-from tests.support.talking import landlord_of, offer_for, person_at, public_of, tell
+from tests.support.talking import (
+    BROKEN,
+    agree_to,
+    cards,
+    landlord_of,
+    offer_for,
+    person_at,
+    promise,
+    public_of,
+    rivalry,
+    tell,
+)
+from tests.support.watched_painter import painting
 
 # --- the clock ---
 
@@ -124,6 +137,81 @@ async def test_the_clock_decides_once_in_every_phase(here: Room, kind: DecisionK
     said = [line for line in here.story() if line.startswith("⏱️ The clock decided: ")]
     assert len(said) == 1
     assert len(here.calls()) == 1
+
+
+async def run_out(here: Room, table: Table) -> list[str]:
+    """The time of the pending decision runs out. Returns what is told of that."""
+    told = len(here.story())
+    await here.env.advance_time(left(here, table) + 1)
+    return here.story()[told:]
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_a_price_agreed_is_paid_by_the_clock(here: Room, restart: bool) -> None:
+    await begin(here, LIVE)
+    table = await until(here, open_bribe)
+    await agree_to(here, table)
+    table = await here.truth()
+    assert "then the clock pays what was agreed" in here.text(here.live()[0])
+    if restart:
+        await here.restart()
+    payer = some(table.acting_chair).name
+    (told, *_) = await run_out(here, table)
+    assert plain(told).startswith(f"⏱️ The clock decided: {payer} bribes")
+    assert "with 8,000" in told
+    table = await here.truth()
+    assert [bribe.amount for bribe in public_of(table).bribes] == [8_000]
+    assert [word.state for word in public_of(table).statements] == [StatementState.AGREED]
+
+
+async def test_a_post_agreed_is_given_by_the_clock(here: Room) -> None:
+    await begin(here, LIVE)
+    table = await until(here, rivalry)
+    await agree_to(here, table)
+    scholar = some(public_of(table).payer)
+    await here.slash(here.acting(table), "bribe", amount=8_000)
+    table = await until(here, lambda public: public.deciding is DecisionKind.HIRE)
+    assert "then the clock keeps what was agreed" in here.text(here.live()[0])
+    told = await run_out(here, table)
+    public = public_of(await here.truth())
+    assert scholar in public.palace(public.landlord)
+    assert public.statements[0].state is StatementState.KEPT
+    assert not any(BROKEN in line for line in told)
+
+
+async def test_what_only_the_absence_prevented_is_nobodys_lie(room: OpenRoom) -> None:
+    """No text tells what the purse allowed; there is no card, and the ledger blames nobody."""
+    async with painting() as painter, room(painter=painter) as here:
+        await begin(here, LIVE)
+        table = await until(here, lambda public: open_bribe(public) and len(waiting(public)) > 0)
+        scholar, palace = waiting(public_of(table))[0]
+        seat = table.edition.owner(scholar)
+        await tell(here, promise(seat, palace, PayClause(scholar=scholar, amount=900_000)))
+        table = await until(here, lambda public: public.payer == scholar)
+        name = table.chairs[seat].name
+        told = await run_out(here, table)
+        assert f"💨 Came to nothing: {name} was away. {name} had promised" in plain("\n".join(told))
+        assert not any(BROKEN in line for line in told)
+        assert cards(here) == []
+        table = await here.truth()
+        (word,) = public_of(table).statements
+        assert (word.state, word.broken_by, word.missed_by) == (StatementState.MOOT, None, seat)
+        (ledger,) = await here.slash("Zoe", "ledger")
+        assert f"came to nothing: {name} was away" in plain(ledger.text)
+        assert f"{name}: kept 0, broken 0, open 0" in plain(ledger.text)
+        cash = table.running_game().view(seat).cash
+        assert not any(f"{cash:,}" in line for line in told)
+
+
+def waiting(public: PublicView) -> list[tuple[int, int]]:
+    """Return the scholars that apply at palaces whose turn is still to come in this round, and where."""
+    later = range(public.landlord + 1, public.seats)
+    return [(scholar, palace) for palace in later for scholar in public.applicants[palace]]
+
+
+def plain(text: str) -> str:
+    """Return a text without the signs before names, and without bold."""
+    return re.sub(r"<a?:\w+:\d+> ?|[🔴🟡🟢🔵🟣] ?", "", text).replace("**", "")
 
 
 async def test_a_slow_game_with_three_absent_people_runs_to_its_end(here: Room) -> None:

@@ -200,7 +200,7 @@ LISTS: dict[str, Callable[[Cast, int], Sequence[str]]] = {
 
 _VALUES: dict[str, Values] = {
     # people
-    "seat landlord owner author holder by neighbour you other breaker person attacker first host": seats,
+    "seat landlord owner author holder away by neighbour you other breaker person attacker first host": seats,
     "to": together(seats, told("everybody")),
     "player": of_cast("players"),
     "name moderator who": names,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
+from random import Random
 from typing import Any
 
 import pytest
@@ -37,6 +38,8 @@ from intrigue_core import (
     Withdraw,
     contest_of,
 )
+from intrigue_core.commands import in_absence
+from intrigue_core.players import AbsentPlayer
 from tests.rules.sayings import Saying, hire, pay
 
 
@@ -219,10 +222,11 @@ class Table(PositionBuilder):
         return self.game.view().statements[number]
 
     def become(self, number: int) -> str:
-        """Return what has become of a word: ``"kept"``, or ``"broken by yellow"``."""
+        """Return what has become of a word: ``"kept"``, ``"broken by red"``, or ``"moot without red"``."""
         word = self.word(number)
         by = "" if word.broken_by is None else f" by {self.edition.colours[word.broken_by]}"
-        return f"{word.state.value.replace('_', ' ')}{by}"
+        without = "" if word.missed_by is None else f" without {self.edition.colours[word.missed_by]}"
+        return f"{word.state.value.replace('_', ' ')}{by}{without}"
 
     @property
     def last_events(self) -> tuple[Event, ...]:
@@ -297,6 +301,12 @@ class Player:
             first=Sending(table.profession(first), table.seat(first_to)),
             second=Sending(table.profession(second), table.seat(second_to)),
         )
+
+    def is_away(self, command: PayBribe | Hire | SendScholars | None = None, *, seed: int = 0) -> None:
+        """Leave the decision to the absent player, or have this one taken in absence."""
+        assert self.is_asked
+        view = self._table.game.view(self._seat)
+        self._table.play(AbsentPlayer(Random(seed)).decide(view) if command is None else in_absence(command))
 
     # --- talk: every word gives its number ---
 

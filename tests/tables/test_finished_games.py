@@ -7,13 +7,32 @@ from dataclasses import replace
 import pytest
 
 import bot.tables.finished_games
-from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken, TableClosed
+from bot.tables.entries import (
+    By,
+    GameStarted,
+    NewcomerAccepted,
+    Played,
+    SeatLeft,
+    SeatTaken,
+    SeatWanted,
+    TableClosed,
+)
 from bot.tables.finished_games import finished_game
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import MAYFAIR_2005, tally_of
-from tests.support.builders import NOON, course, first_legal, last_of, new_game, new_lobby, some, then
+from intrigue_core import MAYFAIR_2005, SendClause, Sending, SendScholars, Speak, tally_of
+from tests.support.builders import (
+    NOON,
+    course,
+    first_legal,
+    last_of,
+    new_game,
+    new_lobby,
+    played,
+    some,
+    then,
+)
 
 QUICK = MAYFAIR_2005.quick()
 
@@ -82,6 +101,24 @@ def test_a_computer_that_decided_for_a_while_is_remembered() -> None:
         game = some(finished_game(to_the_end(table), NOON))
         assert game.people_only is people_only
         assert not any(seat.left for seat in game.seats)
+
+
+def test_a_newcomer_is_not_counted_what_the_seat_had_broken_before() -> None:
+    """Nor kept: the hall of fame counts the words of people, not of seats."""
+    promised = Speak(seat=0, to=1, mine=(SendClause(profession=0, palace=1),), yours=())
+    other = SendScholars(seat=0, first=Sending(1, 1), second=Sending(2, 2))
+    table = then(new_game(3, QUICK), played(promised), played(other))
+    assert [word.broken_by for word in table.running_game().view().statements] == [0]
+    taken_over = then(
+        table,
+        SeatLeft(user_id=1),
+        SeatWanted(user_id=9, name="Zoe"),
+        NewcomerAccepted(user_id=2, newcomer_id=9),
+        NewcomerAccepted(user_id=3, newcomer_id=9),
+    )
+    for after, broken in ((table, 1), (taken_over, 0)):
+        game = some(finished_game(to_the_end(after), NOON))
+        assert game.seats[0].broken == broken
 
 
 def test_a_thread_that_a_lobby_has_moved_to_is_public() -> None:

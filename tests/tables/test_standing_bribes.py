@@ -366,15 +366,26 @@ def test_who_cannot_pay_is_called_as_if_nothing_had_been_prepared() -> None:
     assert due.public_count(due.decision_since) == plain.public_count(plain.decision_since)
 
 
+def test_a_prepared_bribe_is_paid_where_a_computer_player_stands_in() -> None:
+    """Ruling A26: it goes before what the computer player would pay."""
+    table, situation = some(new_game(4, control=SLOW))
+    seat = table.edition.owner(situation.scholar)
+    due = until_due(prepared(table, order(situation, 3_000)), situation)
+    due = then(due, SeatLeft(user_id=seat + 1))
+    assert due.chairs[seat].computer
+    assert dropped(due, situation) is None
+    assert due.acts_by_itself
+    entry = automatic_entry(due, ComputerPlayers(None, Random(1)))
+    assert entry == Played(command=PayBribe(seat=seat, amount=3_000), by=By.PREPARED)
+
+
 def test_a_seat_that_changes_hands_loses_what_was_prepared() -> None:
     table, situation = some(new_game(4, control=SLOW))
     table = prepared(table, order(situation))
     seat = table.edition.owner(situation.scholar)
     left = then(table, SeatLeft(user_id=seat + 1))
-    assert dropped(left, situation) is Dropped.SEAT
-    assert prepared_bribe(left) is None
     back = then(left, taken(seat + 1))
-    assert dropped(back, situation) is Dropped.SEAT, "its owner is to be told"
+    assert dropped(back, situation) is None, "it is still its owner's"
     wanted = then(left, SeatWanted(user_id=9, name="Zoe"))
     others = [user for user in range(1, 5) if user != seat + 1]
     arrived = then(wanted, *(NewcomerAccepted(user_id=user, newcomer_id=9) for user in others))

@@ -94,7 +94,8 @@ def _broke(
 
 def _kept(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
     states = next((states for party, _, states in word.parties if party == seat), ())
-    kept = ClauseState.KEPT in states and ClauseState.PENDING not in states and word.broken_by != seat
+    failed = seat in (word.broken_by, word.missed_by)
+    kept = ClauseState.KEPT in states and ClauseState.PENDING not in states and not failed
     if not _between(word, seat, speaker) or not kept:
         return ""
     key = "reason-kept-promise" if word.is_promise else "reason-kept-agreed"
@@ -107,13 +108,15 @@ def _agreed(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str
         return ""
     key = "reason-promised" if promised else "reason-agreed"
     about = _said_to(word, speaker, wording)
-    return wording.words(key, round=about["round"], quote=about["quote"], seat=wording.seat(seat))
+    party = wording.party(seat, word.number)
+    return wording.words(key, round=about["round"], quote=about["quote"], seat=party)
 
 
 def _threatened(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
     if not word.threat or (word.seat, word.to) != (seat, speaker):
         return ""
-    return wording.words("reason-threatened", seat=wording.seat(seat), quote=quoted(word, wording))
+    party = wording.party(seat, word.number)
+    return wording.words("reason-threatened", seat=party, quote=quoted(word, wording))
 
 
 def _between(word: Statement, seat: Seat, speaker: Seat) -> bool:
@@ -126,8 +129,8 @@ def _said_to(word: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
     """Return what was said when, as this seat would say it, and to whom."""
     return {
         "round": word.turn // wording.seats + 1,
-        "seat": wording.seat(seat),
-        "to": wording.whom(word.other(seat)),
+        "seat": wording.party(seat, word.number),
+        "to": wording.whom(word.other(seat), word.number),
         "quote": quoted(said_by(word, seat), wording),
     }
 
@@ -254,7 +257,8 @@ class ComputerSpeech:
         broken = [
             place
             for place in heard
-            if isinstance(event := events[place], StatementJudged) and event.seat == entry.command.seat
+            if isinstance(event := events[place], StatementJudged)
+            and (event.state, event.seat) == (StatementState.BROKEN, entry.command.seat)
         ]
         _append(lines, (broken[:1] or heard[-1:] or [0])[0], voice)
         _append(lines, *answer)

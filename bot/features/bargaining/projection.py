@@ -176,12 +176,13 @@ def haggle_message(
         voice: a computer player's comment; may be empty.
     """
     offer, words = haggle.last, wording.words
-    seat, to = wording.seat(offer.seat), "" if offer.to is None else wording.seat(offer.to)
+    seat = wording.party(offer.seat, offer.number)
+    to = "" if offer.to is None else wording.party(offer.to, offer.number)
     sums, quote = sums_of(haggle, wording), quoted(offer, wording)
     if not haggle.is_open:
         line = words(
             "haggle-over",
-            seat=wording.seat(haggle.offers[0].seat),
+            seat=wording.party(haggle.offers[0].seat, haggle.number),
             other=to if offer.seat == haggle.offers[0].seat else seat,
             sums=sums,
             outcome=offer.state if offer.state in _FAILED else "agreed",

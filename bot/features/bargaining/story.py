@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from bot.features.bargaining.text import names_a_price, paid_in, quoted, said_by
+from bot.features.bargaining.text import names_a_price, paid_in, quoted, said_by, tallies_of
 from bot.features.names import Wording
 from bot.tables.entries import Played
 from bot.tables.table import Step
+from bot.tables.table_view import tallies_at
 from intrigue_core import (
     AuctionClause,
     BribePaid,
@@ -39,7 +40,6 @@ from intrigue_core import (
     StatementState,
     StatementWithdrawn,
     binds,
-    tally_of,
 )
 
 # --- haggles ---
@@ -209,8 +209,19 @@ class Talk:
             tally = self.tally(word, word.broken_by)
             return self._about(key, said_by(word, word.broken_by), word.broken_by, tally=tally)
         if word.threat:
-            return self._about(f"story-threat-{state}", word, word.seat)
+            return self._threat_judged(word, state)
+        if word.missed_by is not None:
+            key = "story-promise-missed" if word.is_promise else "story-word-missed"
+            away = self._wording.doer(word.missed_by, word.number)
+            return self._about(key, said_by(word, word.missed_by), word.missed_by, away=away)
         return ""
+
+    def _threat_judged(self, word: Statement, state: StatementState) -> str:
+        wording, key = self._wording, f"story-threat-{state}"
+        if word.to is None or state not in (StatementState.CARRIED_OUT, StatementState.AVERTED):
+            return self._about(key, word, word.seat)
+        seat, to = (wording.doer(seat, word.number) for seat in (word.seat, word.to))
+        return self._words(key, seat=seat, to=to, quote=quoted(word, wording))
 
     def _kept(self, word: Statement) -> str:
         """Return the sentence about a kept word, unless its events have just told all of it."""
@@ -219,21 +230,27 @@ class Talk:
         if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*word.mine, *word.yours)):
             return ""
         kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
-        seats = self._wording.seat_list(kept)
+        seats = self._words.all_of([self._wording.doer(seat, word.number) for seat in kept])
         return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
 
     def tally(self, word: Statement, seat: Seat) -> str:
-        """Return the number of words that the speaker has broken, up to this one."""
+        """Return the number of words that whoever broke this one has broken, up to it."""
         later = self._judged[self._judged.index(word.number) + 1 :] if word.number in self._judged else []
-        tally = tally_of((each for each in self._said if each.number not in later), seat)
+        said = [each for each in self._said if each.number not in later]
+        before, tally = tallies_at(seat, said, self._wording.predecessors)
+        theirs = (one for predecessor, one in before if word.number in predecessor.settled)
+        tally = next(theirs, tally)
         return self._words(
-            "story-tally", seat=self._wording.seat(seat), broken=tally.broken, words=tally.statements
+            "story-tally",
+            seat=self._wording.doer(seat, word.number),
+            broken=tally.broken,
+            words=tally.statements,
         )
 
     def _about(self, key: str, word: Statement, seat: Seat, **more: str) -> str:
         wording = self._wording
-        to, quote = wording.whom(word.other(seat)), quoted(word, wording)
-        return self._words(key, seat=wording.seat(seat), to=to, quote=quote, **more)
+        to, quote = wording.whom(word.other(seat), word.number), quoted(word, wording)
+        return self._words(key, seat=wording.party(seat, word.number), to=to, quote=quote, **more)
 
 
 def is_among_computers(word: Statement, wording: Wording) -> bool:
@@ -313,10 +330,9 @@ def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: 
 
 def tallies(said: Sequence[Statement], wording: Wording) -> str:
     """Return the tallies of all players; empty if there are none."""
-    lines: list[str] = []
-    for seat in range(wording.seats):
-        tally = tally_of(said, seat)
-        if tally.statements:
-            name = wording.seat(seat)
-            lines.append(wording.words("story-words-of", seat=name, kept=tally.kept, broken=tally.broken))
-    return "; ".join(lines)
+    each = [one for seat in range(wording.seats) for one in tallies_of(seat, said, wording)]
+    return "; ".join(
+        wording.words("story-words-of", seat=name, kept=tally.kept, broken=tally.broken)
+        for name, tally in each
+        if tally.statements
+    )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from bot.features.names import Wording, begun, clipped
+from bot.tables.table_view import tallies_at
 from intrigue_core import (
     AuctionClause,
     Clause,
@@ -22,6 +23,7 @@ from intrigue_core import (
     Speak,
     Statement,
     StatementState,
+    Tally,
 )
 
 _MAX_BRIEF_NAME_CHARACTERS = 14
@@ -302,8 +304,8 @@ def word_line(word: Statement, wording: Wording) -> str:
     words = wording.words
     return words(
         f"word-line-{_kind(word)}",
-        seat=wording.seat(word.seat),
-        to=words("everybody-said") if word.to is None else wording.seat(word.to),
+        seat=wording.party(word.seat, word.number),
+        to=words("everybody-said") if word.to is None else wording.party(word.to, word.number),
         quote=words("quoted", text=quote(word, wording)),
     )
 
@@ -312,9 +314,18 @@ def ledger_line(word: Statement, wording: Wording) -> str:
     """Return the ledger's line of a statement, with its outcome."""
     if _kind(word) in _STATE_KEYS.values():
         return word_line(word, wording)
-    by = "" if word.broken_by is None else wording.seat(word.broken_by)
+    by = "" if word.broken_by is None else wording.doer(word.broken_by, word.number)
     state = wording.words(f"word-state-{word.state}", seat=by)
+    if word.missed_by is not None:
+        missed_by = wording.doer(word.missed_by, word.number)
+        state = wording.words("word-state-missed", seat=missed_by)
     return wording.words("ledger-word", line=word_line(word, wording), state=state)
+
+
+def tallies_of(seat: Seat, said: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:
+    """Return the tallies of all who have had a seat, with their names; its player comes last."""
+    before, own = tallies_at(seat, said, wording.predecessors)
+    return [*((wording.former(one), tally) for one, tally in before), (wording.seat(seat), own)]
 
 
 def _kind(word: Statement) -> str:

@@ -39,6 +39,7 @@ from bot.features.bargaining.text import (
     paid_in,
     quote,
     said_by,
+    tallies_of,
     word_line,
 )
 from bot.features.deciding.text import MAX_LABEL_CHARACTERS
@@ -46,7 +47,7 @@ from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
 from bot.tables.table_view import TableView
 from bot.tables.time_control import LAST_WORDS, Pace
-from intrigue_core import PublicView, Seat, SeatView, Speak, Statement, StatementState, tally_of
+from intrigue_core import PublicView, Seat, SeatView, Speak, Statement, StatementState
 
 _MAX_STATEMENTS = 8
 """So many of the latest words are shown of everybody together."""
@@ -99,10 +100,13 @@ def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) ->
 
 
 def _tally(public: PublicView, seat: Seat, wording: Wording) -> str:
-    tally = tally_of(public.statements, seat)
+    """Return the line of a seat's player, below those of the people who had it before and gave their word."""
     still = sum(word.is_given and bool(word.clauses_of(seat)) for word in public.statements)
-    return wording.words(
-        "ledger-tally", seat=wording.seat(seat), kept=tally.kept, broken=tally.broken, open=still
+    *before, own = tallies_of(seat, public.statements, wording)
+    given = [(name, tally, 0) for name, tally in before if tally.statements]
+    return "\n".join(
+        wording.words("ledger-tally", seat=name, kept=tally.kept, broken=tally.broken, open=left)
+        for name, tally, left in (*given, (*own, still))
     )
 
 

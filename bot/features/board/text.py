@@ -13,14 +13,22 @@ from bot.tables.time_control import TimeControl
 from intrigue_core import (
     NOBODY,
     Area,
+    AuctionClause,
     Bribe,
     DecisionKind,
     Ducats,
+    FavourClause,
+    HireClause,
+    PayClause,
     PublicView,
+    RefuseClause,
     Scholar,
     Seat,
+    SendClause,
+    SpareClause,
     Stage,
     StageKind,
+    debts_of,
 )
 
 
@@ -291,9 +299,26 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
     elif ends is not None and table.timing.talk_until is not None:
         lines.append(words("clock-talk", until=format_dt(table.timing.talk_until, "T")))
     if ends is not None:
-        then = words(f"clock-default-{public.deciding}")
+        agreed = "yes" if _owes_decision(public, public.acting) else "no"
+        then = words(f"clock-default-{public.deciding}", agreed=agreed)
         lines.append(words("clock-runs-out", when=format_dt(ends, "R"), then=then))
     return lines
+
+
+def _owes_decision(public: PublicView, seat: Seat) -> bool:
+    """Return whether a seat has given its word about the decision that it has to take."""
+    owed = [clause for word in public.statements for _, clause in debts_of(word, seat)]
+    if public.deciding is DecisionKind.SEND:
+        return any(isinstance(clause, SendClause | SpareClause) for clause in owed)
+    if public.deciding is DecisionKind.BRIBE:
+        return any(isinstance(clause, PayClause) and clause.scholar == public.payer for clause in owed)
+    stage = public.current_stage
+    payers = () if stage is None else stage.payers
+    return any(
+        isinstance(clause, FavourClause)
+        or (isinstance(clause, HireClause | RefuseClause | AuctionClause) and clause.scholar in payers)
+        for clause in owed
+    )
 
 
 def hearing_line(table: TableView, wording: Wording) -> str | None:

@@ -81,7 +81,9 @@ def breaking_lines(broken: Sequence[Statement], seat: Seat, wording: Wording) ->
     """Return lines about the words of a seat that a decision would break."""
     return [
         wording.words(
-            "breaking", to=wording.whom(word.other(seat)), quote=quoted(said_by(word, seat), wording)
+            "breaking",
+            to=wording.whom(word.other(seat), word.number),
+            quote=quoted(said_by(word, seat), wording),
         )
         for word in broken
     ]

@@ -337,8 +337,11 @@ class GameTold:
             sentence = self._told_together(place)
             if isinstance(event, StatementJudged) and sentence in lines:
                 sentence = ""  # of two deals between the same two it is said once that both keep their word
-            if isinstance(event, StatementJudged) and event.seat is not None:
-                self._note_betrayal(step.statements[event.statement], event.seat)
+            match event:
+                case StatementJudged(state=StatementState.BROKEN, seat=breaker) if breaker is not None:
+                    self._note_betrayal(step.statements[event.statement], breaker)
+                case _:
+                    pass
             lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines
 

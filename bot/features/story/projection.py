@@ -24,7 +24,7 @@ from bot.publishing.publication import CARD
 from bot.tables.entries import WordHeld
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
-from intrigue_core import Event, StatementJudged
+from intrigue_core import Event, StatementJudged, StatementState
 
 _log = structlog.get_logger(__name__)
 
@@ -90,7 +90,7 @@ class Cards(Pictured, StoryFollower):
 
 
 def _is_betrayal(event: Event) -> TypeGuard[StatementJudged]:
-    return isinstance(event, StatementJudged) and event.seat is not None
+    return isinstance(event, StatementJudged) and event.state is StatementState.BROKEN
 
 
 def _betrayals_that_hurt(table: Table) -> list[int]:

@@ -88,6 +88,8 @@ story-later-kept = ✅ **Wort gehalten** von { $seats }: { $quote }
 story-promise-kept = ✅ **Gehalten.** { $seat } hatte { $to } versprochen: { $quote }
 story-word-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
 story-promise-broken = 🗡️ **Gebrochen.** { $seat } hatte { $to } versprochen: { $quote } { $tally }
+story-word-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } war sich mit { $to } einig: { $quote }
+story-promise-missed = 💨 **Nichts daraus geworden:** { $away } war nicht da. { $seat } hatte { $to } versprochen: { $quote }
 story-tally = { $words ->
     [one] Gleich das allererste Versprechen von { $seat }!
    *[other] { $broken ->
@@ -227,6 +229,7 @@ word-state-countered = Gegenangebot
 word-state-kept = **gehalten**
 word-state-broken = **gebrochen** von { $seat }
 word-state-moot = nichts daraus geworden
+word-state-missed = nichts daraus geworden: { $seat } war nicht da
 word-state-carried_out = **wahr gemacht**
 word-state-empty = **leere Drohung**
 word-state-averted = abgewendet

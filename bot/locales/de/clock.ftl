@@ -20,9 +20,18 @@ lobby-pace = **Tempo**: { $pace }
 
 clock-talk = 💬 Zeit zum Reden bis { $until }.
 clock-runs-out = ⏱️ Die Zeit läuft { $when } ab: dann { $then }.
-clock-default-bribe = zahlt die Uhr das Minimum
-clock-default-hire = gibt die Uhr denen die besten Posten, die am meisten gezahlt haben
-clock-default-send = lost die Uhr zwei { -figuren } aus
+clock-default-bribe = zahlt die Uhr{ $agreed ->
+    [yes] , was abgemacht ist
+   *[no] {" "}das Minimum
+}
+clock-default-hire = { $agreed ->
+    [yes] hält sich die Uhr an das Abgemachte und gibt sonst
+   *[no] gibt die Uhr
+} denen die besten Posten, die am meisten gezahlt haben
+clock-default-send = { $agreed ->
+    [yes] schickt die Uhr zwei { -figuren } wie abgemacht, sonst per Los
+   *[no] lost die Uhr zwei { -figuren } aus
+}
 clock-away = 🧳 { $seat } ist bis { $until } weg, und die Uhr wartet.
 clock-wish = 🕰️ { $players } { $count ->
     [one] möchte

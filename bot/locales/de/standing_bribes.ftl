@@ -27,7 +27,6 @@ prepare-dropped-situation = An dem Konflikt sind nicht mehr dieselben beteiligt 
 prepare-dropped-area = Der Posten, um den sie bittet, ist schon besetzt.
 prepare-dropped-cash = Als sie fällig war, konntest du sie nicht zahlen.
 prepare-dropped-agreed = Du hast inzwischen eine andere Bestechung zugesagt.
-prepare-dropped-seat = Auf deinem Platz saß inzwischen ein Computerspieler.
 
 prepare-form-title = Eine Bestechung vormerken
 prepare-form-scholar = Für wen?

@@ -86,6 +86,8 @@ story-later-kept = ✅ **Word kept** by { $seats }: { $quote }
 story-promise-kept = ✅ **Kept.** { $seat } had promised { $to }: { $quote }
 story-word-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
 story-promise-broken = 🗡️ **Broken.** { $seat } had promised { $to }: { $quote } { $tally }
+story-word-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had agreed with { $to }: { $quote }
+story-promise-missed = 💨 **Came to nothing:** { $away } was away. { $seat } had promised { $to }: { $quote }
 story-tally = { $words ->
     [one] So much for { $seat }’s very first promise.
    *[other] { $broken ->
@@ -225,6 +227,7 @@ word-state-countered = countered
 word-state-kept = **kept**
 word-state-broken = **broken** by { $seat }
 word-state-moot = came to nothing
+word-state-missed = came to nothing: { $seat } was away
 word-state-carried_out = **carried out**
 word-state-empty = **empty threat**
 word-state-averted = averted

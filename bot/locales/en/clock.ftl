@@ -20,9 +20,18 @@ lobby-pace = **Pace**: { $pace }
 
 clock-talk = 💬 Time to talk until { $until }.
 clock-runs-out = ⏱️ The time runs out { $when }: then { $then }.
-clock-default-bribe = the clock pays the minimum
-clock-default-hire = the clock gives the best posts to the highest bribes
-clock-default-send = the clock sends out two { -scholars } by lot
+clock-default-bribe = the clock pays { $agreed ->
+    [yes] what was agreed
+   *[no] the minimum
+}
+clock-default-hire = the clock { $agreed ->
+    [yes] keeps what was agreed, and otherwise gives the best posts
+   *[no] gives the best posts
+} to the highest bribes
+clock-default-send = the clock sends out two { -scholars }{ $agreed ->
+    [yes] {" "}as agreed, and otherwise by lot
+   *[no] {" "}by lot
+}
 clock-away = 🧳 { $seat } is away until { $until }, and the clock waits.
 clock-wish = 🕰️ { $players } { $count ->
     [one] would like

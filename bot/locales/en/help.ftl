@@ -52,7 +52,7 @@ rules-promises =
             - **{ button-promise }** or `/promise`: to anybody, at any time; threats as well.
             - Right-click a message (on a phone, hold it) → Apps → **Hold to this** holds people to what they wrote.
             - **{ button-last-call }**, at the live pace: one more minute to talk.
-            Then the table judges by what everybody sees. A word is **kept** or **broken**, or comes to nothing if it can no longer come true; whoever breaks an agreement first frees the other. A threat is **carried out**, **empty** or **averted**. It is all in the **{ button-ledger }** (`/ledger`), and counts in this game only.
+            Then the table judges by what everybody sees. A word is **kept** or **broken**, or comes to nothing if it can no longer come true or only somebody’s absence prevented it; whoever breaks an agreement first frees the other. A threat is **carried out**, **empty** or **averted**. It is all in the **{ button-ledger }** (`/ledger`), and counts in this game only.
             Computer players bargain in the same ways; they do not read the channel.
             { $promises ->
                 [binding] Here an agreement for this turn **binds** the landlord: what was promised for a bribe must be kept, unless less is paid. Nothing else binds anybody.

@@ -27,7 +27,6 @@ prepare-dropped-situation = that conflict is no longer between the same { -schol
 prepare-dropped-area = the post that it asks for is taken.
 prepare-dropped-cash = you could not pay it when it was due.
 prepare-dropped-agreed = you have agreed to or promised another bribe since.
-prepare-dropped-seat = a computer player has had your seat since.
 
 prepare-form-title = Prepare a bribe
 prepare-form-scholar = For whom?

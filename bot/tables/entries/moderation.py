@@ -247,6 +247,10 @@ class PersonGone(LogEntry):
         builder.held_words = [word.without(self.user_id) for word in builder.held_words]
         if builder.newcomer is not None and builder.newcomer.user_id == self.user_id:
             builder.newcomer = None
+        builder.predecessors = [
+            replace(one, name="", user_id=None) if one.user_id == self.user_id else one
+            for one in builder.predecessors
+        ]
         if self.user_id not in builder.users():
             return None
         if builder.phase is Phase.LOBBY:

@@ -19,7 +19,7 @@ from intrigue_core.bargaining.statements import paid_for
 PAY = PayClause(scholar=9, amount=2_000)
 FAVOUR = FavourClause(to=1, least=3_000)
 HARM = SendClause(profession=0, palace=2)
-PENDING, KEPT, BROKEN, MOOT = ClauseState
+PENDING, KEPT, BROKEN, MOOT, MISSED = ClauseState
 
 
 def statement(

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
-from intrigue_core import StatementState
+from intrigue_core import PayBribe, StatementState
 from intrigue_core.players.character import CHARACTERS, Character
+from intrigue_core.players.context import Context
+from intrigue_core.players.memory import Memory
+from intrigue_core.players.obligations import refused_price
 from intrigue_core.players.trust import grudge, stake, trust, wrongs
 from intrigue_core.players.tuning import TUNING
-from tests.core.players.company import EVERYBODY, ME, OTHER, THIRD, after, deal
+from tests.core.players.company import EVERYBODY, GREEN, ME, OTHER, RED, THIRD, after, deal
+from tests.rules.table import Table
 
 KEPT, BROKEN = StatementState.KEPT, StatementState.BROKEN
 SMALL, LARGE = 1_000, 30_000
@@ -107,3 +114,24 @@ def test_everybody_is_judged_for_their_own(character: Character) -> None:
     public = after(deal(0, BROKEN, by=ME, to=OTHER), deal(1, BROKEN, by=THIRD))
     assert trust(public, OTHER, ME, character) == believed(character)
     assert trust(public, THIRD, ME, character) < believed(character)
+
+
+@pytest.mark.parametrize("is_away", [False, True])
+def test_a_price_that_was_not_paid_in_absence_is_held_against_nobody(is_away: bool) -> None:
+    """The landlord believes them as before, bears no grudge, and does not call its price refused."""
+    table = Table("green", in_round=1)
+    table.palace("green").receives("red doctor", "yellow doctor")
+    red, _, green, _ = table.begin()
+    red.agrees(green.names_price(9_000, for_the="red doctor"))
+    minimum = PayBribe(seat=RED, amount=1_000)
+    believed_before = trust(table.game.view(), RED, GREEN, CHARACTERS["avenger"])
+    if is_away:
+        red.is_away(minimum)
+    else:
+        red.bribes(1_000)
+    public = table.game.view()
+    assert (trust(public, RED, GREEN, CHARACTERS["avenger"]) == believed_before) is is_away
+    assert (grudge(public, RED, GREEN, CHARACTERS["avenger"]) == 0) is is_away
+    features: Any = None  # which have no part in this
+    context = Context(table.game.view(GREEN), features, CHARACTERS["avenger"], Memory(), Random(1))
+    assert (not refused_price(context)) is is_away

@@ -589,6 +589,27 @@ async def test_it_is_there_for_everybody_and_seen_by_one(here: Room) -> None:
     ]
 
 
+async def test_a_newcomer_does_not_inherit_what_was_said(here: Room) -> None:
+    """What Ada said and broke stays Ada's, in the ledger and in the story that is told of it later."""
+    await much_said(here)
+    await tell(here, promise(0, 1, SpareClause(whom=1)))
+    await here.leave("Ada")
+    await here.slash("Zoe", "join")
+    for name in ("Ben", "Cleo"):
+        await here.click(name, "letin")
+    table = await here.truth()
+    assert table.chairs[0].name == "Zoe"
+    (answer,) = await here.slash("Ben", "ledger")
+    assert "🔴 Ada: kept 0, broken 1, open 0\n🔴 Zoe: kept 0, broken 0, open 1" in answer.text
+    assert "- 🤞 Promise, 🔴 Ada → 🟡 Ben: “I’ll leave you alone" in answer.text
+    assert "- 🤞 Promise, 🟢 Cleo → 🔴 Ada: " in answer.text
+    assert "🔴 Ada → 🟡 Ben: “8,000" in answer.text
+    assert "**broken** by 🔴 Ada" in answer.text
+    await tell(here, promise(0, 2, SpareClause(whom=2)))
+    (answer,) = await here.slash("Ben", "ledger")
+    assert "- 🤞 Promise, 🔴 Zoe → 🟢 Cleo: " in answer.text
+
+
 async def test_of_one_person(here: Room) -> None:
     await much_said(here)
     panel = await talk_panel(here, "Ada", "ledger")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
 
 import pytest
 
 from bot.tables.clock import Timeouts, due_entry, due_times
+from bot.tables.computers import ComputerPlayers
 from bot.tables.entries import (
     By,
     ComputerRequested,
@@ -26,16 +28,33 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
 )
-from bot.tables.fold import apply_log
+from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Table
-from bot.tables.table_view import Phase
+from bot.tables.table_view import Chair, Phase
 from bot.tables.time_control import LAST_WORDS, NO_CLOCK, Pace, TimeControl
-from intrigue_core import EDITIONS, DecisionKind, Edition, PayBribe, SendScholars
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Agree,
+    Clause,
+    DecisionKind,
+    Edition,
+    Hire,
+    HireClause,
+    PayBribe,
+    PayClause,
+    SendClause,
+    SendScholars,
+    Speak,
+    StatementState,
+)
+from intrigue_core.players import Mood, PlayerAction
 from tests.support.builders import (
     LIVE,
     SLOW,
     acting_user,
+    crowding,
     first_legal,
     new_game,
     played,
@@ -136,6 +155,158 @@ def test_what_the_clock_decides_follows_from_what_everybody_sees(edition: Editio
             entry = decided.model_copy(update={"by": By.PLAYER})
         table = timed(table, entry, NOON)
     assert kinds == set(DecisionKind)
+
+
+# --- the clock keeps what was agreed ---
+
+every_promise = pytest.mark.parametrize("promises", ["remembered", "binding"])
+
+
+def bargained(kind: DecisionKind, promises: str = "remembered", cash: int = 32_000) -> Table:
+    """Return a live table at which a decision of this kind is due: with rivals, if it is about posts."""
+    edition = MAYFAIR_2005.variant(promises=promises, starting_cash=cash)
+    table, rng = timed_game(3, edition, LIVE), Random(4)
+    while True:
+        public = table.running_game().view()
+        stage = public.current_stage
+        if public.deciding is kind and (stage is None or len(stage.groups[0]) > 1):
+            return table
+        table = timed(table, played(crowding(table.running_game(), rng)), NOON)
+
+
+def said(table: Table, seat: int, to: int, mine: list[Clause], yours: list[Clause] | None = None) -> Table:
+    """Return the table after a promise; or after an offer, to which the other agrees."""
+    word = Speak(seat=seat, to=to, mine=tuple(mine), yours=tuple(yours or ()))
+    table = timed(table, played(word), NOON)
+    if not yours:
+        return table
+    number = len(table.running_game().view().statements) - 1
+    return timed(table, played(Agree(seat=to, statement=number)), NOON)
+
+
+def by_clock(table: Table) -> tuple[Played, Table]:
+    """Return what the clock decides when the time has run out, and the table after it."""
+    late = NOON + 9 * DAY
+    entry = some(due_entry(apply_log(table, [StoredEntry(Reminded(user_id=1), late)]), PATIENCE, RNG, late))
+    assert isinstance(entry, Played)
+    assert entry.by is By.CLOCK
+    return entry, timed(table, entry, NOON + 9 * DAY)
+
+
+def become(table: Table) -> list[tuple[StatementState, int | None, int | None]]:
+    """Return what has become of everything that was said, who broke it, and who was not there."""
+    words = table.running_game().view().statements
+    return [(word.state, word.broken_by, word.missed_by) for word in words]
+
+
+@every_promise
+def test_a_price_agreed_is_paid_by_the_clock(promises: str) -> None:
+    table = bargained(DecisionKind.BRIBE, promises)
+    public = table.running_game().view()
+    payer, scholar = some(public.acting), some(public.payer)
+    price, post = PayClause(scholar=scholar, amount=9_000), HireClause(scholar=scholar)
+    table = said(table, public.landlord, payer, [post], [price])
+    entry, after = by_clock(table)
+    assert entry.command == PayBribe(seat=payer, amount=9_000, absent=True)
+    assert become(after) == [(StatementState.AGREED, None, None)]
+    assert after.chairs[payer].missed == 1, "it was missed all the same"
+
+
+@every_promise
+def test_a_post_agreed_is_given_by_the_clock(promises: str) -> None:
+    table = bargained(DecisionKind.HIRE, promises)
+    public = table.running_game().view()
+    stage, owner = some(public.current_stage), public.edition.owner
+    bribes = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    loser = max(stage.groups[0], key=lambda scholar: (-bribes[scholar], scholar))
+    clause = HireClause(scholar=loser)
+    entry, after = by_clock(said(table, public.landlord, owner(loser), [clause]))
+    assert isinstance(entry.command, Hire)
+    assert loser in dict(entry.command.placements)
+    assert become(after) == [(StatementState.KEPT, None, None)]
+
+
+@every_promise
+@pytest.mark.parametrize("seed", range(5))
+def test_a_sending_agreed_is_done_by_the_clock(promises: str, seed: int) -> None:
+    table = bargained(DecisionKind.SEND, promises)
+    landlord = table.running_game().view().landlord
+    other = (landlord + 1) % 3
+    table = said(table, landlord, other, [SendClause(profession=2, palace=other)])
+    entry = some(due_entry(table, PATIENCE, Random(seed), NOON + 9 * DAY))
+    assert isinstance(entry, Played)
+    assert isinstance(entry.command, SendScholars)
+    assert (2, other) in (entry.command.first, entry.command.second)
+    assert become(timed(table, entry, NOON)) == [(StatementState.KEPT, None, None)]
+
+
+@every_promise
+def test_a_purse_too_small_for_the_price_is_nobodys_lie(promises: str) -> None:
+    """The clock pays the minimum then, not what is left, and the landlord is free."""
+    table = bargained(DecisionKind.BRIBE, promises, cash=5_000)
+    public = table.running_game().view()
+    payer, scholar, landlord = next(
+        (public.edition.owner(waiting[0]), waiting[0], palace)
+        for palace, waiting in enumerate(public.applicants)
+        if waiting and palace != public.landlord
+    )
+    price, post = PayClause(scholar=scholar, amount=900_000), HireClause(scholar=scholar)
+    table = said(table, landlord, payer, [post], [price])
+    while table.running_game().view().payer != scholar:
+        table = timed(table, played(first_legal(table)), NOON)
+    entry, after = by_clock(table)
+    assert entry.command == PayBribe(seat=payer, amount=1_000, absent=True)
+    assert become(after) == [(StatementState.MOOT, None, payer)]
+
+
+@every_promise
+def test_one_post_promised_twice_is_broken_whoever_decides(promises: str) -> None:
+    table = bargained(DecisionKind.HIRE, promises)
+    public = table.running_game().view()
+    for scholar in some(public.current_stage).groups[0][:2]:
+        clause = HireClause(scholar=scholar)
+        table = said(table, public.landlord, public.edition.owner(scholar), [clause])
+    _, after = by_clock(table)
+    kept, broken = (StatementState.KEPT, None, None), (StatementState.BROKEN, public.landlord, None)
+    assert become(after) == [kept, broken]
+
+
+def test_an_old_log_is_judged_as_it_was() -> None:
+    """Its entries do not say that nobody was there: what the clock broke is broken for ever."""
+    table = bargained(DecisionKind.BRIBE)
+    public = table.running_game().view()
+    payer, scholar = some(public.acting), some(public.payer)
+    price, post = PayClause(scholar=scholar, amount=9_000), HireClause(scholar=scholar)
+    table = said(table, public.landlord, payer, [post], [price])
+    command = {"kind": "pay_bribe", "seat": payer, "amount": 1_000}
+    entry = Played.model_validate({"kind": "played", "by": "clock", "command": command})
+    assert become(timed(table, entry, NOON)) == [(StatementState.BROKEN, payer, None)]
+
+
+def test_who_stands_in_keeps_what_the_person_had_agreed() -> None:
+    """Even a computer player that lies whenever it pays."""
+    table = bargained(DecisionKind.BRIBE)
+    public = table.running_game().view()
+    payer, scholar = some(public.acting), some(public.payer)
+    price, post = PayClause(scholar=scholar, amount=9_000), HireClause(scholar=scholar)
+    table = timed(said(table, public.landlord, payer, [post], [price]), SeatLeft(user_id=payer + 1), NOON)
+    assert table.chairs[payer].is_vacant
+    computers = ComputerPlayers(None, Random(1))
+    entry = computers.entry(table, PlayerAction(PayBribe(seat=payer, amount=1_000), Mood.BREAK))
+    assert entry == Played(command=PayBribe(seat=payer, amount=9_000, absent=True), by=By.COMPUTER)
+
+
+def test_a_computer_player_of_its_own_is_not_absent() -> None:
+    """It breaks a word as it likes, and is to blame for it."""
+    table = bargained(DecisionKind.BRIBE)
+    payer = some(table.running_game().view().acting)
+    chairs = list(table.chairs)
+    chairs[payer] = Chair("Cosimo", None, computer=True)
+    command = PayBribe(seat=payer, amount=1_000)
+    entry = ComputerPlayers(None, Random(1)).entry(
+        replace(table, chairs=tuple(chairs)), PlayerAction(command)
+    )
+    assert entry == Played(command=command, by=By.COMPUTER)
 
 
 # --- whose time it is ---

@@ -31,7 +31,7 @@ from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, Wish
 from bot.tables.time_control import TimeControl
-from intrigue_core import AMIGO_2003, MAYFAIR_2005, TurnBegan
+from intrigue_core import AMIGO_2003, MAYFAIR_2005, Decline, SpareClause, Speak, TurnBegan
 from tests.support.builders import (
     CHANNEL,
     GUILD,
@@ -215,6 +215,37 @@ def test_who_waits_to_play_on_for_somebody_waits_no_more() -> None:
     assert table.newcomer is None
     stale = NewcomerAccepted(user_id=1, newcomer_id=9)
     assert refusal(table, stale).cause is Cause.STALE
+
+
+def taken_over(table: Table) -> Table:
+    """Return the table after user 9 has taken over the seat of user 2."""
+    table = then(table, SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe"))
+    there = [chair.user_id for chair in table.chairs if chair.is_there]
+    return then(table, *(NewcomerAccepted(user_id=some(user), newcomer_id=9) for user in there))
+
+
+def test_what_was_said_stays_with_who_said_it_when_somebody_else_takes_the_seat() -> None:
+    """An offer that is still open is the newcomer's to answer."""
+
+    def peace(seat: int, to: int) -> Speak:
+        return Speak(seat=seat, to=to, mine=(SpareClause(whom=to),), yours=())
+
+    ours = (SpareClause(whom=1),)
+    offers = [Speak(seat=0, to=1, mine=ours, yours=(SpareClause(whom=one),)) for one in (0, 2)]
+    declined = Decline(seat=1, statement=2)
+    table = then(new_game(), *map(played, (peace(1, 0), peace(2, 0), *offers, declined)))
+    table = taken_over(table)
+    (before,) = table.predecessors
+    assert (before.seat, before.user_id, before.name) == (1, 2, "user 2")
+    assert before.said == {0, 2}
+    assert before.settled == {2}
+    assert table.view.predecessors == table.predecessors
+    forgotten = then(table, PersonGone(user_id=2)).predecessors
+    assert forgotten == (replace(before, name="", user_id=None),)
+
+
+def test_who_takes_back_their_own_seat_has_no_predecessor() -> None:
+    assert then(new_game(), SeatLeft(user_id=2), taken(2)).predecessors == ()
 
 
 def test_what_they_wrote_is_no_more_and_what_they_hold_others_to_is_nobody_s() -> None:
