@@ -19,7 +19,7 @@ from bot.store.sqlite import SqliteStore
 from tests.crash.oracle import judge
 from tests.loopback.payloads import Payload
 from tests.loopback.people import NotShown, Person, called_in, set_up_short_game
-from tests.loopback.process import BotProcess
+from tests.loopback.process import BotProcess, scene
 from tests.loopback.server import Loopback
 from tests.sampling import ALL, plain_and_stress
 
@@ -170,6 +170,28 @@ async def test_a_refused_token_ends_the_process_with_a_code_of_its_own(tmp_path:
         assert "discord.token was refused by Discord" in bot.log
         assert "Traceback" not in bot.log
         assert discord.gateway.identified == 1, "it is not tried again"
+
+
+@pytest.mark.parametrize("ahead", [4.0, 30.0])
+@pytest.mark.parametrize("suggests", [True, False], ids=["suggestion", "command"])
+async def test_an_interaction_from_the_future_silences_nobody(
+    tmp_path: Path, ahead: float, suggests: bool
+) -> None:
+    """One of Discord's workers has a wrong clock."""
+    async with scene(tmp_path, "Ada", "Ben") as here:
+        await here.bot.start()
+        ada, ben = here.people
+        for _ in range(3):
+            assert (await ada.use(here.channel, "help now")).answer is not None
+        ben.age = -ahead
+        if suggests:
+            await ben.suggested(here.channel, "bribe", "amount")
+        else:
+            assert (await ben.use(here.channel, "help now")).answer is not None
+        ada.wait = 2.0
+        for _ in range(3):
+            assert (await ada.use(here.channel, "help now")).answer is not None
+        assert "interaction.too_late" not in here.bot.log
 
 
 async def back(discord: Loopback) -> None:
