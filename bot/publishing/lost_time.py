@@ -13,7 +13,7 @@ from bot.publishing.ways import Part, Place, Way, Ways
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
 from bot.tables.table import Table
-from bot.tables.timekeeping import SHORTEST_OUTAGE
+from bot.tables.timekeeping import costs_time
 
 _log = structlog.get_logger(__name__)
 
@@ -73,9 +73,7 @@ class LostTime:
         def is_concerned(table_id: int) -> bool:
             if ways.is_taken(places[table_id]):
                 return True
-            if away is None:
-                return False
-            return abs(now - away) >= SHORTEST_OUTAGE or away <= deadlines[table_id] <= now
+            return away is not None and costs_time(away, now, deadlines[table_id])
 
         def lost_since(table: Table) -> datetime | None:
             place = Place(table.channel_id, table.guild_id)

@@ -24,7 +24,18 @@ _HEARTBEAT_KEY, _CLOSED_KEY = "alive", "closed"
 _TIMES = TypeAdapter(dict[str, datetime])
 
 SHORTEST_OUTAGE = timedelta(minutes=1)
-"""A shorter outage costs no player a decision, unless the deadline is in it."""
+"""A shorter outage costs no player a decision, unless it leaves less time than it took."""
+
+
+def costs_time(since: datetime, until: datetime, deadline: datetime) -> bool:
+    """Return whether an outage is to be given back to who has this deadline; all times are UTC.
+
+    Args:
+        until: its end; earlier than its start if the clock was set back.
+    """
+    lost = until - since
+    leaves_less = since < until and deadline <= until + lost
+    return leaves_less or abs(lost) >= SHORTEST_OUTAGE
 
 
 _log = structlog.get_logger(__name__)
@@ -174,8 +185,7 @@ class TimeKeeping:
             if since <= until:
                 begun = (since, table.timing.given_back, table.timing.began)
                 start = min(until, max(time for time in begun if time is not None))
-            lost = abs(until - start) >= SHORTEST_OUTAGE or start <= deadline <= until
-            return TimeReturned(since=start, until=until) if lost else None
+            return TimeReturned(since=start, until=until) if costs_time(start, until, deadline) else None
 
         returned: list[int] = []
         failed: StoreError | None = None

@@ -6,7 +6,9 @@ The real bot in a process of its own, over sockets; the log alone says what ever
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -192,6 +194,50 @@ async def test_an_interaction_from_the_future_silences_nobody(
         for _ in range(3):
             assert (await ada.use(here.channel, "help now")).answer is not None
         assert "interaction.too_late" not in here.bot.log
+
+
+@pytest.mark.stress
+async def test_a_server_in_an_outage_loses_no_time_also_at_the_start(tmp_path: Path) -> None:
+    """The deadline passes in it, and the bot is killed and started again."""
+    settings = {"play__live_minutes": 1, "play__talk_minutes": 0, "play__default_pace": "live"}
+    async with scene(tmp_path, "Ada", "Ben", "Cleo", **settings) as here:
+        guild_id = int(here.channel["guild_id"])
+        await here.bot.start()
+        for person in here.people:
+            await person.use(here.channel, "join")
+        await here.people[0].use(here.channel, "start")
+        await here.discord.quiet(0.5)
+        await here.bot.stop()
+        grow_older(here.bot.store, 30.0)
+        here.discord.gateway.unavailable.add(guild_id)
+        for _ in range(2):
+            await here.bot.start()
+            await asyncio.sleep(15)
+            assert by_clock(here.bot.store) == 0
+            await here.bot.kill()
+        await here.bot.start()
+        await asyncio.sleep(3)
+        here.discord.gateway.end_outage(guild_id)
+        await asyncio.sleep(3)
+        assert by_clock(here.bot.store) == 0, "there is some time left"
+        here.discord.gateway.begin_outage(guild_id)
+        await asyncio.sleep(30)
+        assert by_clock(here.bot.store) == 0
+        here.discord.gateway.end_outage(guild_id)
+        await here.until(lambda: by_clock(here.bot.store) == 1)
+
+
+def grow_older(store: Path, seconds: float) -> None:
+    """Let all that is in a log have happened so many seconds earlier."""
+    with closing(sqlite3.connect(store)) as file, file:
+        file.execute("UPDATE log SET at = at - ?, deadline = deadline - ?", (round(seconds * 1e6),) * 2)
+
+
+def by_clock(store: Path) -> int:
+    """How often the clock has decided."""
+    with closing(sqlite3.connect(store)) as file:
+        (found,) = file.execute('SELECT count(*) FROM log WHERE entry LIKE \'%"by":"clock"%\'').fetchone()
+    return found
 
 
 async def back(discord: Loopback) -> None:
