@@ -125,6 +125,8 @@ class Background:
                     for mark in await self._store.shown(kind):
                         if await self._service.acts_for(mark.table_id):
                             self.refresh(mark.table_id)
+                if self._heartbeat.is_running():
+                    await self._lost_time.beat()  # what was given back is not to be given back again
             except StoreError as error:
                 _log.error("background.not_begun", trouble=error.trouble)
                 await retry.wait()
@@ -135,9 +137,7 @@ class Background:
                 if not self._once_more:
                     break
                 self._once_more = False
-        if self._heartbeat.is_running():
-            await self._lost_time.beat()
-        else:
+        if not self._heartbeat.is_running():
             self._heartbeat.start()
 
     async def _beat(self) -> None:

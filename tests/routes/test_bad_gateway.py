@@ -227,6 +227,32 @@ async def test_a_server_in_an_outage_loses_no_time_also_at_the_start(tmp_path: P
         await here.until(lambda: by_clock(here.bot.store) == 1)
 
 
+@pytest.mark.stress
+async def test_who_takes_over_in_an_outage_lets_no_clock_decide(tmp_path: Path) -> None:
+    settings = {"play__live_minutes": 1, "play__talk_minutes": 0, "play__default_pace": "live"}
+    async with scene(tmp_path, "Ada", "Ben", "Cleo", **settings) as here:
+        guild_id = int(here.channel["guild_id"])
+        await here.bot.start()
+        for person in here.people:
+            await person.use(here.channel, "join")
+        await here.people[0].use(here.channel, "start")
+        await here.discord.quiet(0.5)
+        here.discord.gateway.begin_outage(guild_id)
+        heir = BotProcess(here.discord, tmp_path, **PLAIN, **settings)
+        await heir.start()
+        try:
+            await asyncio.sleep(45)
+            await here.bot.kill()
+            await asyncio.sleep(40)
+            assert by_clock(here.bot.store) == 0
+            here.discord.gateway.end_outage(guild_id)
+            await asyncio.sleep(30)
+            assert by_clock(here.bot.store) == 0, "nearly all of the minute is left"
+            await here.until(lambda: by_clock(here.bot.store) == 1)
+        finally:
+            await heir.kill()
+
+
 def grow_older(store: Path, seconds: float) -> None:
     """Let all that is in a log have happened so many seconds earlier."""
     with closing(sqlite3.connect(store)) as file, file:
