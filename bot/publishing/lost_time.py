@@ -147,6 +147,8 @@ class LostTime:
         try:
             for way in [way for way, since in self.ways.closed.items() if time.is_abandoned(since)]:
                 behind = await self._tables_on(way)
+                if not behind and way.part is not Part.SHARD:
+                    self.ways.forget(way)
                 own = [table_id for table_id in behind if await self._service.acts_for(table_id)]
                 given_up += [table_id for table_id in own if await time.abandon(table_id)]
         except StoreError as error:

@@ -141,6 +141,8 @@ async def test_a_server_that_never_comes_back_leaves_no_game_for_ever(room: Open
             await here.env.advance_time(2 * DAY)
             await parts_of(here).lost_time.give_up()
             assert happened(await here.truth(), GameAbandoned) == 1
+            await parts_of(here).lost_time.give_up()
+            assert not parts_of(here).lost_time.ways.closed, "nothing is kept of it"
 
 
 # --- a thread ---
