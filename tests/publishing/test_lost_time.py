@@ -6,8 +6,10 @@ from datetime import timedelta
 
 import pytest
 
+from bot.store.sqlite import SqliteStore
 from bot.tables.clock import Timeouts
 from bot.tables.entries import By, GameAbandoned, LobbyExpired, Played, Reminded, TimeReturned
+from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from bot.tables.table import Table
 from tests.support.builders import first_legal
 from tests.support.clocks import LIVE, SLOW, begin, left
@@ -208,6 +210,43 @@ async def test_a_thread_that_is_only_archived_is_open_to_all(here: Room) -> None
     assert happened(await here.truth(), Reminded) == 1
     await here.env.advance_time(DAY)
     assert by_clock(await here.truth()) == 1
+
+
+async def test_no_clock_decides_in_a_thread_that_was_deleted_while_no_bot_ran(here: Room) -> None:
+    await move_to_thread(here)
+    table = await begin(here, LIVE)
+    await here.env.bot.close()
+    del here.env.backend.channels[here.channel.id]
+    here.env.backend.guilds[here.guild.id].thread_ids.remove(here.channel.id)
+    await here.restart()
+    await here.env.advance_time(HOUR)
+    await untouched(here, table)
+
+
+# --- the store ---
+
+
+async def test_time_that_cannot_be_given_back_yet_is_not_lost(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begin(here, LIVE)
+    seconds = left(here, table)
+    append, failures = SqliteStore.append, iter(range(2))
+
+    async def fail_first(self: SqliteStore, row: LogRow) -> Appended:
+        for _ in failures:
+            raise StoreError("the disk is full", StoreTrouble.FULL)
+        return await append(self, row)
+
+    await begin_outage(here)
+    await here.env.advance_time(HOUR)
+    monkeypatch.setattr(SqliteStore, "append", fail_first)
+    await end_outage(here)
+    assert by_clock(await here.truth()) == 0
+    while not happened(table := await here.truth(), TimeReturned):
+        assert by_clock(table) == 0
+        await here.env.advance_time(5)
+    assert left(here, table) == pytest.approx(seconds, abs=5)
 
 
 # --- what is refused ---
