@@ -24,7 +24,7 @@ from bot.language_choice import Languages
 from bot.publishing.projection import Pictured, Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ALONE, CALL, SHOWING, TABLE, UNTOLD, PublicationState
 from bot.publishing.recovery import Recovery, now
-from bot.publishing.story import Story, Told
+from bot.publishing.story import Story
 from bot.publishing.ways import Part, Way, Ways
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
@@ -321,12 +321,14 @@ class Publisher:
             story, since = (story, since) if newer.refused else (newer, before)
         if not story.done:
             return False
-        self._note_way(table, story)
         # Saved at once: an answer has no nonce that would keep it from being sent twice.
         if story.refused is not None:
             state.put(UNTOLD, 0, Delivery(table.channel_id), since)
+            if story.is_shut_out:  # nobody can be called: no time counts for them
+                self._ways.close(Way(Part.TELLING, table.channel_id))
         elif untold is not None:
             state.retire(untold)
+            self._ways.open(Way(Part.TELLING, table.channel_id))
         for found in state.all_of(CALL) + state.all_of(ALONE) if state.doubtful else ():
             if found.message_id == story.message_id:  # the story is in that message now
                 state.retire(found)
@@ -336,14 +338,6 @@ class Publisher:
         self._note_told(update, since, before, Delivery(table.channel_id, story.message_id))
         await self._keep(state)
         return True
-
-    def _note_way(self, table: Table, story: Told) -> None:
-        """Note whether anybody at a table can be told anything, and called: else no time counts for them."""
-        telling = Way(Part.TELLING, table.channel_id)
-        if story.is_shut_out:
-            self._ways.close(telling)
-        elif story.refused is None:
-            self._ways.open(telling)
 
     def _note_told(self, update: Update, since: int, before: int, where: Delivery) -> None:
         for projection in self._followers:
