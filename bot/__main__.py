@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
 import signal
 import time
 from collections.abc import Coroutine, Generator
@@ -59,6 +60,19 @@ def every(
     ] = False,
 ) -> None:
     """Stefan Dorra's Intrigue on Discord. How to host it: docs/hosting.md."""
+    _open_standard_streams()
+
+
+def _open_standard_streams() -> None:
+    """Open the standard streams that are closed: the event loop's own files would get their numbers.
+
+    libuv ends the process with a signal when it closes one of these.
+    """
+    for stream in range(3):
+        try:
+            os.fstat(stream)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # it gets the lowest free number: this one
 
 
 @cli.command()

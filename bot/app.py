@@ -14,6 +14,7 @@ from bot.client import IntrigueBot, Parts
 from bot.config import PlaySettings, Settings, require_shards
 from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
+from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
@@ -44,10 +45,12 @@ from bot.ops.incidents import Incidents
 from bot.ops.observer import Observer
 from bot.pictures import Painter
 from bot.preferences import Preferences
-from bot.publishing.background import HEARTBEAT_SECONDS, Background, Connections, Pause
+from bot.publishing.background import HEARTBEAT_SECONDS, Background, Pause
+from bot.publishing.lost_time import LostTime
 from bot.publishing.publisher import Publisher
 from bot.publishing.recovery import Recovery
 from bot.publishing.story import Story
+from bot.publishing.ways import Ways
 from bot.store.open import open_store
 from bot.store.sql import SqlStore
 from bot.tables.clock import Timeouts
@@ -143,9 +146,11 @@ def build(
         api, service, store, languages, preferences, lambda table_id: background.refresh(table_id)
     )
     told = Story(api)
-    publisher = Publisher(service, languages, api, story=told, recovery=Recovery(api, store, told))
-    connections = Connections(lambda: client.shard_count or 1, now)
-    background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
+    ways = Ways(lambda: client.shard_count or 1, now)
+    recovery = Recovery(api, store, told)
+    publisher = Publisher(service, languages, api, story=told, recovery=recovery, ways=ways)
+    lost_time = LostTime(service, store, ways, Locks(client))
+    background = Background(service, store, publisher, play.computer_pause_seconds, lost_time, pause, beat)
 
     replays = ReplayCache(store, FinishedGameReader(store, service.default_edition))
     forget_pictures = painter.forget if painter is not None else lambda: None
@@ -205,7 +210,7 @@ def build(
             services=services,
             registry=registry,
             gate=Gate(observer or Observer(), limiter or RateLimit(0), service.ownership, languages, now),
-            connections=connections,
+            lost_time=lost_time,
             sync=CommandSync(store, settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             thinker=thinker,

@@ -22,7 +22,8 @@ from bot.features.request import Services
 from bot.gate import Gate, IntrigueTree
 from bot.locales import Words
 from bot.ops.observer import Gateway, Observer, observe_requests
-from bot.publishing.background import Connections
+from bot.publishing.lost_time import LostTime
+from bot.publishing.ways import Part, Way
 from bot.tables.computer_turns import Thinker
 from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.retention import RetentionJob
@@ -35,7 +36,7 @@ class Parts:
     services: Services
     registry: Registry
     gate: Gate
-    connections: Connections
+    lost_time: LostTime
     sync: CommandSync
     emoji: OwnEmoji
     thinker: Thinker
@@ -133,16 +134,19 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks of a shard's servers: their players cannot decide."""
         self._observer.gateway(Gateway.LOST)
-        self.parts.connections.disconnect(shard_id)
+        self.parts.lost_time.ways.close(Way(Part.SHARD, shard_id))
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.CONNECTED)
+        for guild in self.guilds:
+            if guild.shard_id == shard_id and guild.unavailable:  # until Discord tells all about it
+                self.parts.lost_time.ways.close(Way(Part.SERVER, guild.id))
         # Not earlier: a process without a connection must not take over from one with a connection.
         assert self.application_id is not None, "a login comes before"
         listener = OwnershipListener(self._prepare_to_gain, self._gain, self._show_remote_write)
         await self.services.service.ownership.begin(self.application_id, listener)
-        await self.services.background.reconnect(shard_id)
+        self.parts.lost_time.ways.open(Way(Part.SHARD, shard_id))
 
     async def _prepare_to_gain(self) -> None:
         """Drop stale caches, and find the tables that the process before has left in the middle."""
@@ -164,7 +168,15 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.RESUMED)
-        await self.services.background.reconnect(shard_id)
+        self.parts.lost_time.ways.open(Way(Part.SHARD, shard_id))
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Stop the clocks of a server of which Discord has an outage: nothing gets through."""
+        self.parts.lost_time.ways.close(Way(Part.SERVER, guild.id))
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Give back the time of a server's outage."""
+        self.parts.lost_time.ways.open(Way(Part.SERVER, guild.id))
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Note that the bot was removed from a thread."""
@@ -184,6 +196,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep the data of a server that adds the bot again in time."""
+        self.parts.lost_time.ways.open(Way(Part.SERVER, guild.id))
         await self.parts.retention.note_found(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -199,6 +212,11 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
         """Retry in a thread: it may be open again."""
         await self.services.background.retry(after.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Stop the clock in a thread that is locked, until it is open again; archived ones included."""
+        is_locked = payload.data["thread_metadata"].get("locked", False)
+        await self.parts.lost_time.note_thread(payload.thread_id, is_locked=is_locked)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Retry in all channels of a server, if the permissions of a role have changed."""

@@ -213,7 +213,8 @@ class PlaySettings(_Section):
     slow_hours: int = Field(default=24, ge=1, le=168)
     """The time for a decision at the slow pace."""
     abandoned_days: int = Field(default=7, ge=0, le=365)
-    """Days for which an absent player may go on owing a decision before the game closes; 0 for no limit."""
+    """Days for which an absent player may go on owing a decision, or nobody may reach the table, before the
+    game closes; 0 for no limit."""
 
 
 class Settings(BaseSettings):

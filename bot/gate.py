@@ -209,11 +209,11 @@ class Gate:
 
     def _is_in_time(self, interaction: Interaction) -> bool:
         """Return whether an interaction is in time; if it is, its acknowledgement begins."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True  # it changes nothing, and Discord drops late suggestions
         now = asyncio.get_running_loop().time()
         made = snowflake_time(interaction.id)
         late = self._skew.delay_of(made.timestamp(), now)
-        if interaction.type is discord.InteractionType.autocomplete:
-            return True  # it changes nothing, and Discord drops late suggestions
         if late > TOO_LATE_SECONDS:
             acknowledgement_of(interaction).outcome = Outcome.LATE
             kind, seconds = interaction.type.name, round(late, 1)

@@ -160,7 +160,7 @@ def _watched(
         services.store,
         utcnow,
         latencies=lambda: dict(bot.latencies),
-        connected=lambda: bot.is_ready() and parts.connections.all_up,
+        connected=lambda: bot.is_ready() and parts.lost_time.ways.all_up,
         depths=depths,
     )
     return serving_health(settings.health.host, settings.health.port, figures, vitals)

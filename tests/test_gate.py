@@ -15,6 +15,7 @@ from bot.gate import InFlight, RateLimit
 from bot.ops.observer import Observer, Outcome
 from tests.support.reach import Payload, reached_from
 from tests.support.room import OpenRoom, Room, forge
+from tests.support.talking import agree_to, bargaining, hire_agreed, landlord_of, paid_as_agreed, pay_agreed
 
 
 class _Answered:
@@ -134,6 +135,36 @@ async def test_an_interaction_that_comes_twice_is_handled_once(room: OpenRoom) -
         await here.deliver(("INTERACTION_CREATE", sent[0]))
         assert len(here.env.http_requests) == requests, "it is not even answered"
         assert len(await here.log()) == 1
+
+
+@pytest.mark.parametrize("what", ["bribe", "form", "agree", "pay", "hire"])
+async def test_what_is_kept_and_comes_again_after_a_restart_is_not_refused(room: OpenRoom, what: str) -> None:
+    """The process before has died before it answered, and Discord asks the next one."""
+    async with room() as here:
+        sent: list[Payload] = []
+        async with reached_from(here, lambda payload: sent.append(copy.deepcopy(payload))):
+            if what == "hire":
+                await paid_as_agreed(here)
+                await hire_agreed(here, landlord_of(here, await here.truth()))
+            else:
+                table = await bargaining(here)
+                payer = here.acting(table)
+                if what == "bribe":
+                    await here.slash(payer, "bribe", amount=1_000)
+                elif what == "form":
+                    await (await here.form(payer)).submit(amount="1000")
+                else:
+                    await agree_to(here, table)
+                if what == "pay":
+                    await pay_agreed(here, payer)
+        log = await here.log()
+        await here.restart()
+        asked = len(here.env.http_requests)
+        await here.deliver(("INTERACTION_CREATE", sent[-1]))
+        said = [str(request.json) for request in here.env.http_requests[asked:]]
+        assert said, "it has an answer"
+        assert not any("⚠️" in each for each in said)
+        assert await here.log() == log
 
 
 async def test_what_comes_while_the_bot_stops_changes_nothing(room: OpenRoom) -> None:

@@ -28,6 +28,9 @@ _WINDOW_SECONDS, _MIN_SAMPLES = 120.0, 3
 """The window of interactions to compare with, in seconds; and the least number of them, however old."""
 _DRIFT_RATE = 0.0001
 """Seconds a second by which two clocks drift apart."""
+_STEP_SECONDS, _WITNESSES = 1.0, 3
+"""Who comes ahead of all others by more seconds than this is believed only with the next ones: so many in a
+row must agree. One that a wrong clock at Discord has made would else make everybody late for minutes."""
 
 
 class ClockSkew:
@@ -36,6 +39,8 @@ class ClockSkew:
     def __init__(self) -> None:
         self._ways: deque[tuple[float, float]] = deque()
         """The fastest interaction of each second: when it came, and how long it seems to have taken."""
+        self._ahead: list[tuple[float, float]] = []
+        """The same of the last ones, if all of them were ahead of those by about as much."""
 
     def delay_of(self, made: float, came: float) -> float:
         """Return the delay of an interaction in seconds, against the fastest of the recent ones.
@@ -47,12 +52,29 @@ class ClockSkew:
         ways, took = self._ways, came - made
         while len(ways) > _MIN_SAMPLES and ways[1][0] < came - _WINDOW_SECONDS:
             ways.popleft()
+        least = min((way - _DRIFT_RATE * (came - at) for at, way in ways), default=took)
+        if took < least - _STEP_SECONDS:
+            self._witness(took, came)
+            return 0.0
+        self._ahead.clear()
         fastest = min((way + _DRIFT_RATE * (came - at) for at, way in ways), default=took)
         if not ways or came - ways[-1][0] >= 1.0:
             ways.append((came, took))
         elif took < ways[-1][1]:
             ways[-1] = ways[-1][0], took
         return max(0.0, took - fastest)
+
+    def _witness(self, took: float, came: float) -> None:
+        """Note an interaction that is far ahead of the recent ones: enough of them mean a jump."""
+        for at, way in self._ahead:
+            if abs(took - way) > _STEP_SECONDS + _DRIFT_RATE * (came - at):
+                self._ahead.clear()
+                break
+        self._ahead.append((came, took))
+        if len(self._ahead) == _WITNESSES:
+            self._ways.clear()
+            self._ways.append((came, min(way for _, way in self._ahead)))
+            self._ahead.clear()
 
 
 TOO_LATE_SECONDS = 2.5

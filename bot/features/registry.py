@@ -147,14 +147,22 @@ class Registry:
         *args: _P.args,
         **named: _P.kwargs,
     ) -> None:
-        """Let a handler answer an interaction, and answer its refusals privately."""
+        """Let a handler answer an interaction, and answer its refusals privately.
+
+        What is in the log already cannot be done again: Discord repeats an interaction that a process before
+        has kept, and not answered. It is answered as done.
+        """
         request = Request(self.services, interaction)
         try:
             await handler(request, *args, **named)
         except Declined as declined:
             await request.decline(declined.key)
         except REFUSALS as refusal:
-            await request.refuse(refusal)
+            kept = await self.services.store.table_of_interaction(interaction.id)
+            if kept is None:
+                await request.refuse(refusal)
+            else:
+                await request.show(await self.services.service.get(kept))
 
     async def suggest(
         self,

@@ -9,52 +9,20 @@ from random import Random
 
 import structlog
 from discord.ext import tasks
-from discord.utils import utcnow
 
 from bot.jobs import Retry, cancel
 from bot.ops.errors import described
+from bot.publishing.lost_time import LostTime
 from bot.publishing.projection import Wanted
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
+from bot.publishing.ways import Part, Way
 from bot.tables.computers import bribes_continue
-from bot.tables.ownership import shard_of
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from bot.tables.timekeeping import SHORTEST_OUTAGE
-
-
-class Connections:
-    """The shards without a connection to Discord, and since when."""
-
-    def __init__(self, shards: Callable[[], int], now: Callable[[], datetime] = utcnow) -> None:
-        self._shards = shards
-        self.now = now
-        self._lost: dict[int, datetime] = {}
-
-    @property
-    def all_up(self) -> bool:
-        """Can Discord be reached for every server?"""
-        return not self._lost
-
-    def shard_of(self, guild_id: int | None) -> int:
-        """Return the shard of a server."""
-        return shard_of(guild_id, self._shards())
-
-    def reaches(self, guild_id: int | None) -> bool:
-        """Return whether Discord can be reached for a server."""
-        return self.shard_of(guild_id) not in self._lost
-
-    def disconnect(self, shard_id: int) -> None:
-        """Note that a shard has lost its connection."""
-        self._lost.setdefault(shard_id, self.now())
-
-    def reconnect(self, shard_id: int) -> datetime | None:
-        """Note that a shard has its connection again, and return since when it had none."""
-        return self._lost.pop(shard_id, None)
-
 
 _log = structlog.get_logger(__name__)
 
@@ -88,7 +56,7 @@ class Background:
         store: TableStore,
         publisher: Publisher,
         seconds: float,
-        connections: Connections,
+        lost_time: LostTime,
         pause: Pause = asyncio.sleep,
         beat: float = HEARTBEAT_SECONDS,
     ) -> None:
@@ -97,7 +65,8 @@ class Background:
         self._publisher = publisher
         self._seconds = seconds
         self._rng = Random()
-        self._connections = connections
+        self._lost_time = lost_time
+        lost_time.ways.opened = self._look_again
         self._pause = pause
         self._starting: asyncio.Task[None] | None = None
         self._setting: asyncio.Task[None] | None = None
@@ -118,6 +87,7 @@ class Background:
 
     async def prepare(self) -> None:
         """Find the tables whose publishing was interrupted, before anything happens there."""
+        self._lost_time.recall_again()
         self._publisher.forget_all()
         try:
             await self._publisher.prepare()
@@ -145,8 +115,8 @@ class Background:
                 if not self._prepared:
                     await self._publisher.prepare()
                     self._prepared = True
-                if not self._heartbeat.is_running() and not self._service.ownership.took_over:
-                    await self._service.time.return_lost_time()
+                for table_id in await self._lost_time.give_back():
+                    self.refresh(table_id)
                 await self._service.time.start_clock(self._meet_deadline)
                 for table_id in await self._store.unpublished_tables():
                     if await self._service.acts_for(table_id):
@@ -155,6 +125,8 @@ class Background:
                     for mark in await self._store.shown(kind):
                         if await self._service.acts_for(mark.table_id):
                             self.refresh(mark.table_id)
+                if self._heartbeat.is_running():
+                    await self._lost_time.beat()  # what was given back is not to be given back again
             except StoreError as error:
                 _log.error("background.not_begun", trouble=error.trouble)
                 await retry.wait()
@@ -169,31 +141,13 @@ class Background:
             self._heartbeat.start()
 
     async def _beat(self) -> None:
-        """Save a heartbeat, while all shards are connected: the next process knows when the outage began."""
-        if self._connections.all_up:
-            try:
-                await self._service.time.beat()
-            except StoreError as error:
-                _log.warning("background.no_beat", **described(error))
+        await self._lost_time.beat()
+        for table_id in await self._lost_time.give_up():
+            self.refresh(table_id)
 
-    async def reconnect(self, shard_id: int) -> None:
-        """Go on with the tables of a shard that is connected again, and return their lost time."""
-        lost = self._connections.reconnect(shard_id)
-        if lost is None or self._stopping:
-            return
-        try:
-            if self._connections.now() - lost >= SHORTEST_OUTAGE:
-
-                def concerns(table: Table) -> bool:
-                    here = self._connections.shard_of(table.guild_id) == shard_id
-                    return here and self._service.ownership.acts_for(table.guild_id)
-
-                for table_id in await self._service.time.return_time(lost, concerns):
-                    self.refresh(table_id)
-        except StoreError as error:
-            _log.error("clock.not_returned", **described(error))
-        finally:
-            await self._beat()
+    def _look_again(self) -> None:
+        """Give back time, and handle the deadlines that were held; at the start that is done anyway."""
+        if self._starting is not None:
             self.start()
 
     def set_clock(self, follow: Callable[[], datetime]) -> None:
@@ -217,7 +171,7 @@ class Background:
                 await retry.wait()
             else:
                 break
-        await self._beat()
+        await self._lost_time.beat()
         self.start()
 
     def schedule(self, table: Table) -> None:
@@ -252,10 +206,12 @@ class Background:
 
     async def close_channel_tables(self, channel_id: int) -> None:
         """Close the tables of a channel or thread that no longer exists, and of its threads."""
+        self._lost_time.ways.forget(Way(Part.THREAD, channel_id), Way(Part.TELLING, channel_id))
         await self._close(await self._store.tables_at(channel_id))
 
     async def close_server_tables(self, guild_id: int) -> None:
         """Close the tables of a server that has removed the bot, or no longer exists."""
+        self._lost_time.ways.forget(Way(Part.SERVER, guild_id))
         await self._close(await self._store.tables_of(guild_id))
 
     async def _close(self, table_ids: Iterable[int]) -> None:
@@ -372,8 +328,8 @@ class Background:
         if not await self._service.acts_for(table_id):
             return  # the owning process has a timer, too; a new owner looks at all deadlines
         table = await self._service.get(table_id)
-        if not self._connections.reaches(table.guild_id):
-            return  # no player can decide: `reconnect` looks again
+        if not await self._lost_time.counts_at(table):
+            return  # nobody can decide: when the way is open again, `_start` looks at this deadline
         table = await self._service.time.meet_deadline(table_id)
         if await self._publisher.publish(table_id):
             self.schedule(table)
@@ -395,7 +351,7 @@ class Background:
         await self._service.time.stop_clock()
         if self._heartbeat.is_running():
             self._heartbeat.cancel()
-            await self._beat()
+            await self._lost_time.beat()
         self._stopping = True
         for timer in self._later.values():
             timer.cancel()

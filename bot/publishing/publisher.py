@@ -25,6 +25,7 @@ from bot.publishing.projection import Pictured, Projection, Stage, StoryFollower
 from bot.publishing.publication import ALONE, CALL, SHOWING, TABLE, UNTOLD, PublicationState
 from bot.publishing.recovery import Recovery, now
 from bot.publishing.story import Story
+from bot.publishing.ways import Part, Way, Ways
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import PostedMessage
@@ -47,12 +48,14 @@ class Publisher:
         *,
         story: Story,
         recovery: Recovery,
+        ways: Ways,
     ) -> None:
         self._service = service
         self._languages = languages
         self._api = api
         self.story = story
         self._recovery = recovery
+        self._ways = ways
         self._projections: list[Projection] = []
         self._followers: list[StoryFollower] = []
         self._pictured: list[Pictured] = []
@@ -321,8 +324,11 @@ class Publisher:
         # Saved at once: an answer has no nonce that would keep it from being sent twice.
         if story.refused is not None:
             state.put(UNTOLD, 0, Delivery(table.channel_id), since)
+            if story.is_shut_out:  # nobody can be called: no time counts for them
+                self._ways.close(Way(Part.TELLING, table.channel_id))
         elif untold is not None:
             state.retire(untold)
+            self._ways.open(Way(Part.TELLING, table.channel_id))
         for found in state.all_of(CALL) + state.all_of(ALONE) if state.doubtful else ():
             if found.message_id == story.message_id:  # the story is in that message now
                 state.retire(found)

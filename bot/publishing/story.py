@@ -30,6 +30,8 @@ class Told:
     """The message that ends with the call, if one does."""
     refused: Trouble | None = None
     """Why Discord has refused all of it, if it has."""
+    is_shut_out: bool = False
+    """Is that because the bot can tell nothing in that channel?"""
 
 
 class Story:
@@ -87,7 +89,9 @@ class Story:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 nothing = delivery.refused and number == 1
                 refused = delivery.trouble if nothing else None
-                return Told(delivery.trouble is not Trouble.FAILED, sent, refused=refused)
+                shut_out = nothing and (delivery.archived or delivery.trouble is Trouble.FORBIDDEN)
+                done = delivery.trouble is not Trouble.FAILED
+                return Told(done, sent, refused=refused, is_shut_out=shut_out)
             sent = delivery.message_id
             if ended is not None:
                 return Told(message_id=sent, called=delivery)

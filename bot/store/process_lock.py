@@ -31,6 +31,10 @@ class FileOwnership(SharedOwnership):
         self._acting = False
         self._waiting: asyncio.Task[None] | None = None
 
+    @property
+    def acts(self) -> bool:
+        return self._acting
+
     def acts_for(self, guild_id: int | None) -> bool:
         del guild_id
         return self._acting

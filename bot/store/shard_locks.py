@@ -79,6 +79,10 @@ class ShardLocks(SharedOwnership):
         # Not the event loop's clock: after a suspension it stands still until the loop's next turn.
         return time.monotonic() < self._answered + FRESH_SECONDS
 
+    @property
+    def acts(self) -> bool:
+        return bool(self._acting) and self.awake
+
     def acts_for(self, guild_id: int | None) -> bool:
         return self._shard_of(guild_id) in self._acting and self.awake
 

@@ -46,6 +46,11 @@ class Ownership:
     """The servers of this process, as part of its heartbeat's key; empty for all."""
 
     @property
+    def acts(self) -> bool:
+        """Does this process act for any server?"""
+        return True
+
+    @property
     def awake(self) -> bool:
         """May this process append to the log? Not after a suspension in which others may have taken over."""
         return True

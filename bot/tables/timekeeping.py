@@ -5,26 +5,43 @@ What is due, and the timer that fires: `clock`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from random import Random
 
 import structlog
+from pydantic import TypeAdapter, ValidationError
 
 from bot.ops.errors import described
 from bot.tables.clock import CallLater, Clock, OnDeadline, Timeouts, due_entry
-from bot.tables.entries import TimeReturned
+from bot.tables.entries import GameAbandoned, LobbyExpired, TimeReturned
 from bot.tables.repository import TableRepository
-from bot.tables.store import TableStore
+from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
+from bot.tables.table_view import Phase
 
-_HEARTBEAT_KEY = "alive"
+_HEARTBEAT_KEY, _CLOSED_KEY = "alive", "closed"
+_TIMES = TypeAdapter(dict[str, datetime])
 
 SHORTEST_OUTAGE = timedelta(minutes=1)
-"""A shorter outage costs no player a decision."""
+"""A shorter outage costs no player a decision, unless it leaves less time than it took."""
+
+
+def costs_time(since: datetime, until: datetime, deadline: datetime) -> bool:
+    """Return whether an outage is to be given back to who has this deadline; all times are UTC.
+
+    Args:
+        until: its end; earlier than its start if the clock was set back.
+    """
+    lost = until - since
+    leaves_less = since < until and deadline <= until + lost
+    return leaves_less or abs(lost) >= SHORTEST_OUTAGE
 
 
 _log = structlog.get_logger(__name__)
+
+LostSince = Callable[[Table], datetime | None]
+"""Returns since when a table has lost time, UTC; None if it has not."""
 
 
 class TimeKeeping:
@@ -50,6 +67,7 @@ class TimeKeeping:
         self._timeouts = timeouts
         self._rng = rng
         self._heartbeat = f"{_HEARTBEAT_KEY}:{servers}" if servers else _HEARTBEAT_KEY
+        self._closed = f"{_CLOSED_KEY}:{servers}" if servers else _CLOSED_KEY
 
     async def start_clock(self, ring: OnDeadline) -> None:
         """Call `ring` for every table whose deadline passes, at once for those that have passed already.
@@ -69,9 +87,25 @@ class TimeKeeping:
         """Stop handling deadlines."""
         await self._clock.close()
 
-    async def beat(self) -> None:
-        """Save a heartbeat: the time after the last one is an outage."""
+    async def beat(self, closed: Mapping[str, datetime] | None = None) -> None:
+        """Save a heartbeat: the time after the last one is an outage.
+
+        Args:
+            closed: the ways to tables that are closed by now, and since when, UTC; None for those of the last
+                heartbeat.
+        """
+        if closed is not None:
+            await self._store.save_note(self._closed, _TIMES.dump_json(dict(closed)).decode())
         await self._store.save_note(self._heartbeat, self._tables.now().isoformat())
+
+    async def closed_at_last_beat(self) -> dict[str, datetime]:
+        """Return the ways that were closed at the last heartbeat, and since when, UTC."""
+        noted = await self._store.note(self._closed)
+        try:
+            return {} if noted is None else _TIMES.validate_json(noted)
+        except ValidationError:
+            _log.error("clock.note_unreadable", do="nothing: some lost time may not be given back")
+            return {}
 
     async def meet_deadline(self, table_id: int) -> Table:
         """Do what is due at a table: nothing if a player acted in time."""
@@ -79,59 +113,92 @@ class TimeKeeping:
             table_id, lambda table: due_entry(table, self._timeouts, self._rng, self._tables.now())
         )
 
-    async def return_lost_time(self, since: datetime | None = None) -> list[int]:
-        """Return the time in which no process served, at all tables.
+    def is_abandoned(self, since: datetime) -> bool:
+        """Return whether a table at which nobody can play since then counts as abandoned."""
+        wait = self._timeouts.game
+        return bool(wait) and self._tables.now() - since >= wait
+
+    async def abandon(self, table_id: int) -> bool:
+        """Close a table that is abandoned, and return whether it waited for people."""
+
+        def entry(table: Table) -> LogEntry | None:
+            if table.deadline is None:
+                return None
+            return LobbyExpired() if table.phase is Phase.LOBBY else GameAbandoned()
+
+        before = await self._tables.get(table_id)
+        return (await self._tables.execute_internal(table_id, entry)).version > before.version
+
+    async def last_beat(self) -> datetime | None:
+        """Return the last heartbeat, UTC, later than now if the clock was set back; None without one."""
+        noted = await self._store.note(self._heartbeat) or await self._store.note(_HEARTBEAT_KEY)
+        return None if noted is None else datetime.fromisoformat(noted)
+
+    async def return_lost_time(
+        self,
+        since: datetime,
+        lost_since: LostSince = lambda _table: None,
+        table_ids: Iterable[int] | None = None,
+    ) -> list[int]:
+        """Return the time in which no process served.
 
         If the clock was set back meanwhile, all times are moved back instead.
 
         Args:
-            since: the start of the outage, UTC; by default the last heartbeat: this process has just started.
+            since: the start of the outage, UTC: the last heartbeat, if this process has just started.
+            lost_since: returns since when a table has lost time, if that is earlier.
+            table_ids: the tables that it may concern; by default all.
 
         Returns:
             The tables whose deadlines have changed.
+
+        Raises:
+            StoreError: as `return_time`.
         """
-        since = since or await self._outage_since()
-        if since is None:
-            return []
         if since > self._tables.now():
             # First: this heartbeat alone tells that it is done. If the rest fails, players have longer.
             await self.beat()
-        return await self.return_time(since, lambda _: True)
+            return await self.return_time(lambda _: since, table_ids)
+        return await self.return_time(lambda table: min(since, lost_since(table) or since), table_ids)
 
-    async def _outage_since(self) -> datetime | None:
-        """Return when the outage that ends now began, if it was long enough to count.
-
-        That is later than now if the clock was set back.
-        """
-        noted = await self._store.note(self._heartbeat) or await self._store.note(_HEARTBEAT_KEY)
-        since = None if noted is None else datetime.fromisoformat(noted)
-        return None if since is None or abs(self._tables.now() - since) < SHORTEST_OUTAGE else since
-
-    async def return_time(self, since: datetime, concerns: Callable[[Table], bool]) -> list[int]:
-        """Return the time of an outage, unless that is done already.
+    async def return_time(self, lost_since: LostSince, table_ids: Iterable[int] | None = None) -> list[int]:
+        """Return the time of an outage that ends now, unless that is done already.
 
         Args:
-            since: its start, UTC; later than now if the clock was set back.
-            concerns: returns whether the outage concerns a table.
+            lost_since: returns its start, UTC; later than now if the clock was set back; None for a table
+                that it does not concern.
+            table_ids: the tables that it may concern; by default all.
 
         Returns:
             The tables whose deadlines have changed.
+
+        Raises:
+            StoreError: if the store has failed at some of them; it can be called again.
         """
         until = self._tables.now()
 
         def entry(table: Table) -> LogEntry | None:
-            returned = table.timing.given_back
-            start = since if returned is None or since > until else max(since, returned)
-            lost = table.deadline is not None and abs(until - start) >= SHORTEST_OUTAGE
-            return TimeReturned(since=start, until=until) if lost and concerns(table) else None
+            since, deadline = lost_since(table), table.deadline
+            if since is None or deadline is None:
+                return None
+            start = since
+            if since <= until:
+                begun = (since, table.timing.given_back, table.timing.began)
+                start = min(until, max(time for time in begun if time is not None))
+            return TimeReturned(since=start, until=until) if costs_time(start, until, deadline) else None
 
         returned: list[int] = []
-        for table_id in await self._store.deadlines():
+        failed: StoreError | None = None
+        for table_id in await self._store.deadlines() if table_ids is None else table_ids:
             try:
                 table = await self._tables.execute_internal(table_id, entry)
             except Exception as error:  # noqa: BLE001 - an error at one table must not cost the others their time
                 _log.error("clock.not_returned", table=table_id, **described(error))
+                if isinstance(error, StoreError) and error.trouble is not StoreTrouble.UNREADABLE:
+                    failed = error
                 continue
             if table.timing.given_back == until:
                 returned.append(table_id)
+        if failed is not None:
+            raise failed
         return returned

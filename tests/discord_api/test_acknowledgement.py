@@ -400,5 +400,40 @@ def test_clocks_that_part_slowly_make_nobody_late() -> None:
         assert all(lateness.delay_of(made, made * 1.000_05 + WAY) < 1.0 for made in _times(0, pause, 300))
 
 
+@pytest.mark.parametrize("ahead", [2.5, 4.0, 30.0, HOUR])
+@pytest.mark.parametrize("count", [1, 2])
+def test_one_from_the_future_makes_nobody_late(ahead: float, count: int) -> None:
+    """One of Discord's workers has a wrong clock: the others are right all the same."""
+    lateness = ClockSkew()
+    for made in range(5):
+        lateness.delay_of(made, made + WAY)
+    for number in range(300):
+        made = 5.0 + number / 2
+        if number % 10 < count:
+            assert lateness.delay_of(made + ahead, made + WAY) == 0
+        else:
+            assert lateness.delay_of(made, made + WAY) < 0.5
+
+
+@pytest.mark.parametrize("leap", [-3.0, -HOUR])
+def test_what_is_late_after_a_leap_is_seen_to_be(leap: float) -> None:
+    """A machine that slept has a clock that stood still meanwhile."""
+    lateness = ClockSkew()
+    for made in range(5):
+        lateness.delay_of(made, made + WAY)
+    for made in range(5, 15):
+        assert lateness.delay_of(made, made + leap + WAY) < 1.0
+    assert lateness.delay_of(15, 20 + leap + WAY) == pytest.approx(5, abs=0.5)
+
+
+def test_a_crowd_that_was_held_up_is_late_although_one_from_the_future_is_in_it() -> None:
+    lateness = ClockSkew()
+    for made in range(5):
+        lateness.delay_of(made, made + WAY)
+    lateness.delay_of(HOUR + 60, HOUR + 20)
+    late = [lateness.delay_of(HOUR + number / 10, HOUR + 20) for number in range(100)]
+    assert min(late) > TOO_LATE_SECONDS
+
+
 def _times(start: float, pause: float, count: int) -> list[float]:
     return [start + pause * number for number in range(1, count + 1)]

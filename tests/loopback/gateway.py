@@ -80,11 +80,13 @@ class Gateway:
 
     Attributes:
         twice: every event comes twice.
+        unavailable: servers in an outage, of which nothing is told.
     """
 
     def __init__(self, guilds: dict[int, Payload]) -> None:
         self.sessions: list[Session] = []
         self.twice = False
+        self.unavailable: set[int] = set()
         self.identified = 0
         self.resumed = 0
         self._guilds = guilds
@@ -92,11 +94,23 @@ class Gateway:
 
     def dispatch(self, event: str, data: Payload | bytes, guild_id: int | None) -> None:
         """Tell bots of something that has happened."""
+        if guild_id in self.unavailable:
+            return
         encoded = data if isinstance(data, bytes) else json.dumps(data).encode()
         for session in self.sessions:
             if session.shard == ((guild_id or 0) >> 22) % session.count:
                 for _ in range(2 if self.twice else 1):
                     session.dispatch(event, encoded)
+
+    def begin_outage(self, guild_id: int) -> None:
+        """Have an outage of a server."""
+        self.dispatch("GUILD_DELETE", {"id": str(guild_id), "unavailable": True}, guild_id)
+        self.unavailable.add(guild_id)
+
+    def end_outage(self, guild_id: int) -> None:
+        """Have the server back."""
+        self.unavailable.remove(guild_id)
+        self.dispatch("GUILD_CREATE", self._guilds[guild_id], guild_id)
 
     @property
     def is_ready(self) -> bool:
@@ -203,7 +217,8 @@ class Gateway:
         }
         session.dispatch("READY", json.dumps(ready).encode())
         for one in guilds:
-            session.dispatch("GUILD_CREATE", json.dumps(one).encode())
+            if int(one["id"]) not in self.unavailable:
+                session.dispatch("GUILD_CREATE", json.dumps(one).encode())
         self.identified += 1
         session.ready.set()
         return session

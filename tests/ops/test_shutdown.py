@@ -52,6 +52,24 @@ async def test_it_ends_at_once_where_there_is_nothing_to_do(tmp_path: Path) -> N
         assert "Traceback" not in here.bot.log
 
 
+@pytest.mark.parametrize("closed", ["0<&-", "0<&- 1>&- 2>&-"])
+async def test_it_ends_well_where_it_was_started_without_standard_streams(
+    tmp_path: Path, closed: str
+) -> None:
+    async with scene(tmp_path) as here:
+        process = await asyncio.create_subprocess_exec(
+            *("sh", "-c", f'exec "$0" -m bot run {closed}', sys.executable),
+            cwd=tmp_path,
+            env=here.bot.environment(),
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        await asyncio.wait_for(here.discord.gateway.wait_ready(), 60)
+        await here.discord.quiet(0.2)
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(process.wait(), 60) == 0
+
+
 async def test_what_is_in_hand_is_finished_and_what_comes_is_refused(tmp_path: Path) -> None:
     async with scene(tmp_path) as here:
         await here.bot.start()

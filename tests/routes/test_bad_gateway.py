@@ -6,7 +6,9 @@ The real bot in a process of its own, over sockets; the log alone says what ever
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -19,7 +21,7 @@ from bot.store.sqlite import SqliteStore
 from tests.crash.oracle import judge
 from tests.loopback.payloads import Payload
 from tests.loopback.people import NotShown, Person, called_in, set_up_short_game
-from tests.loopback.process import BotProcess
+from tests.loopback.process import BotProcess, scene
 from tests.loopback.server import Loopback
 from tests.sampling import ALL, plain_and_stress
 
@@ -170,6 +172,98 @@ async def test_a_refused_token_ends_the_process_with_a_code_of_its_own(tmp_path:
         assert "discord.token was refused by Discord" in bot.log
         assert "Traceback" not in bot.log
         assert discord.gateway.identified == 1, "it is not tried again"
+
+
+@pytest.mark.parametrize("ahead", [4.0, 30.0])
+@pytest.mark.parametrize("suggests", [True, False], ids=["suggestion", "command"])
+async def test_an_interaction_from_the_future_silences_nobody(
+    tmp_path: Path, ahead: float, suggests: bool
+) -> None:
+    """One of Discord's workers has a wrong clock."""
+    async with scene(tmp_path, "Ada", "Ben") as here:
+        await here.bot.start()
+        ada, ben = here.people
+        for _ in range(3):
+            assert (await ada.use(here.channel, "help now")).answer is not None
+        ben.age = -ahead
+        if suggests:
+            await ben.suggested(here.channel, "bribe", "amount")
+        else:
+            assert (await ben.use(here.channel, "help now")).answer is not None
+        ada.wait = 2.0
+        for _ in range(3):
+            assert (await ada.use(here.channel, "help now")).answer is not None
+        assert "interaction.too_late" not in here.bot.log
+
+
+@pytest.mark.stress
+async def test_a_server_in_an_outage_loses_no_time_also_at_the_start(tmp_path: Path) -> None:
+    """The deadline passes in it, and the bot is killed and started again."""
+    settings = {"play__live_minutes": 1, "play__talk_minutes": 0, "play__default_pace": "live"}
+    async with scene(tmp_path, "Ada", "Ben", "Cleo", **settings) as here:
+        guild_id = int(here.channel["guild_id"])
+        await here.bot.start()
+        for person in here.people:
+            await person.use(here.channel, "join")
+        await here.people[0].use(here.channel, "start")
+        await here.discord.quiet(0.5)
+        await here.bot.stop()
+        grow_older(here.bot.store, 30.0)
+        here.discord.gateway.unavailable.add(guild_id)
+        for _ in range(2):
+            await here.bot.start()
+            await asyncio.sleep(15)
+            assert by_clock(here.bot.store) == 0
+            await here.bot.kill()
+        await here.bot.start()
+        await asyncio.sleep(3)
+        here.discord.gateway.end_outage(guild_id)
+        await asyncio.sleep(3)
+        assert by_clock(here.bot.store) == 0, "there is some time left"
+        here.discord.gateway.begin_outage(guild_id)
+        await asyncio.sleep(30)
+        assert by_clock(here.bot.store) == 0
+        here.discord.gateway.end_outage(guild_id)
+        await here.until(lambda: by_clock(here.bot.store) == 1)
+
+
+@pytest.mark.stress
+async def test_who_takes_over_in_an_outage_lets_no_clock_decide(tmp_path: Path) -> None:
+    settings = {"play__live_minutes": 1, "play__talk_minutes": 0, "play__default_pace": "live"}
+    async with scene(tmp_path, "Ada", "Ben", "Cleo", **settings) as here:
+        guild_id = int(here.channel["guild_id"])
+        await here.bot.start()
+        for person in here.people:
+            await person.use(here.channel, "join")
+        await here.people[0].use(here.channel, "start")
+        await here.discord.quiet(0.5)
+        here.discord.gateway.begin_outage(guild_id)
+        heir = BotProcess(here.discord, tmp_path, **PLAIN, **settings)
+        await heir.start()
+        try:
+            await asyncio.sleep(45)
+            await here.bot.kill()
+            await asyncio.sleep(40)
+            assert by_clock(here.bot.store) == 0
+            here.discord.gateway.end_outage(guild_id)
+            await asyncio.sleep(30)
+            assert by_clock(here.bot.store) == 0, "nearly all of the minute is left"
+            await here.until(lambda: by_clock(here.bot.store) == 1)
+        finally:
+            await heir.kill()
+
+
+def grow_older(store: Path, seconds: float) -> None:
+    """Let all that is in a log have happened so many seconds earlier."""
+    with closing(sqlite3.connect(store)) as file, file:
+        file.execute("UPDATE log SET at = at - ?, deadline = deadline - ?", (round(seconds * 1e6),) * 2)
+
+
+def by_clock(store: Path) -> int:
+    """How often the clock has decided."""
+    with closing(sqlite3.connect(store)) as file:
+        (found,) = file.execute('SELECT count(*) FROM log WHERE entry LIKE \'%"by":"clock"%\'').fetchone()
+    return found
 
 
 async def back(discord: Loopback) -> None:

@@ -277,7 +277,7 @@ class Room:
         if gracefully:
             await self.env.bot.close()
         elif not self.env.bot.is_closed():
-            await services_of(self).service.time.beat()  # the last one before it was killed
+            await parts_of(self).lost_time.beat()  # the last one before it was killed
         old, drawing = self.store, services_of(self).painter
         self.store = await SqliteStore.open(self.path)
         self.starts += 1

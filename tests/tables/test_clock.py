@@ -179,12 +179,12 @@ async def test_a_long_outage_is_given_back_though_a_short_one_in_it_was(timed: M
     before, last_beat = table.view.decides_by, time.now()
     assert before is not None
     time.jump(2 * MINUTE)
-    assert await service.time.return_time(last_beat, lambda _: True) == [table.id]
+    assert await service.time.return_time(lambda _: last_beat) == [table.id]
     time.jump(12 * HOUR)
-    assert await service.time.return_time(last_beat, lambda _: True) == [table.id]
+    assert await service.time.return_time(lambda _: last_beat) == [table.id]
     assert (await service.get(table.id)).view.decides_by == before + 12 * HOUR + 2 * MINUTE
     time.jump(MINUTE / 60)
-    assert await service.time.return_time(last_beat, lambda _: True) == [], "and not twice"
+    assert await service.time.return_time(lambda _: last_beat) == [], "and not twice"
 
 
 async def test_one_table_s_trouble_costs_no_other_its_time(
@@ -197,7 +197,7 @@ async def test_one_table_s_trouble_costs_no_other_its_time(
     )
     fresh, since = timed(), time.now()
     time.jump(HOUR / 2)
-    assert await fresh.time.return_time(since, lambda _: True) == [sound.id]
+    assert await fresh.time.return_time(lambda _: since) == [sound.id]
 
 
 # --- the timer ---

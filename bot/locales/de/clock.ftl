@@ -46,7 +46,7 @@ story-pace-wanted = { $seat } möchte ein anderes Tempo: { $pace }. Alle, die da
 story-pace-changed = Alle sind einverstanden. Das Tempo ist jetzt: { $pace }.
 story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; solange kann ein Computerspieler einspringen, wenn der Gastgeber es will (ist er selbst weg: zwei andere).
 story-back = { $seat } ist zurück.
-story-time-returned = Ich war eine Weile nicht da. Die Uhr läuft dort weiter, wo sie stand.
+story-time-returned = Eine Weile konnte hier niemand spielen. Die Uhr läuft dort weiter, wo sie stand.
 
 call-timed = { $call } ⏱️ Die Zeit läuft { $when } ab.
 call-first = ➡️ { $call }

@@ -46,7 +46,7 @@ story-pace-wanted = { $seat } would like another pace: { $pace }. Everybody who 
 story-pace-changed = Everybody agrees. The pace is now: { $pace }.
 story-away = { $seat } is away until { $until }. The clock waits; meanwhile the host can let a computer player stand in (if the host is away: any two others).
 story-back = { $seat } is back.
-story-time-returned = I was away for a while. The clock goes on from where it stood.
+story-time-returned = Nobody could play here for a while. The clock goes on from where it stood.
 
 call-timed = { $call } ⏱️ The time runs out { $when }.
 call-first = ➡️ { $call }

@@ -137,6 +137,10 @@ class TimeReturned(LogEntry):
 
     def apply(self, builder: TableBuilder) -> Step:
         builder.timing = builder.timing.with_time_returned(self.since, self.until)
+        asked = builder.resume_asked_at
+        if asked is not None:
+            start = self.since if self.until < self.since else max(self.since, asked)
+            builder.resume_asked_at = asked + (self.until - start)
         return builder.step(self, clocked=builder.timing.ends() is not None)
 
 

@@ -28,7 +28,7 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
 )
-from bot.tables.fold import StoredEntry, apply_log
+from bot.tables.fold import StoredEntry, apply_entry, apply_log
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase
@@ -327,6 +327,14 @@ def test_what_others_do_does_not_move_the_time_of_a_decision() -> None:
         assert table.view.decides_by == ends
     table = timed(table, played(first_legal(table)), NOON + 20 * HOUR)
     assert table.view.decides_by == NOON + 20 * HOUR + DAY
+
+
+def test_who_is_asked_to_go_on_has_the_time_of_an_outage_back() -> None:
+    table = replace(new_game(), resume_asked_at=NOON, paused=True)
+    after = apply_entry(table, TimeReturned(since=NOON - HOUR, until=NOON + HOUR), NOON + HOUR)
+    assert after.resume_asked_at == NOON + HOUR
+    back = apply_entry(table, TimeReturned(since=NOON, until=NOON - HOUR), NOON - HOUR)
+    assert back.resume_asked_at == NOON - HOUR, "the clock was set back"
 
 
 def test_lost_time_is_given_back_once() -> None:
