@@ -34,7 +34,7 @@ from bot.discord_api.delivery import (
     undelivered,
 )
 from bot.discord_api.direct_channels import DirectChannels
-from bot.discord_api.history import OwnMessage, own_messages
+from bot.discord_api.history import OwnMessage, own_messages, texts_of
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import WebhookTokens, answer, change_posted
 
@@ -207,12 +207,15 @@ class DiscordApi:
         return replace(lost, unsure=False)
 
     async def _unknown_answers(self, interaction: Interaction, post: Post) -> list[OwnMessage] | None:
-        """Return public answers to an interaction that may be this post; None if they cannot be read now."""
+        """Return public answers to an interaction that may be this post; None if they cannot be read now.
+
+        Another process may have answered it with something else, and died.
+        """
         there = await self.find_own(interaction.channel_id or 0, interaction.id)
-        answers = [each for each in there or () if each.interaction_id == interaction.id]
-        layout = isinstance(post.view, ui.LayoutView)
-        unknown = [each for each in answers if self._tokens.find(each.message_id) is None]
-        return None if there is None else [each for each in unknown if each.is_layout == layout]
+        if there is None:
+            return None
+        answers = [each for each in there if each.interaction_id == interaction.id and each.is_of(post)]
+        return [each for each in answers if self._tokens.find(each.message_id) is None]
 
     async def find_own(self, channel_id: int, after: int) -> list[OwnMessage] | None:
         """Return the bot's messages in a channel after a moment; None if they cannot be read now.
@@ -243,8 +246,9 @@ class DiscordApi:
             return self._remembered(delivery, place, pictured=pictured)
         self._backoff.forget(channel, place, *uploads)
         self._note_posted(channel_id, message.id)
-        if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
-            return await self.edit(channel_id, message.id, post.view, picture=post.picture)
+        layout = post.view if isinstance(post.view, ui.LayoutView) else None
+        if layout is not None and texts_of(ui.LayoutView.from_message(message)) != texts_of(layout):
+            return await self.edit(channel_id, message.id, layout, picture=post.picture)
         return Delivery(channel_id, message.id)
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> Delivery:
@@ -450,12 +454,6 @@ async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:
         looked = undelivered(error, "look_for")
         return Trouble.FAILED if looked.trouble is Trouble.FAILED else None
     return Trouble.REFUSED
-
-
-def _texts(shown: discord.Message | ui.LayoutView) -> list[str]:
-    """Return the texts of a layout; any other layout has other texts."""
-    layout: Any = ui.LayoutView.from_message(shown) if isinstance(shown, discord.Message) else shown
-    return [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
 
 
 def _waits_at(interaction: Interaction | None, message_id: int) -> TypeGuard[Interaction]:

@@ -110,7 +110,7 @@ class Recovery:
                 version = 0  # further messages of it may be missing
             if call is not None:
                 version = max(version, _told_with(table, call))
-            reached = self._reached(update, reached, [each.text for each in texts[: place + 1]])
+            reached = self._reached(update, reached, texts[: place + 1])
             version = max(version, reached)
             if tells := version > state.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
@@ -125,18 +125,20 @@ class Recovery:
                 recognise(update, board)
         return True
 
-    def _reached(self, update: Update, told: int, texts: list[str]) -> int:
-        """Return the version up to which the last of some texts tells the story, by its words.
+    def _reached(self, update: Update, told: int, texts: list[OwnMessage]) -> int:
+        """Return the version up to which the last of some messages tells the story, by its words.
 
         Args:
-            told: the version up to which the texts before it tell it: where nothing more is told, the result.
+            told: the version up to which the messages before it tell it, and the result
+                where nothing more is told.
         """
         table = update.table
         for version in range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1):
             pages = self._story.pages(table, told, version, update.words)
-            *before, last = pages or [""]
-            told_here = texts[-1] == last or texts[-1].startswith(f"{last}\n")
-            if last and told_here and texts[-len(pages) : -1] == before:
+            if not pages or not texts[-1].says(pages[-1], more=True):
+                continue
+            earlier = texts[-len(pages) : -1]
+            if len(earlier) == len(pages) - 1 and all(map(OwnMessage.says, earlier, pages)):
                 return version
         return told
 
