@@ -231,7 +231,8 @@ def _judge_haggles(haggles: list[Payload], tables: list[Table], words: Words, ve
         for word in () if table.public is None else table.public.statements:
             haggle = haggle_of(table.public.statements, word.number) if table.public is not None else None
             begins = haggle is not None and haggle.number == word.number
-            if haggle is not None and begins and not is_among_computers(word, wording):
+            alone = set[int]() if table.scene is None else table.scene.among_computers
+            if haggle is not None and begins and not is_among_computers(haggle, alone):
                 verdict.haggles += 1
                 expected[_without_decision(_shown(haggle_shown(table, haggle, wording)))] += 1
     told = Counter(_without_decision(_shape(one)) for one in haggles)

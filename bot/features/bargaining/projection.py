@@ -17,7 +17,7 @@ from bot.discord_api.components import message, text
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
-from bot.features.bargaining.story import Haggle, StatementEvent, haggle_of, is_told_apart, sums_of
+from bot.features.bargaining.story import Haggle, StatementEvent, haggle_of, haggle_told_apart, sums_of
 from bot.features.bargaining.text import quoted
 from bot.features.bargaining.views import answer_buttons
 from bot.features.names import Wording
@@ -52,16 +52,12 @@ class HaggleMessages(StoryFollower):
         self._preferences = preferences
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note the new haggles."""
+        """Note the new haggles: also those that computer players began, when a person answers."""
         table, state = update.table, update.state
-        for step in table.history[since : state.told]:
-            for event in step.events:
-                if not isinstance(event, StatementMade):
-                    continue
-                if is_told_apart(step, Wording.of(table.view, update.words)):
-                    haggle = haggle_of(step.statements, event.statement)
-                    if haggle is not None and state.find(HAGGLE, haggle.number) is None:
-                        state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
+        for step in table.history[before : state.told]:
+            haggle = haggle_told_apart(step)
+            if haggle is not None and state.find(HAGGLE, haggle.number) is None:
+                state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
 
     def recognise(self, update: Update, found: OwnMessage) -> None:
         """Note the unnoted message of a haggle, by the offer in its buttons' ids."""
