@@ -64,12 +64,17 @@ class PublicationState:
         """The version up to which the story has been told."""
         self.published = kept.published
         """The version that all messages show."""
-        self.doubtful = False
-        """May a message have been sent that is not noted?"""
+        self.unnoted_since = 0
+        """Since when messages may have been sent that are not noted, as a snowflake; 0 if none may."""
         self.newest = max(self.told, kept.published)
         """The newest version of the table that any message shows."""
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
         self._shown = {place: each for place, each in newest.items() if each.live}
+
+    @property
+    def doubtful(self) -> bool:
+        """May a message have been sent that is not noted?"""
+        return self.unnoted_since > 0
 
     def tell(self, version: int) -> None:
         """Note that the story has been told up to a version of the table."""

@@ -274,7 +274,8 @@ class Publisher:
             self._recovery.mark_unsure(table.id, began)  # until all of it has worked
             complete = await self._show(update)
             seconds = self._api.seconds_left(attempt)
-        if complete:
+        # While the end is being told, what follows it may be there from before a crash.
+        if complete and (state.has_told_end(table) or not state.doubtful):
             self._recovery.mark_settled(table.id)
         if seconds is not None:
             self.refresh_later(table.id, seconds)

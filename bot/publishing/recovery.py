@@ -5,8 +5,9 @@
 They can only be later than the first unpublished entry; a message without an entry is noted in advance
 (`publication.SHOWING`). From there on one page of the channel's history is read. An answer is recognised by
 its interaction, a call and a table message by the table and the decision in their component ids; a call's id
-also says how much of the story is told with it. All else of the story is recognised by its text; in other
-words, after another version of the bot, it may be told twice.
+also says how much of the story is told with it. All else is recognised by what it says: the rest of the story
+here, ends, results and haggles by their projections. In other words, after another version of the bot, it may
+be told twice.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ class Recovery:
 
         Args:
             note_told: called for each found message of the story, like `StoryFollower.follow`.
-            recognise: called for each found layout, like `Projection.recognise`.
+            recognise: called for each other message that is found, like `Projection.recognise`.
         """
         table, state = update.table, update.state
         doubt = self._doubtful.get(table.id)
@@ -98,7 +99,8 @@ class Recovery:
         found = await self._api.find_own(table.channel_id, since)
         if found is None:
             return False
-        state.doubtful, known = True, state.messages
+        state.unnoted_since = since
+        known = state.messages
         asked = {row.interaction_id or 0: row.version for row in rows}
         unknown = [each for each in found if each.message_id not in known]
         texts, reached = [each for each in unknown if not each.is_layout], state.published
@@ -119,6 +121,8 @@ class Recovery:
                 note_told(update, before, before, Delivery(text.channel_id, text.message_id))
             if call is not None:
                 _note_call(table, state, text, call, moments, alone=not tells)
+            elif not tells:
+                recognise(update, text)
         for board in unknown:
             if board.is_layout:
                 _note_board(table, state, board)

@@ -254,7 +254,7 @@ def is_among_computers(haggle: Haggle, computers_alone: Collection[int]) -> bool
 
 
 def haggle_told_apart(step: Step) -> Haggle | None:
-    """Return the haggle whose message tells a step of the log, as it stood then, or None: the story tells it."""
+    """Return the haggle whose message tells a step of the log, as it stood then; None if the story does."""
     if step.scene is None or not (isinstance(step.entry, Played) and step.entry.is_talk):
         return None
     number = next((event.statement for event in step.events if isinstance(event, StatementEvent)), None)

@@ -177,12 +177,14 @@ async def test_an_offer_is_heard_and_answered(
     assert bool(called.control("payagreed")) == (state is StatementState.AGREED)
 
 
+@pytest.mark.parametrize("knows_nonces", [True, False])
 @pytest.mark.parametrize("line", [declines, None])
 async def test_what_a_computer_was_offered_is_shown_once_after_a_kill(
-    here: Room, chatter: Chatter, monkeypatch: pytest.MonkeyPatch, line: Line | None
+    here: Room, chatter: Chatter, monkeypatch: pytest.MonkeyPatch, line: Line | None, knows_nonces: bool
 ) -> None:
     """It has no buttons by which the bot would know it, and may have been answered since."""
-    know_nonces(here, monkeypatch)
+    if knows_nonces:
+        know_nonces(here, monkeypatch)
     table = await payer_among_computers(here)
     with nothing_noted(monkeypatch, after=1):
         await tell(here, offer_for(table, 1_000))
