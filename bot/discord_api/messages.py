@@ -95,13 +95,13 @@ class DiscordApi:
         waits = (self._backoff.seconds_left(place) for place in attempt.refused)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
-    def try_again(self, *numbers: int) -> set[int]:
-        """Forget the refusals of channels or users with these ids.
+    def owed_at(self, attempt: Attempt) -> set[int]:
+        """Return the channels that have refused something of an attempt and may accept it later."""
+        return self._backoff.channels_of(attempt.refused)
 
-        Returns:
-            The ids that had refused anything.
-        """
-        return self._backoff.forget_all(set(numbers))
+    def try_again(self, *numbers: int) -> None:
+        """Forget the refusals of channels or users with these ids."""
+        self._backoff.forget_all(set(numbers))
 
     def is_held(self, channel_id: int, message_id: int) -> bool:
         """Return whether it is too early to retry editing a message, unless a user waits for it."""
@@ -124,8 +124,7 @@ class DiscordApi:
             place: of the refusal, unless the channel or the picture is the cause.
             pictured: was there a picture?
         """
-        # Any message opens an archived thread.
-        if not delivery.refused or delivery.archived:
+        if not delivery.refused:
             return delivery
         if delivery.no_access and delivery.channel_id:
             # The channel is missing, not the message.
@@ -244,7 +243,7 @@ class DiscordApi:
         except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, "post"), channel_id=channel_id)
             return self._remembered(delivery, place, pictured=pictured)
-        self._backoff.forget(channel, place, *uploads)
+        self._backoff.forget(channel, _thread(channel_id), place, *uploads)
         self._note_posted(channel_id, message.id)
         layout = post.view if isinstance(post.view, ui.LayoutView) else None
         if layout is not None and texts_of(ui.LayoutView.from_message(message)) != texts_of(layout):
@@ -388,7 +387,9 @@ class DiscordApi:
             except DISCORD_ERRORS as error:
                 delivery = undelivered(error, request)
                 limited = isinstance(error, discord.HTTPException) and error.status == LIMITED_STATUS
-                if delivery.archived or not (delivery.refused or limited):
+                if delivery.archived:
+                    return self._remembered(replace(delivery, channel_id=channel_id), _thread(channel_id))
+                if not (delivery.refused or limited):
                     return delivery
                 # The bot itself may still be allowed to do it.
                 if not limited:
@@ -414,13 +415,19 @@ class DiscordApi:
                 if still is None:
                     return delivery
                 delivery = replace(delivery, trouble=still)
+            # A thread that is archived keeps no message from being sent: any opens it again.
+            place = _thread(channel_id) if delivery.archived else place
             return self._remembered(delivery, place, pictured=pictured)
-        self._backoff.forget(channel, place, *uploads)
+        self._backoff.forget(channel, _thread(channel_id), place, *uploads)
         return Delivery(channel_id, message_id)
 
 
 def _channel(channel_id: int) -> Place:
     return Place("channel", channel_id)
+
+
+def _thread(channel_id: int) -> Place:
+    return Place("thread", channel_id)
 
 
 def _message(message_id: int) -> Place:

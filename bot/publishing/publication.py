@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 
 from bot.discord_api.delivery import Delivery
@@ -37,6 +38,10 @@ sent. It exists from when the story reaches the end until all purses are open.""
 UNTOLD = "untold"
 """Text that Discord has refused, to be told later: the story (key 0) after the version that it shows; the end
 of a game (key 1); its result (key 2)."""
+
+OWED = "owed"
+"""A channel that has refused something of a table, over or not: it is shown there as soon as it may be. Its
+key is that channel."""
 
 SHOWING = "showing"
 """A message in the process of being sent without an entry; its message id is that of the interaction."""
@@ -107,6 +112,15 @@ class PublicationState:
         shown = PostedMessage(self.table_id, kind, key, where.channel_id, where.message_id, shows)
         self._shown[kind, key] = self.new[kind, key] = shown
         return shown
+
+    def owe(self, channels: Set[int], version: int) -> None:
+        """Note the channels that have just refused something, and that no other one owes anything."""
+        for channel_id in channels:
+            if self.find(OWED, channel_id) is None:
+                self.put(OWED, channel_id, Delivery(channel_id), version)
+        for owed in self.all_of(OWED):
+            if owed.key not in channels:
+                self.retire(owed)
 
     def after(self, published: int) -> Publication:
         """Return the publication as the store will have it after saving.

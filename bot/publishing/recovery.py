@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, timedelta
+from typing import NamedTuple
 
 import structlog
 from discord.utils import time_snowflake, utcnow
@@ -23,7 +24,7 @@ from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Update
-from bot.publishing.publication import ALONE, CALL, NOW, SHOWING, TABLE, PublicationState
+from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, TABLE, PublicationState
 from bot.publishing.story import Story
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
@@ -40,6 +41,13 @@ _MAX_TOLD_TOGETHER = 40
 """The most entries that are looked for in one message."""
 _OUTDATED = 0
 """The version that a found message counts as showing, so that it is brought up to date."""
+
+
+class Owing(NamedTuple):
+    """Where a table owes something that Discord has refused."""
+
+    guild_id: int | None
+    channels: frozenset[int]
 
 
 class Recovery:
@@ -63,6 +71,19 @@ class Recovery:
             self.mark_unsure(table_id)
         for mark in await self._store.shown(SHOWING):
             self.mark_unsure(mark.table_id, mark.message_id)
+
+    async def owing(self) -> dict[int, Owing]:
+        """Return the tables to which an earlier process was refused something, over or not.
+
+        Raises:
+            StoreError: if the store fails.
+        """
+        found = dict[int, Owing]()
+        for mark in await self._store.shown(OWED):
+            place = await self._store.channel_of(mark.table_id)
+            before = found.get(mark.table_id, Owing(None if place is None else place[1], frozenset()))
+            found[mark.table_id] = before._replace(channels=before.channels | {mark.key})
+        return found
 
     def mark_unsure(self, table_id: int, since: int = 0) -> None:
         """Note that a table may have messages that are not noted."""

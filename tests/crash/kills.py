@@ -28,6 +28,7 @@ from tests.crash.busy import Busy
 from tests.crash.nursery import HONEST, Nursery, is_alive
 from tests.crash.oracle import Verdict, judge
 from tests.loopback.faults import Fault, Kind
+from tests.loopback.payloads import Payload
 from tests.loopback.process import BotProcess
 from tests.loopback.server import Loopback
 from tests.store.cluster import Cluster, running_cluster
@@ -68,6 +69,10 @@ class Plan:
     """Seconds of play before the first kill; 0 for any."""
     away: float = 0.0
     """How likely the bot is away, after a kill, for longer than Discord knows nonces, and tokens too."""
+    people: int = 3
+    """At each table."""
+    threads: bool = False
+    """Are the tables in threads?"""
     twins: bool = False
     """Does a second process wait for the end of the one that serves?"""
     postgres: bool = False
@@ -172,9 +177,9 @@ async def run(nursery: Nursery, folder: Path, plan: Plan, cluster: Cluster | Non
     address = file if cluster is None else cluster.new_database(f"kills_{plan.seed}")
     async with (
         Loopback(noting=False) as discord,
-        _world(discord, nursery, folder, plan, rng, address) as world,
+        world(discord, nursery, folder, plan, rng, address) as here,
     ):
-        life, tables, results = world
+        life, tables, results = here
         if plan.lost is not None:
             route, kind = plan.lost
 
@@ -199,7 +204,7 @@ async def run(nursery: Nursery, folder: Path, plan: Plan, cluster: Cluster | Non
         finally:
             for task in playing:
                 task.cancel()
-        await _settle(life)
+        await settle(life)
         await life.end_all()
         if address != file:
             await move(address, file)
@@ -209,7 +214,7 @@ async def run(nursery: Nursery, folder: Path, plan: Plan, cluster: Cluster | Non
 
 
 @asynccontextmanager
-async def _world(
+async def world(
     discord: Loopback, nursery: Nursery, folder: Path, plan: Plan, rng: Random, address: str
 ) -> AsyncGenerator[tuple[Life, list[Busy], Any]]:
     guild = discord.add_guild()
@@ -217,8 +222,8 @@ async def _world(
     tables = [
         Busy(
             discord,
-            discord.add_channel(guild, f"table-{number}"),
-            [discord.add_person(name, guild) for name in NAMES[:3]],
+            _place(discord, guild, f"table-{number}", plan),
+            [discord.add_person(name, guild) for name in NAMES[: plan.people]],
             Random(rng.random()),
             plan.computers,
         )
@@ -236,6 +241,15 @@ async def _world(
         yield life, tables, results
     finally:
         await life.end_all()
+
+
+def _place(discord: Loopback, guild: Payload, name: str, plan: Plan) -> Payload:
+    """Return a new channel, or a thread in one."""
+    channel = discord.add_channel(guild, name)
+    if not plan.threads:
+        return channel
+    head = discord.send(int(channel["id"]), {"content": name}, [])
+    return discord.add_thread(int(channel["id"]), int(head["id"]), name)
 
 
 async def _until_killed(life: Life, rng: Random) -> None:
@@ -270,7 +284,7 @@ def _pass_time(discord: Loopback, rng: Random, away: float) -> None:
             discord.forget_tokens()
 
 
-async def _settle(life: Life) -> None:
+async def settle(life: Life) -> None:
     """Wait until nothing is left to be shown, no table goes on by itself, and no purse is due."""
     over = time.monotonic() + _SETTLES
     store = await open_store(life.address)

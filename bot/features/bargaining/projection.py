@@ -107,7 +107,7 @@ class HaggleMessages(StoryFollower):
             deleted = await self._api.delete(before.channel_id, before.message_id)
             if deleted.trouble is Trouble.FAILED:
                 complete = False
-            else:
+            elif deleted.arrived or deleted.trouble is Trouble.GONE:
                 update.state.retire(before)
         return complete
 
@@ -122,13 +122,12 @@ class HaggleMessages(StoryFollower):
             post = await self._post(table, haggle, Wording.of(table.view, update.words))
             anew = bool(post.mentioned) or not noted.message_id
             delivery = await self._deliver(update, noted, haggle, post, anew=anew)
-            if delivery.trouble is Trouble.FAILED:
-                return False
-            if delivery.arrived:
-                if noted.message_id not in (0, delivery.message_id):
-                    where = Delivery(noted.channel_id, noted.message_id)
-                    state.put(HAGGLE_BEFORE, noted.message_id, where, _NOTHING)
-                noted = state.put(HAGGLE, noted.key, delivery, version)
+            if not delivery.arrived:
+                return delivery.trouble is not Trouble.FAILED
+            if noted.message_id not in (0, delivery.message_id):
+                where = Delivery(noted.channel_id, noted.message_id)
+                state.put(HAGGLE_BEFORE, noted.message_id, where, _NOTHING)
+            noted = state.put(HAGGLE, noted.key, delivery, version)
         if not haggle.is_open:
             state.retire(noted)
         return True
