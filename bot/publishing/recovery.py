@@ -123,9 +123,12 @@ class Recovery:
         state.unnoted_since = since
         known = state.messages
         asked = {row.interaction_id or 0: row.version for row in rows}
-        unknown = [each for each in found if each.message_id not in known]
-        texts, reached = [each for each in unknown if not each.is_layout], state.published
+        # Those that are noted, too: what was told after them begins where they end.
+        texts, reached = [each for each in found if not each.is_layout], state.published
         for place, text in enumerate(texts):
+            reached = self._reached(update, reached, texts[: place + 1])
+            if text.message_id in known:
+                continue
             call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0) if text.interaction_id else 0
@@ -133,8 +136,7 @@ class Recovery:
                 version = 0  # further messages of it may be missing
             if call is not None:
                 version = max(version, _told_with(table, call))
-            reached = self._reached(update, reached, texts[: place + 1])
-            version = max(version, reached)
+            version = reached = max(version, reached)
             if tells := version > state.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
                 before = state.told
@@ -144,8 +146,8 @@ class Recovery:
                 _note_call(table, state, text, call, moments, alone=not tells)
             elif not tells:
                 recognise(update, text)
-        for board in unknown:
-            if board.is_layout:
+        for board in found:
+            if board.is_layout and board.message_id not in known:
                 _note_board(table, state, board)
                 recognise(update, board)
         return True

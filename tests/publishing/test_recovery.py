@@ -318,3 +318,23 @@ async def test_a_lobby_that_has_grown_meanwhile_is_told_whole(
         await here.env.settle()
         assert "\n".join(here.story()) == told_of(await here.truth())
         assert len(here.live()) == 1
+
+
+async def test_a_line_is_found_by_its_words_after_a_call_that_was_noted(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed twice: before all of the one was noted, and before anything of the other was."""
+    async with room() as here:
+        table = await bargaining(here)
+        with nothing_noted(monkeypatch, after=1, unseen=True):
+            await pay(here)
+        with nothing_noted(monkeypatch, unseen=True):
+            await here.restart()
+            await here.env.settle()
+            table, bot = await here.truth(), services_of(here)
+            word = promise(0, None, SpareClause(whom=1))
+            await bot.service.playing.play(act(here.people["Ada"], table), word)
+            await bot.publisher.publish(table.id)
+        await here.restart()
+        await here.env.settle()
+        await check_all_is_there_once(here)
