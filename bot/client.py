@@ -183,8 +183,9 @@ class IntrigueBot(discord.AutoShardedClient):
         self.left_threads[thread.id] = None
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """Note that the bot was added to a thread."""
+        """Show what is owed in a thread that the bot was added to, or sees again."""
         self.left_threads.pop(thread.id, None)
+        self.services.background.retry_at(thread.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close the tables of a server that has removed the bot; its data stays for a while.
@@ -206,12 +207,13 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Retry in a channel: its permissions may have changed."""
-        await self.services.background.retry(after.id)
+        """Show what is owed in a channel and its threads: permissions may have changed."""
+        threads = [thread.id for thread in after.guild.threads if thread.parent_id == after.id]
+        self.services.background.retry_at(after.id, *threads)
 
-    async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
-        """Retry in a thread: it may be open again."""
-        await self.services.background.retry(after.id)
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Show what is owed in a thread: it may be open again. discord.py forgets archived ones."""
+        self.services.background.retry_at(payload.thread_id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Stop the clock in a thread that is locked, until it is open again; archived ones included."""
@@ -219,10 +221,20 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.parts.lost_time.note_thread(payload.thread_id, is_locked=is_locked)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Retry in all channels of a server, if the permissions of a role have changed."""
+        """Show what is owed on a server, if the permissions of a role have changed."""
         if before.permissions != after.permissions:
-            places = (*after.guild.channels, *after.guild.threads)
-            await self.services.background.retry(*(place.id for place in places))
+            self.services.background.retry_on(after.guild.id)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """Show what is owed on a server where the bot's own roles have changed.
+
+        Without the intent for members Discord sends this of the bot alone.
+        """
+        self.services.background.retry_on(after.guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Show what is owed on a server that is there again."""
+        self.services.background.retry_on(guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that was deleted."""

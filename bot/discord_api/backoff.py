@@ -31,7 +31,7 @@ class Place(NamedTuple):
     """What a refusal is about."""
 
     kind: str
-    """A whole channel, files in it, a kind of messages to it, one message, a person."""
+    """A whole channel, files in it, a kind of messages to it, changes in a thread, one message, a person."""
     number: int
 
 
@@ -91,18 +91,20 @@ class Backoff:
         for place in places:
             self._refusals.pop(place, None)
 
-    def forget_all(self, numbers: Collection[int]) -> set[int]:
-        """Forget the refusals of channels and people with these ids, and of messages in those channels.
-
-        Returns:
-            The ids that had refused anything.
-        """
-        wanted, found = set(numbers), set[int]()
+    def forget_all(self, numbers: Collection[int]) -> None:
+        """Forget the refusals of channels and people with these ids, and of messages in those channels."""
+        wanted = set(numbers)
         for place, refusal in list(self._refusals.items()):
-            where = refusal.delivery.channel_id if place.kind == "message" else place.number
-            if about := wanted & {place.number, where}:
+            if wanted & {place.number, refusal.delivery.channel_id if place.kind == "message" else 0}:
                 self.forget(place)
-                found |= about
+
+    def channels_of(self, places: Collection[Place]) -> set[int]:
+        """Return the channels where one of these places refuses what is to be seen there; files aside."""
+        found = set[int]()
+        for place in places:
+            refusal = self._refusals.get(place)
+            if refusal is not None and place.kind not in ("person", "files"):
+                found.add(refusal.delivery.channel_id if place.kind == "message" else place.number)
         return found
 
     def seconds_left(self, place: Place) -> float | None:

@@ -59,8 +59,8 @@ ANSWERED_CODE = 40060
 """The interaction is answered already."""
 _UNKNOWN_INTERACTION_CODES = {*GIVEN_UP_CODES, ANSWERED_CODE}
 """The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
-_ARCHIVED_CODE = 50083
-"""The thread is archived: nothing in it can be changed before a user sends a message there."""
+_ARCHIVED_CODES = {50083, 160005}
+"""The thread is archived, or locked: nothing in it can be changed before it is open again."""
 _NO_ACCESS_CODES = {50001, 10003}
 """The bot does not see the channel, or there is none: nothing there will work."""
 HURRIED_CODE = 40003
@@ -120,7 +120,7 @@ class Delivery:
     message_id: int = 0
     trouble: Trouble | None = None
     archived: bool = False
-    """Was it refused because its thread is archived? Sending a message there opens it again."""
+    """Was it refused because its thread is archived? A message opens it again, unless it is locked."""
     no_access: bool = False
     """Was it refused because the bot cannot see the channel?"""
     unsure: bool = False
@@ -213,7 +213,7 @@ def undelivered(error: BaseException, request: str) -> Delivery:
     log("discord.undelivered", request=request, trouble=trouble.value, status=error.status, code=error.code)
     return Delivery(
         trouble=trouble,
-        archived=error.code == _ARCHIVED_CODE,
+        archived=error.code in _ARCHIVED_CODES,
         no_access=error.code in _NO_ACCESS_CODES,
         # The earlier answer may be our own, whose response was lost.
         unsure=error.status >= _MIN_SERVER_ERROR_STATUS or error.code == ANSWERED_CODE,

@@ -1,4 +1,4 @@
-"""Reads the bot's own messages from a channel's history, with their component ids and interactions."""
+"""Reads the bot's own messages from a channel's history, and recognises what it has sent by what it says."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 import discord
+from discord import ui
 
 from bot.discord_api.component_ids import ComponentId
+from bot.discord_api.delivery import Post
+from bot.locales import plain
 
 _MESSAGES_PER_PAGE = 100
 """The most that Discord returns."""
 _LOADING = discord.MessageFlags(loading=True).value
 _LAYOUT = discord.MessageFlags(components_v2=True).value
+_TEXT = discord.ComponentType.text_display.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,28 @@ class OwnMessage:
     interaction_id: int
     """The interaction that it answers; 0 if it answers none."""
     text: str
-    """Its text, as Discord keeps it: without blanks at either end."""
+    """All that it says, as Discord keeps it: without blanks at either end."""
+
+    def says(self, text: str, *, more: bool = False) -> bool:
+        """Return whether it says a text, with our own emoji or plain ones.
+
+        Args:
+            more: may more lines follow, such as a call?
+        """
+        here, wanted = plain(self.text), plain(text).strip()
+        return here == wanted or (more and here.startswith(f"{wanted}\n"))
+
+    def is_of(self, post: Post) -> bool:
+        """Return whether it may be a post that was sent: it says the same, in the same kind of message."""
+        layout = post.view if isinstance(post.view, ui.LayoutView) else None
+        said = post.text or "" if layout is None else "\n".join(texts_of(layout))
+        return self.is_layout == (layout is not None) and self.says(said)
+
+
+def texts_of(layout: ui.LayoutView) -> list[str]:
+    """Return the texts of a layout, from the top."""
+    shown: Any = layout
+    return [item.content for item in shown.walk_children() if isinstance(item, ui.TextDisplay)]
 
 
 async def own_messages(client: discord.Client, channel_id: int, after: int) -> list[OwnMessage]:
@@ -51,20 +76,22 @@ async def own_messages(client: discord.Client, channel_id: int, after: int) -> l
 
 def _read(message: Mapping[str, Any]) -> OwnMessage:
     answered: Mapping[str, Any] = message.get("interaction_metadata") or {}
-    ids = (ComponentId.parse(each) for each in _custom_ids(message["components"]))
+    pieces = list(_walk(message["components"]))
+    ids = (ComponentId.parse(each["custom_id"]) for each in pieces if "custom_id" in each)
+    texts = [message["content"], *(each["content"] for each in pieces if each["type"] == _TEXT)]
     return OwnMessage(
         int(message["channel_id"]),
         int(message["id"]),
         bool(message["flags"] & _LAYOUT),
         tuple(each for each in ids if each is not None),
         int(answered.get("id", 0)),
-        message["content"],
+        "\n".join(filter(None, texts)),
     )
 
 
-def _custom_ids(components: list[dict[str, Any]]) -> Iterator[str]:
+def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield all pieces of a message, from the top."""
     for piece in components:
-        if "custom_id" in piece:
-            yield piece["custom_id"]
-        yield from _custom_ids(piece.get("components", []))
-        yield from _custom_ids([piece["accessory"]] if "accessory" in piece else [])
+        yield piece
+        yield from _walk(piece.get("components", []))
+        yield from _walk([piece["accessory"]] if "accessory" in piece else [])

@@ -34,7 +34,7 @@ from bot.discord_api.delivery import (
     undelivered,
 )
 from bot.discord_api.direct_channels import DirectChannels
-from bot.discord_api.history import OwnMessage, own_messages
+from bot.discord_api.history import OwnMessage, own_messages, texts_of
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import WebhookTokens, answer, change_posted
 
@@ -95,13 +95,13 @@ class DiscordApi:
         waits = (self._backoff.seconds_left(place) for place in attempt.refused)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
-    def try_again(self, *numbers: int) -> set[int]:
-        """Forget the refusals of channels or users with these ids.
+    def owed_at(self, attempt: Attempt) -> set[int]:
+        """Return the channels that have refused something of an attempt and may accept it later."""
+        return self._backoff.channels_of(attempt.refused)
 
-        Returns:
-            The ids that had refused anything.
-        """
-        return self._backoff.forget_all(set(numbers))
+    def try_again(self, *numbers: int) -> None:
+        """Forget the refusals of channels or users with these ids."""
+        self._backoff.forget_all(set(numbers))
 
     def is_held(self, channel_id: int, message_id: int) -> bool:
         """Return whether it is too early to retry editing a message, unless a user waits for it."""
@@ -124,8 +124,7 @@ class DiscordApi:
             place: of the refusal, unless the channel or the picture is the cause.
             pictured: was there a picture?
         """
-        # Any message opens an archived thread.
-        if not delivery.refused or delivery.archived:
+        if not delivery.refused:
             return delivery
         if delivery.no_access and delivery.channel_id:
             # The channel is missing, not the message.
@@ -207,12 +206,15 @@ class DiscordApi:
         return replace(lost, unsure=False)
 
     async def _unknown_answers(self, interaction: Interaction, post: Post) -> list[OwnMessage] | None:
-        """Return public answers to an interaction that may be this post; None if they cannot be read now."""
+        """Return public answers to an interaction that may be this post; None if they cannot be read now.
+
+        Another process may have answered it with something else, and died.
+        """
         there = await self.find_own(interaction.channel_id or 0, interaction.id)
-        answers = [each for each in there or () if each.interaction_id == interaction.id]
-        layout = isinstance(post.view, ui.LayoutView)
-        unknown = [each for each in answers if self._tokens.find(each.message_id) is None]
-        return None if there is None else [each for each in unknown if each.is_layout == layout]
+        if there is None:
+            return None
+        answers = [each for each in there if each.interaction_id == interaction.id and each.is_of(post)]
+        return [each for each in answers if self._tokens.find(each.message_id) is None]
 
     async def find_own(self, channel_id: int, after: int) -> list[OwnMessage] | None:
         """Return the bot's messages in a channel after a moment; None if they cannot be read now.
@@ -241,10 +243,11 @@ class DiscordApi:
         except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, "post"), channel_id=channel_id)
             return self._remembered(delivery, place, pictured=pictured)
-        self._backoff.forget(channel, place, *uploads)
+        self._backoff.forget(channel, _thread(channel_id), place, *uploads)
         self._note_posted(channel_id, message.id)
-        if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
-            return await self.edit(channel_id, message.id, post.view, picture=post.picture)
+        layout = post.view if isinstance(post.view, ui.LayoutView) else None
+        if layout is not None and texts_of(ui.LayoutView.from_message(message)) != texts_of(layout):
+            return await self.edit(channel_id, message.id, layout, picture=post.picture)
         return Delivery(channel_id, message.id)
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> Delivery:
@@ -384,7 +387,9 @@ class DiscordApi:
             except DISCORD_ERRORS as error:
                 delivery = undelivered(error, request)
                 limited = isinstance(error, discord.HTTPException) and error.status == LIMITED_STATUS
-                if delivery.archived or not (delivery.refused or limited):
+                if delivery.archived:
+                    return self._remembered(replace(delivery, channel_id=channel_id), _thread(channel_id))
+                if not (delivery.refused or limited):
                     return delivery
                 # The bot itself may still be allowed to do it.
                 if not limited:
@@ -410,13 +415,19 @@ class DiscordApi:
                 if still is None:
                     return delivery
                 delivery = replace(delivery, trouble=still)
+            # A thread that is archived keeps no message from being sent: any opens it again.
+            place = _thread(channel_id) if delivery.archived else place
             return self._remembered(delivery, place, pictured=pictured)
-        self._backoff.forget(channel, place, *uploads)
+        self._backoff.forget(channel, _thread(channel_id), place, *uploads)
         return Delivery(channel_id, message_id)
 
 
 def _channel(channel_id: int) -> Place:
     return Place("channel", channel_id)
+
+
+def _thread(channel_id: int) -> Place:
+    return Place("thread", channel_id)
 
 
 def _message(message_id: int) -> Place:
@@ -450,12 +461,6 @@ async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:
         looked = undelivered(error, "look_for")
         return Trouble.FAILED if looked.trouble is Trouble.FAILED else None
     return Trouble.REFUSED
-
-
-def _texts(shown: discord.Message | ui.LayoutView) -> list[str]:
-    """Return the texts of a layout; any other layout has other texts."""
-    layout: Any = ui.LayoutView.from_message(shown) if isinstance(shown, discord.Message) else shown
-    return [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
 
 
 def _waits_at(interaction: Interaction | None, message_id: int) -> TypeGuard[Interaction]:

@@ -14,7 +14,7 @@ from bot.jobs import Retry, cancel
 from bot.ops.errors import described
 from bot.publishing.lost_time import LostTime
 from bot.publishing.projection import Wanted
-from bot.publishing.publication import DUE, SHOWING, UNTOLD
+from bot.publishing.publication import DUE, OWED, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
 from bot.publishing.ways import Part, Way
 from bot.tables.computers import bribes_continue
@@ -121,7 +121,7 @@ class Background:
                 for table_id in await self._store.unpublished_tables():
                     if await self._service.acts_for(table_id):
                         self.refresh(table_id)
-                for kind in (SHOWING, UNTOLD, DUE):
+                for kind in (SHOWING, UNTOLD, OWED, DUE):
                     for mark in await self._store.shown(kind):
                         if await self._service.acts_for(mark.table_id):
                             self.refresh(mark.table_id)
@@ -198,11 +198,15 @@ class Background:
         self._later.pop(table_id, None)
         self.refresh(table_id)
 
-    async def retry(self, *channel_ids: int) -> None:
-        """Refresh the tables of channels that may accept again what they have refused."""
-        for channel_id in self._publisher.try_again(*channel_ids):
-            for table_id in await self._store.tables_at(channel_id):
-                self.refresh(table_id)
+    def retry_at(self, *channel_ids: int) -> None:
+        """Show what is owed in channels that may accept again what they have refused."""
+        for table_id in self._publisher.owing_at(*channel_ids):
+            self.refresh(table_id)
+
+    def retry_on(self, guild_id: int) -> None:
+        """Show what is owed on a server that may accept again what it has refused."""
+        for table_id in self._publisher.owing_on(guild_id):
+            self.refresh(table_id)
 
     async def close_channel_tables(self, channel_id: int) -> None:
         """Close the tables of a channel or thread that no longer exists, and of its threads."""

@@ -112,7 +112,7 @@ class Projection(ABC):
         """Stop; what is still due follows after the next start."""
 
     def recognise(self, update: Update, found: OwnMessage) -> None:  # noqa: B027 - most leave nothing to find
-        """Note a layout that was sent but not noted, if its components are this projection's."""
+        """Note a message that was sent but not noted, if it is this projection's and not of the story."""
 
 
 class Pictured(Projection):

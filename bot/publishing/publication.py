@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 
 from bot.discord_api.delivery import Delivery
@@ -38,6 +39,10 @@ UNTOLD = "untold"
 """Text that Discord has refused, to be told later: the story (key 0) after the version that it shows; the end
 of a game (key 1); its result (key 2)."""
 
+OWED = "owed"
+"""A channel that has refused something of a table, over or not: it is shown there as soon as it may be. Its
+key is that channel."""
+
 SHOWING = "showing"
 """A message in the process of being sent without an entry; its message id is that of the interaction."""
 
@@ -64,12 +69,17 @@ class PublicationState:
         """The version up to which the story has been told."""
         self.published = kept.published
         """The version that all messages show."""
-        self.doubtful = False
-        """May a message have been sent that is not noted?"""
+        self.unnoted_since = 0
+        """Since when messages may have been sent that are not noted, as a snowflake; 0 if none may."""
         self.newest = max(self.told, kept.published)
         """The newest version of the table that any message shows."""
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
         self._shown = {place: each for place, each in newest.items() if each.live}
+
+    @property
+    def doubtful(self) -> bool:
+        """May a message have been sent that is not noted?"""
+        return self.unnoted_since > 0
 
     def tell(self, version: int) -> None:
         """Note that the story has been told up to a version of the table."""
@@ -102,6 +112,15 @@ class PublicationState:
         shown = PostedMessage(self.table_id, kind, key, where.channel_id, where.message_id, shows)
         self._shown[kind, key] = self.new[kind, key] = shown
         return shown
+
+    def owe(self, channels: Set[int], version: int) -> None:
+        """Note the channels that have just refused something, and that no other one owes anything."""
+        for channel_id in channels:
+            if self.find(OWED, channel_id) is None:
+                self.put(OWED, channel_id, Delivery(channel_id), version)
+        for owed in self.all_of(OWED):
+            if owed.key not in channels:
+                self.retire(owed)
 
     def after(self, published: int) -> Publication:
         """Return the publication as the store will have it after saving.

@@ -8,7 +8,7 @@ behind is published again: nothing is replayed, and nothing needs a queue.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from contextlib import AbstractContextManager, AsyncExitStack
 from operator import attrgetter
 
@@ -18,12 +18,12 @@ from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.delivery import Delivery, Post, Trouble, send_only_while
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction, words_of
-from bot.discord_api.messages import DiscordApi
+from bot.discord_api.messages import Attempt, DiscordApi
 from bot.discord_api.responses import acknowledge, answer, take_time
 from bot.language_choice import Languages
 from bot.publishing.projection import Pictured, Projection, Stage, StoryFollower, Update, Wanted
-from bot.publishing.publication import ALONE, CALL, SHOWING, TABLE, UNTOLD, PublicationState
-from bot.publishing.recovery import Recovery, now
+from bot.publishing.publication import ALONE, CALL, OWED, SHOWING, TABLE, UNTOLD, PublicationState
+from bot.publishing.recovery import Owing, Recovery, now
 from bot.publishing.story import Story
 from bot.publishing.ways import Part, Way, Ways
 from bot.tables.repository import TableLocks
@@ -67,6 +67,8 @@ class Publisher:
         """Tables whose message is being sent again, at the end of the channel."""
         self.refresh_later: Callable[[int, float], None] = lambda _table_id, _seconds: None
         """Refreshes a table after so many seconds: Discord has refused something."""
+        self._owing: dict[int, Owing] = {}
+        """Tables of which Discord has refused something, over or not."""
         self._unkept: dict[int, PublicationState] = {}
         """Notes that the store has failed to save, by table, so that nothing is sent twice."""
 
@@ -76,17 +78,27 @@ class Publisher:
         self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
         self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
 
-    def try_again(self, *channel_ids: int) -> set[int]:
-        """Note that channels may accept again what they refused, and return those that refused anything."""
-        return self._api.try_again(*channel_ids)
+    def owing_at(self, *channel_ids: int) -> list[int]:
+        """Return the tables that owe something to channels, which may accept now what they refused."""
+        self._api.try_again(*channel_ids)
+        return [table_id for table_id, owing in self._owing.items() if owing.channels & {*channel_ids}]
+
+    def owing_on(self, guild_id: int) -> list[int]:
+        """Return the tables that owe something on a server, which may accept now what it refused."""
+        here = {table_id: each for table_id, each in self._owing.items() if each.guild_id == guild_id}
+        self._api.try_again(*(channel_id for each in here.values() for channel_id in each.channels))
+        return list(here)
 
     async def prepare(self) -> None:
-        """Find the tables of which a message may have been sent without a note. Call it first.
+        """Find the tables that owe something, and those of which a message may have been sent without a note.
+
+        Call it first.
 
         Raises:
             StoreError: if the store fails.
         """
         await self._recovery.load()
+        self._owing |= await self._recovery.owing()
 
     def forget_all(self) -> None:
         """Clear what is in memory of tables."""
@@ -168,6 +180,10 @@ class Publisher:
                 with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
                     done = all([await projection.show(update) for projection in self._pictured])
                     seconds = self._api.seconds_left(attempt)
+                    # What else is owed there has been noted by the run before.
+                    self._note_owed(
+                        update, self._api.owed_at(attempt) | {each.key for each in state.all_of(OWED)}
+                    )
             finally:
                 if not done:
                     self._recovery.mark_unsure(table_id, began)
@@ -275,15 +291,16 @@ class Publisher:
             if table.id not in self._shown_again and (showing := state.find(SHOWING, 0)) is not None:
                 state.retire(showing)  # its outcome is known now
             self._recovery.mark_unsure(table.id, began)  # until all of it has worked
-            complete = await self._show(update)
+            complete = await self._show(update, attempt)
             seconds = self._api.seconds_left(attempt)
-        if complete:
+        # While the end is being told, what follows it may be there from before a crash.
+        if complete and (state.has_told_end(table) or not state.doubtful):
             self._recovery.mark_settled(table.id)
         if seconds is not None:
             self.refresh_later(table.id, seconds)
         return complete
 
-    async def _show(self, update: Update) -> bool:
+    async def _show(self, update: Update, attempt: Attempt) -> bool:
         table, state = update.table, update.state
         update.call = await self.story.ending(update)
         untold = state.find(UNTOLD, 0)
@@ -295,11 +312,21 @@ class Publisher:
             due = [each for each in self._projections if each not in later]
             complete = all([await projection.show(update) for projection in due]) and update.told
         finally:
+            if complete:
+                self._note_owed(update, self._api.owed_at(attempt))
             all_shown = complete and state.has_told_end(table) and not later
             await self._keep(state, table.version if all_shown else 0)
         for step in update.afterwards:
             step()
         return complete
+
+    def _note_owed(self, update: Update, channels: Set[int]) -> None:
+        """Note the channels that a table owes something to."""
+        update.state.owe(channels, update.table.version)
+        if channels:
+            self._owing[update.table.id] = Owing(update.table.guild_id, frozenset(channels))
+        else:
+            self._owing.pop(update.table.id, None)
 
     async def _tell(self, update: Update, untold: PostedMessage | None) -> bool:
         """Tell the news; return whether that is done, as far as it can be.
@@ -315,7 +342,9 @@ class Publisher:
         since = before if untold is None else min(untold.shows, before)
         about = update.interaction, post, state.doubtful
         story = await self.story.tell(table, since, words, *about)
-        if story.refused is Trouble.REFUSED and since < before < table.version:
+        refused = story.refused
+        doubts_text = refused is not None and refused.trouble is Trouble.REFUSED and not refused.archived
+        if doubts_text and not story.until and since < before < table.version:
             # Is it the text or the channel? If Discord takes the new part alone, it never takes the rest.
             newer = await self.story.tell(table, before, words, *about)
             story, since = (story, since) if newer.refused else (newer, before)
@@ -323,7 +352,7 @@ class Publisher:
             return False
         # Saved at once: an answer has no nonce that would keep it from being sent twice.
         if story.refused is not None:
-            state.put(UNTOLD, 0, Delivery(table.channel_id), since)
+            state.put(UNTOLD, 0, Delivery(table.channel_id), max(since, story.until))
             if story.is_shut_out:  # nobody can be called: no time counts for them
                 self._ways.close(Way(Part.TELLING, table.channel_id))
         elif untold is not None:

@@ -5,14 +5,16 @@
 They can only be later than the first unpublished entry; a message without an entry is noted in advance
 (`publication.SHOWING`). From there on one page of the channel's history is read. An answer is recognised by
 its interaction, a call and a table message by the table and the decision in their component ids; a call's id
-also says how much of the story is told with it. All else of the story is recognised by its text; in other
-words, after another version of the bot, it may be told twice.
+also says how much of the story is told with it. All else is recognised by what it says: the rest of the story
+here, ends, results and haggles by their projections. In other words, after another version of the bot, it may
+be told twice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, timedelta
+from typing import NamedTuple
 
 import structlog
 from discord.utils import time_snowflake, utcnow
@@ -22,7 +24,7 @@ from bot.discord_api.delivery import Delivery
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
 from bot.publishing.projection import Update
-from bot.publishing.publication import ALONE, CALL, NOW, SHOWING, TABLE, PublicationState
+from bot.publishing.publication import ALONE, CALL, NOW, OWED, SHOWING, TABLE, PublicationState
 from bot.publishing.story import Story
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
@@ -39,6 +41,13 @@ _MAX_TOLD_TOGETHER = 40
 """The most entries that are looked for in one message."""
 _OUTDATED = 0
 """The version that a found message counts as showing, so that it is brought up to date."""
+
+
+class Owing(NamedTuple):
+    """Where a table owes something that Discord has refused."""
+
+    guild_id: int | None
+    channels: frozenset[int]
 
 
 class Recovery:
@@ -63,6 +72,19 @@ class Recovery:
         for mark in await self._store.shown(SHOWING):
             self.mark_unsure(mark.table_id, mark.message_id)
 
+    async def owing(self) -> dict[int, Owing]:
+        """Return the tables to which an earlier process was refused something, over or not.
+
+        Raises:
+            StoreError: if the store fails.
+        """
+        found = dict[int, Owing]()
+        for mark in await self._store.shown(OWED):
+            place = await self._store.channel_of(mark.table_id)
+            before = found.get(mark.table_id, Owing(None if place is None else place[1], frozenset()))
+            found[mark.table_id] = before._replace(channels=before.channels | {mark.key})
+        return found
+
     def mark_unsure(self, table_id: int, since: int = 0) -> None:
         """Note that a table may have messages that are not noted."""
         known = self._doubtful.get(table_id)
@@ -84,7 +106,7 @@ class Recovery:
 
         Args:
             note_told: called for each found message of the story, like `StoryFollower.follow`.
-            recognise: called for each found layout, like `Projection.recognise`.
+            recognise: called for each other message that is found, like `Projection.recognise`.
         """
         table, state = update.table, update.state
         doubt = self._doubtful.get(table.id)
@@ -98,11 +120,15 @@ class Recovery:
         found = await self._api.find_own(table.channel_id, since)
         if found is None:
             return False
-        state.doubtful, known = True, state.messages
+        state.unnoted_since = since
+        known = state.messages
         asked = {row.interaction_id or 0: row.version for row in rows}
-        unknown = [each for each in found if each.message_id not in known]
-        texts, reached = [each for each in unknown if not each.is_layout], state.published
+        # Those that are noted, too: what was told after them begins where they end.
+        texts, reached = [each for each in found if not each.is_layout], state.published
         for place, text in enumerate(texts):
+            reached = self._reached(update, reached, texts[: place + 1])
+            if text.message_id in known:
+                continue
             call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
             pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
             version = asked.get(text.interaction_id, 0) if text.interaction_id else 0
@@ -110,8 +136,7 @@ class Recovery:
                 version = 0  # further messages of it may be missing
             if call is not None:
                 version = max(version, _told_with(table, call))
-            reached = self._reached(update, reached, [each.text for each in texts[: place + 1]])
-            version = max(version, reached)
+            version = reached = max(version, reached)
             if tells := version > state.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
                 before = state.told
@@ -119,24 +144,28 @@ class Recovery:
                 note_told(update, before, before, Delivery(text.channel_id, text.message_id))
             if call is not None:
                 _note_call(table, state, text, call, moments, alone=not tells)
-        for board in unknown:
-            if board.is_layout:
+            elif not tells:
+                recognise(update, text)
+        for board in found:
+            if board.is_layout and board.message_id not in known:
                 _note_board(table, state, board)
                 recognise(update, board)
         return True
 
-    def _reached(self, update: Update, told: int, texts: list[str]) -> int:
-        """Return the version up to which the last of some texts tells the story, by its words.
+    def _reached(self, update: Update, told: int, texts: list[OwnMessage]) -> int:
+        """Return the version up to which the last of some messages tells the story, by its words.
 
         Args:
-            told: the version up to which the texts before it tell it: where nothing more is told, the result.
+            told: the version up to which the messages before it tell it, and the result
+                where nothing more is told.
         """
         table = update.table
         for version in range(min(table.version, told + _MAX_TOLD_TOGETHER), told, -1):
             pages = self._story.pages(table, told, version, update.words)
-            *before, last = pages or [""]
-            told_here = texts[-1] == last or texts[-1].startswith(f"{last}\n")
-            if last and told_here and texts[-len(pages) : -1] == before:
+            if not pages or not texts[-1].says(pages[-1], more=True):
+                continue
+            earlier = texts[-len(pages) : -1]
+            if len(earlier) == len(pages) - 1 and all(map(OwnMessage.says, earlier, pages)):
                 return version
         return told
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import structlog
 
@@ -28,10 +29,28 @@ class Told:
     """The id of its last message; 0 where nothing was sent."""
     called: Delivery | None = None
     """The message that ends with the call, if one does."""
-    refused: Trouble | None = None
-    """Why Discord has refused all of it, if it has."""
-    is_shut_out: bool = False
-    """Is that because the bot can tell nothing in that channel?"""
+    refused: Delivery | None = None
+    """The refusal, if Discord has refused it, or the rest of it."""
+    until: int = 0
+    """The version up to which it was told before that; 0 if nothing was."""
+
+    @property
+    def is_shut_out(self) -> bool:
+        """Can the bot tell nothing in that channel?"""
+        refused = self.refused
+        return (
+            refused is not None
+            and not self.until
+            and (refused.archived or refused.trouble is Trouble.FORBIDDEN)
+        )
+
+
+class _Page(NamedTuple):
+    """One message of a story."""
+
+    text: str
+    until: int
+    """The version up to which all is told with it."""
 
 
 class Story:
@@ -72,9 +91,9 @@ class Story:
         # When a table moves, its players are looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
         pages = self._pages(table, steps, words)
-        sent = 0
+        sent = until = 0
         for number, page in enumerate(pages, start=1):
-            post, last = Post(text=page, mentioned=notified, hushed=not rings), number == len(pages)
+            post, last = Post(text=page.text, mentioned=notified, hushed=not rings), number == len(pages)
             ended = _with_call(post, call) if last else None
             if last and ended is None:
                 post = replace(post, view=self.reply(table, steps, words))
@@ -87,28 +106,29 @@ class Story:
                 delivery = await self._api.edit_text(*where, post.content or "", post.view)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
-                nothing = delivery.refused and number == 1
-                refused = delivery.trouble if nothing else None
-                shut_out = nothing and (delivery.archived or delivery.trouble is Trouble.FORBIDDEN)
-                done = delivery.trouble is not Trouble.FAILED
-                return Told(done, sent, refused=refused, is_shut_out=shut_out)
+                refused = delivery if delivery.refused else None
+                return Told(refused is not None, sent, refused=refused, until=until)
             sent = delivery.message_id
+            until = page.until
             if ended is not None:
                 return Told(message_id=sent, called=delivery)
         return Told(message_id=sent)
 
     def pages(self, table: Table, told: int, until: int, words: Words) -> list[str]:
         """Return the texts of the messages for what happened between two versions, calls left aside."""
-        return self._pages(table, table.history[told:until], words)
+        return [page.text for page in self._pages(table, table.history[told:until], words)]
 
-    def _pages(self, table: Table, steps: Sequence[Step], words: Words) -> list[str]:
+    def _pages(self, table: Table, steps: Sequence[Step], words: Words) -> list[_Page]:
         """Return the sentences in as few texts as Discord's limit allows."""
-        pages = list[str]()
-        for line in self.sentences(table, steps, words):
-            if pages and len(pages[-1]) + 1 + len(line) <= MAX_TEXT_CHARACTERS:
-                pages[-1] += f"\n{line}"
-            else:
-                pages.append(line)
+        pages = list[_Page]()
+        for step in steps:
+            for line in self.sentences(table, [step], words):
+                if pages and len(pages[-1].text) + 1 + len(line) <= MAX_TEXT_CHARACTERS:
+                    pages[-1] = pages[-1]._replace(text=f"{pages[-1].text}\n{line}")
+                else:
+                    pages.append(_Page(line, step.version - 1))
+            if pages:
+                pages[-1] = pages[-1]._replace(until=step.version)
         return pages
 
 

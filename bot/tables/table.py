@@ -103,7 +103,7 @@ class Step:
     entry: LogEntry
     events: tuple[Event, ...] = ()
     scene: TurnContext | None = None
-    """The turn before it, in a game; it already has the area that a bribe asks for."""
+    """The turn before it, in a game; it already has the area that a bribe asks for, and who haggles."""
     statements: tuple[Statement, ...] = ()
     """All statements of the game, as they stand after it."""
     held_word: HeldWord | None = None

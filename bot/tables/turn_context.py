@@ -52,6 +52,8 @@ class TurnContext:
     """The standing of all seats at the end of the last round."""
     beyond_revenge: frozenset[Seat] = frozenset()
     """The seats whose scholars no seat can touch any more."""
+    among_computers: frozenset[int] = frozenset()
+    """The numbers of the offers that computer players have made each other, and no person has answered."""
 
     def asking(self, scholar: Scholar, area: Area) -> TurnContext:
         """Return the context in which a bribe for this scholar asks for an area."""

@@ -1,14 +1,17 @@
-"""Groups of kills: a bot with some busy tables, killed again and again, then judged."""
+"""Groups of kills: a bot with some busy tables, killed again and again, then judged.
+
+Of twins, two processes on one database, the one that serves is killed: the other takes over, and another one
+waits in its place.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import signal
-import sqlite3
 import time
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -16,14 +19,19 @@ from random import Random
 from typing import Any
 
 from bot.preferences import Preferences
-from bot.store.sqlite import SqliteStore
+from bot.publishing.publication import DUE
+from bot.store.open import FILE, open_store
+from bot.store.process_lock import is_served
+from bot.store.transfer import move
 from bot.tables.service import HEARING_TIME
 from tests.crash.busy import Busy
 from tests.crash.nursery import HONEST, Nursery, is_alive
 from tests.crash.oracle import Verdict, judge
 from tests.loopback.faults import Fault, Kind
+from tests.loopback.payloads import Payload
 from tests.loopback.process import BotProcess
 from tests.loopback.server import Loopback
+from tests.store.cluster import Cluster, running_cluster
 from tests.support.waiting import until
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
@@ -33,6 +41,8 @@ _LONG_AWAY = 0.6
 """How likely a bot that is ever away for long is so after a kill: Discord has forgotten nonces then."""
 _PATIENCE = 1.5
 """Seconds for which such a request is waited for."""
+_WAITS, _WAITS_FOR_TWINS = 1.0, 2.5
+"""Seconds for which people wait for an answer: another process may be about to take over."""
 _LOST = 0.2
 """The part of a route's answers that are lost, where they are."""
 _SETTLES = 40.0
@@ -57,54 +67,119 @@ class Plan:
     """The route of which one in five requests is done without an answer, and how."""
     before: float = 0.0
     """Seconds of play before the first kill; 0 for any."""
-    away: bool = False
-    """Is the bot away for longer than Discord knows nonces, and tokens too? Then a line may be told again."""
+    away: float = 0.0
+    """How likely the bot is away, after a kill, for longer than Discord knows nonces, and tokens too."""
+    people: int = 3
+    """At each table."""
+    threads: bool = False
+    """Are the tables in threads?"""
+    twins: bool = False
+    """Does a second process wait for the end of the one that serves?"""
+    postgres: bool = False
+    """Are the tables kept in PostgreSQL?"""
+
+
+@dataclass(slots=True)
+class _Process:
+    """One of the processes of a bot."""
+
+    bot: BotProcess
+    pid: int = 0
+    """0 while there is none."""
+    said_before: int = 0
+    """How much its log had said when it was born."""
+
+    @property
+    def acts(self) -> bool:
+        """Has it said that it acts for its servers?"""
+        return "duty.gained" in self.bot.log[self.said_before :]
+
+    def kill(self) -> None:
+        """Kill it, without waiting for that."""
+        if self.pid and is_alive(self.pid):
+            with suppress(ProcessLookupError):  # it has just gone
+                os.kill(self.pid, signal.SIGKILL)
+
+    async def end(self) -> None:
+        """Kill it, and wait until it is gone."""
+        self.kill()
+        await until(lambda: not (self.pid and is_alive(self.pid)))
+        self.pid = 0
 
 
 class Life:
-    """A bot that is born and killed."""
+    """A bot that is born and killed; of twins another one waits for that.
 
-    def __init__(self, discord: Loopback, nursery: Nursery, folder: Path, plan: Plan) -> None:
+    Args:
+        address: of its database.
+    """
+
+    def __init__(self, discord: Loopback, nursery: Nursery, folder: Path, plan: Plan, address: str) -> None:
         settings: dict[str, Any] = {
             "play__pictures": False,
             "play__own_emoji": False,
             "play__default_pace": "no_clock",
             "play__computer_pause_seconds": plan.pause,
         }
-        self.discord, self.folder, self.plan = discord, folder, plan
-        self._nursery, self._bot = nursery, BotProcess(discord, folder, **settings)
-        self.pid = 0
-
-    @property
-    def store(self) -> Path:
-        """Its database."""
-        return self._bot.store
+        if plan.postgres:
+            settings["store__url"] = address
+        else:
+            settings["store__path"] = address.removeprefix(FILE)
+        self.discord, self.plan, self.address = discord, plan, address
+        self._nursery = nursery
+        self._file = None if plan.postgres else Path(address.removeprefix(FILE))
+        self._processes: list[_Process] = []
+        for name in ("bot", "twin")[: 1 + plan.twins]:
+            (folder / name).mkdir()
+            self._processes.append(_Process(BotProcess(discord, folder / name, **settings)))
 
     async def begin(self) -> None:
-        """Be born, and hear of events."""
-        before = self.discord.gateway.identified
-        self.pid = await self._nursery.birth(self._bot.environment(), self.folder, self.plan.trick)
+        """Have the next process serve, and another one wait if there are two."""
+        self._processes.append(self._processes.pop(0))
+        serving, *waiting = self._processes
+        if not serving.pid:
+            await self._bear(serving)
+        if waiting:
+            await until(lambda: serving.acts if self._file is None else is_served(self._file))
+        for each in waiting:
+            await self._bear(each)
+
+    async def _bear(self, process: _Process) -> None:
+        """Start a process, and wait until it hears of events."""
+        before, bot = self.discord.gateway.identified, process.bot
+        process.said_before = len(bot.log)
+        process.pid = await self._nursery.birth(bot.environment(), bot.folder, self.plan.trick)
         async with asyncio.timeout(_SETTLES):
             await self.discord.gateway.wait_ready(before)
 
     def kill_now(self) -> None:
-        """Be killed, without anybody waiting for it."""
-        if self.pid and is_alive(self.pid):
-            with suppress(ProcessLookupError):  # it has just gone
-                os.kill(self.pid, signal.SIGKILL)
+        """Kill the process that serves, without anybody waiting for it."""
+        self._processes[0].kill()
 
     async def end(self) -> None:
-        """Be killed, and gone."""
-        self.kill_now()
-        await until(lambda: not is_alive(self.pid))
+        """Kill the process that serves, and wait until it is gone."""
+        await self._processes[0].end()
         await self.discord.quiet(0.01)
 
+    async def end_all(self) -> None:
+        """Kill all, and wait until they are gone."""
+        for each in self._processes:
+            await each.end()
 
-async def run(nursery: Nursery, folder: Path, plan: Plan) -> Verdict:
-    """Kill a bot as often as the plan says, in the middle of busy games, and return what is wrong then."""
-    rng = Random(plan.seed)
-    async with Loopback(noting=False) as discord, _world(discord, nursery, folder, plan, rng) as world:
-        life, tables, results = world
+
+async def run(nursery: Nursery, folder: Path, plan: Plan, cluster: Cluster | None = None) -> Verdict:
+    """Kill a bot as often as the plan says, in the middle of busy games, and return what is wrong then.
+
+    Args:
+        cluster: the server with the tables that are kept in PostgreSQL.
+    """
+    rng, file = Random(plan.seed), f"{FILE}{folder / 'intrigue.db'}"
+    address = file if cluster is None else cluster.new_database(f"kills_{plan.seed}")
+    async with (
+        Loopback(noting=False) as discord,
+        world(discord, nursery, folder, plan, rng, address) as here,
+    ):
+        life, tables, results = here
         if plan.lost is not None:
             route, kind = plan.lost
 
@@ -120,8 +195,7 @@ async def run(nursery: Nursery, folder: Path, plan: Plan) -> Verdict:
                 await asyncio.sleep(rng.uniform(0, plan.calm))
                 await _until_killed(life, rng)
                 await life.end()
-                if plan.away:
-                    _pass_time(discord, rng)
+                _pass_time(discord, rng, plan.away)
                 await life.begin()
             for table in tables:
                 table.stopping.set()
@@ -130,24 +204,26 @@ async def run(nursery: Nursery, folder: Path, plan: Plan) -> Verdict:
         finally:
             for task in playing:
                 task.cancel()
-        await _settle(life)
-        await life.end()
+        await settle(life)
+        await life.end_all()
+        if address != file:
+            await move(address, file)
         hearing = HEARING_TIME if plan.pause else timedelta()
         places = [table.channel for table in tables]
-        return await judge(discord, life.store, places, results, hearing, away=plan.away)
+        return await judge(discord, Path(file.removeprefix(FILE)), places, results, hearing)
 
 
 @asynccontextmanager
-async def _world(
-    discord: Loopback, nursery: Nursery, folder: Path, plan: Plan, rng: Random
+async def world(
+    discord: Loopback, nursery: Nursery, folder: Path, plan: Plan, rng: Random, address: str
 ) -> AsyncGenerator[tuple[Life, list[Busy], Any]]:
     guild = discord.add_guild()
     results = discord.add_channel(guild, "results")
     tables = [
         Busy(
             discord,
-            discord.add_channel(guild, f"table-{number}"),
-            [discord.add_person(name, guild) for name in NAMES[:3]],
+            _place(discord, guild, f"table-{number}", plan),
+            [discord.add_person(name, guild) for name in NAMES[: plan.people]],
             Random(rng.random()),
             plan.computers,
         )
@@ -155,16 +231,25 @@ async def _world(
     ]
     for table in tables:
         for person in table.people:
-            person.wait = 1.0
-    life = Life(discord, nursery, folder, plan)
-    store = await SqliteStore.open(life.store)
+            person.wait = _WAITS_FOR_TWINS if plan.twins else _WAITS
+    life = Life(discord, nursery, folder, plan, address)
+    store = await open_store(address)
     await Preferences(store).change_server(int(guild["id"]), results=int(results["id"]), purses=plan.purses)
     await store.close()
     await life.begin()
     try:
         yield life, tables, results
     finally:
-        await life.end()
+        await life.end_all()
+
+
+def _place(discord: Loopback, guild: Payload, name: str, plan: Plan) -> Payload:
+    """Return a new channel, or a thread in one."""
+    channel = discord.add_channel(guild, name)
+    if not plan.threads:
+        return channel
+    head = discord.send(int(channel["id"]), {"content": name}, [])
+    return discord.add_thread(int(channel["id"]), int(head["id"]), name)
 
 
 async def _until_killed(life: Life, rng: Random) -> None:
@@ -191,36 +276,26 @@ async def _until_killed(life: Life, rng: Random) -> None:
     life.kill_now()
 
 
-def _pass_time(discord: Loopback, rng: Random) -> None:
+def _pass_time(discord: Loopback, rng: Random, away: float) -> None:
     """Let Discord forget nonces, or tokens of interactions too, as if the bot had been away for long."""
-    if rng.random() < _LONG_AWAY:
+    if rng.random() < away:
         discord.forget_nonces()
         if rng.random() < 0.5:
             discord.forget_tokens()
 
 
-async def _settle(life: Life) -> None:
-    """Wait until nothing is left to be shown."""
+async def settle(life: Life) -> None:
+    """Wait until nothing is left to be shown, no table goes on by itself, and no purse is due."""
     over = time.monotonic() + _SETTLES
-    while time.monotonic() < over:
-        await life.discord.quiet(0.3, at_most=_SETTLES)
-        if not _behind(life.store):
-            return
-        await asyncio.sleep(0.2)
-
-
-def _behind(path: Path) -> bool:
-    """Return whether something of the log or a purse is not shown yet, or a table goes on by itself."""
-    query = """
-        SELECT count(*) FROM tables t LEFT JOIN publication p
-        ON p.table_id = t.id AND p.kind = 'published'
-        JOIN log l ON l.table_id = t.id
-        AND l.version = (SELECT max(version) FROM log WHERE table_id = t.id)
-        WHERE l.version > coalesce(p.shows, 0) OR l.goes_on
-        OR EXISTS (SELECT 1 FROM publication d WHERE d.table_id = t.id AND d.kind = 'due' AND d.live)
-    """
-    with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as connection:
-        return bool(connection.execute(query).fetchone()[0])
+    store = await open_store(life.address)
+    try:
+        while time.monotonic() < over:
+            await life.discord.quiet(0.3, at_most=_SETTLES)
+            if not (await store.unpublished_tables() or await store.shown(DUE)):
+                return
+            await asyncio.sleep(0.2)
+    finally:
+        await store.close()
 
 
 GROUP = 10
@@ -232,8 +307,20 @@ _KINDS = ((0, 0.0), (1, 0.0), (0, 0.05), (1, 0.05))
 """Computer players at each table, and the seconds that they take at least."""
 
 
-def plans(kills: int, first_seed: int = 1) -> list[Plan]:
-    """Return what groups of so many kills are like: with and without computers, with and without pauses."""
+def plans(
+    kills: int,
+    first_seed: int = 1,
+    *,
+    away: float | None = None,
+    twins: bool = False,
+    postgres: bool = False,
+) -> list[Plan]:
+    """Return what groups of so many kills are like: with and without computers, with and without pauses.
+
+    Args:
+        away: how likely the bot is away for long after a kill; None for every third group alone.
+        twins, postgres: see `Plan`.
+    """
     return [
         Plan(
             seed=first_seed + number,
@@ -241,7 +328,9 @@ def plans(kills: int, first_seed: int = 1) -> list[Plan]:
             calm=_CALM if number // len(_KINDS) % 2 else 0.0,
             computers=_KINDS[number % len(_KINDS)][0],
             pause=_KINDS[number % len(_KINDS)][1],
-            away=number % 3 == _AWAY,
+            away=(_LONG_AWAY if number % 3 == _AWAY else 0.0) if away is None else away,
+            twins=twins,
+            postgres=postgres,
         )
         for number in range(-(-kills // GROUP))
     ]
@@ -257,13 +346,16 @@ async def run_all(
         tell: is told what was found in each group.
     """
     found, some = Verdict(), asyncio.Semaphore(at_once)
-    async with Nursery() as nursery:
+    async with AsyncExitStack() as stack:
+        nursery, cluster = await stack.enter_async_context(Nursery()), None
+        if any(plan.postgres for plan in groups):
+            cluster = stack.enter_context(running_cluster())
 
         async def one(plan: Plan) -> None:
             place = folder / str(plan.seed)
             async with some:
                 place.mkdir(parents=True)
-                verdict = await run(nursery, place, plan)
+                verdict = await run(nursery, place, plan, cluster if plan.postgres else None)
             found.add(verdict)
             if tell is not None:
                 tell(plan, verdict)

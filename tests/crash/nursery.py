@@ -26,6 +26,10 @@ _LATE = 0.25
 HONEST, EARLY, BLIND = "honest", "early", "blind"
 """The tricks: none; to acknowledge before anything is kept; not to look for what was sent before. The oracle
 must catch those."""
+HASTY = "hasty"
+"""Not to wait for long before what was refused is asked for again."""
+_ASKED_AGAIN = 0.5
+"""The first of its pauses, in seconds."""
 
 
 def main() -> None:
@@ -82,11 +86,14 @@ def _live(birth: dict[str, Any]) -> None:
 
 
 def _trick(name: str) -> None:
+    from bot.discord_api import backoff
     from bot.publishing.recovery import Recovery
     from bot.store.sql import SqlStore
     from bot.tables.store import Appended, LogRow
 
-    if name == EARLY:
+    if name == HASTY:
+        backoff._FIRST_PAUSE_SECONDS = _ASKED_AGAIN  # pyright: ignore[reportPrivateUsage]
+    elif name == EARLY:
         keeps, keeping = SqlStore.append, set[asyncio.Task[Any]]()
 
         async def later(self: SqlStore, row: LogRow) -> Appended:

@@ -55,23 +55,12 @@ class Verdict:
     haggles: int = 0
     """With people, each in a message of its own."""
     acknowledged: int = 0
-    again: int = 0
-    """Lines that were told once more after the bot had been away for long, which may be."""
-    away: bool = False
-    """Was it?"""
     why: list[str] = field(default_factory=list[str])
 
     def note(self, kind: str, why: str, count: int = 1) -> None:
         """Note something that is wrong."""
         self.wrong[kind] += count
         self.why.append(f"{kind}: {why}")
-
-    def note_again(self, kind: str, why: str, count: int) -> None:
-        """Note something that was told so many times more than once."""
-        if self.away:
-            self.again += count
-        else:
-            self.note(kind, why, count)
 
     def add(self, other: Verdict) -> None:
         """Add what was found elsewhere."""
@@ -82,7 +71,6 @@ class Verdict:
         self.lines += other.lines
         self.haggles += other.haggles
         self.acknowledged += other.acknowledged
-        self.again += other.again
         self.why += other.why
 
 
@@ -92,8 +80,6 @@ async def judge(
     places: Iterable[Payload],
     results: Payload | None,
     hearing: timedelta,
-    *,
-    away: bool = False,
 ) -> Verdict:
     """Return what is wrong with what everybody sees, when a bot has come to rest and is gone.
 
@@ -102,9 +88,8 @@ async def judge(
         places: the channels with tables.
         results: the channel where results are posted.
         hearing: how long computer landlords wait for what people may say.
-        away: has the bot been away for longer than Discord knows nonces?
     """
-    verdict, words = Verdict(away=away), words_for("en")
+    verdict, words = Verdict(), words_for("en")
     store = await SqliteStore.open(path)
     try:
         tables = await _tables(store, path, hearing)
@@ -193,7 +178,7 @@ def _judge_story(texts: list[Payload], tables: list[Table], words: Words, verdic
     for line, count in missing.items():
         verdict.note("never told", line, count)
     for line, count in extra.items():
-        verdict.note_again("told twice", line, count)
+        verdict.note("told twice", line, count)
     if not missing and not extra and expected != told:
         first = next(place for place, line in enumerate(expected) if told[place] != line)
         verdict.note("out of order", f"{told[first]} for {expected[first]}")
@@ -246,14 +231,15 @@ def _judge_haggles(haggles: list[Payload], tables: list[Table], words: Words, ve
         for word in () if table.public is None else table.public.statements:
             haggle = haggle_of(table.public.statements, word.number) if table.public is not None else None
             begins = haggle is not None and haggle.number == word.number
-            if haggle is not None and begins and not is_among_computers(word, wording):
+            alone = set[int]() if table.scene is None else table.scene.among_computers
+            if haggle is not None and begins and not is_among_computers(haggle, alone):
                 verdict.haggles += 1
                 expected[_without_decision(_shown(haggle_shown(table, haggle, wording)))] += 1
     told = Counter(_without_decision(_shape(one)) for one in haggles)
     for shape, count in (expected - told).items():
         verdict.note("haggle never shown", str(shape), count)
     for shape, count in (told - expected).items():
-        verdict.note_again("haggle shown twice", str(shape), count)
+        verdict.note("haggle shown twice", str(shape), count)
 
 
 def _without_decision(shape: Shape) -> Shape:
@@ -338,8 +324,7 @@ def _judge_results(
             posted[text] -= 1
     for text, count in posted.items():
         if count:
-            noting = verdict.note_again if count > 0 else verdict.note
-            noting("results twice" if count > 0 else "results never", text, abs(count))
+            verdict.note("results twice" if count > 0 else "results never", text, abs(count))
 
 
 # --- messages ---

@@ -29,13 +29,21 @@ async def test_after_a_crash_everything_is_as_if_nothing_had_been(tmp_path: Path
     assert found.entries > kills
 
 
+@pytest.mark.parametrize("kind", plain_and_stress(["4"], ["30", "20 in PostgreSQL"]))
+async def test_who_takes_over_from_a_killed_process_leaves_nothing_untold(tmp_path: Path, kind: str) -> None:
+    """What it answers had an answer of the other one: it is not taken for its own."""
+    kills = int(kind.split()[0])
+    groups = plans(kills, 100, twins=True, postgres="PostgreSQL" in kind)
+    await enough(tmp_path, groups, lambda found: found.acknowledged > kills)
+
+
 @pytest.mark.stress
 async def test_the_oracle_finds_nothing_where_nobody_is_killed(tmp_path: Path) -> None:
     await enough(tmp_path, [Plan(seed=1, kills=0, before=4.0)], lambda found: found.lines > 20)
 
 
 TOLD_TWICE = 0
-"""So many lines may be told twice, but for those after a long absence, which are counted by themselves."""
+"""So many lines may be told twice."""
 
 
 async def enough(folder: Path, groups: list[Plan], is_enough: Callable[[Verdict], bool]) -> Verdict:

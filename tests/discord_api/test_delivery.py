@@ -78,7 +78,7 @@ def test_what_lasts_is_told_from_what_passes(status: int, code: int, trouble: Tr
         delivery = undelivered(refusal, "post")
     assert (delivery.arrived, delivery.trouble) == (False, trouble)
     assert delivery.unsure == ((status, code) in UNSURE)
-    assert delivery.archived == (code == 50083)
+    assert delivery.archived == (code in (50083, 160005))
     assert [(entry["event"], entry["trouble"]) for entry in logs] == [("discord.undelivered", trouble)]
 
 

@@ -88,3 +88,25 @@ async def test_no_panel_or_form_is_held_once_it_is_sent(room: OpenRoom) -> None:
         connection: Any = here.env.bot._connection  # pyright: ignore[reportPrivateUsage]
         held = connection._view_store
         assert (held._views, held._modals, held._synced_message_views) == ({}, {}, {})
+
+
+@pytest.mark.parametrize("news", ["Cleo sends a clerk.", "The game begins."])
+async def test_an_answer_of_another_process_is_not_taken_for_ones_own(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, news: str
+) -> None:
+    """It had answered the command before it died; its heir handles that again, and has more to tell."""
+    answer = responding.answer
+
+    async def again(interaction: Interaction, _: Post, *, private: bool) -> Delivery:
+        assert private
+        await answer(interaction, Post(text="The game begins."), private=False)
+        response: Any = interaction.response
+        response._response_type = None  # as the heir has it
+        interaction.extras.clear()
+        api = api_of(here)
+        return await api.post(here.channel.id, Post(text=news), nonce="n1", interaction=interaction)
+
+    async with room() as here:
+        monkeypatch.setattr("bot.features.request.answer", again)
+        await here.people["Ada"].slash(here.channel, "leave")
+        assert [each.content for each in here.messages()] == list(dict.fromkeys(["The game begins.", news]))

@@ -247,6 +247,34 @@ async def test_a_page_of_the_story_that_is_missing_is_told(
         assert f"<@{here.acting(await here.truth()).id}>" in here.call()
 
 
+async def test_a_page_of_the_story_that_is_refused_is_told_when_it_may_be(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The channel takes the first message of it and not the second."""
+    monkeypatch.setattr("bot.publishing.story.MAX_TEXT_CHARACTERS", 1)  # a message for each line
+    async with room() as here:
+        table, bot = await bargaining(here), services_of(here)
+        for whom in (1, 2):
+            word = promise(0, None, SpareClause(whom=whom))
+            await bot.service.playing.play(act(here.people["Ada"], table), word)
+        post = DiscordApi.post
+
+        async def and_no_more(self: DiscordApi, *what: Any, **named: Any) -> Delivery:
+            sent = await post(self, *what, **named)
+            here.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
+            return sent
+
+        with monkeypatch.context() as patch:
+            patch.setattr(DiscordApi, "post", and_no_more)
+            await bot.publisher.publish(table.id)
+        untold = told_of(await here.truth()).split("\n")[-1]
+        assert here.story()[-1] != untold
+        here.env.backend.faults.clear()
+        bot.background.retry_at(here.channel.id)
+        await here.env.settle()
+        assert "\n".join(here.story()) == told_of(await here.truth())
+
+
 @pytest.mark.parametrize("remembered", [True, False], ids=["within minutes", "later"])
 async def test_a_plain_line_is_found_by_its_words(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, remembered: bool
@@ -290,3 +318,23 @@ async def test_a_lobby_that_has_grown_meanwhile_is_told_whole(
         await here.env.settle()
         assert "\n".join(here.story()) == told_of(await here.truth())
         assert len(here.live()) == 1
+
+
+async def test_a_line_is_found_by_its_words_after_a_call_that_was_noted(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed twice: before all of the one was noted, and before anything of the other was."""
+    async with room() as here:
+        table = await bargaining(here)
+        with nothing_noted(monkeypatch, after=1, unseen=True):
+            await pay(here)
+        with nothing_noted(monkeypatch, unseen=True):
+            await here.restart()
+            await here.env.settle()
+            table, bot = await here.truth(), services_of(here)
+            word = promise(0, None, SpareClause(whom=1))
+            await bot.service.playing.play(act(here.people["Ada"], table), word)
+            await bot.publisher.publish(table.id)
+        await here.restart()
+        await here.env.settle()
+        await check_all_is_there_once(here)

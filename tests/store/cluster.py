@@ -91,6 +91,11 @@ class Cluster:
         self.say("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
         return f"postgresql://tests@/postgres?host={self._folder}"
 
+    def new_database(self, name: str) -> str:
+        """Make another one, and return its address."""
+        self.say(f"CREATE DATABASE {name}")
+        return f"postgresql://tests@/{name}?host={self._folder}"
+
     def say(self, statements: str) -> None:
         """Have it execute some SQL."""
         command = [_program("psql"), "-h", str(self._folder), "-U", "tests", "-d", "postgres", "-q"]

@@ -7,6 +7,7 @@ the live pace never.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from discord import ui
@@ -17,14 +18,14 @@ from bot.discord_api.components import message, text
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.messages import DiscordApi
-from bot.features.bargaining.story import Haggle, StatementEvent, haggle_of, is_told_apart, sums_of
+from bot.features.bargaining.story import Haggle, StatementEvent, haggle_of, haggle_told_apart, sums_of
 from bot.features.bargaining.text import quoted
 from bot.features.bargaining.views import answer_buttons
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.preferences import Preferences
 from bot.publishing.projection import Stage, StoryFollower, Update
-from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE
+from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, PublicationState
 from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Chair
@@ -52,39 +53,48 @@ class HaggleMessages(StoryFollower):
         self._preferences = preferences
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
-        """Note the new haggles."""
+        """Note the new haggles: also those that computer players began, when a person answers."""
         table, state = update.table, update.state
-        for step in table.history[since : state.told]:
-            for event in step.events:
-                if not isinstance(event, StatementMade):
-                    continue
-                if is_told_apart(step, Wording.of(table.view, update.words)):
-                    haggle = haggle_of(step.statements, event.statement)
-                    if haggle is not None and state.find(HAGGLE, haggle.number) is None:
-                        state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
+        for step in table.history[before : state.told]:
+            haggle = haggle_told_apart(step)
+            if haggle is not None and state.find(HAGGLE, haggle.number) is None:
+                state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
 
     def recognise(self, update: Update, found: OwnMessage) -> None:
-        """Note the unnoted message of a haggle, by the offer in its buttons' ids."""
-        table, state = update.table, update.state
+        """Note the unnoted message of a haggle: by the offer in its buttons' ids, or else by what it says."""
+        table = update.table
+        if table.public is None or not found.is_layout:
+            return
         answers = [each for each in found.ids if each.action is Action.AGREE and each.table_id == table.id]
         number = answers[0].index if answers else None
-        if number is None or table.public is None or number >= len(table.public.statements):
+        if number is None:
+            self._recognise_words(update, found)
             return
-        haggle = haggle_of(table.public.statements, number)
-        if haggle is None:
-            return
-        known, where = state.find(HAGGLE, haggle.number), Delivery(found.channel_id, found.message_id)
-        if known is None or known.message_id < found.message_id:
+        haggle = haggle_of(table.public.statements, number) if number < len(table.public.statements) else None
+        if haggle is not None:
             made = (
                 step.version
                 for step in reversed(table.history)
                 for event in step.events
                 if isinstance(event, StatementMade) and event.statement == number
             )
-            state.put(HAGGLE, haggle.number, where, next(made, _NOTHING))
-            where = Delivery() if known is None else Delivery(known.channel_id, known.message_id)
-        if where.message_id:
-            state.put(HAGGLE_BEFORE, where.message_id, where, _NOTHING)
+            _note(update.state, haggle.number, found, next(made, _NOTHING))
+
+    def _recognise_words(self, update: Update, found: OwnMessage) -> None:
+        """Note the message of a haggle that asks nobody, or has ended, by what it says."""
+        table, wording = update.table, Wording.of(update.table.view, update.words)
+        for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
+            haggle = None if table.public is None else haggle_of(table.public.statements, noted.key)
+            if haggle is None:
+                continue
+            numbers = {offer.number for offer in haggle.offers}
+            for step in table.history[noted.shows :]:
+                changed = any(
+                    isinstance(one, StatementEvent) and one.statement in numbers for one in step.events
+                )
+                if changed and found.is_of(Post(view=haggle_shown(table, haggle, wording, step.version))):
+                    _note(update.state, noted.key, found, step.version)
+                    return
 
     async def show(self, update: Update) -> bool:
         """Bring the messages up to date, and delete the earlier ones."""
@@ -97,7 +107,7 @@ class HaggleMessages(StoryFollower):
             deleted = await self._api.delete(before.channel_id, before.message_id)
             if deleted.trouble is Trouble.FAILED:
                 complete = False
-            else:
+            elif deleted.arrived or deleted.trouble is Trouble.GONE:
                 update.state.retire(before)
         return complete
 
@@ -107,18 +117,17 @@ class HaggleMessages(StoryFollower):
         if haggle is None:
             state.retire(noted)
             return True
-        version = _last_step(table, haggle).version
+        version = _last_step(table.history, haggle).version
         if noted.shows < version:
             post = await self._post(table, haggle, Wording.of(table.view, update.words))
             anew = bool(post.mentioned) or not noted.message_id
             delivery = await self._deliver(update, noted, haggle, post, anew=anew)
-            if delivery.trouble is Trouble.FAILED:
-                return False
-            if delivery.arrived:
-                if noted.message_id not in (0, delivery.message_id):
-                    where = Delivery(noted.channel_id, noted.message_id)
-                    state.put(HAGGLE_BEFORE, noted.message_id, where, _NOTHING)
-                noted = state.put(HAGGLE, noted.key, delivery, version)
+            if not delivery.arrived:
+                return delivery.trouble is not Trouble.FAILED
+            if noted.message_id not in (0, delivery.message_id):
+                where = Delivery(noted.channel_id, noted.message_id)
+                state.put(HAGGLE_BEFORE, noted.message_id, where, _NOTHING)
+            noted = state.put(HAGGLE, noted.key, delivery, version)
         if not haggle.is_open:
             state.retire(noted)
         return True
@@ -147,9 +156,23 @@ class HaggleMessages(StoryFollower):
         return Post(view=view, mentioned=(asked.user_id,), hushed=hushed)
 
 
-def haggle_shown(table: Table, haggle: Haggle, wording: Wording) -> ui.LayoutView:
-    """Return the message of a haggle, open or ended; the outcome of its deal is told elsewhere."""
-    step = _last_step(table, haggle)
+def _note(state: PublicationState, number: int, found: OwnMessage, version: int) -> None:
+    """Note a message of a haggle that shows a version; of two the newer counts, and the other one must go."""
+    known, where = state.find(HAGGLE, number), Delivery(found.channel_id, found.message_id)
+    if known is None or known.message_id < found.message_id:
+        state.put(HAGGLE, number, where, version)
+        where = Delivery() if known is None else Delivery(known.channel_id, known.message_id)
+    if where.message_id:
+        state.put(HAGGLE_BEFORE, where.message_id, where, _NOTHING)
+
+
+def haggle_shown(table: Table, haggle: Haggle, wording: Wording, version: int | None = None) -> ui.LayoutView:
+    """Return the message of a haggle, open or ended; the outcome of its deal is told elsewhere.
+
+    Args:
+        version: the haggle is shown as it stood then, if that is said.
+    """
+    step = _last_step(table.history[:version], haggle)
     haggle = haggle_of(step.statements, haggle.number) or haggle
     asked = _asked(table, haggle)
     voice = Storyteller(wording, table).voice(step)
@@ -202,10 +225,10 @@ def haggle_message(
     )
 
 
-def _last_step(table: Table, haggle: Haggle) -> Step:
-    """Return the last step of the log that has changed a haggle."""
+def _last_step(history: Sequence[Step], haggle: Haggle) -> Step:
+    """Return the last of some steps of the log that has changed a haggle."""
     numbers, lapsed = {offer.number for offer in haggle.offers}, None
-    for step in reversed(table.history):
+    for step in reversed(history):
         events = [one for one in step.events if isinstance(one, StatementEvent) and one.statement in numbers]
         if any(not isinstance(one, StatementJudged) for one in events):
             agreed = any(isinstance(one, StatementAgreed) for one in events)

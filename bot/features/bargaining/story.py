@@ -6,7 +6,7 @@ A haggle is an offer with its counter-offers and their outcome. One with a perso
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -122,6 +122,7 @@ class Talk:
         said: all statements of the game, as they stood after the entry.
         events: of the entry.
         before: all statements as they stood before it.
+        among_computers: the offers that computer players alone have to do with.
     """
 
     def __init__(
@@ -131,12 +132,14 @@ class Talk:
         said: Sequence[Statement],
         events: Sequence[Event],
         before: Sequence[Statement] = (),
+        among_computers: Collection[int] = (),
     ) -> None:
         self._wording = wording
         self._words = wording.words
         self._landlord = landlord
         self._said = said
         self._before = before
+        self._computers_alone = among_computers
         self._judged = [event.statement for event in events if isinstance(event, StatementJudged)]
 
     def line(self, event: StatementEvent) -> str:
@@ -161,7 +164,7 @@ class Talk:
             return self._about("story-threat", word, word.seat)
         if word.is_promise:
             return self._about("story-promise", word, word.seat)
-        if is_among_computers(word, self._wording):
+        if self._is_among_computers(word):
             return ""
         if word.answers is not None and self._said[word.answers].seat == word.to:
             return self._about("story-counter", word, word.seat)
@@ -171,7 +174,7 @@ class Talk:
         """Return the sentence about an agreement, with the sums before it, if those were not told."""
         line = self._about("story-agreed-price" if names_a_price(word) else "story-agreed", word, seat)
         haggle = haggle_of(self._said, word.number)
-        if haggle is not None and len(haggle.sums) > 1 and is_among_computers(word, self._wording):
+        if haggle is not None and len(haggle.sums) > 1 and self._is_among_computers(word):
             line = self._words("story-agreed-after", sentence=line, sums=sums_of(haggle, self._wording))
         if not self.binds(word):
             return line
@@ -183,7 +186,7 @@ class Talk:
         return posts and self._wording.edition.promises == "binding" and binds(word, self._landlord)
 
     def _ended(self, word: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
-        if is_among_computers(word, self._wording):
+        if self._is_among_computers(word):
             return self._no_deal(word)
         declined = isinstance(event, StatementDeclined) and word.to is not None
         key, seat = ("story-declined", word.to) if declined else ("story-withdrawn", word.seat)
@@ -191,11 +194,15 @@ class Talk:
 
     def _no_deal(self, word: Statement) -> str:
         haggle = haggle_of(self._said, word.number)
-        if haggle is None or not haggle.sums or not is_among_computers(word, self._wording):
+        if haggle is None or not haggle.sums or not self._is_among_computers(word):
             return ""
         scholar = self._wording.scholar(paid_in(haggle.last)[0].scholar)
         sums = sums_of(haggle, self._wording)
         return self._about("story-no-deal", word, haggle.offers[0].seat, scholar=scholar, sums=sums)
+
+    def _is_among_computers(self, word: Statement) -> bool:
+        haggle = haggle_of(self._said, word.number)
+        return haggle is not None and is_among_computers(haggle, self._computers_alone)
 
     def _was_open(self, word: Statement) -> bool:
         before = self._before[word.number] if word.number < len(self._before) else word
@@ -253,18 +260,24 @@ class Talk:
         return self._words(key, seat=wording.party(seat, word.number), to=to, quote=quote, **more)
 
 
-def is_among_computers(word: Statement, wording: Wording) -> bool:
-    """Return whether both parties are computer players."""
-    return word.to is not None and wording.is_computer(word.seat) and wording.is_computer(word.to)
+def is_among_computers(haggle: Haggle, computers_alone: Collection[int]) -> bool:
+    """Return whether no person has had to do with a haggle.
+
+    Args:
+        computers_alone: the offers of which that is true (`TurnContext.among_computers`): who sat where is a
+            matter of the log, and not of who sits there when it is told.
+    """
+    return all(offer.number in computers_alone for offer in haggle.offers)
 
 
-def is_told_apart(step: Step, wording: Wording) -> bool:
-    """Return whether a haggle's message tells a step of the log, and not the story."""
-    if not (isinstance(step.entry, Played) and step.entry.is_talk):
-        return False
+def haggle_told_apart(step: Step) -> Haggle | None:
+    """Return the haggle whose message tells a step of the log, as it stood then; None if the story does."""
+    if step.scene is None or not (isinstance(step.entry, Played) and step.entry.is_talk):
+        return None
     number = next((event.statement for event in step.events if isinstance(event, StatementEvent)), None)
-    word = None if number is None else step.statements[number]
-    return word is not None and word.is_offer and not is_among_computers(word, wording)
+    haggle = None if number is None else haggle_of(step.statements, number)
+    alone = haggle is None or is_among_computers(haggle, step.scene.among_computers)
+    return None if alone else haggle
 
 
 def sums_of(haggle: Haggle, wording: Wording) -> str:

@@ -109,6 +109,8 @@ class Calls(StoryFollower):
                 deleted = await self._api.delete(alone.channel_id, alone.message_id)
                 if deleted.trouble is Trouble.FAILED:
                     return False
+                if deleted.refused and deleted.trouble is not Trouble.GONE:
+                    continue
             state.retire(alone)
         return True
 

@@ -12,6 +12,7 @@ from typing import ClassVar
 import structlog
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.messages import DiscordApi
 from bot.features.ending.text import last_act, result_text
@@ -57,6 +58,21 @@ class FinalReveal(StoryFollower):
         ended, state = update.table.ended_at, update.state
         if ended is not None and before < ended <= state.told:
             state.put(ENDING, 0, Delivery(update.table.channel_id, _NOT_SENT), 0)
+
+    def recognise(self, update: Update, found: OwnMessage) -> None:
+        """Note the unnoted message of the end, by the lines that it says."""
+        table, state, public = update.table, update.state, update.table.public
+        unsent = [state.find(ENDING, 0), state.find(UNTOLD, _WHOLE)]
+        unsent = [each for each in unsent if each is not None and each.message_id == _NOT_SENT]
+        if found.is_layout or public is None or not unsent:
+            return
+        lines = _lines(table, public, Wording.of(table.view, update.words))
+        for count in range(len(lines), 0, -1):
+            if found.says("\n".join(lines[:count])):
+                for each in unsent:
+                    state.retire(each)
+                state.put(ENDING, 0, Delivery(found.channel_id, found.message_id), count)
+                return
 
     def seconds_left(self, table_id: int) -> float | None:
         """Return the seconds until the next line; None if there is no more."""
@@ -159,7 +175,14 @@ class Results(Projection):
             return True
         wording = Wording.of(table.view, update.words)
         text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
-        delivery = await self._api.post(channel_id, Post(text=text), nonce=f"r{table.id}")
+        there = await self._api.find_own(channel_id, state.unnoted_since) if state.doubtful else []
+        if there is None:
+            return False
+        posted = next((each for each in there if each.is_of(Post(text=text))), None)
+        if posted is not None:
+            delivery = Delivery(posted.channel_id, posted.message_id)
+        else:
+            delivery = await self._api.post(channel_id, Post(text=text), nonce=f"r{table.id}")
         if delivery.trouble is Trouble.FAILED:
             return False
         untold = state.find(UNTOLD, _RESULT)

@@ -75,7 +75,7 @@ class Signposts:
         delivery = await self._api.edit(current.channel_id, current.message_id, view)
         if delivery.arrived:
             state.put(SIGNPOST, 0, delivery, version)
-        elif delivery.trouble is not Trouble.FAILED:
+        elif delivery.trouble is Trouble.GONE:
             _log.warning("signpost.lost", table=table.id, trouble=delivery.trouble)
             state.retire(current)
         return delivery.trouble is not Trouble.FAILED

@@ -348,7 +348,14 @@ class GameTold:
     @cached_property
     def _talk(self) -> Talk:
         step = self._step
-        return Talk(self._wording, self._landlord, step.statements, step.events, step.statements_before)
+        return Talk(
+            self._wording,
+            self._landlord,
+            step.statements,
+            step.events,
+            step.statements_before,
+            self._scene.among_computers,
+        )
 
     def deed(self, event: Event) -> str:
         """Return what a player did, as a sentence of its own."""

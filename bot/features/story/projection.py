@@ -66,15 +66,16 @@ class Cards(Pictured, StoryFollower):
         """Add the cards that are missing."""
         complete = True
         for owed in update.state.all_of(CARD):
-            if await self._add(update.table, owed, Wording.of(update.table.view, update.words)):
-                update.state.retire(owed)
-            else:
+            added = await self._add(update.table, owed, Wording.of(update.table.view, update.words))
+            if added.trouble is Trouble.FAILED:
                 complete = False
+            elif not added.archived:
+                update.state.retire(owed)
         return complete
 
-    async def _add(self, table: Table, owed: PostedMessage, wording: Wording) -> bool:
+    async def _add(self, table: Table, owed: PostedMessage, wording: Wording) -> Delivery:
         if self._painter is None:
-            return True
+            return Delivery()
         teller = Storyteller(wording, table, staged=True)
         teller.tell_each(table.history[owed.shows - 1])
         number = _betrayals_that_hurt(table).index(owed.shows)
@@ -83,10 +84,9 @@ class Cards(Pictured, StoryFollower):
             picture = await self._painter.png(card)
         except PictureError as error:
             _log.warning("picture.missing", table=table.id, why=str(error))
-            return True
+            return Delivery()
         alt = betrayal_alt(card, wording)
-        added = await self._api.add_picture(owed.channel_id, owed.message_id, picture, alt)
-        return added.trouble is not Trouble.FAILED
+        return await self._api.add_picture(owed.channel_id, owed.message_id, picture, alt)
 
 
 def _is_betrayal(event: Event) -> TypeGuard[StatementJudged]:

@@ -8,7 +8,7 @@ from typing import cast
 from discord.utils import format_dt
 
 from bot.features.bargaining.computer_speech import ComputerSpeech
-from bot.features.bargaining.story import deed_that_broke, is_told_apart
+from bot.features.bargaining.story import deed_that_broke, haggle_told_apart
 from bot.features.board.text import pace_text
 from bot.features.free_talk.views import held_story
 from bot.features.lobby.text import edition_title, setup_text
@@ -98,7 +98,7 @@ class Storyteller:
 
     def tell_each(self, step: Step) -> list[str]:
         """Return the sentences for one step: one for each event of a game, empty where nothing is told."""
-        if self._apart and step.statements and is_told_apart(step, self._wording):
+        if self._apart and haggle_told_apart(step) is not None:
             return []
         lines = [begun(line) for line in self._voices.add_speech(step, self._step(step))]
         return self._with_escapes(step, lines) if step.beyond_revenge else lines

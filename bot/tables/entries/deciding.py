@@ -40,6 +40,10 @@ from intrigue_core import (
     Seat,
     Speak,
     Statement,
+    StatementAgreed,
+    StatementDeclined,
+    StatementMade,
+    StatementWithdrawn,
     Withdraw,
 )
 from intrigue_core.players import Level, Mood, Reason
@@ -292,7 +296,11 @@ def _tell(
         for event in events:
             if isinstance(event, BribePaid):
                 scene = scene.asking(event.scholar, entry.asking)
-    public, began = game.view(), scene
+    public = game.view()
+    if isinstance(entry, Played) and entry.is_talk:
+        among = _among_computers(builder, scene.among_computers, events, public.statements)
+        scene = replace(scene, among_computers=among)
+    began = scene
     incomes = public.incomes() if any(began.begins_round(event) for event in events) else ()
     step = Step(
         builder.version,
@@ -316,3 +324,23 @@ def _tell(
             step = replace(step, beyond_revenge=gone)
     builder.scene = scene
     return step
+
+
+def _among_computers(
+    builder: TableBuilder, before: frozenset[int], events: tuple[Event, ...], said: tuple[Statement, ...]
+) -> frozenset[int]:
+    """Return the offers in which computer players alone have taken part, as the seats are now.
+
+    Args:
+        before: those offers before these events.
+    """
+    among = set(before)
+    for event in events:
+        if not isinstance(event, StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn):
+            continue
+        word = said[event.statement]
+        if word.to is None or not (builder.chairs[word.seat].computer and builder.chairs[word.to].computer):
+            among.discard(word.number)
+        elif isinstance(event, StatementMade):
+            among.add(word.number)
+    return frozenset(among)

@@ -11,6 +11,7 @@ from bot.features.bargaining.projection import haggle_shown
 from bot.features.bargaining.story import Haggle
 from bot.features.names import Wording
 from bot.preferences import QuietHours
+from bot.tables.entries import By, Played
 from bot.tables.repository import Actor
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -20,7 +21,7 @@ from tests.support.chatter import Chatter, Line, among_computers, let_computers_
 from tests.support.clocks import LIVE, choose
 from tests.support.failures import know_nonces, nothing_noted
 from tests.support.judging import until
-from tests.support.room import WORDS, Panel, Room
+from tests.support.room import WORDS, Panel, Room, services_of
 from tests.support.talking import (
     answer_word,
     bargaining,
@@ -132,6 +133,11 @@ def pays(table: Table) -> bool:
     )
 
 
+def pays_a_computer(table: Table) -> bool:
+    """The same, where the landlord is a computer, too."""
+    return pays(table) and table.chairs[public_of(table).landlord].computer
+
+
 async def payer_among_computers(here: Room, computers: int = 2) -> Table:
     await here.seat(1, computers=computers)
     return await among_computers(here, pays, RandomPlayer(Random(3)))
@@ -171,12 +177,14 @@ async def test_an_offer_is_heard_and_answered(
     assert bool(called.control("payagreed")) == (state is StatementState.AGREED)
 
 
+@pytest.mark.parametrize("knows_nonces", [True, False])
 @pytest.mark.parametrize("line", [declines, None])
 async def test_what_a_computer_was_offered_is_shown_once_after_a_kill(
-    here: Room, chatter: Chatter, monkeypatch: pytest.MonkeyPatch, line: Line | None
+    here: Room, chatter: Chatter, monkeypatch: pytest.MonkeyPatch, line: Line | None, knows_nonces: bool
 ) -> None:
     """It has no buttons by which the bot would know it, and may have been answered since."""
-    know_nonces(here, monkeypatch)
+    if knows_nonces:
+        know_nonces(here, monkeypatch)
     table = await payer_among_computers(here)
     with nothing_noted(monkeypatch, after=1):
         await tell(here, offer_for(table, 1_000))
@@ -203,3 +211,43 @@ async def test_what_becomes_of_a_deal_changes_nothing_of_how_it_ended(here: Room
     haggle = Haggle((deal._replace(state=StatementState.MOOT),))
     shown = haggle_shown(table, haggle, Wording.of(table.view, WORDS))
     assert [one["content"] for one in shown.to_components()] == [ended]
+
+
+async def test_an_offer_of_somebody_who_has_left_before_it_was_shown_is_shown(
+    here: Room, chatter: Chatter
+) -> None:
+    await here.seat(2, computers=1)
+    table = await among_computers(here, pays_a_computer, RandomPlayer(Random(3)))
+    doomed, payer = TableService(here.store, now=utcnow, rng=Random(0)), here.acting(table)
+    await doomed.playing.play(Actor(table.id, payer.id, 77), offer_for(table, 1_000))
+    await doomed.lobby.leave(Actor(table.id, payer.id, 78))
+    await here.restart()
+    await here.env.settle()
+    (haggle,) = here.haggles()
+    assert "1,000" in haggle
+
+
+async def test_what_computers_haggle_over_is_shown_once_a_person_answers(
+    here: Room, chatter: Chatter
+) -> None:
+    """A seat held by a computer was made an offer; its person is back, and says no to it."""
+    await here.seat(2, computers=1)
+    table = await among_computers(here, pays_a_computer, RandomPlayer(Random(3)))
+    doomed = TableService(here.store, now=utcnow, rng=Random(0))
+    payer = here.acting(table)
+    await doomed.lobby.leave(Actor(table.id, payer.id, 77))
+    asks = Played(command=price_for(table, 9_000), by=By.COMPUTER)
+    await doomed.repository.execute_internal(table.id, lambda _: asks)
+    bot = services_of(here)
+    bot.service.repository.invalidate(table.id)
+    await bot.publisher.publish(table.id)
+    assert here.haggles() == [], "computers haggle among themselves"
+    await doomed.lobby.join_table(Actor(table.id, payer.id, 78), payer.name)
+    await doomed.playing.play(
+        Actor(table.id, payer.id, 79), Decline(seat=table.seat_of(payer.id), statement=0)
+    )
+    await here.restart()
+    await here.env.settle()
+    (haggle,) = here.haggles()
+    assert "9,000" in haggle
+    assert "says no" in haggle

@@ -166,13 +166,15 @@ async def test_whoever_dies_before_a_line_is_noted_tells_it_in_its_place(
         await is_over(here, table)
 
 
+@pytest.mark.parametrize("knows_nonces", [True, False])
 async def test_whoever_dies_when_all_of_the_end_was_shown_and_nothing_noted_shows_nothing_twice(
-    room: OpenRoom, beats: Beats, monkeypatch: pytest.MonkeyPatch
+    room: OpenRoom, beats: Beats, monkeypatch: pytest.MonkeyPatch, knows_nonces: bool
 ) -> None:
     """The next one tells the end line by line again, and all the while knows that the rest may be there."""
     monkeypatch.setattr("tests.support.room.SqliteStore", ForgetfulStore)
     async with room(QUICK, pause_seconds=1.0) as here:
-        know_nonces(here, monkeypatch)
+        if knows_nonces:
+            know_nonces(here, monkeypatch)
         results = await open_results(here)
         await here.seat(3)
 
