@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
@@ -12,10 +12,11 @@ import discord
 import structlog
 
 from bot.caching import LruCache
-from bot.discord_api.command_sync import CatalogueTranslator, CommandSync
+from bot.discord_api.command_sync import CatalogueTranslator
 from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS, ask_before_sending
 from bot.discord_api.gateway import CarefulState, read_with_care
 from bot.discord_api.interactions import Interaction, is_control, read_control
+from bot.discord_api.keeper import Concern, Keeper
 from bot.features.emoji import OwnEmoji
 from bot.features.registry import Registry
 from bot.features.request import Services
@@ -36,7 +37,7 @@ class Parts:
     registry: Registry
     gate: Gate
     connections: Connections
-    sync: CommandSync
+    keeper: Keeper
     emoji: OwnEmoji
     thinker: Thinker
     retention: RetentionJob
@@ -117,10 +118,7 @@ class IntrigueBot(discord.AutoShardedClient):
         if self.services.service.ownership.alone:  # otherwise `_prepare_to_gain` does it
             await self.services.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
-        languages = self.services.languages
-        commands = await self.parts.sync.sync(self.tree)
-        languages.notation = replace(languages.notation, commands=commands)
-        await self.parts.emoji.begin(self)
+        await self.parts.keeper.begin()
 
     async def on_ready(self) -> None:
         """Start the background work: only now the servers' languages are known.
@@ -129,6 +127,7 @@ class IntrigueBot(discord.AutoShardedClient):
         """
         self.services.background.start()
         self.parts.retention.begin()
+        self.parts.keeper.look_at_servers()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks of a shard's servers: their players cannot decide."""
@@ -152,6 +151,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     def _gain(self) -> None:
         """Look at all tables again: this process acts for more servers than before."""
+        self.parts.keeper.note_acting()
         if self.is_ready():
             self.services.background.start()
 
@@ -179,12 +179,27 @@ class IntrigueBot(discord.AutoShardedClient):
 
         Discord sends another event for a server that is unavailable.
         """
+        self.parts.keeper.look_at_servers()
         await self.parts.retention.note_lost(guild.id)
         await self.services.background.close_server_tables(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep the data of a server that adds the bot again in time."""
+        self.parts.keeper.look_at_servers()
         await self.parts.retention.note_found(guild.id)
+
+    async def on_guild_unavailable(self, _guild: discord.Guild) -> None:
+        """Note that Discord reports an outage of a server."""
+        self.parts.keeper.look_at_servers()
+
+    async def on_guild_available(self, _guild: discord.Guild) -> None:
+        """Note that the outage of a server is over."""
+        self.parts.keeper.look_at_servers()
+
+    async def on_refused_emoji(self) -> None:
+        """Write emoji that everybody has, until the bot's own are seen to."""
+        self.parts.emoji.hide()
+        self.parts.keeper.doubt(Concern.EMOJI)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
@@ -245,7 +260,7 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.parts.gate.in_flight.drain(_HANDLING_GRACE_SECONDS)
         await self.services.background.close()
         await self.services.service.ownership.end()
-        await self.parts.emoji.close()
+        await self.parts.keeper.close()
         try:
             async with asyncio.timeout(_LOGOUT_SECONDS):
                 await super().close()
