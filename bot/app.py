@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from random import Random, SystemRandom
 from typing import ParamSpec
@@ -14,6 +14,7 @@ from bot.client import IntrigueBot, Parts
 from bot.config import PlaySettings, Settings, require_shards
 from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
+from bot.discord_api.keeper import LOOK_SECONDS, Concern, Keeper
 from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.permissions import is_on_server, is_secluded
@@ -181,6 +182,13 @@ def build(
         first=max(FIRST_SECONDS, beat),
         look=max(CHECK_SECONDS, beat),
     )
+    commands, emoji = CommandSync(store, languages, settings.discord.sync_commands), OwnEmoji(languages)
+    chores: dict[Concern, Callable[[], Awaitable[None]]] = {
+        Concern.COMMANDS: lambda: commands.sync(client.tree)
+    }
+    if play.own_emoji:
+        chores[Concern.EMOJI] = lambda: emoji.complete(client)
+    keeper = Keeper(client, store, chores, utcnow, look=max(LOOK_SECONDS, beat))
     services = Services(
         store=store,
         service=service,
@@ -202,17 +210,26 @@ def build(
         replays=replays,
         unheard=UnheardCommands(),
         dialogs=PrivateDialogs(),
+        keeper=keeper,
         painter=painter,
     )
     registry = Registry(services, client.tree, words_for(play.locale))
+    gate = Gate(
+        observer or Observer(),
+        limiter or RateLimit(0),
+        service.ownership,
+        languages,
+        now,
+        keeper.note_second_answer,
+    )
     client.attach(
         Parts(
             services=services,
             registry=registry,
-            gate=Gate(observer or Observer(), limiter or RateLimit(0), service.ownership, languages, now),
+            gate=gate,
             lost_time=lost_time,
-            sync=CommandSync(store, settings.discord.sync_commands),
-            emoji=OwnEmoji(languages, wanted=play.own_emoji),
+            keeper=keeper,
+            emoji=emoji,
             thinker=thinker,
             retention=retention,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
@@ -12,10 +12,11 @@ import discord
 import structlog
 
 from bot.caching import LruCache
-from bot.discord_api.command_sync import CatalogueTranslator, CommandSync
+from bot.discord_api.command_sync import CatalogueTranslator
 from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS, ask_before_sending
 from bot.discord_api.gateway import CarefulState, read_with_care
 from bot.discord_api.interactions import Interaction, is_control, read_control
+from bot.discord_api.keeper import Concern, Keeper
 from bot.features.emoji import OwnEmoji
 from bot.features.registry import Registry
 from bot.features.request import Services
@@ -37,7 +38,7 @@ class Parts:
     registry: Registry
     gate: Gate
     lost_time: LostTime
-    sync: CommandSync
+    keeper: Keeper
     emoji: OwnEmoji
     thinker: Thinker
     retention: RetentionJob
@@ -118,10 +119,7 @@ class IntrigueBot(discord.AutoShardedClient):
         if self.services.service.ownership.alone:  # otherwise `_prepare_to_gain` does it
             await self.services.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
-        languages = self.services.languages
-        commands = await self.parts.sync.sync(self.tree)
-        languages.notation = replace(languages.notation, commands=commands)
-        await self.parts.emoji.begin(self)
+        await self.parts.keeper.begin()
 
     async def on_ready(self) -> None:
         """Start the background work: only now the servers' languages are known.
@@ -130,6 +128,7 @@ class IntrigueBot(discord.AutoShardedClient):
         """
         self.services.background.start()
         self.parts.retention.begin()
+        self.parts.keeper.look_at_servers()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the clocks of a shard's servers: their players cannot decide."""
@@ -156,6 +155,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     def _gain(self) -> None:
         """Look at all tables again: this process acts for more servers than before."""
+        self.parts.keeper.note_acting()
         if self.is_ready():
             self.services.background.start()
 
@@ -173,10 +173,13 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Stop the clocks of a server of which Discord has an outage: nothing gets through."""
         self.parts.lost_time.ways.close(Way(Part.SERVER, guild.id))
+        self.parts.keeper.look_at_servers()
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Give back the time of a server's outage."""
+        """Give back the time of a server's outage, and show what is owed there."""
         self.parts.lost_time.ways.open(Way(Part.SERVER, guild.id))
+        self.parts.keeper.look_at_servers()
+        self.services.background.retry_on(guild.id)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Note that the bot was removed from a thread."""
@@ -192,13 +195,20 @@ class IntrigueBot(discord.AutoShardedClient):
 
         Discord sends another event for a server that is unavailable.
         """
+        self.parts.keeper.look_at_servers()
         await self.parts.retention.note_lost(guild.id)
         await self.services.background.close_server_tables(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep the data of a server that adds the bot again in time."""
         self.parts.lost_time.ways.open(Way(Part.SERVER, guild.id))
+        self.parts.keeper.look_at_servers()
         await self.parts.retention.note_found(guild.id)
+
+    async def on_refused_emoji(self) -> None:
+        """Write emoji that everybody has, until the bot's own are seen to."""
+        self.parts.emoji.hide()
+        self.parts.keeper.doubt(Concern.EMOJI)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
@@ -212,13 +222,13 @@ class IntrigueBot(discord.AutoShardedClient):
         self.services.background.retry_at(after.id, *threads)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Show what is owed in a thread: it may be open again. discord.py forgets archived ones."""
-        self.services.background.retry_at(payload.thread_id)
+        """Stop the clock in a thread that is locked; show what is owed in one that may be open again.
 
-    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Stop the clock in a thread that is locked, until it is open again; archived ones included."""
+        That is the raw event, because discord.py forgets archived threads.
+        """
         is_locked = payload.data["thread_metadata"].get("locked", False)
         await self.parts.lost_time.note_thread(payload.thread_id, is_locked=is_locked)
+        self.services.background.retry_at(payload.thread_id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Show what is owed on a server, if the permissions of a role have changed."""
@@ -231,10 +241,6 @@ class IntrigueBot(discord.AutoShardedClient):
         Without the intent for members Discord sends this of the bot alone.
         """
         self.services.background.retry_on(after.guild.id)
-
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Show what is owed on a server that is there again."""
-        self.services.background.retry_on(guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that was deleted."""
@@ -275,7 +281,7 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.parts.gate.in_flight.drain(_HANDLING_GRACE_SECONDS)
         await self.services.background.close()
         await self.services.service.ownership.end()
-        await self.parts.emoji.close()
+        await self.parts.keeper.close()
         try:
             async with asyncio.timeout(_LOGOUT_SECONDS):
                 await super().close()

@@ -39,10 +39,16 @@ _CANCELLING_SECONDS = 0.5
 
 
 class InFlight:
-    """The interactions in hand."""
+    """The interactions in hand.
 
-    def __init__(self, observer: Observer) -> None:
+    Args:
+        observer: told of each one's outcome.
+        second_answer: told when one was made that somebody else had answered, on the loop's clock.
+    """
+
+    def __init__(self, observer: Observer, second_answer: Callable[[float], object]) -> None:
         self._observer = observer
+        self._second_answer = second_answer
         self._tasks: set[asyncio.Task[object]] = set()
         self.stopping = False
         """Is the bot being stopped?"""
@@ -62,8 +68,11 @@ class InFlight:
         finally:
             if task is not None:
                 self._tasks.discard(task)
+            ack = acknowledgement_of(interaction)
+            if ack.answered_elsewhere:
+                self._second_answer(ack.made)
             if type(self._observer) is not Observer:  # the base class ignores everything
-                self._tell(interaction, acknowledgement_of(interaction), begun)
+                self._tell(interaction, ack, begun)
 
     async def drain(self, seconds: float) -> None:
         """Admit nothing new, wait for the interactions in hand at most this long, then cancel them.
@@ -156,8 +165,9 @@ class Gate:
         ownership: Ownership,
         languages: Languages,
         now: Callable[[], datetime],
+        second_answer: Callable[[float], object],
     ) -> None:
-        self.in_flight = InFlight(observer)
+        self.in_flight = InFlight(observer, second_answer)
         self.limiter = limiter
         self.on_time: Callable[[datetime], object] | None = None
         """Called with Discord's time, UTC, for each interaction that is in time."""

@@ -38,17 +38,19 @@ class Retry:
 
     Args:
         longest: that limit, in seconds.
+        first: the first pause, in seconds.
     """
 
-    def __init__(self, longest: float) -> None:
+    def __init__(self, longest: float, first: float = FIRST_RETRY_SECONDS) -> None:
         self._longest = longest
-        self._seconds = min(FIRST_RETRY_SECONDS, longest)
+        self._seconds = min(first, longest)
 
-    async def wait(self, least: float = 0.0) -> None:
-        """Wait before the next try.
+    def pause(self) -> float:
+        """Return the next pause, in seconds."""
+        seconds = self._seconds
+        self._seconds = min(2 * seconds, self._longest)
+        return seconds
 
-        Args:
-            least: the shortest wait, in seconds.
-        """
-        seconds, self._seconds = self._seconds, min(2 * self._seconds, self._longest)
-        await asyncio.sleep(max(seconds, least))
+    async def wait(self) -> None:
+        """Wait before the next try."""
+        await asyncio.sleep(self.pause())

@@ -162,5 +162,6 @@ def _watched(
         latencies=lambda: dict(bot.latencies),
         connected=lambda: bot.is_ready() and parts.lost_time.ways.all_up,
         depths=depths,
+        concerns=parts.keeper.told,
     )
     return serving_health(settings.health.host, settings.health.port, figures, vitals)

@@ -118,7 +118,7 @@ class _Forged(_Asked):
 
 async def test_a_payload_that_has_no_name_is_called_unknown() -> None:
     heard = Heard()
-    hands = InFlight(heard)
+    hands = InFlight(heard, abs)
     async with hands.track(cast("Interaction", _Forged())):
         assert len(hands) == 1
     assert [(kind, name) for kind, name, _ in heard.all] == [("command", "unknown")]

@@ -63,15 +63,15 @@ async def test_it_runs_no_longer_than_its_block() -> None:
 
 
 @pytest.mark.parametrize(
-    ("longest", "least", "pauses"),
+    ("given", "pauses"),
     [
-        (100.0, 0.0, [15.0, 30.0, 60.0, 100.0, 100.0]),
-        (5.0, 0.0, [5.0, 5.0]),
-        (100.0, 40.0, [40.0, 40.0, 60.0]),
+        ((100.0,), [15.0, 30.0, 60.0, 100.0, 100.0]),
+        ((5.0,), [5.0, 5.0]),
+        ((10.0, 3.0), [3.0, 6.0, 10.0]),
     ],
 )
 async def test_pauses_double(
-    monkeypatch: pytest.MonkeyPatch, longest: float, least: float, pauses: list[float]
+    monkeypatch: pytest.MonkeyPatch, given: tuple[float, ...], pauses: list[float]
 ) -> None:
     waited: list[float] = []
 
@@ -79,7 +79,7 @@ async def test_pauses_double(
         waited.append(seconds)
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    retry = Retry(longest)
+    retry = Retry(*given)
     for _ in pauses:
-        await retry.wait(least)
+        await retry.wait()
     assert waited == pauses

@@ -82,6 +82,8 @@ TOO_LATE_SECONDS = 2.5
 _DEFER_AFTER_SECONDS = 1.5
 """Age in seconds at which an interaction without an answer is deferred."""
 _EXTRA = "receipt"
+RESEND_SECONDS = 1.0
+"""Seconds after which discord.py may have repeated an answer whose first try had arrived."""
 
 
 class Thinking(StrEnum):
@@ -108,6 +110,8 @@ class Acknowledgement:
         """Was it deferred privately? Then no public message can follow it."""
         self.answered = False
         """Has the user seen an answer, and not just a deferral?"""
+        self.answered_elsewhere = False
+        """Had somebody else answered, before this process had tried?"""
         self.lost = False
         """Does Discord accept no answer any more?"""
         self.concluded = False
@@ -116,6 +120,7 @@ class Acknowledgement:
         """The outcome, for figures."""
         self.took: float | None = None
         """Seconds until the first answer, a deferral included."""
+        self._failed = False
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -157,27 +162,36 @@ class Acknowledgement:
             # Deferring a click shows nothing. Deferring a command shows “thinking…”, to those who will see
             # the answer.
             unseen = interaction.message is not None
+            began = asyncio.get_running_loop().time()
             try:
                 async with in_time():
                     await interaction.response.defer(thinking=not unseen, ephemeral=not unseen)
             except DISCORD_ERRORS as error:
-                self.fail(error)
+                self.fail(error, began)
                 undelivered(error, "defer")
                 return
             self.note_answered()
             if not unseen:
                 self.thinking, self.private = Thinking.PRIVATE, True
 
-    def fail(self, error: BaseException) -> None:
-        """Note the error of a failed answer."""
+    def fail(self, error: BaseException, began: float) -> None:
+        """Note the error of a failed answer.
+
+        Args:
+            began: when it was sent, on the loop's clock.
+        """
         if isinstance(error, discord.HTTPException):
             self.lost |= error.code in GIVEN_UP_CODES
             # discord.py has retried a rate-limited answer five times: the three seconds are over.
             self.lost |= error.status == LIMITED_STATUS and self.took is None
-            # The interaction was delivered twice, and this is the second delivery.
-            self.answered |= error.code == ANSWERED_CODE
+            if error.code == ANSWERED_CODE:
+                self.answered = True
+                # An earlier try of our own may have arrived, although its response was lost.
+                repeated = self._failed or asyncio.get_running_loop().time() - began > RESEND_SECONDS
+                self.answered_elsewhere = not repeated
             if error.status < 500:
                 self._disarm()  # Discord would refuse a deferral, too
+        self._failed = True
 
 
 _DEFER_TASKS: set[asyncio.Task[None]] = set()

@@ -1,4 +1,4 @@
-"""Translates the slash commands, and registers them with Discord when they have changed.
+"""Translates the slash commands, and registers them with Discord when they have changed or are lost.
 
 A command has one name in every language, because public messages mention it. Its description, the names of
 its options and the labels of fixed choices are translated, and so are the commands in the menu of a message.
@@ -10,19 +10,19 @@ its message.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Literal
 
 import discord
-import structlog
 from discord import app_commands
 from discord.app_commands import AppCommand, AppCommandGroup
 from discord.app_commands import TranslationContextLocation as Place
 
-from bot.discord_api.delivery import DISCORD_ERRORS, undelivered
+from bot.language_choice import Languages
 from bot.locales import Phrase, Words, language_of, words_for
-from bot.tables.store import StoreError, TableStore
+from bot.tables.store import TableStore
 
 
 def fixed_choice(words: Words, key: str, value: str) -> app_commands.Choice[str]:
@@ -83,46 +83,58 @@ def _command_key(command: app_commands.Command[Any, ..., Any] | app_commands.Gro
     return "-".join(["command", *command.qualified_name.split()])
 
 
-_log = structlog.get_logger(__name__)
-
 When = Literal["changed", "always", "never"]
 
 
 class CommandSync:
-    """Registers the commands with Discord.
+    """Registers the commands with Discord, and tells texts how to mention them.
 
     Args:
         store: keeps the digest of the commands that Discord has.
+        languages: told of the mentions.
         when: to register them: if they have changed, at every start, or never.
     """
 
-    def __init__(self, store: TableStore, when: When) -> None:
+    def __init__(self, store: TableStore, languages: Languages, when: When) -> None:
         self._store = store
+        self._languages = languages
         self._when = when
+        self._synced = False
 
-    async def sync(self, tree: app_commands.CommandTree[Any]) -> dict[str, str]:
-        """Register the commands of a tree, if they have changed.
+    async def sync(self, tree: app_commands.CommandTree[Any]) -> None:
+        """Register the commands of a tree if they have changed, or if Discord has lost them since.
 
-        A failure is logged; Discord keeps the old commands, and most of them work.
+        The first time Discord is not asked what it has, if the store says that nothing has changed. Where
+        Discord refuses, it keeps the old commands, and most of them work.
 
-        Returns:
-            The mentions of the commands, by their whole names.
+        Raises:
+            DISCORD_ERRORS: if Discord refuses, or cannot be reached.
+            StoreError: if the note cannot be read or written.
         """
-        key, digest = f"commands:{tree.client.application_id}", await _digest(tree)
-        known: dict[str, Any] = {}
-        try:
-            known = json.loads(await self._store.note(key) or "{}")
-            if self._when == "never":
-                return mentions_of(await tree.fetch_commands())
-            if self._when == "always" or known.get("digest") != digest:
-                known = {"digest": digest, "mentions": mentions_of(await tree.sync())}
-                await self._store.save_note(key, json.dumps(known))
-        except DISCORD_ERRORS as error:
-            trouble = undelivered(error, "sync_commands").trouble
-            _log.error("commands.not_synced", trouble=trouble, when=self._when)
-        except StoreError:
-            _log.error("commands.not_noted")
-        return known.get("mentions", {})
+        key = f"commands:{tree.client.application_id}"
+        digest = await _digest(tree)
+        known: dict[str, Any] = json.loads(await self._store.note(key) or "{}")
+        mentions: dict[str, str] = known.get("mentions", {})
+        self._tell(mentions)
+        if self._when == "never":
+            self._tell(mentions_of(await tree.fetch_commands()))
+            return
+        current = known.get("digest") == digest
+        if self._synced:
+            # Another process may have registered those of another version since: they are not lost.
+            stale = current and await _has_lost(tree, mentions)
+        else:
+            stale = not current or self._when == "always"
+        if stale:
+            mentions = mentions_of(await tree.sync())
+            self._tell(mentions)
+            await self._store.save_note(key, json.dumps({"digest": digest, "mentions": mentions}))
+        self._synced = True
+
+    def _tell(self, mentions: dict[str, str]) -> None:
+        notation = self._languages.notation
+        if mentions != notation.commands:
+            self._languages.notation = replace(notation, commands=mentions)
 
 
 async def differs_from_discord(tree: app_commands.CommandTree[Any]) -> bool:
@@ -131,8 +143,17 @@ async def differs_from_discord(tree: app_commands.CommandTree[Any]) -> bool:
     Raises:
         discord.HTTPException: if Discord does not say.
     """
-    theirs = {command.name for command in await tree.fetch_commands()}
-    return theirs != {command.name for command in tree.get_commands()}
+    return _differ(tree, await tree.fetch_commands())
+
+
+async def _has_lost(tree: app_commands.CommandTree[Any], mentions: Mapping[str, str]) -> bool:
+    """Return whether Discord has others than a tree, or no longer those with these mentions."""
+    theirs = await tree.fetch_commands()
+    return _differ(tree, theirs) or mentions_of(theirs) != mentions
+
+
+def _differ(tree: app_commands.CommandTree[Any], theirs: Iterable[AppCommand]) -> bool:
+    return {command.name for command in theirs} != {command.name for command in tree.get_commands()}
 
 
 async def _digest(tree: app_commands.CommandTree[Any]) -> str:

@@ -20,7 +20,7 @@ from discord import InteractionResponseType, ui
 from discord.utils import MISSING
 
 from bot.caching import LruCache
-from bot.discord_api.acknowledgement import acknowledgement_of, is_private
+from bot.discord_api.acknowledgement import RESEND_SECONDS, acknowledgement_of, is_private
 from bot.discord_api.backoff import Backoff, Place
 from bot.discord_api.delivery import (
     DISCORD_ERRORS,
@@ -36,6 +36,7 @@ from bot.discord_api.delivery import (
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.history import OwnMessage, own_messages, texts_of
 from bot.discord_api.interactions import Interaction
+from bot.discord_api.plain_emoji import sent_plainly_if_refused
 from bot.discord_api.responses import WebhookTokens, answer, change_posted
 
 _ARCHIVE_MINUTES = 10_080
@@ -44,8 +45,6 @@ _MAX_POSTED = 8
 """Messages of the bot remembered in a channel: one with this many below it is buried."""
 _MAX_CHANNELS = 2_000
 """Channels for which they are remembered."""
-_RESEND_SECONDS = 1.0
-"""Seconds after which discord.py may have repeated an answer whose first try had arrived."""
 _MAX_SEARCHED = 50
 """Direct messages that are searched for one that may have been sent."""
 _HAS_THREAD_CODE = 160004
@@ -173,7 +172,7 @@ class DiscordApi:
         if delivery.arrived:
             self._note_posted(channel_id, delivery.message_id)
             self._tokens.remember(delivery.message_id, interaction)
-            if loop.time() - began > _RESEND_SECONDS:
+            if loop.time() - began > RESEND_SECONDS:
                 for double in await self._unknown_answers(interaction, post) or ():
                     await self.delete(channel_id, double.message_id)
             return delivery
@@ -239,7 +238,7 @@ class DiscordApi:
         if (refused := self._held(channel, place, *uploads)) is not None:
             return refused
         try:
-            message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
+            message = await self._put(channel_id, post, nonce)
         except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, "post"), channel_id=channel_id)
             return self._remembered(delivery, place, pictured=pictured)
@@ -249,6 +248,22 @@ class DiscordApi:
         if layout is not None and texts_of(ui.LayoutView.from_message(message)) != texts_of(layout):
             return await self.edit(channel_id, message.id, layout, picture=post.picture)
         return Delivery(channel_id, message.id)
+
+    async def _put(self, channel_id: int, post: Post, nonce: str) -> discord.Message:
+        channel = self._client.get_partial_messageable(channel_id)
+        view: Any = MISSING if post.view is None else post.view
+        return await sent_plainly_if_refused(
+            self._client,
+            post.view,
+            lambda: channel.send(
+                post.content,
+                view=view,
+                files=files(post.picture, post.alt),
+                nonce=nonce,
+                allowed_mentions=mentions(*post.mentioned),
+                silent=post.silent,
+            ),
+        )
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> Delivery:
         """Create a thread from a message, or find the one that it has.
@@ -264,7 +279,13 @@ class DiscordApi:
             )
         except DISCORD_ERRORS as error:
             if not (isinstance(error, discord.HTTPException) and error.code == _HAS_THREAD_CODE):
-                return undelivered(error, "open_thread")
+                delivery = undelivered(error, "open_thread")
+                if delivery.trouble is Trouble.GONE:
+                    # If the message still exists, a new one in its place would be a second one.
+                    channel = self._client.get_partial_messageable(channel_id)
+                    still = await _whereabouts(channel.get_partial_message(message_id))
+                    return delivery if still is None else replace(delivery, trouble=still)
+                return delivery
             try:
                 await self._client.fetch_channel(message_id)
             except DISCORD_ERRORS as lost:
@@ -291,7 +312,7 @@ class DiscordApi:
             channel_id = where.channel_id
             if button is not None and (found := await self._find_button(channel_id, button)):
                 return await self.edit_text(channel_id, found, post.content or "", post.view)
-            message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
+            message = await self._put(channel_id, post, nonce)
         except DISCORD_ERRORS as error:
             delivery = undelivered(error, "show_to")
             if delivery.trouble is Trouble.GONE:  # a channel that no longer exists can be opened again
@@ -335,6 +356,7 @@ class DiscordApi:
             message_id,
             "edit",
             lambda: {"view": view, "attachments": files(picture)},
+            view=view,
             pictured=picture is not None,
         )
 
@@ -343,7 +365,7 @@ class DiscordApi:
     ) -> Delivery:
         """Replace the text and the buttons of a message of the bot, mentioning no user; its picture stays."""
         return await self._change(
-            channel_id, message_id, "leave_text", lambda: {"content": text, "view": view}
+            channel_id, message_id, "leave_text", lambda: {"content": text, "view": view}, view=view
         )
 
     async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
@@ -367,6 +389,7 @@ class DiscordApi:
         request: str,
         shown: Callable[[], dict[str, Any]] | None,
         *,
+        view: ui.View | ui.LayoutView | None = None,
         pictured: bool = False,
     ) -> Delivery:
         """Change a message of the bot: through the interaction that created it, while that works.
@@ -374,6 +397,7 @@ class DiscordApi:
         Args:
             request: its name in the log.
             shown: returns the changed fields, with unread files; None to remove the message.
+            view: the one among these fields, if there is one.
             pictured: does it upload a picture?
         """
         webhook = self._tokens.find(message_id)
@@ -383,7 +407,11 @@ class DiscordApi:
                     if shown is None:
                         await webhook.delete_message(message_id)
                     else:
-                        await webhook.edit_message(message_id, allowed_mentions=mentions(), **shown())
+                        await sent_plainly_if_refused(
+                            self._client,
+                            view,
+                            lambda: webhook.edit_message(message_id, allowed_mentions=mentions(), **shown()),
+                        )
             except DISCORD_ERRORS as error:
                 delivery = undelivered(error, request)
                 limited = isinstance(error, discord.HTTPException) and error.status == LIMITED_STATUS
@@ -406,7 +434,9 @@ class DiscordApi:
             if shown is None:
                 await message.delete()
             else:
-                await message.edit(allowed_mentions=mentions(), **shown())
+                await sent_plainly_if_refused(
+                    self._client, view, lambda: message.edit(allowed_mentions=mentions(), **shown())
+                )
         except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, request), channel_id=channel_id)
             if delivery.trouble is Trouble.GONE and not delivery.no_access:
@@ -436,18 +466,6 @@ def _message(message_id: int) -> Place:
 
 def _uploads(channel_id: int, pictured: bool) -> tuple[Place, ...]:
     return (Place("files", channel_id),) if pictured else ()
-
-
-async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> discord.Message:
-    view: Any = MISSING if post.view is None else post.view
-    return await channel.send(
-        post.content,
-        view=view,
-        files=files(post.picture, post.alt),
-        nonce=nonce,
-        allowed_mentions=mentions(*post.mentioned),
-        silent=post.silent,
-    )
 
 
 async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:

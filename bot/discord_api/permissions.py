@@ -90,9 +90,9 @@ def is_elsewhere(interaction: Interaction) -> bool:
     return interaction.guild_id is None or interaction.client.get_guild(interaction.guild_id) is None
 
 
-def invitation(interaction: Interaction) -> str:
-    """Return the link that adds the bot to a server."""
-    return oauth_url(interaction.application_id, permissions=NEEDED, scopes=_SCOPES)
+def invitation(application_id: int) -> str:
+    """Return the link that adds an application's bot to a server."""
+    return oauth_url(application_id, permissions=NEEDED, scopes=_SCOPES)
 
 
 def require_reach(interaction: Interaction) -> None:
@@ -104,7 +104,7 @@ def require_reach(interaction: Interaction) -> None:
         Misunderstood: if it cannot, saying what to do.
     """
     if is_elsewhere(interaction):
-        raise Misunderstood("not_a_member", link=invitation(interaction))
+        raise Misunderstood("not_a_member", link=invitation(interaction.application_id))
     channel, bot = interaction.channel, interaction.client.user
     if isinstance(channel, discord.Thread) and channel.is_private() and not _is_in(interaction, channel):
         raise Misunderstood("private_thread", bot=f"<@{bot.id}>" if bot else "")

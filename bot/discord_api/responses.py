@@ -6,6 +6,7 @@ Answers do not count against the bot's global rate limit. An interaction may hav
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime
@@ -29,6 +30,7 @@ from bot.discord_api.delivery import (
     undelivered,
 )
 from bot.discord_api.interactions import Interaction, is_own_message, is_posted, words_of
+from bot.discord_api.plain_emoji import sent_plainly_if_refused
 
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
@@ -72,26 +74,31 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
         ack.thinking, ack.answered = None, True
         return message_id
 
-    return await _respond(interaction, "answer", put)
+    return await _respond(interaction, "answer", put, post.view)
 
 
 async def _respond(
-    interaction: Interaction, request: str, put: Callable[[Acknowledgement], Awaitable[int | None]]
+    interaction: Interaction,
+    request: str,
+    put: Callable[[Acknowledgement], Awaitable[int | None]],
+    view: ui.View | ui.LayoutView | ui.Modal | None = None,
 ) -> Delivery:
     """Respond to an interaction, unless Discord accepts no response any more.
 
     Args:
         request: its name in the log.
         put: responds, while no other response is on its way; returns the id of the message, if there is one.
+        view: what it shows.
     """
     ack = acknowledgement_of(interaction)
     if ack.lost:
         return Delivery(trouble=Trouble.GONE)
+    began = asyncio.get_running_loop().time()
     try:
         async with in_time(), ack.first:
-            message_id = await put(ack)
+            message_id = await sent_plainly_if_refused(interaction.client, view, lambda: put(ack))
     except DISCORD_ERRORS as error:
-        ack.fail(error)
+        ack.fail(error, began)
         return undelivered(error, request)
     return Delivery(interaction.channel_id or 0, message_id or 0)
 
@@ -131,9 +138,7 @@ async def change_posted(
     interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None
 ) -> Delivery:
     """Answer an interaction by changing the message that it came from, public or private."""
-    return await _edit_origin(
-        interaction, "change", view=_sent_and_forgotten(view), attachments=files(picture)
-    )
+    return await _edit_origin(interaction, "change", view, lambda: {"attachments": files(picture)})
 
 
 async def take_buttons(interaction: Interaction, text: str | None = None) -> Delivery:
@@ -144,19 +149,34 @@ async def take_buttons(interaction: Interaction, text: str | None = None) -> Del
     """
     if not is_posted(interaction):
         return await acknowledge(interaction)
-    left = {} if text is None else {"content": text}
-    return await _edit_origin(interaction, "take_buttons", view=None, **left)
+    return await _edit_origin(
+        interaction, "take_buttons", None, lambda: {} if text is None else {"content": text}
+    )
 
 
-async def _edit_origin(interaction: Interaction, request: str, **shown: Any) -> Delivery:
+async def _edit_origin(
+    interaction: Interaction,
+    request: str,
+    view: ui.LayoutView | None,
+    shown: Callable[[], dict[str, Any]],
+) -> Delivery:
+    """Change the message that an interaction came from.
+
+    Args:
+        request: its name in the log.
+        view: replaces its buttons and, in a layout, its texts; None to take the buttons away.
+        shown: returns the other changed fields, with unread files.
+    """
+    controls: Any = None if view is None else _sent_and_forgotten(view)
+
     async def put(ack: Acknowledgement) -> None:
         done = interaction.response.is_done()
         edit = interaction.edit_original_response if done else interaction.response.edit_message
-        await edit(allowed_mentions=mentions(), **shown)
+        await edit(allowed_mentions=mentions(), view=controls, **shown())
         ack.note_answered()
         ack.thinking, ack.answered = None, True
 
-    return await _respond(interaction, request, put)
+    return await _respond(interaction, request, put, view)
 
 
 async def acknowledge(interaction: Interaction) -> Delivery:
@@ -207,7 +227,7 @@ async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
             ack.note_answered()
             ack.answered = True
 
-    delivery = await _respond(interaction, "open_form", put)
+    delivery = await _respond(interaction, "open_form", put, form)
     if not deferred:
         return delivery
     again = "form-type-again" if interaction.message is None else "form-click-again"

@@ -10,15 +10,10 @@ import discord
 import structlog
 
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
-from bot.discord_api.delivery import DISCORD_ERRORS, Trouble, undelivered
-from bot.jobs import Retry, cancel
 from bot.language_choice import Languages
-from bot.ops.errors import described
 from bot.pictures.emblems import emblems, versioned
 
 _log = structlog.get_logger(__name__)
-
-_MAX_RETRY_SECONDS = 3_600.0
 
 _KINDS: tuple[Collection[str], ...] = (
     [look.emblem for look in COLOURS.values()],
@@ -35,55 +30,23 @@ class OwnEmoji:
 
     Args:
         languages: told of the emoji.
-        wanted: are there to be any?
     """
 
-    def __init__(self, languages: Languages, *, wanted: bool) -> None:
+    def __init__(self, languages: Languages) -> None:
         self._languages = languages
-        self._wanted = wanted
-        self._looked = asyncio.Event()
-        self._work: asyncio.Task[None] | None = None
 
-    async def begin(self, client: discord.Client) -> None:
-        """Ask which emoji there are, and see to it that those that are missing are made meanwhile.
+    async def complete(self, client: discord.Client) -> None:
+        """Ask which emoji there are, and make those that are missing.
 
-        Nobody waits for these, nor for an answer that does not come: until then emoji are written that
-        everybody has.
+        Until then, and where they cannot be had, emoji are written that everybody has.
+
+        Raises:
+            DISCORD_ERRORS: if Discord refuses, or cannot be reached.
         """
-        if self._wanted:
-            self._work = asyncio.create_task(self._complete(client), name="own-emoji")
-            await self._looked.wait()
-
-    async def close(self) -> None:
-        """Stop; what is missing is made after the next start."""
-        await cancel(self._work)
-
-    async def _complete(self, client: discord.Client) -> None:
-        """Find or make all, again and again until there are all, or Discord will not have them."""
-        retry, least = Retry(_MAX_RETRY_SECONDS), 0.0
-        while True:
-            try:
-                await self._find_and_make(client)
-                return
-            except DISCORD_ERRORS as error:
-                trouble = undelivered(error, "own_emoji").trouble
-                if trouble is not Trouble.FAILED:
-                    _log.error("emoji.not_made", trouble=trouble)
-                    return
-                least = error.retry_after if isinstance(error, discord.RateLimited) else 0.0
-            except Exception as error:  # noqa: BLE001 - whatever it was, there are other emoji
-                _log.error("emoji.failed", **described(error))
-                return
-            finally:
-                self._looked.set()
-            await retry.wait(least)
-
-    async def _find_and_make(self, client: discord.Client) -> None:
         # Of two with one name the older counts.
         there = sorted(await client.fetch_application_emojis(), key=lambda emoji: emoji.id, reverse=True)
         found = {emoji.name: str(emoji) for emoji in there}
         self._tell(found)
-        self._looked.set()
         missing = {name: svg for name, svg in emblems().items() if name not in found}
         try:
             for name, svg in missing.items():
@@ -93,6 +56,10 @@ class OwnEmoji:
             self._tell(found)
         if missing:
             _log.info("emoji.made", count=len(missing))
+
+    def hide(self) -> None:
+        """Write those that everybody has, until it is known again which ones Discord takes."""
+        self._tell({})
 
     def _tell(self, found: Mapping[str, str]) -> None:
         complete = [kind for kind in _KINDS if all(versioned(emblem) in found for emblem in kind)]

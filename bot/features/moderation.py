@@ -181,6 +181,7 @@ async def show_status(request: Request) -> None:
     grant = how_to_grant(request.interaction, missing, words) if missing else None
     wrong = [words("health-store-down")] if overview is None else []
     wrong += [] if grant is None else [grant]
+    wrong += [words(f"health-{concern}") for concern in request.services.keeper.concerns(guild_id)]
     facts = [] if overview is None else [words("health-tables", count=overview.open_tables)]
     facts += [words("health-permissions")] if grant is None else []
     known = overview or Overview()

@@ -26,6 +26,7 @@ from bot.discord_api.interactions import (
     table_channel,
     words_of,
 )
+from bot.discord_api.keeper import Keeper
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, remove
 from bot.features.help.views import explaining_view
@@ -140,6 +141,7 @@ class Services:
     replays: ReplayCache
     unheard: UnheardCommands
     dialogs: PrivateDialogs
+    keeper: Keeper
     painter: Painter | None = None
     """Draws the pictures; None if boards are described in words."""
 

@@ -7,6 +7,7 @@ import discord
 
 from bot.config import ConfigError
 from bot.ops.errors import HealthError, MissingWordsError
+from bot.ops.observer import route_of
 from bot.store.errors import REMEDIES
 from bot.tables.store import StoreError
 
@@ -54,7 +55,9 @@ def store_line(error: StoreError) -> tuple[str, int]:
 def reason_of(error: Exception) -> str:
     """Return the reason of a connection error in a few words, without the text, which may quote anything."""
     if isinstance(error, discord.HTTPException):
-        return f"HTTP {error.status}"
+        asked = error.response
+        route = route_of(asked.method, asked.url) if isinstance(asked, aiohttp.ClientResponse) else ""
+        return f"HTTP {error.status} for {route}" if route else f"HTTP {error.status}"
     if isinstance(error, discord.ConnectionClosed):
         return f"the gateway closed the connection with code {error.code}"
     told = error.strerror if isinstance(error, OSError) else None

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 
 from bot.config import ConfigError, Settings, config_file, load_settings, require_token
-from bot.ops.cli_errors import exit_of
+from bot.ops.cli_errors import exit_of, reason_of
 from bot.ops.doctor_checks import (
     Finding,
     Grade,
@@ -24,6 +24,7 @@ from bot.ops.doctor_checks import (
     of_commands,
     of_database,
     of_disk,
+    of_emoji,
     of_endpoints,
     of_permissions,
     of_pictures,
@@ -36,7 +37,7 @@ from bot.ops.errors import MissingWordsError
 from bot.process import logged_in
 from bot.tables.store import StoreError
 
-_ONLINE = ("REST", "clock", "gateway", "commands", "permissions")
+_ONLINE = ("REST", "clock", "gateway", "commands", "emoji", "permissions")
 
 
 async def examine(config: Path | None, *, offline: bool = False) -> list[Finding]:
@@ -89,7 +90,7 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
         answers = answers and not (finding.area == "REST" and finding.grade == "bad")
         yield finding
     if not (answers and known):
-        for area in ("commands", "permissions"):
+        for area in ("commands", "emoji", "permissions"):
             yield skipped(area, "the token comes first" if answers else "REST comes first")
         return
     async for finding in _with_token(settings, places):
@@ -103,11 +104,15 @@ async def _with_token(settings: Settings, places: list[Place]) -> AsyncIterator[
             async for finding in of_application(bot):
                 yield finding
             yield await of_commands(bot, settings.discord.sync_commands)
+            yield await of_emoji(bot, wanted=settings.play.own_emoji)
             async for finding in of_permissions(bot, places, pictured=settings.play.pictures):
                 yield finding
     except discord.LoginFailure:
         remedy = "Press Reset Token on the page Bot of the developer portal, and copy it from there."
         yield bad("token", "Discord refuses it", remedy)
+    except discord.NotFound as error:
+        remedy = "Is discord.api_base right? What answers there must know this address."
+        yield bad("Discord", reason_of(error), remedy)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError, MissingWordsError) as error:
         known = exit_of(error)
         said = type(error).__name__ if known is None else known[0]

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
 from enum import StrEnum
 from pathlib import Path
@@ -20,15 +21,19 @@ from urllib.parse import quote
 import aiohttp
 import discord
 from discord.http import Route
+from discord.utils import utcnow
 from yarl import URL
 
 from bot.client import IntrigueBot
 from bot.config import Settings
 from bot.discord_api.command_sync import differs_from_discord
+from bot.discord_api.keeper import ADVICE, SHARED_NOTE, SHARED_SECONDS, Concern
+from bot.discord_api.permissions import invitation
 from bot.locales import LANGUAGES, require_words, words_for
 from bot.ops.cli_errors import reason_of as reason_said
 from bot.ops.errors import MissingWordsError
 from bot.pictures import Painter
+from bot.pictures.emblems import emblems
 from bot.pictures.from_view import picture_of
 from bot.pictures.painter import PictureError
 from bot.pictures.samples import sample_labels, samples
@@ -204,8 +209,25 @@ def _checked(path: Path, connection: sqlite3.Connection) -> tuple[list[Finding],
         remedy = "Upgrade the bot again, or restore the backup from before."
         return [bad("database", f"{path} was made by a newer version of the bot", remedy)], []
     places = [Place(*row) for row in connection.execute(_OPEN_TABLES)]
-    finding = _usable(f"{path}: sound, {size:.1f} MB", places, number, "a backup (python -m bot backup)")
-    return [finding], places
+    findings = [_usable(f"{path}: sound, {size:.1f} MB", places, number, "a backup (python -m bot backup)")]
+    noted = connection.execute("SELECT value FROM notes WHERE key = ?", (SHARED_NOTE,)).fetchone()
+    return [*findings, *_of_token(noted[0] if noted else None)], places
+
+
+def _of_token(noted: str | None) -> Iterator[Finding]:
+    """Yield a finding if the running bot has noticed another program lately.
+
+    Args:
+        noted: when it last has, in ISO 8601.
+    """
+    try:
+        since = None if noted is None else utcnow() - datetime.fromisoformat(noted)
+    except (TypeError, ValueError):
+        return
+    if since is not None and since < timedelta(seconds=SHARED_SECONDS):
+        advice = ADVICE[Concern.TOKEN]
+        said = f"{advice.said} (noticed {since.total_seconds() / 60:.0f} minutes ago)"
+        yield bad("token", said, advice.do[0].upper() + advice.do[1:] + ".")
 
 
 _OPEN_TABLES = "SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open = 1"
@@ -307,8 +329,23 @@ async def of_commands(bot: IntrigueBot, when: str) -> Finding:
     """Check that Discord has the commands of this version."""
     if not await differs_from_discord(bot.tree):
         return well("commands", f"Discord has all {len(bot.tree.get_commands())} of this version")
-    remedy = "The next start tells Discord." if when == "always" else "Say: python -m bot sync"
+    at_once = "python -m bot sync"
+    itself = f"The bot tells Discord when it starts, and looks every hour. At once: {at_once}"
+    remedy = f"Say: {at_once}" if when == "never" else itself
     return note("commands", "Discord has others than this version", remedy)
+
+
+async def of_emoji(bot: IntrigueBot, *, wanted: bool) -> Finding:
+    """Check that the application has the bot's own emoji."""
+    if not wanted:
+        return skipped("emoji", "play.own_emoji is off")
+    there = {emoji.name for emoji in await bot.fetch_application_emojis()}
+    ours = emblems().keys()
+    missing = ours - there
+    if not missing:
+        return well("emoji", f"the application has all {len(ours)}")
+    remedy = "Nothing to do: the bot makes them when it starts, and looks every hour."
+    return note("emoji", f"the application lacks {len(missing)} of {len(ours)}", remedy)
 
 
 async def of_permissions(
@@ -321,7 +358,8 @@ async def of_permissions(
         if place.guild_id is not None:
             by_guild[place.guild_id].append(place)
     if not guilds:
-        yield bad("servers", "the bot is on no server", "Invite it: docs/hosting.md, step 2.")
+        link = invitation(bot.application_id or 0)
+        yield bad("servers", "the bot is on no server", f"Invite it: {link}")
     if lost := by_guild.keys() - guilds.keys():
         said = (
             f"{sum(len(by_guild[each]) for each in lost)} open tables are on servers that the bot is not on"
@@ -332,7 +370,7 @@ async def of_permissions(
         try:
             yield await _of_server(bot, guild_id, by_guild.get(guild_id, []), pictured=pictured)
         except discord.HTTPException as error:
-            yield skipped("permissions", f"{_plain(guilds[guild_id])}: HTTP {error.status}")
+            yield skipped("permissions", f"{_plain(guilds[guild_id])}: {reason_said(error)}")
     if len(guilds) > _MAX_SERVERS:
         yield skipped("permissions", f"{len(guilds) - _MAX_SERVERS} more servers, with fewer tables")
 
@@ -436,4 +474,6 @@ async def _looked_at(connection: Any) -> tuple[list[Finding], list[Place]]:
         return [bad("database", f"{called}: made by a newer version of the bot", remedy)], []
     size = await connection.fetchval("SELECT pg_database_size(current_database())")
     places = [Place(*row) for row in await connection.fetch(_OPEN_TABLES)]
-    return [_usable(f"{called}: {size / _MEGABYTE:.1f} MB", places, number, "a dump (pg_dump)")], places
+    noted = await connection.fetchval("SELECT value FROM notes WHERE key = $1", SHARED_NOTE)
+    finding = _usable(f"{called}: {size / _MEGABYTE:.1f} MB", places, number, "a dump (pg_dump)")
+    return [finding, *_of_token(noted)], places

@@ -39,6 +39,8 @@ class HealthCheck:
         latencies: returns the latency of each shard in seconds; nan while it is unknown.
         connected: returns whether Discord has sent all servers and can be reached on every shard.
         depths: return the lengths of queues, by the names in `bot.ops.metrics.NOW`.
+        concerns: returns what is wrong between the bot and Discord, in words for the owner: what keeps people
+            from playing, and all else.
     """
 
     def __init__(
@@ -49,10 +51,14 @@ class HealthCheck:
         latencies: Callable[[], Mapping[int, float]],
         connected: Callable[[], bool],
         depths: Mapping[str, Callable[[], int]],
+        concerns: Callable[[], tuple[list[str], list[str]]],
     ) -> None:
         self._store = store
         self._now = now
-        self._latencies, self._connected, self._depths = latencies, connected, depths
+        self._latencies = latencies
+        self._connected = connected
+        self._depths = depths
+        self._concerns = concerns
         self._asking = asyncio.Lock()
         self._known: tuple[float, str | None, Overview] | None = None
 
@@ -68,6 +74,7 @@ class HealthCheck:
             troubles.append(
                 "Discord's gateway is not connected: look for the network, and at discordstatus.com"
             )
+        troubles += self._concerns()[0]
         return troubles, {
             "open_tables": overview.open_tables,
             "unpublished_tables": overview.unpublished,
@@ -78,6 +85,10 @@ class HealthCheck:
             "shards": len(latencies),
             **{name: float(depth()) for name, depth in self._depths.items()},
         }
+
+    def notes(self) -> list[str]:
+        """Return what is not as it should be, but keeps nobody from playing, in words for the owner."""
+        return self._concerns()[1]
 
     async def _stored(self) -> tuple[str | None, Overview]:
         """Return the problem of the database, if any, and its counts; they are reused for some seconds."""
@@ -135,9 +146,10 @@ class _Pages:
         self._vitals = vitals
 
     async def healthz(self, _request: web.Request) -> web.Response:
-        """Answer 200 if all is well, or 503 with the reasons."""
+        """Answer 200 if people can play, or 503 with the reasons; with notes of what might be better."""
         troubles, _ = await self._vitals.condition()
-        body = json.dumps({"well": not troubles, "troubles": troubles}, ensure_ascii=False)
+        told = {"well": not troubles, "troubles": troubles, "notes": self._vitals.notes()}
+        body = json.dumps(told, ensure_ascii=False)
         status = 503 if troubles else 200
         return web.Response(text=f"{body}\n", status=status, content_type="application/json")
 

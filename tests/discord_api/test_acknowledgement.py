@@ -7,14 +7,17 @@ import time
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
+import aiohttp
+import discord
 import pytest
 import simcord
 from simcord.http.client import FakeWebhookAdapter
 from structlog.testing import capture_logs
 
 from bot.demo.transcript import walk
-from bot.discord_api.acknowledgement import TOO_LATE_SECONDS, ClockSkew
+from bot.discord_api.acknowledgement import RESEND_SECONDS, TOO_LATE_SECONDS, Acknowledgement, ClockSkew
 from bot.store.sqlite import SqliteStore
 from bot.tables.table import Table
 from intrigue_core import DecisionKind, PublicView
@@ -437,3 +440,31 @@ def test_a_crowd_that_was_held_up_is_late_although_one_from_the_future_is_in_it(
 
 def _times(start: float, pause: float, count: int) -> list[float]:
     return [start + pause * number for number in range(1, count + 1)]
+
+
+# --- who has answered ---
+
+ANSWERED_ALREADY = discord.HTTPException(Mock(status=400, reason="No"), {"code": 40060, "message": "No"})
+
+
+async def test_an_answer_that_was_there_before_the_bot_s_first_is_somebody_else_s() -> None:
+    now = asyncio.get_running_loop().time()
+    ack = Acknowledgement(now)
+    ack.fail(ANSWERED_ALREADY, now)
+    assert ack.answered
+    assert ack.answered_elsewhere
+
+
+async def test_an_answer_that_discord_py_has_repeated_is_the_bot_s_own() -> None:
+    now = asyncio.get_running_loop().time()
+    ack = Acknowledgement(now)
+    ack.fail(ANSWERED_ALREADY, now - RESEND_SECONDS - 0.1)
+    assert not ack.answered_elsewhere
+
+
+async def test_an_answer_whose_response_was_lost_is_the_bot_s_own() -> None:
+    now = asyncio.get_running_loop().time()
+    ack = Acknowledgement(now)
+    ack.fail(aiohttp.ServerDisconnectedError(), now)
+    ack.fail(ANSWERED_ALREADY, now)
+    assert not ack.answered_elsewhere

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import aiohttp
@@ -32,10 +33,12 @@ def bot_of(here: Room) -> IntrigueBot:
     return bot
 
 
-async def sync(here: Room, when: When = "changed") -> dict[str, str]:
-    """What a start does."""
+async def sync(here: Room, when: When = "changed") -> Mapping[str, str]:
+    """What a start does, and the mentions that texts know then."""
     bot = bot_of(here)
-    return await CommandSync(bot.services.store, when).sync(bot.tree)
+    languages = bot.services.languages
+    await CommandSync(bot.services.store, languages, when).sync(bot.tree)
+    return languages.notation.commands
 
 
 async def test_a_start_asks_discord_nothing_where_nothing_has_changed(room: OpenRoom) -> None:
@@ -91,16 +94,20 @@ async def test_the_bot_serves_on_where_the_commands_cannot_be_told(
         await bot.services.store.save_note(
             f"commands:{bot.application_id}", '{"digest": "x", "mentions": {}}'
         )
-        here.env.inject_error("PUT", "/applications/*/commands", status=status, code=code)
+        here.env.inject_error("PUT", "/applications/*/commands", status=status, code=code, times=6)
         with capture_logs() as logs:
             await here.restart()
-        assert [entry["log_level"] for entry in logs if entry["event"] == "commands.not_synced"] == ["error"]
-        assert registered(here) == 2
-        assert (await here.slash("Ada", "join"))[0].public
-        refused = await here.people["Ada"].slash(here.channel, "bribe", amount=1_000)
-        assert refused.response is not None
-        await here.restart()
-        assert registered(here) == 3, "the next start tries it again"
+            assert (await here.slash("Ada", "join"))[0].public
+            refused = await here.people["Ada"].slash(here.channel, "bribe", amount=1_000)
+            assert refused.response is not None
+            assert not bot_of(here).services.languages.notation.commands
+            await here.env.advance_time(240)
+        failed = [entry for entry in logs if entry["event"] == "commands.not_synced"]
+        assert [(entry["log_level"], entry["status"], entry["code"]) for entry in failed] == [
+            ("error", status, code)
+        ], "one line, however often it is tried"
+        assert registered(here) == 1 + 6 + 1
+        assert bot_of(here).services.languages.notation.commands
 
 
 @pytest.mark.parametrize("error", [discord.RateLimited(1_337.0), aiohttp.ServerDisconnectedError()])
@@ -117,10 +124,10 @@ async def test_nor_does_a_rate_limit_or_a_broken_line_stop_it(
     async with room() as here:
         known = await sync(here)
         monkeypatch.setattr(FakeHTTPClient, "request", fail)
-        with capture_logs() as logs:
-            assert await sync(here, "always") == known, "those of before are still right"
-            assert await sync(here, "never") == known
-        assert [entry["event"] for entry in logs].count("commands.not_synced") == 2
+        for when in ("always", "never"):
+            with pytest.raises(type(error)):
+                await sync(here, when)
+        assert bot_of(here).services.languages.notation.commands == known, "those of before are still right"
         assert (await here.slash("Ada", "join"))[0].public
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import AsyncIterator, Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from email.utils import formatdate
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL
 from bot.discord_api.gateway import use_endpoints
+from bot.discord_api.keeper import SHARED_NOTE
 from bot.ops.doctor import as_json, as_text, examine, is_well
 from bot.ops.doctor_checks import (
     Finding,
@@ -26,9 +27,10 @@ from bot.ops.doctor_checks import (
     skipped,
     well,
 )
+from bot.pictures.emblems import emblems
 from bot.store.sqlite import SqliteStore
 from tests.loopback.faults import Kind
-from tests.loopback.payloads import APPLICATION, BOT, Payload
+from tests.loopback.payloads import APPLICATION, BOT, Payload, new_id
 from tests.loopback.rest import ROUTES
 from tests.loopback.server import TOKEN, Loopback
 from tests.loopback.state import State
@@ -104,6 +106,8 @@ async def test_all_is_well(discord: Loopback, monkeypatch: pytest.MonkeyPatch, t
     guild = discord.add_guild()
     discord.add_channel(guild)
     await with_commands(discord, monkeypatch)
+    for name in emblems():
+        discord.emoji[new_id()] = {"id": str(new_id()), "name": name}
     before = json.dumps([discord.commands, list(discord.messages)])
     found = await examined(discord, monkeypatch)
     graded = {area: each.grade for area, each in found.items()}
@@ -113,7 +117,7 @@ async def test_all_is_well(discord: Loopback, monkeypatch: pytest.MonkeyPatch, t
             ("settings", "words", "disk", "database", "REST", "clock", "gateway", "token", "intents"),
             Grade.WELL,
         ),
-        **dict.fromkeys(("starts", "commands", "permissions"), Grade.WELL),
+        **dict.fromkeys(("starts", "commands", "emoji", "permissions"), Grade.WELL),
     }
     assert "all that is needed in 1 text channels" in found["permissions"].said
     assert asked(discord) == {"GET"}, "nothing is changed"
@@ -175,14 +179,56 @@ async def test_commands_of_another_version(discord: Loopback, monkeypatch: pytes
     await with_commands(discord, monkeypatch)
     discord.commands = discord.commands[1:]
     found = await examined(discord, monkeypatch)
-    assert (found["commands"].grade, found["commands"].remedy) == (
-        Grade.NOTE,
-        "Say: python -m bot sync",
-    )
-    always = await examined(discord, monkeypatch, INTRIGUE_DISCORD__SYNC_COMMANDS="always")
-    assert always["commands"].remedy == "The next start tells Discord."
+    assert found["commands"].grade is Grade.NOTE
+    assert found["commands"].remedy.startswith("The bot tells Discord when it starts")
+    assert found["commands"].remedy.endswith("python -m bot sync")
+    never = await examined(discord, monkeypatch, INTRIGUE_DISCORD__SYNC_COMMANDS="never")
+    assert never["commands"].remedy == "Say: python -m bot sync"
     assert len(discord.commands) > 5
     assert asked(discord) == {"GET"}
+
+
+async def test_emoji_that_the_application_lacks(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    discord.add_guild()
+    for name in list(emblems())[2:]:
+        discord.emoji[new_id()] = {"id": str(new_id()), "name": name}
+    found = await examined(discord, monkeypatch)
+    assert (found["emoji"].grade, found["emoji"].said) == (
+        Grade.NOTE,
+        f"the application lacks 2 of {len(emblems())}",
+    )
+    without = await examined(discord, monkeypatch, INTRIGUE_PLAY__OWN_EMOJI="false")
+    assert without["emoji"].grade is Grade.SKIPPED
+    assert asked(discord) == {"GET"}
+
+
+async def test_an_address_that_is_not_known_is_named(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A proxy or a compatible server may lack one."""
+    monkeypatch.delitem(ROUTES, "GET /users/@me/guilds")
+    found = await examined(discord, monkeypatch)
+    assert (found["Discord"].grade, found["Discord"].said) == (
+        Grade.BAD,
+        "HTTP 404 for GET /users/@me/guilds",
+    )
+    assert "discord.api_base" in found["Discord"].remedy
+
+
+async def test_another_program_that_the_running_bot_has_noticed(
+    discord: Loopback, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    discord.add_guild()
+    store = await SqliteStore.open(tmp_path / "intrigue.db")
+    for minutes, grade in ((5, Grade.BAD), (120, Grade.WELL)):
+        noticed = datetime.now(UTC) - timedelta(minutes=minutes)
+        await store.save_note(SHARED_NOTE, noticed.isoformat())
+        found = await examined(discord, monkeypatch)
+        assert found["token"].grade is grade
+        assert ("noticed 5 minutes ago" in found["token"].said) == (grade is Grade.BAD)
+    await store.save_note(SHARED_NOTE, "no time")
+    assert (await examined(discord, monkeypatch))["token"].grade is Grade.WELL
+    await store.close()
 
 
 async def test_a_token_that_is_refused(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:

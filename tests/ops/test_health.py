@@ -25,12 +25,14 @@ class Patient:
 
     def __init__(self, store: Any) -> None:
         self.connected = True
+        self.concerns: tuple[list[str], list[str]] = ([], [])
         self.vitals = HealthCheck(
             store,
             lambda: NOW,
             latencies=lambda: {0: 0.05, 1: nan},
             connected=lambda: self.connected,
             depths={"painter_queue": lambda: 3},
+            concerns=lambda: self.concerns,
         )
 
 
@@ -65,7 +67,7 @@ async def test_all_is_well(kept: SqliteStore) -> None:
     patient = Patient(kept)
     async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
         status, told = await asked(port, "/healthz")
-        assert (status, json.loads(told)) == (200, {"well": True, "troubles": []})
+        assert (status, json.loads(told)) == (200, {"well": True, "troubles": [], "notes": []})
         status, told = await asked(port, "/metrics")
         assert status == 200
         lines = told.splitlines()
@@ -93,6 +95,19 @@ async def test_without_a_gateway_it_says_so(kept: SqliteStore) -> None:
         assert status == 503
         assert "gateway is not connected" in json.loads(told)["troubles"][0]
         assert "intrigue_gateway_up 0.0" in (await asked(port, "/metrics"))[1]
+
+
+async def test_what_keeps_people_from_playing_is_a_trouble_and_all_else_a_note(kept: SqliteStore) -> None:
+    patient = Patient(kept)
+    async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
+        patient.concerns = ([], ["the bot is on no server: invite it"])
+        status, told = await asked(port, "/healthz")
+        assert status == 200
+        assert json.loads(told)["notes"] == ["the bot is on no server: invite it"]
+        patient.concerns = (["another program answers: stop it"], [])
+        status, told = await asked(port, "/healthz")
+        assert status == 503
+        assert json.loads(told)["troubles"] == ["another program answers: stop it"]
 
 
 async def test_a_store_that_takes_nothing_is_told_with_what_to_do() -> None:

@@ -264,7 +264,7 @@ async def test_the_figures_of_a_real_bot_tell_nothing_of_anybody(tmp_path: Path)
         await eventually(lambda: _resumed(port))
         await eventually(lambda: _well(port))  # discord.py gathers servers for a while
         status, told = await fetched(port, "/healthz")
-        assert (status, told) == (200, '{"well": true, "troubles": []}\n')
+        assert (status, told) == (200, '{"well": true, "troubles": [], "notes": []}\n')
         _, told = await fetched(port, "/metrics")
         ids = [here.channel["id"], str(here.people[0].id), here.people[0].guild["id"]]
         secrets = [TOKEN, "Ada", "Ben", "Zoe", *ids]

@@ -122,6 +122,7 @@ class Pair:
         assert await store.unpublished_tables() == []
         assert (await store.publication(1)).published == len(rows)
         await store.close()
+        assert not any("token.shared" in bot.log for bot in self.bots), "both are the owner's"
 
 
 @asynccontextmanager
@@ -205,6 +206,21 @@ async def test_no_click_is_lost_when_one_version_follows_another(
         lost = [asked for asked in two.asked if asked.answer is None]
         assert not lost, f"{len(lost)} of {len(two.asked)} were never answered"
         await two.check()
+
+
+async def test_two_that_know_nothing_of_each_other_say_so(tmp_path: Path) -> None:
+    """Each has a store of its own: an installation that somebody has forgotten, with the same token."""
+    async with pair(tmp_path, {}) as two:
+        for bot in two.bots:
+            await bot.start()
+        await asyncio.sleep(2.0)  # what comes just after a start may have reached the process before
+        for _ in range(20):
+            await two.people[0].use(two.channel, "games mine")
+        await two.discord.quiet(0.3)
+        lines = [line for bot in two.bots for line in bot.log.splitlines() if "token.shared" in line]
+        assert lines, "whoever comes second hears of it"
+        assert all(bot.log.count("token.shared") <= 1 for bot in two.bots)
+        assert all("Reset Token" in line for line in lines)
 
 
 async def test_each_has_its_own_shards(tmp_path: Path, postgres_address: str) -> None:

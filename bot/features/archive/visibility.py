@@ -26,7 +26,7 @@ def asked_by(interaction: Interaction, *, for_all: bool = False) -> GameQuery:
     if interaction.guild_id is None:
         raise Misunderstood("only_on_servers")
     if server_of(interaction) is None:
-        raise Misunderstood("not_a_member", link=invitation(interaction))
+        raise Misunderstood("not_a_member", link=invitation(interaction.application_id))
     return GameQuery(
         interaction.guild_id,
         places=channels_seen(interaction, by_everybody=for_all),

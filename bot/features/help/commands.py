@@ -28,7 +28,8 @@ async def show_help(request: Request) -> None:
         wording = Wording(request.words, await _usual_edition(request), ())
     else:
         wording = request.wording(table)
-    link = invitation(request.interaction) if is_elsewhere(request.interaction) else None
+    asked = request.interaction
+    link = invitation(asked.application_id) if is_elsewhere(asked) else None
     await request.answer(help_message(table, request.user_id, wording, link))
 
 

@@ -239,7 +239,9 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
 
 async def all_that_is_told(here: Room, moderator: str) -> tuple[str, Overview, Mapping[str, float]]:
     """The page of a server, what the store counts there, and the owner's figures."""
-    health = HealthCheck(here.store, utcnow, latencies=dict, connected=lambda: True, depths={})
+    health = HealthCheck(
+        here.store, utcnow, latencies=dict, connected=lambda: True, depths={}, concerns=lambda: ([], [])
+    )
     _, figures = await health.condition()
     figures = {name: each for name, each in figures.items() if each == each}  # not those unknown
     guild = some(here.channel.guild)
