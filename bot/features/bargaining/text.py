@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from bot.features.names import Wording, begun, clipped
+from bot.features.names import Wording, begun, short_name
 from intrigue_core import (
     AuctionClause,
     Clause,
@@ -203,10 +203,9 @@ class _Speech:
         if not self._plain:
             return self._wording.seat(seat)
         # A threat names a palace besides, and has to be read to its end.
-        name = self._wording.plain_name(seat)
-        return (
-            clipped(name, _MAX_BRIEF_NAME_CHARACTERS) if self._said.threat else self._wording.plain_seat(seat)
-        )
+        if self._said.threat:
+            return short_name(self._wording.full_names[seat], _MAX_BRIEF_NAME_CHARACTERS)
+        return self._wording.plain_seat(seat)
 
     def _whose(self, scholar: Scholar) -> str:
         wording, owner = self._wording, self._who(self._wording.edition.owner(scholar))

@@ -44,6 +44,7 @@ from bot.features.bargaining.text import (
 from bot.features.deciding.text import MAX_LABEL_CHARACTERS
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
+from bot.graphemes import beginning
 from bot.tables.table_view import TableView
 from bot.tables.time_control import LAST_WORDS, Pace
 from intrigue_core import PublicView, Seat, SeatView, Speak, Statement, StatementState, tally_of
@@ -150,7 +151,7 @@ def in_two(sentence: str) -> tuple[str, str]:
     """Return what of a sentence is an option's label, and what has no room there: nobody says half of one."""
     if len(sentence) <= MAX_LABEL_CHARACTERS:
         return sentence, ""
-    begun = sentence[: MAX_LABEL_CHARACTERS - 1]
+    begun = beginning(sentence, MAX_LABEL_CHARACTERS - 1)
     whole = begun.rpartition(" ")[0] or begun
     return f"{whole}…", f"…{sentence[len(whole) :].lstrip()}"
 
