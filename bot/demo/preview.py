@@ -390,7 +390,8 @@ def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], words: 
 
 def label_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
     """Return the patches of the labels of forms and menus."""
-    chosen = words("demo-chosen", count="${selected.length}", least="${minimum}", most="${maximum}")
+    several = words("demo-chosen", count="${selected.length}", least="${minimum}", most="${maximum}")
+    chosen = f"maximum === 1 ? {json.dumps(words('demo-choose-one'))} : `{several}`"
     return {
         "/components.js": (
             ('"Cancel"', json.dumps(words("demo-cancel"))),
@@ -406,7 +407,7 @@ def label_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
         "/selects.js": (
             ('"Cancel"', json.dumps(words("demo-cancel"))),
             ('"Apply"', json.dumps(words("demo-apply"))),
-            ("`${selected.length} selected. Choose ${minimum}–${maximum} options.`", f"`{chosen}`"),
+            ("`${selected.length} selected. Choose ${minimum}–${maximum} options.`", f"({chosen})"),
         ),
     }
 

@@ -214,6 +214,11 @@ class Wording:
         owner = self.plain_seat(seat) if marked else self.plain_name(seat)
         return self._scholar("plain-scholar", scholar, owner, rivals)
 
+    def listed_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """Return a scholar at the beginning of a line in a message, without an article."""
+        owner = self.seat(self.edition.owner(scholar))
+        return self._scholar("plain-scholar", scholar, owner, rivals)
+
     def short_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return a scholar after its profession was mentioned: ``Ben’s``; a twin is named in full."""
         if self._twins(scholar, rivals):

@@ -38,7 +38,12 @@ def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
     Args:
         plain: for menus, where nothing is Markdown.
     """
-    return begun(_Speech(said, wording, plain=plain).whole())
+    return begun(quote_within(said, wording, plain=plain))
+
+
+def quote_within(said: Saying, wording: Wording, *, plain: bool = False) -> str:
+    """Return a statement as `quote` does, for the middle of a sentence."""
+    return _Speech(said, wording, plain=plain).whole()
 
 
 class _Speech:

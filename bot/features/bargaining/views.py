@@ -38,6 +38,7 @@ from bot.features.bargaining.text import (
     open_offers,
     paid_in,
     quote,
+    quote_within,
     said_by,
     word_line,
 )
@@ -291,7 +292,7 @@ def pay_agreed_button(public: PublicView, table_id: int, wording: Wording) -> Pi
     label = wording.words("button-pay-agreed", amount=clause.amount)
     said = said_by(word, wording.edition.owner(clause.scholar))
     if said.yours:
-        deal = quote(said._replace(mine=(), mine_now=()), wording, plain=True)
+        deal = quote_within(said._replace(mine=(), mine_now=()), wording, plain=True)
         label = as_agreed_label(label, deal, wording)
     return ActionButton.make(pay, label, discord.ButtonStyle.success)
 

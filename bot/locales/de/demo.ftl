@@ -17,7 +17,8 @@ demo-submit = Absenden
 demo-cancel = Abbrechen
 demo-apply = Übernehmen
 demo-form = Dieses Formular geht an Intrige. Gib keine Passwörter oder andere Geheimnisse ein.
-demo-chosen = { $count } gewählt; möglich sind { $least } bis { $most }.
+demo-chosen = Wähl { $least } bis { $most } aus: { $count } gewählt.
+demo-choose-one = Wähl eins aus.
 
 demo-greeting =
     Auf diesem Rechner läuft ein simuliertes Discord. Du findest es unter{ $url }In #intrigue läuft eine Partie: Schau zu, oder hol dir mit /join einen Platz. #lounge ist für deinen eigenen Tisch.

@@ -19,7 +19,7 @@ pace-said-talk = { $pace }, and { $minutes ->
 lobby-pace = **Pace**: { $pace }
 
 clock-talk = 💬 Time to talk until { $until }.
-clock-runs-out = ⏱️ The time runs out { $when }: then { $then }.
+clock-runs-out = ⏱️ Time’s up { $when }: then { $then }.
 clock-default-bribe = the clock pays the minimum
 clock-default-hire = the clock gives the best posts to the highest bribes
 clock-default-send = the clock sends out two { -scholars } by lot
@@ -39,7 +39,7 @@ story-away = { $seat } is away until { $until }. The clock waits; meanwhile the 
 story-back = { $seat } is back.
 story-time-returned = I was away for a while. The clock goes on from where it stood.
 
-call-timed = { $call } ⏱️ The time runs out { $when }.
+call-timed = { $call } ⏱️ Time’s up { $when }.
 call-first = ➡️ { $call }
 call-again = ⏰ Reminder: { $call }
 reminder-dm = { $call } { $channel }

@@ -17,7 +17,8 @@ demo-submit = Submit
 demo-cancel = Cancel
 demo-apply = Apply
 demo-form = This form goes to Intrigue. Do not share passwords or other secrets.
-demo-chosen = { $count } chosen; { $least } to { $most } can be.
+demo-chosen = Choose { $least } to { $most }: { $count } chosen.
+demo-choose-one = Choose one.
 
 demo-greeting =
     A simulated Discord runs on this computer. It is at{ $url }A game is on in #intrigue: watch, or type /join and take a seat. #lounge is for a table of your own.

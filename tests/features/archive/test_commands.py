@@ -32,7 +32,7 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         table = await here.seat(3)
         await here.choose_setting("Cleo", "me", "rating", "yes")  # too late for this game
         empty = here.text(await asked(here, "Ada", "games history"))
-        assert "No game has been finished here yet" in empty
+        assert "No finished games here" in empty
         here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=500, times=None)
         table = await play_on(here)
         assert table.phase is Phase.FINISHED

@@ -300,7 +300,7 @@ def test_a_no_is_told_with_what_is_said_to_it() -> None:
     said, line = told(acts(offered, no, Mood.DECLINE, reason))
     assert said == "✖️ 🟡 Cosimo says no to 🔴 Ada."
     assert line.startswith("🧮 **Cosimo:** “")
-    assert line.endswith("(Nobody earns more than 🔴 Ada just now: 10,000 a turn.)")
+    assert line.endswith("(🔴 Ada earns most of all: 10,000 a turn.)")
     untrue = about(ReasonKind.BROKE, statement=0)
     assert "(" not in told(acts(offered, no, Mood.DECLINE, untrue))[1]
 
@@ -614,7 +614,7 @@ OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
         (
             about(ReasonKind.LEADER, FIORA, amount=13_000),
             [],
-            "Nobody earns more than 🟢 Fiora just now: 13,000 a turn.",
+            "🟢 Fiora earns most of all: 13,000 a turn.",
         ),
         (
             about(ReasonKind.PAIR, other=BEN, count=3),
