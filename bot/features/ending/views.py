@@ -134,13 +134,14 @@ def end_pieces(
     if pictured:
         pieces = [text(heading), picture(PICTURE, course_alt(table, closing, wording))]
     else:
-        winner = winner_line(public.cash or (), public.winners, wording)
-        pieces = [text(f"{heading}\n{winner}"), text(course_lines(closing.course, wording))]
+        pieces = [text(heading), text(course_lines(closing.course, wording))]
     if titles:
         pieces.append(text(titles))
     if closing.turning is not None:
         pieces.append(text(turning_text(closing.turning, closing.winners, wording)))
-    return [*pieces, separator(), text(_only_a_game(public, wording))]
+    # On a phone this is all that is seen above the buttons.
+    winner = winner_line(public.cash or (), public.winners, wording)
+    return [*pieces, separator(), text(f"{winner}\n{_only_a_game(public, wording)}")]
 
 
 def _only_a_game(public: PublicView, wording: Wording) -> str:

@@ -13,6 +13,18 @@ demo-again = Es geht weiter. Was vorher entschieden war, ist es immer noch: Spie
 demo-channels = Kanäle
 demo-direct = ✉ Direktnachrichten
 
+demo-viewing = Du bist
+demo-earlier = Ältere Nachrichten laden
+demo-newer = Neuere Nachrichten
+demo-latest = Neue Nachrichten · ans Ende springen
+demo-empty = In diesem Kanal steht noch nichts.
+demo-send = Senden
+demo-used = Befehl von { $name }:
+demo-only-you = Nur du kannst das sehen
+demo-thinking = Denkt nach…
+demo-edited = (bearbeitet)
+demo-edited-at = Bearbeitet am
+
 demo-submit = Absenden
 demo-cancel = Abbrechen
 demo-apply = Übernehmen

@@ -13,6 +13,18 @@ demo-again = The game goes on. Whatever was decided before the break still is: j
 demo-channels = Channels
 demo-direct = ✉ Direct messages
 
+demo-viewing = Viewing as
+demo-earlier = Load earlier messages
+demo-newer = Newer messages
+demo-latest = New messages · jump to latest
+demo-empty = No messages in this channel.
+demo-send = Send
+demo-used = { $name } used
+demo-only-you = Only you can see this
+demo-thinking = Thinking…
+demo-edited = (edited)
+demo-edited-at = Edited
+
 demo-submit = Submit
 demo-cancel = Cancel
 demo-apply = Apply
