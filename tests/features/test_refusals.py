@@ -106,7 +106,7 @@ async def test_a_broke_seat_is_told_so_and_nobody_else_can_ask(room: OpenRoom) -
         await here.seat(3)
         table = await until(here, lambda public: len(public.bribes) > 0)
         assert any("is broke: the bank bribes" in line for line in here.story())
-        assert any("(Nothing else was possible.)" in line for line in here.story())
+        assert any("(There was no other way.)" in line for line in here.story())
         assert here.called().count(here.acting(table).id) >= 1
 
 

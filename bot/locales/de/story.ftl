@@ -122,7 +122,7 @@ story-sent-apart = { $seat } schickt einen { FORM($profession, "gebeugt") } zum 
 } { $other }.
 story-sent-together = { $seat } schickt einen { FORM($profession, "gebeugt") } und einen { FORM($second, "gebeugt") } zum { $palace }.
 story-sent-twins = { $seat } schickt { $scholars } zum { $palace }.
-story-only-choice = { $sentence } (Etwas anderes war nicht möglich.)
+story-only-choice = { $sentence } (Anders ging es nicht.)
 
 call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { FORM($profession, "gebeugt") }: { $post ->
     [certain] es geht um den { $salary }er-Posten

@@ -114,7 +114,7 @@ story-sent-apart = { $seat } sends { FORM($profession, "an") } to { $palace } an
 } to { $other }.
 story-sent-together = { $seat } sends { FORM($profession, "an") } and { FORM($second, "an") } to { $palace }.
 story-sent-twins = { $seat } sends { $scholars } to { $palace }.
-story-only-choice = { $sentence } (Nothing else was possible.)
+story-only-choice = { $sentence } (There was no other way.)
 
 call-bribe = { $mention }, { $landlord } awaits your bribe for { FORM($profession, "the") }: { $post ->
     [certain] the { $salary } post
