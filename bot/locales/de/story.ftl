@@ -125,8 +125,8 @@ story-sent-twins = { $seat } schickt { $scholars } zum { $palace }.
 story-only-choice = { $sentence } (Anders ging es nicht.)
 
 call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { FORM($profession, "gebeugt") }: { $post ->
-    [certain] es geht um den { $salary }er-Posten
-   *[open] der beste freie Posten bringt { $salary }
+    [certain] Es geht um den { $salary }er-Posten
+   *[open] Der beste freie Posten bringt { $salary }
 }, { $against ->
     [0] ohne Rivalen
    *[other] gegen { $rivals }

@@ -11,7 +11,7 @@ panel-stake-open = A post here still pays { $times ->
     [one] once: { $least } to { $most }
    *[other] { $times } times: { $least } to { $most } in all
 }, as long as your { $profession } keeps it.
-panel-rivals-title = **Who pays in this stage**
+panel-rivals-title = **Who pays here**
 panel-rival-paid = { $scholar }: { $amount }
 panel-rival-due = { $scholar }: still to pay
 panel-rival-you = { $scholar }: **you, now**
