@@ -16,7 +16,7 @@ button-older = Older
 history-title = Finished games
 history-title-of = Finished games with { $player }
 history-none = No finished games here that you can see. `/join` opens a table.
-history-none-of = No games that { $player } has finished here, or none that you can see.
+history-none-of = { $player } has finished no game here that you can see.
 history-none-for-all = No finished games here in channels that everybody can see.
 history-count = { $count ->
     [one] One game.
