@@ -343,6 +343,15 @@ _OWN = {
 Patch = tuple[str, str]
 """A text, and its replacement."""
 
+_PAGE_LABELS = (
+    ("Load earlier messages", "demo-earlier"),
+    ("Newer messages", "demo-newer"),
+    ("New messages · jump to latest", "demo-latest"),
+    ("No messages in this channel.", "demo-empty"),
+    ("Send", "demo-send"),
+)
+"""The page's texts that people see, and the messages that replace them."""
+
 SCRIPTS: dict[str, tuple[Patch, ...]] = {
     "/app.js": (
         (
@@ -389,9 +398,21 @@ def patch_pages(preview: Any, channels: Sequence[simcord.ChannelHandle], words: 
 
 
 def label_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
-    """Return the patches of the labels of forms and menus."""
-    chosen = words("demo-chosen", count="${selected.length}", least="${minimum}", most="${maximum}")
+    """Return the patches of the labels of messages, forms and menus."""
+    several = words("demo-chosen", count="${selected.length}", least="${minimum}", most="${maximum}")
+    chosen = f"maximum === 1 ? {json.dumps(words('demo-choose-one'))} : `{several}`"
+    used = words("demo-used", name="${invoker}")
+    edited = words("demo-edited")
+    edited_at = words("demo-edited-at")
     return {
+        "/messages.js": (
+            ("`${invoker} used `", f"`{used} `"),
+            ('"Only you can see this"', json.dumps(words("demo-only-you"))),
+            ('"Thinking…"', json.dumps(words("demo-thinking"))),
+            ('" (edited)"', json.dumps(f" {edited}")),
+            ('"(edited)"', json.dumps(edited)),
+            *((f"{what}.title = `Edited ", f"{what}.title = `{edited_at} ") for what in ("time", "edited")),
+        ),
         "/components.js": (
             ('"Cancel"', json.dumps(words("demo-cancel"))),
             ('"Submit"', json.dumps(words("demo-submit"))),
@@ -406,7 +427,7 @@ def label_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
         "/selects.js": (
             ('"Cancel"', json.dumps(words("demo-cancel"))),
             ('"Apply"', json.dumps(words("demo-apply"))),
-            ("`${selected.length} selected. Choose ${minimum}–${maximum} options.`", f"`{chosen}`"),
+            ("`${selected.length} selected. Choose ${minimum}–${maximum} options.`", f"({chosen})"),
         ),
     }
 
@@ -420,10 +441,17 @@ def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tu
         for place, name, label in places
     )
     label = escape(words("demo-channels"))
+    viewing = escape(words("demo-viewing"))
     nav = f'<nav class="demo-channels" aria-label="{label}">{tabs}</nav>'
     return (
         ('<html lang="en">', f'<html lang="{words.language}">'),
         ("<title>SimCord Preview</title>", "<title>Intrigue</title>"),
+        (
+            '<label class="viewer-control">Viewing as',
+            f'{nav}\n        <label class="viewer-control">{viewing}',
+        ),
+        ('aria-label="Viewing as"', f'aria-label="{viewing}"'),
+        *((f">{old}<", f">{escape(words(key))}<") for old, key in _PAGE_LABELS),
         (
             'href="/preview.css">',
             (
@@ -431,7 +459,6 @@ def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tu
                 '\n    <link rel="icon" href="/favicon.svg">'
             ),
         ),
-        ('<label class="viewer-control">', f'{nav}\n        <label class="viewer-control">'),
         (
             '<script type="module" src="/app.js">',
             '<script type="module" src="/demo.js"></script>\n    <script type="module" src="/app.js">',

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
+from bot.graphemes import clipped
 from bot.locales import plain, shorter
 
 Piece = ui.Item[Any]
@@ -223,17 +224,12 @@ def option(
         description: a second line, in small print.
     """
     return discord.SelectOption(
-        label=clipped(label),
+        label=clipped(label, _MAX_OPTION_CHARACTERS),
         value=value,
-        description=clipped(description) or None,
+        description=clipped(description, _MAX_OPTION_CHARACTERS) or None,
         emoji=emoji,
         default=chosen,
     )
-
-
-def clipped(text: str, longest: int = _MAX_OPTION_CHARACTERS) -> str:
-    """Return a text within so many characters; by default those of an option's label or description."""
-    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 _FORM_LIFETIME_SECONDS = 15 * 60
@@ -309,7 +305,8 @@ def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, r
 
 def _labelled(field: Piece, label: str, hint: str) -> Piece:
     text = clipped(label, _MAX_LABEL_CHARACTERS)
-    return ui.Label[Any](text=text, description=clipped(hint) or None, component=field)
+    description = clipped(hint, _MAX_OPTION_CHARACTERS) or None
+    return ui.Label[Any](text=text, description=description, component=field)
 
 
 def read_answers(components: Iterable[Any]) -> dict[str, str]:

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from discord.utils import escape_markdown
 
+from bot.graphemes import characters
 from bot.locales import PLAIN, Words
 from bot.tables.table_view import Chair, Predecessor, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
@@ -28,6 +29,10 @@ _CONTROLS = frozenset({"Cc", "Cf", "Co", "Cs"})
 """The Unicode categories of characters that are invisible or turn the reading direction."""
 _JOINERS = "\u200c\u200d"
 """Those of them that words and emoji need."""
+_LEFT_TO_RIGHT = "\u200e"
+"""An invisible letter that is read from left to right."""
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
+"""The bidirectional classes of letters and digits that turn the sums and signs beside them."""
 _BLANKS = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0", " "))
 """Letters and signs that look blank."""
 
@@ -234,6 +239,11 @@ class Wording:
         owner = self.plain_seat(seat) if marked else self.plain_name(seat)
         return self._scholar("plain-scholar", scholar, owner, rivals)
 
+    def listed_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """Return a scholar at the beginning of a line in a message, without an article."""
+        owner = self.seat(self.edition.owner(scholar))
+        return self._scholar("plain-scholar", scholar, owner, rivals)
+
     def short_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return a scholar after its profession was mentioned: ``Ben’s``; a twin is named in full."""
         if self._twins(scholar, rivals):
@@ -308,17 +318,31 @@ def safe_name(name: str) -> str:
 
 
 @lru_cache(maxsize=4_096)
-def short_name(name: str) -> str:
+def short_name(name: str, longest: int = _MAX_NAME_CHARACTERS) -> str:
     """Return a short name that cannot mention a user, be a link, or turn or break a line."""
     name = _LINK.sub("\u200b", harmless_line(name))
     if not name:
         return "…"  # nothing of it can be seen
-    if len(escape_markdown(name)) <= _MAX_NAME_CHARACTERS:
-        return name
-    end = _MAX_NAME_CHARACTERS - 1
-    while len(escape_markdown(name[:end])) >= _MAX_NAME_CHARACTERS:
-        end -= 1
-    return name[:end] + "…"
+    if len(escape_markdown(name)) <= longest:
+        return set_apart(name)
+    kept = ""
+    for character in characters(name):
+        if len(escape_markdown(kept + character)) >= longest:
+            break
+        kept += character
+    # A first character that has no room is a letter under a heap of accents.
+    return set_apart(f"{kept or name[: longest - 2]}…")
+
+
+def set_apart(text: str) -> str:
+    """Return a text with marks around it that keep what stands beside it in its order.
+
+    Hebrew and Arabic letters would take the sums and signs behind them to their other side, and a line that
+    begins with one would be read from the right.
+    """
+    if not any(unicodedata.bidirectional(each) in _RIGHT_TO_LEFT for each in text):
+        return text
+    return f"{_LEFT_TO_RIGHT}{text}{_LEFT_TO_RIGHT}"
 
 
 def one_line(text: str) -> str:
@@ -341,14 +365,9 @@ def free_text(raw: str) -> str:
     return one_line(text)
 
 
-def clipped(text: str, longest: int) -> str:
-    """Return a line shortened to this many characters."""
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
-
-
 def safe_text(text: str) -> str:
     """Return a line for a message that mentions no user, is no link or Markdown, and ends no quotation."""
-    return _MARKDOWN.sub(r"\\\1", harmless_line(text).translate(_QUOTES))
+    return set_apart(_MARKDOWN.sub(r"\\\1", harmless_line(text).translate(_QUOTES)))
 
 
 def begun(sentence: str) -> str:

@@ -114,7 +114,7 @@ def _possible_decision(view: SeatView, wording: Wording) -> str:
             return words(
                 "possible-hire",
                 scholars=words.any_of([wording.scholar(scholar, rivals) for scholar in rivals]),
-                areas=words.any_of([wording.salary(area) for area in options.areas]),
+                areas=words.any_of(list(map(wording.salary, wording.dearest_first(options.areas)))),
             )
         case SendOptions() as options:
             professions = [

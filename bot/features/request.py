@@ -345,7 +345,7 @@ class Request:
             if not (await remove(self.interaction)).arrived:
                 await self._tell(words("done-played"))
         elif self.interaction.message is None and not self.interaction.response.is_done():
-            await self._tell(words("done-shown"))
+            await self._tell(words("done-played"))
         else:  # another click has already updated it
             await acknowledge(self.interaction)
 

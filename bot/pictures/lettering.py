@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
+from bot.graphemes import characters
+
 _FOLDER = Path(str(files("bot.pictures"))) / "fonts"
 
 FONT_FILES: tuple[str, ...] = tuple(str(path) for path in sorted(_FOLDER.glob("*.ttf")))
@@ -27,6 +29,9 @@ _UNKNOWN_WIDTH_EMS = 1.1
 _MAX_MARKS = 3
 """Combining marks on one letter that are kept."""
 _JOINERS = "\u200c\u200d"
+_LEFT_TO_RIGHT = "\u200e"
+"""Keeps what stands beside a right-to-left name in its order: `bot.features.names.set_apart`."""
+_WIDTHLESS = _JOINERS + _LEFT_TO_RIGHT
 _GAP = "…"
 
 
@@ -69,7 +74,7 @@ def _fallbacks() -> dict[int, float]:
 
 
 def _advance(character: str, face: str) -> float:
-    if character in _JOINERS:
+    if character in _WIDTHLESS:
         return 0
     code = ord(character)
     own = _widths(_FACES[face]).get(code)
@@ -84,7 +89,7 @@ def width(text: str, size: float, face: str = PLAIN) -> float:
 def covered(text: str) -> bool:
     """Return whether the bot's own fonts have all these characters."""
     own = _widths(_FACES[PLAIN])
-    return all(each in _JOINERS or ord(each) in own or ord(each) in _fallbacks() for each in text)
+    return all(each in _WIDTHLESS or ord(each) in own or ord(each) in _fallbacks() for each in text)
 
 
 def clean(text: str) -> str:
@@ -104,9 +109,11 @@ def clean(text: str) -> str:
 
 
 def _is_unwanted(character: str, kind: str, before: str) -> bool:
-    """Return whether a character is a control, a mark of direction, or a skin tone or variant of an emoji."""
+    """Return whether a character is a control, turns what follows, or is a tone or variant of an emoji."""
     if character in _JOINERS:  # words of some scripts need them; our font has no joined emoji
         return not before or unicodedata.category(before)[0] not in "LM"
+    if character == _LEFT_TO_RIGHT:
+        return False
     if kind in ("Cc", "Cf", "Cs", "Co", "Cn"):
         return True
     return 0xFE00 <= ord(character) <= 0xFE0F or 0x1F3FB <= ord(character) <= 0x1F3FF
@@ -126,20 +133,14 @@ def fitted(text: str, room: float, size: float, face: str = PLAIN, smallest: flo
 
 
 def fitting_length(text: str, room: float, size: float, face: str = PLAIN) -> int:
-    """Return the number of characters of a cleaned text that fit, without cutting a letter from its marks."""
+    """Return the number of code points of a cleaned text that fit, in whole characters."""
     used, end = 0.0, 0
-    for place, character in enumerate(text):
+    for character in characters(text):
         used += width(character, size, face)
         if used > room:
             break
-        end = place + 1
-    while 0 < end < len(text) and (_joins(text[end]) or text[end - 1] in _JOINERS):
-        end -= 1
+        end += len(character)
     return end
-
-
-def _joins(character: str) -> bool:
-    return character in _JOINERS or unicodedata.category(character) in ("Mn", "Me")
 
 
 def text_line(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bot.graphemes import beginning
 from bot.pictures.cash_chart import CashChart
 
 
@@ -143,6 +144,7 @@ def description(sentences: Iterable[str]) -> str:
         longer = f"{text} {sentence}".strip()
         if len(longer) > DESCRIPTION_LIMIT:
             room = DESCRIPTION_LIMIT - 2
-            return f"{text} …" if text and len(text) <= room else f"{(text or sentence)[:room].rstrip()} …"
+            kept = text if text and len(text) <= room else beginning(text or sentence, room).rstrip()
+            return f"{kept} …"
         text = longer
     return text

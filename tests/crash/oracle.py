@@ -131,7 +131,7 @@ def _numbers(path: Path, query: str) -> list[int]:
 def _acknowledged(discord: Loopback, path: Path, verdict: Verdict, words: Words) -> None:
     """Look for what people were told was done, and is not."""
     kept = set(_numbers(path, "SELECT interaction_id FROM log WHERE interaction_id IS NOT NULL"))
-    done = {words(key) for key in ("done-later", "done-shown", "done-played")}
+    done = {words(key) for key in ("done-later", "done-played")}
     for asked in discord.asked.values():
         if _is_acknowledged(asked, done):
             verdict.acknowledged += 1

@@ -62,7 +62,7 @@ async def test_the_time_is_shown_at_the_table_and_in_the_call(here: Room) -> Non
     table = await begin(here, LIVE)
     ends = some(table.view.decides_by)
     shown = f"<t:{round(ends.timestamp())}:R>"
-    assert f"The time runs out {shown}: then the clock sends out two" in here.text(here.live()[0])
+    assert f"Time’s up {shown}: then the clock sends out two" in here.text(here.live()[0])
     assert shown in here.call()
 
 

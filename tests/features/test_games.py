@@ -53,7 +53,7 @@ async def test_until_when_the_clock_waits_is_in_the_list(here: Room) -> None:
     await here.slash("Ada", "start", computers=2)
     ends = some((await here.truth()).view.decides_by)
     text = (await here.slash("Ada", "games mine"))[0].text
-    assert text.endswith(f"· the time runs out <t:{int(ends.timestamp())}:R>")
+    assert text.endswith(f"· time’s up <t:{int(ends.timestamp())}:R>")
 
 
 async def test_games_are_listed_in_direct_messages_and_after_a_restart(here: Room) -> None:

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.demo.transcript import walk
-from bot.features.names import clipped, free_text, safe_name, safe_text, short_name
+from bot.features.names import free_text, safe_name, safe_text, short_name
 from intrigue_core.players import RandomPlayer
 from tests.support.lobby import QUICK, play_on
 from tests.support.room import PEOPLE, Form, OpenRoom, Room
@@ -96,12 +96,28 @@ def test_short_names(name: str) -> None:
         ("Ada\x00\x1b[31m", "Ada[31m"),
         ("Ada\ue000\ud800\U000e0041", "Ada"),
         ("Ada\n\u2028\tB", "Ada B"),
-        ("👩\u200d🔬 می\u200cخواهم", "👩\u200d🔬 می\u200cخواهم"),
+        ("👩\u200d🔬 می\u200cخواهم", "\u200e👩\u200d🔬 می\u200cخواهم\u200e"),
         ("\u202e\u200d \u2069", "…"),
     ],
 )
 def test_a_name_turns_and_hides_nothing(name: str, short: str) -> None:
     assert short_name(name) == short
+
+
+FAMILY, FLAG, THUMB = "👨\u200d👩\u200d👧\u200d👦", "🇩🇪", "👍🏽"
+
+
+@pytest.mark.parametrize("whole", [FAMILY, FLAG, THUMB, "e\u0301", "\u1100\u1161"])
+@pytest.mark.parametrize("before", range(16, 24))
+def test_a_name_is_cut_between_what_people_see_as_characters(before: int, whole: str) -> None:
+    kept = short_name("x" * before + whole * 9)
+    assert len(kept) <= 24
+    rest = kept.removeprefix("x" * before).removesuffix("…")
+    assert rest == whole * (len(rest) // len(whole))
+
+
+def test_a_letter_under_a_heap_of_accents_is_still_a_name() -> None:
+    assert short_name("Z" + "\u0321" * 80).startswith("Z")
 
 
 LINKED = (
@@ -204,9 +220,3 @@ def test_nothing_that_is_shown_does_anything(raw: str) -> None:
     assert not re.search(r"(?<!\\)(?:\\\\)*[*_~|\[\]/]", shown), "whatever could be Markdown is escaped"
     assert all(unicodedata.category(each) != "Cf" or each in "\u200b\u200d" for each in shown)
     assert shown == escape_mentions(shown)
-
-
-def test_clipping() -> None:
-    assert clipped("a" * 200, 200) == "a" * 200
-    assert clipped("a" * 201, 200) == "a" * 199 + "…"
-    assert clipped("one two three", 9) == "one two…"

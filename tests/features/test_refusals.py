@@ -94,9 +94,9 @@ async def test_bribes(room: OpenRoom) -> None:
             text = await judge.typed(payer, typed, "is not an amount of ducats.", possible)
             assert "@everyone" not in text
         # the wrong decision
-        await judge.slash(payer, "hire", "not up right now", possible, scholar="1")
+        await judge.slash(payer, "hire", "isn’t time for that", possible, scholar="1")
         sending = {"scholar_1": "clerk", "palace_1": "0", "scholar_2": "clerk", "palace_2": "1"}
-        await judge.slash(payer, "send", "not up right now", possible, **sending)
+        await judge.slash(payer, "send", "isn’t time for that", possible, **sending)
 
 
 async def test_a_broke_seat_is_told_so_and_nobody_else_can_ask(room: OpenRoom) -> None:
@@ -106,7 +106,7 @@ async def test_a_broke_seat_is_told_so_and_nobody_else_can_ask(room: OpenRoom) -
         await here.seat(3)
         table = await until(here, lambda public: len(public.bribes) > 0)
         assert any("is broke: the bank bribes" in line for line in here.story())
-        assert any("(Nothing else was possible.)" in line for line in here.story())
+        assert any("(There was no other way.)" in line for line in here.story())
         assert here.called().count(here.acting(table).id) >= 1
 
 
@@ -131,7 +131,7 @@ async def test_hiring(room: OpenRoom) -> None:
         first, second = options.groups[0][0], options.groups[1][0]
         taken = next(area for area in range(4) if area not in options.free_areas)
         free, salary = options.free_areas[0], edition.salaries
-        now = "Now: `/hire` one of "
+        now = "Now: `/hire` "
         for other in here.others(landlord):
             assert await other.autocomplete(here.channel, "hire", "scholar", "") == []
             assert await other.autocomplete(here.channel, "hire", "post", "", scholar=str(first)) == []
@@ -146,7 +146,7 @@ async def test_hiring(room: OpenRoom) -> None:
         occupied = f"{salary[taken]:,}"
         await judge.slash(landlord, "hire", "That post is taken.", now, scholar=str(first), post=occupied)
         await judge.slash(landlord, "hire", "Say for which post, too: ", now, scholar=str(first))
-        await judge.slash(landlord, "bribe", "not up right now", now, amount=1_000)
+        await judge.slash(landlord, "bribe", "isn’t time for that", now, amount=1_000)
         # one is noted, which nobody but the landlord sees; then the other wants the same area
         (noted,) = await here.slash(landlord, "hire", scholar=str(first), post=str(free))
         assert not noted.public
@@ -198,7 +198,7 @@ async def test_sending(room: OpenRoom) -> None:
             (pair("1", palace), "must go to different"),
         ):
             await judge.slash(sender, "send", why, now, **bad)
-        await judge.slash(sender, "hire", "not up right now", now, scholar="0")
+        await judge.slash(sender, "hire", "isn’t time for that", now, scholar="0")
 
 
 async def test_an_old_button(room: OpenRoom) -> None:

@@ -85,6 +85,7 @@ ENGLISH: dict[str, Fault] = {
         ),
         "{ $count } player are there.",
     ),
+    "an article before a number": (r"\b[Tt]he \w+ no\. \d", "Ada pays for the clerk no. 2."),
     "a German number": (r"(?<![\d.])\d{1,3}\.\d{3}(?!\d)", "Ada pays 12.000."),
     "German quotation marks": (r"„|“(?=[\s.,;:!?)]|$)", "„Ada pays.“"),
 }
@@ -184,6 +185,13 @@ GERMAN: dict[str, Fault] = {
     "addressed as a stranger": (
         r"(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihre?[mnrs]?)\b",
         "Wenn Sie zahlen, ist es gut.",
+    ),
+    "a plural unbent after a preposition": (
+        (
+            r"\b(?:[Mm]it|[Vv]on|[Bb]ei|[Zz]u|[Aa]us|[Nn]ach) (?:weniger|mehr|allen|zwei|drei|\d+) "
+            r"(?:Gelehrte|Berater|Höfe|Paläste|Häuser|Bereiche)\b"
+        ),
+        "Eine Partie mit weniger { -figuren }.",
     ),
     "two articles": (
         r"\b(?:[Zz]um|[Zz]ur|[Ii]m|[Aa]m|[Vv]om|[Bb]eim) (?:de[rmn]|die|das|eine[mnr]?)\b",

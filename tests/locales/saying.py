@@ -332,6 +332,7 @@ OWN: list[tuple[str, str, Values]] = [
     ("button-as-agreed-for", "deal", told("said-keep")),
     # what those who bargain call a scholar; professions as they are, not numbered
     ("said-*", "scholar", anybodys),
+    ("own-scholar*", "profession", kinds),
     # scholars in menus, and on the board
     ("story-ousted*", "winner", capital(scholars)),
     # rivals by their owners
@@ -365,6 +366,8 @@ OWN: list[tuple[str, str, Values]] = [
     ("differs-minimum_bribe", "value", amounts),
     ("differs-rounds", "value", each(2, 5)),
     # what stays of turns and rounds
+    ("past-turn-*", "posts", some_of(told("past-turn-post"), 1, 2)),
+    ("stage-external-twins", "rivals", lambda cast: [cast.wording.count(0, 2), cast.wording.count(1, 3)]),
     ("picture-money", "amounts", some_of(told("picture-money-of"), 3)),
     # the last act
     ("titled-silent", "of", each(4, 12)),

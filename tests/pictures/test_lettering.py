@@ -125,6 +125,19 @@ def test_cutting_leaves_letters_whole() -> None:
     assert rest[0] not in "\u0323\u0302"
 
 
+def test_a_flag_is_not_cut_in_two() -> None:
+    for room in range(60, 400, 7):
+        text, _ = fitted("🇩🇪" * 9, room, 48)
+        assert len(text.removesuffix("…")) % 2 == 0
+
+
+def test_what_keeps_the_order_of_a_line_stays_and_takes_no_room() -> None:
+    line = "\u200eדנה\u200e, 6"
+    assert clean(line) == line
+    assert width(line, 48) == width(line.replace("\u200e", ""), 48)
+    assert covered(line)
+
+
 def test_cleaning() -> None:
     assert clean("  a\n\tb \x00c\u202e ") == "a b c"
     assert clean("👍🏽") == "👍"

@@ -24,10 +24,11 @@ from bot.features.bargaining.views import (
 )
 from bot.features.deciding import text as choices
 from bot.features.deciding.sessions import TablePanels, remove_panel
-from bot.features.deciding.text import Choice, amount_typed, shortened
+from bot.features.deciding.text import MAX_LABEL_CHARACTERS, Choice, amount_typed
 from bot.features.deciding.views import numbers, suggestions
 from bot.features.registry import Registry
 from bot.features.request import Request, Seated
+from bot.graphemes import clipped
 from bot.tables.entries import RematchOpened
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
@@ -291,7 +292,7 @@ async def suggest_sentences(request: Request, typed: str, to: str | None) -> lis
     ready = ready_promises(seated.view, whom)
     said = [(quote(one, seated.wording, plain=True), write_word(one)) for one in ready]
     wanted = typed.casefold()
-    return [(shortened(text), code) for text, code in said if wanted in text.casefold()]
+    return [(clipped(text, MAX_LABEL_CHARACTERS), code) for text, code in said if wanted in text.casefold()]
 
 
 async def _show_promises(request: Request, seated: Seated, to: Seat | None) -> None:

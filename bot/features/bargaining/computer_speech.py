@@ -183,6 +183,9 @@ _BUSINESS = frozenset(
 )
 """In these moods computer players say nothing to each other: people would read too much of it."""
 
+_ONCE = (ReasonKind.BROKE, ReasonKind.WORTH)
+"""Reasons that are told once: a grudge, and what a post can still earn, which changes from round to round."""
+
 _OF_BUSINESS = (ReasonKind.WORTH, ReasonKind.KEPT)
 """Nor do they give each other such reasons."""
 
@@ -311,14 +314,22 @@ class ComputerSpeech:
         return reason_text(reason, seat, self._wording, step.statements, self._deed)
 
     def _has_been_given(self, reason: Reason, step: Step) -> bool:
-        """Return whether a player has given this reason before: in this landlord's turn; a grudge, ever."""
-        once = reason.kind is ReasonKind.BROKE
+        """Return whether this reason has been given before: in this landlord's turn; some, ever."""
+        once = reason.kind in _ONCE
         for earlier in reversed(self._history[: step.version - 1]):
             if not once and any(isinstance(event, TurnBegan) for event in earlier.events):
                 return False
-            if isinstance(earlier.entry, Played) and earlier.entry.reason == reason:
+            if isinstance(earlier.entry, Played) and self._gives(earlier.entry, earlier, reason):
                 return True
         return False
+
+    def _gives(self, entry: Played, step: Step, reason: Reason) -> bool:
+        """Return whether an entry gives this reason; that a post can still earn so much, of any scholar."""
+        given = entry.reason
+        if given is None or given.kind is not ReasonKind.WORTH:
+            return given == reason
+        told = not self._is_among_computers(entry, step)
+        return told and (given.kind, given.amount) == (reason.kind, reason.amount)
 
     def _answer(self, step: Step) -> tuple[int, str]:
         """Return what a computer player says to a word that was broken or kept to it, and after which event.

@@ -198,7 +198,12 @@ class Talk:
             return ""
         scholar = self._wording.scholar(paid_in(haggle.last)[0].scholar)
         sums = sums_of(haggle, self._wording)
-        return self._about("story-no-deal", word, haggle.offers[0].seat, scholar=scholar, sums=sums)
+        first = haggle.offers[0]
+        if len(haggle.sums) > 1:
+            key = "story-no-deal"
+        else:
+            key = "story-price-vain" if names_a_price(first) else "story-offer-vain"
+        return self._about(key, word, first.seat, scholar=scholar, sums=sums)
 
     def _is_among_computers(self, word: Statement) -> bool:
         haggle = haggle_of(self._said, word.number)

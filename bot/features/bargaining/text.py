@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from bot.features.names import Wording, begun, clipped
+from bot.features.names import Wording, begun, short_name
 from bot.tables.table_view import tallies_at
 from intrigue_core import (
     AuctionClause,
@@ -40,7 +40,12 @@ def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
     Args:
         plain: for menus, where nothing is Markdown.
     """
-    return begun(_Speech(said, wording, plain=plain).whole())
+    return begun(quote_within(said, wording, plain=plain))
+
+
+def quote_within(said: Saying, wording: Wording, *, plain: bool = False) -> str:
+    """Return a statement as `quote` does, for the middle of a sentence."""
+    return _Speech(said, wording, plain=plain).whole()
 
 
 class _Speech:
@@ -205,10 +210,9 @@ class _Speech:
         if not self._plain:
             return self._wording.seat(seat)
         # A threat names a palace besides, and has to be read to its end.
-        name = self._wording.plain_name(seat)
-        return (
-            clipped(name, _MAX_BRIEF_NAME_CHARACTERS) if self._said.threat else self._wording.plain_seat(seat)
-        )
+        if self._said.threat:
+            return short_name(self._wording.full_names[seat], _MAX_BRIEF_NAME_CHARACTERS)
+        return self._wording.plain_seat(seat)
 
     def _whose(self, scholar: Scholar) -> str:
         wording, owner = self._wording, self._who(self._wording.edition.owner(scholar))

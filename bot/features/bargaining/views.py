@@ -38,6 +38,7 @@ from bot.features.bargaining.text import (
     open_offers,
     paid_in,
     quote,
+    quote_within,
     said_by,
     tallies_of,
     word_line,
@@ -45,6 +46,7 @@ from bot.features.bargaining.text import (
 from bot.features.deciding.text import MAX_LABEL_CHARACTERS
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
+from bot.graphemes import beginning
 from bot.tables.table_view import TableView
 from bot.tables.time_control import LAST_WORDS, Pace
 from intrigue_core import PublicView, Seat, SeatView, Speak, Statement, StatementState
@@ -154,7 +156,7 @@ def in_two(sentence: str) -> tuple[str, str]:
     """Return what of a sentence is an option's label, and what has no room there: nobody says half of one."""
     if len(sentence) <= MAX_LABEL_CHARACTERS:
         return sentence, ""
-    begun = sentence[: MAX_LABEL_CHARACTERS - 1]
+    begun = beginning(sentence, MAX_LABEL_CHARACTERS - 1)
     whole = begun.rpartition(" ")[0] or begun
     return f"{whole}…", f"…{sentence[len(whole) :].lstrip()}"
 
@@ -294,7 +296,7 @@ def pay_agreed_button(public: PublicView, table_id: int, wording: Wording) -> Pi
     label = wording.words("button-pay-agreed", amount=clause.amount)
     said = said_by(word, wording.edition.owner(clause.scholar))
     if said.yours:
-        deal = quote(said._replace(mine=(), mine_now=()), wording, plain=True)
+        deal = quote_within(said._replace(mine=(), mine_now=()), wording, plain=True)
         label = as_agreed_label(label, deal, wording)
     return ActionButton.make(pay, label, discord.ButtonStyle.success)
 

@@ -20,6 +20,7 @@ from intrigue_core import (
     FavourClause,
     HireClause,
     PayClause,
+    Profession,
     PublicView,
     RefuseClause,
     Scholar,
@@ -137,17 +138,33 @@ def external_fights(payers: Sequence[Scholar], landlord: Seat, wording: Wording)
     rivals: dict[int, list[Scholar]] = {}
     for scholar in payers:
         rivals.setdefault(wording.edition.profession(scholar), []).append(scholar)
-    fights = [
-        wording.words(
-            "stage-external-fight",
-            rivals=wording.scholars(group, payers),
-            count=len(group),
-            profession=wording.profession(profession),
+    fights = [_fight(profession, group, payers, landlord, wording) for profession, group in rivals.items()]
+    return begun("; ".join(fights)), len(fights)
+
+
+def _fight(
+    profession: Profession,
+    group: Sequence[Scholar],
+    payers: Sequence[Scholar],
+    landlord: Seat,
+    wording: Wording,
+) -> str:
+    """Return who wants to be the one of this profession: several players’ scholars, or one player’s twins."""
+    words, owners = wording.words, {wording.edition.owner(scholar) for scholar in group}
+    if len(owners) == 1:
+        return words(
+            "stage-external-twins",
+            owner=wording.seat(owners.pop()),
+            rivals=wording.count(profession, len(group)),
             landlord=wording.seat(landlord),
         )
-        for profession, group in rivals.items()
-    ]
-    return begun("; ".join(fights)), len(fights)
+    return words(
+        "stage-external-fight",
+        rivals=wording.scholars(group, payers),
+        count=len(group),
+        profession=wording.profession(profession),
+        landlord=wording.seat(landlord),
+    )
 
 
 def winners(seats: Sequence[Seat], wording: Wording) -> str:
@@ -195,7 +212,7 @@ def _palace(wording: Wording, seat: Seat, staff: Sequence[Scholar], waiting: Seq
     text = f"**{wording.palace(seat)}**\n" + " · ".join(posts)
     if waiting:
         scholars = ", ".join(wording.marked_scholar(scholar) for scholar in waiting)
-        text += "\n-# " + words("applicants-line", scholars=scholars)
+        text += "\n-# " + begun(words("applicants-line", scholars=scholars))
     return text
 
 

@@ -23,7 +23,7 @@ from bot.features.deciding.given_words import (
 )
 from bot.features.deciding.panels import Panel, note_lines, option_of
 from bot.features.deciding.text import Choice, placement_of, placement_value, posts
-from bot.features.names import Wording
+from bot.features.names import Wording, begun
 from bot.tables.drafts import HireDraft
 from intrigue_core import Area, Hire, HireOptions, Placement, Scholar, SeatView
 
@@ -139,7 +139,7 @@ class HirePanel(Panel):
         """Yield the menu for one post; if it would be too long, one for the scholar and one for the area."""
         words = self.wording.words
         if len(self._options.groups) > 1:
-            rivals = [self.wording.scholar(scholar, self._rivals) for scholar in group]
+            rivals = [self.wording.listed_scholar(scholar, self._rivals) for scholar in group]
             yield text(words("panel-hire-post", scholars=words.any_of(rivals)))
         chosen = {self._value(*placement) for placement in noted}
         if len(group) * len(areas) <= _MAX_OPTIONS:
@@ -227,7 +227,7 @@ class HirePanel(Panel):
         wording, asked = self.wording, self._asked.get(scholar)
         line = wording.words(
             "panel-hire-bribed",
-            scholar=wording.scholar(scholar, self._rivals),
+            scholar=wording.listed_scholar(scholar, self._rivals),
             amount=wording.money(self._paid.get(scholar, 0)),
         )
         if asked is None:
@@ -240,7 +240,7 @@ class HirePanel(Panel):
             "- "
             + wording.words(
                 "panel-hire-noted",
-                scholar=wording.scholar(scholar, self._rivals),
+                scholar=wording.listed_scholar(scholar, self._rivals),
                 salary=wording.salary(area),
             )
             for scholar, area in placements
@@ -252,7 +252,7 @@ class HirePanel(Panel):
         banished = [scholar for scholar in self._rivals if scholar not in hired]
         lines = [words("panel-hire-sure"), *self._noted(command.placements)]
         if banished:
-            names = wording.scholars(banished, self._rivals)
+            names = begun(wording.scholars(banished, self._rivals))
             lines.append("- " + words("panel-hire-banished", scholars=names, count=len(banished)))
         lines.append("")  # or the last line would be one of the list
         if self._why_chosen is not None:

@@ -352,7 +352,7 @@ class BribePanel(FormPanel):
         due = False
         lines = [wording.words("panel-rivals-title")]
         for scholar in payers:
-            name = wording.scholar(scholar, payers)
+            name = wording.listed_scholar(scholar, payers)
             if scholar == public.payer:
                 due = True  # they pay in this order, so all after this one still have to
                 lines.append("- " + wording.words("panel-rival-you", scholar=name))

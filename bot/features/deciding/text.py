@@ -15,6 +15,7 @@ from typing import NamedTuple
 from bot.discord_api.interactions import Misunderstood
 from bot.features.deciding.given_words import NamedSum, named_sums, owes_sending, spared_by
 from bot.features.names import Wording, begun, safe_text
+from bot.graphemes import beginning
 from bot.tables.drafts import HireDraft, pending_hire
 from intrigue_core import (
     NOBODY,
@@ -56,11 +57,6 @@ class Choice:
         return f"{self.label} {self.also}".casefold()
 
 
-def shortened(label: str) -> str:
-    """Return a label within Discord's hundred characters."""
-    return label if len(label) <= MAX_LABEL_CHARACTERS else label[: MAX_LABEL_CHARACTERS - 1] + "…"
-
-
 def offered(choices: Iterable[Choice], typed: str) -> list[Choice]:
     """Return the choices that agree with what has been typed so far."""
     wanted = typed.casefold().split()
@@ -86,7 +82,7 @@ def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
 
 def harmless(text: str) -> str:
     """Return what a player typed, to be shown back to them: short, it mentions nobody, and is no link."""
-    return safe_text(text.strip()[:_MAX_TYPED_CHARACTERS].translate(_HARMLESS))
+    return safe_text(beginning(text.strip(), _MAX_TYPED_CHARACTERS).translate(_HARMLESS))
 
 
 # --- bribes ---

@@ -16,8 +16,9 @@ from bot.features.bargaining.views import as_agreed_label, pay_agreed_button
 from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.panels import BribePanel, Panel, SendPanel
-from bot.features.deciding.text import Choice, shortened
+from bot.features.deciding.text import MAX_LABEL_CHARACTERS, Choice
 from bot.features.names import Wording
+from bot.graphemes import clipped
 from bot.tables.table import Table
 from bot.tables.table_view import TableView
 from intrigue_core import (
@@ -221,9 +222,13 @@ def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutV
 
 def suggestions(choices: Iterable[Choice]) -> list[app_commands.Choice[str]]:
     """Return choices as suggestions for an option of a command."""
-    return [app_commands.Choice(name=shortened(one.label), value=str(one.value)) for one in choices]
+    return [app_commands.Choice(name=_label(one), value=str(one.value)) for one in choices]
 
 
 def numbers(choices: Iterable[Choice]) -> list[app_commands.Choice[int]]:
     """Return choices as suggestions for an option that is a number."""
-    return [app_commands.Choice(name=shortened(one.label), value=one.value) for one in choices]
+    return [app_commands.Choice(name=_label(one), value=one.value) for one in choices]
+
+
+def _label(choice: Choice) -> str:
+    return clipped(choice.label, MAX_LABEL_CHARACTERS)

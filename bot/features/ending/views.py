@@ -16,7 +16,7 @@ from bot.features.ending.text import (
     turning_text,
     winner_line,
 )
-from bot.features.names import Wording
+from bot.features.names import Wording, set_apart
 from bot.features.story.views import ended
 from bot.locales import Words
 from bot.pictures import DESCRIPTION_LIMIT, CashChart, Curve, CurveMark, Sign, description, scale_to
@@ -33,7 +33,7 @@ def course_picture(table: TableView, closing: EndSummary, wording: Wording) -> C
     words, course = wording.words, closing.course
     legend = [kind for kind in _SIGNS if any(mark.kind is kind for mark in course.marks)]
     return CashChart(
-        headline=_headline(closing, wording.full_names, words),
+        headline=_headline(closing, list(map(set_apart, wording.full_names)), words),
         label=words("chart-label"),
         rounds=_rounds(course, wording),
         end=words("chart-end") if course.ends_with_salaries else "",
@@ -134,13 +134,14 @@ def end_pieces(
     if pictured:
         pieces = [text(heading), picture(PICTURE, course_alt(table, closing, wording))]
     else:
-        winner = winner_line(public.cash or (), public.winners, wording)
-        pieces = [text(f"{heading}\n{winner}"), text(course_lines(closing.course, wording))]
+        pieces = [text(heading), text(course_lines(closing.course, wording))]
     if titles:
         pieces.append(text(titles))
     if closing.turning is not None:
         pieces.append(text(turning_text(closing.turning, closing.winners, wording)))
-    return [*pieces, separator(), text(_only_a_game(public, wording))]
+    # On a phone this is all that is seen above the buttons.
+    winner = winner_line(public.cash or (), public.winners, wording)
+    return [*pieces, separator(), text(f"{winner}\n{_only_a_game(public, wording)}")]
 
 
 def _only_a_game(public: PublicView, wording: Wording) -> str:

@@ -11,9 +11,10 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import change, take_buttons
 from bot.features.bargaining.views import ledger_panel
-from bot.features.names import clipped, free_text
+from bot.features.names import free_text
 from bot.features.registry import Registry
 from bot.features.request import Request
+from bot.graphemes import clipped
 from bot.tables.entries import HeldWordJudged, WordDenied
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table

@@ -53,7 +53,8 @@ def rule_changes(fields: set[str]) -> dict[str, Any]:
 
 
 def changes(edition: Edition, words: Words) -> list[str]:
-    """Return the differences from the printed edition."""
+    """Return the differences from the printed edition, in its own words."""
+    words = words.for_edition(edition.name)
     printed = EDITIONS.get(edition.name, edition)
     changed = [
         switch.described(edition, words)
@@ -69,7 +70,7 @@ def setup_text(setup: Setup, words: Words) -> str:
     """Return the changes of a setup, for use within a sentence."""
     said: list[str] = []
     if setup.edition is not None:
-        said.append(edition_title(setup.edition, words.for_edition(setup.edition.name)))
+        said.append(edition_title(setup.edition, words))
     if setup.control is not None:
         said.append(pace_text(setup.control, words))
     if setup.bookkeeping is not None:

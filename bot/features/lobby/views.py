@@ -329,6 +329,7 @@ _FIELDS_BETWEEN = ","
 def setup_form(table: TableView, words: Words) -> ui.Modal:
     """Return the form for edition, rules, promises, bookkeeping and pace, filled in."""
     shown = table.edition
+    words = words.for_edition(shown.name)
     editions = [
         option(
             words("quick-edition", edition=words.edition_title(name)) if quick else words.edition_title(name),

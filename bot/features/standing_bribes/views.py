@@ -13,7 +13,6 @@ from bot.discord_api.components import (
     ActionButton,
     Piece,
     card,
-    clipped,
     form,
     menu_field,
     message,
@@ -25,6 +24,7 @@ from bot.discord_api.components import (
 )
 from bot.features.deciding.text import amount_typed
 from bot.features.names import Wording
+from bot.graphemes import clipped
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import (
     Price,

@@ -25,7 +25,7 @@ def _result(turn: TurnResult, wording: Wording) -> str:
     parts = [*_posts(turn.given, wording), *_banished(turn.banished, wording)]
     if not parts:
         return words("past-turn-quiet")
-    parts.append(words("chronicle-taken", amount=sum_of(turn.taken, wording)))
+    parts.append(words("past-turn-taken", amount=sum_of(turn.taken, wording)))
     line = ", ".join(parts)
     if not turn.sent or len(parts) > _MAX_PARTS:
         return line
@@ -41,10 +41,13 @@ def _posts(given: Iterable[Given], wording: Wording) -> Iterator[str]:
         yield wording.words(
             "past-turn-kept" if kept else "past-turn-given",
             seat=wording.seat(seat),
-            salaries=wording.words.all_of([wording.salary(one.area) for one in posts]),
+            posts=wording.words.all_of([_post(one, wording) for one in posts]),
             bribes=wording.words.all_of([sum_of(one.bribe, wording) for one in posts]),
-            count=len(posts),
         )
+
+
+def _post(given: Given, wording: Wording) -> str:
+    return wording.words("past-turn-post", salary=wording.salary(given.area))
 
 
 def _banished(scholars: Iterable[Scholar], wording: Wording) -> Iterator[str]:

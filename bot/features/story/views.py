@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from bot.features.names import Wording
+from bot.graphemes import beginning
 from bot.locales import plain
 from bot.pictures import BetrayalCard, Person, description
 from intrigue_core import Seat
@@ -110,6 +111,6 @@ def _shortened(quote: str) -> str:
     """Return a quote that is no longer than the card has room for, cut between words where there are any."""
     if len(quote) <= MAX_QUOTE_CHARACTERS:
         return quote
-    cut = quote[: MAX_QUOTE_CHARACTERS - 1]
-    whole = cut if quote[MAX_QUOTE_CHARACTERS - 1] == " " else cut.rpartition(" ")[0]
+    cut = beginning(quote, MAX_QUOTE_CHARACTERS - 1)
+    whole = cut if quote[len(cut)] == " " else cut.rpartition(" ")[0]
     return f"{(whole if len(whole) > MAX_QUOTE_CHARACTERS / 2 else cut).rstrip(' ,;:–-')}…"

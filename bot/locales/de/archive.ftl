@@ -18,9 +18,9 @@ button-older = Ältere
 
 history-title = Fertige Spiele
 history-title-of = Fertige Spiele mit { $player }
-history-none = Hier wurde noch kein Spiel beendet, jedenfalls keines, von dem du wissen darfst. `/join` eröffnet einen Tisch.
-history-none-of = { $player } hat hier noch kein Spiel beendet, jedenfalls keines, von dem du wissen darfst.
-history-none-for-all = Hier wurde noch kein Spiel beendet, jedenfalls nicht in einem Kanal, den alle sehen.
+history-none = Hier gibt es noch keine fertigen Spiele, die du sehen kannst. `/join` eröffnet einen Tisch.
+history-none-of = { $player } hat hier noch kein Spiel beendet, das du sehen kannst.
+history-none-for-all = Hier gibt es noch keine fertigen Spiele in Kanälen, die alle sehen.
 history-count = { $count ->
     [one] Ein Spiel.
    *[other] { $count } Spiele.

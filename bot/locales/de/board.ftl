@@ -121,6 +121,7 @@ stage-external-fight = { $rivals } wollen { $count ->
     [2] beide
    *[other] alle
 } { $profession } bei { $landlord } werden
+stage-external-twins = { $owner } hat { $rivals } zu { $landlord } geschickt
 stage-internal = **Angriff auf einen Posten** ({ $step } von { $steps }): { $attackers } { $count ->
     [one] greift
    *[other] greifen
@@ -146,7 +147,7 @@ status-sign-must-bribe = 💰 **{ $status }**
 status-sign-waiting = { $status }
 status-line = { $seat }: { $status } · { $income } pro Zug
 status-line-open = { $seat }: { $status } · { $income } pro Zug · { $cash }
-reserve-line = -# noch im Vorrat: { $reserve }
+reserve-line = -# Noch im Vorrat: { $reserve }
 bribes-title = **Bestechungen in diesem Zug**
 bribes-none = **Bestechungen in diesem Zug**: noch keine.
 bribe-line = { $amount } von { $seat } für den { FORM($profession, "gebeugt") }
@@ -203,14 +204,14 @@ button-let-in = { $name } mitspielen lassen
 ## Was von vergangenen Zügen und Runden im Kanal stehen bleibt.
 
 # Ein Zug in einer Zeile, die Teile durch Kommas getrennt:
-# „Runde 2, Cleo: 10.000 an Ada (12.000), Schreiber von Ben verbannt, 23.000 kassiert; Arzt zu Ben gesandt“.
+# „Runde 2, Cleo: Ada bekommt den 10.000er für 12.000, Schreiber von Ben verbannt, 23.000 kassiert; Arzt zu Ben gesandt“.
 past-turn = **Runde { $round }, { $landlord }:** { $result }
-past-turn-quiet = keine Bewerbungen
-past-turn-given = { $salaries } an { $seat } ({ $bribes })
-past-turn-kept = { $salaries } { $count ->
-    [one] bleibt
-   *[other] bleiben
-} bei { $seat } ({ $bribes })
+past-turn-quiet = niemand hatte sich beworben
+past-turn-given = { $seat } bekommt { $posts } für { $bribes }
+past-turn-kept = { $seat } bleibt auf { FORM($posts, "dat") } für { $bribes }
+past-turn-post = den { $salary }er
+    .dat = dem { $salary }er
+past-turn-taken = { $amount } kassiert
 past-turn-scholars = { $professions } von { $owner }
 past-turn-banished = { $scholars } verbannt
 past-turn-and-sent = { $result }; { $scholars } gesandt

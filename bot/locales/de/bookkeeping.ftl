@@ -2,7 +2,7 @@
 ## einer Ausgabe.
 
 lobby-choose-bookkeeping = Buchführung
-bookkeeping-nobody = Buchführung: niemand
+bookkeeping-nobody = Niemand führt Buch über das Geld
 bookkeeping-nobody-means = Wer wissen will, wie viel die anderen haben, rechnet im Kopf mit
 bookkeeping-each = Buchführung: jeder für sich
 bookkeeping-each-means = Ein Knopf sagt nur dir, wie viel alle haben, ausgerechnet aus dem, was alle sehen konnten

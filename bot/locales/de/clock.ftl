@@ -19,7 +19,7 @@ pace-said-talk = { $pace }, und { $minutes ->
 lobby-pace = **Tempo**: { $pace }
 
 clock-talk = 💬 Zeit zum Reden bis { $until }.
-clock-runs-out = ⏱️ Die Zeit läuft { $when } ab: dann { $then }.
+clock-runs-out = ⏱️ Frist: { $when }. Dann { $then }.
 clock-default-bribe = zahlt die Uhr{ $agreed ->
     [yes] , was abgemacht ist
    *[no] {" "}das Minimum
@@ -48,7 +48,7 @@ story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; solange kann ein 
 story-back = { $seat } ist zurück.
 story-time-returned = Eine Weile konnte hier niemand spielen. Die Uhr läuft dort weiter, wo sie stand.
 
-call-timed = { $call } ⏱️ Die Zeit läuft { $when } ab.
+call-timed = { $call } ⏱️ Frist: { $when }.
 call-first = ➡️ { $call }
 call-again = ⏰ Erinnerung: { $call }
 reminder-dm = { $call } { $channel }

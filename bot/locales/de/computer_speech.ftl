@@ -44,7 +44,7 @@ reason-favoured = { $to } hat von { $seat } bisher { $count ->
 reason-banished = { $seat } hat { FORM($scholar, "akk") } { -verbannt }.
 reason-paid-most = Niemand hat für diesen Posten mehr gezahlt als { $seat }: { $amount } für den { FORM($profession, "gebeugt") }.
 reason-paid-little = { $seat } hat für den { FORM($profession, "gebeugt") } nur { $amount } gezahlt, weniger als die Konkurrenz.
-reason-leader = Mehr als { $seat } verdient gerade niemand: { $amount } pro Zug.
+reason-leader = { $seat } verdient am meisten: { $amount } pro Zug.
 reason-pair = { $seat } und { $other } haben sich gegenseitig schon { $count ->
     [one] einen Posten
    *[other] { $count } Posten

@@ -3,22 +3,22 @@
 panel-purse = Du hast { $amount }.
 panel-bribe-title = Bestich { $landlord } für deinen { FORM($profession, "gebeugt") }
 panel-bribe-broke = Du bist pleite: Die Bank zahlt für dich das Minimum von { $minimum }, und das sehen alle.
-panel-stake-area = Der { $salary }er-Posten würde noch { $times ->
-    [one] einmal
-   *[other] { $times }-mal
-} bezahlt: insgesamt { $worth }, solange dein { $profession } ihn behält.
-panel-stake-open = Ein Posten hier würde noch { $times ->
-    [one] einmal
-   *[other] { $times }-mal
-} bezahlt: insgesamt { $least } bis { $most }, je nach Posten und solange dein { $profession } ihn behält.
-panel-rivals-title = **Wer in dieser Stufe zahlt**
+panel-stake-area = Der { $salary }er-Posten zahlt noch { $times ->
+    [one] einmal { -gehalt }: { $worth }
+   *[other] { $times }-mal { -gehalt }: zusammen { $worth }
+}, solange dein { $profession } ihn behält.
+panel-stake-open = Ein Posten hier zahlt noch { $times ->
+    [one] einmal { -gehalt }: { $least } bis { $most }
+   *[other] { $times }-mal { -gehalt }: zusammen { $least } bis { $most }
+}, solange dein { $profession } ihn behält.
+panel-rivals-title = **Wer hier zahlt**
 panel-rival-paid = { $scholar }: { $amount }
 panel-rival-due = { $scholar }: zahlt noch
 panel-rival-you = { $scholar }: **du, jetzt**
-panel-stake-last = Nur der { $salary }er-Posten ist hier noch frei. Er würde noch { $times ->
-    [one] einmal
-   *[other] { $times }-mal
-} bezahlt: insgesamt { $worth }, solange dein { $profession } ihn behält.
+panel-stake-last = Nur der { $salary }er-Posten ist hier noch frei. Er zahlt noch { $times ->
+    [one] einmal { -gehalt }: { $worth }
+   *[other] { $times }-mal { -gehalt }: zusammen { $worth }
+}, solange dein { $profession } ihn behält.
 panel-amount = Wie viel?
 panel-bribe-doubt-all = Das ist alles, was du hast.
 panel-bribe-doubt-worth = Das ist mehr, als der Posten dir je einbringen kann.

@@ -13,11 +13,24 @@ demo-again = Es geht weiter. Was vorher entschieden war, ist es immer noch: Spie
 demo-channels = Kanäle
 demo-direct = ✉ Direktnachrichten
 
+demo-viewing = Du bist
+demo-earlier = Ältere Nachrichten laden
+demo-newer = Neuere Nachrichten
+demo-latest = Neue Nachrichten · ans Ende springen
+demo-empty = In diesem Kanal steht noch nichts.
+demo-send = Senden
+demo-used = Befehl von { $name }:
+demo-only-you = Nur du kannst das sehen
+demo-thinking = Denkt nach…
+demo-edited = (bearbeitet)
+demo-edited-at = Bearbeitet am
+
 demo-submit = Absenden
 demo-cancel = Abbrechen
 demo-apply = Übernehmen
 demo-form = Dieses Formular geht an Intrige. Gib keine Passwörter oder andere Geheimnisse ein.
-demo-chosen = { $count } gewählt; möglich sind { $least } bis { $most }.
+demo-chosen = Wähl { $least } bis { $most } aus: { $count } gewählt.
+demo-choose-one = Wähl eins aus.
 
 demo-greeting =
     Auf diesem Rechner läuft ein simuliertes Discord. Du findest es unter{ $url }In #intrigue läuft eine Partie: Schau zu, oder hol dir mit /join einen Platz. #lounge ist für deinen eigenen Tisch.

@@ -94,8 +94,8 @@ differs-both_to_one_palace = { $value ->
    *[no] Die beiden { -figuren(mit: "deine") } eines Zuges müssen zu verschiedenen { -palaeste(mit: "zu") } gehen.
 }
 differs-self_attack = { $value ->
-    [yes] Man darf sich selbst angreifen.
-   *[no] Man darf sich nicht selbst angreifen.
+    [yes] Du darfst eigene { -figuren } angreifen.
+   *[no] Eigene { -figuren } darfst du nicht angreifen.
 }
 differs-internal_order = { $value ->
     [defender_left] Im inneren Konflikt zahlen die Angreifer vom Verteidiger an im Uhrzeigersinn.
@@ -196,8 +196,8 @@ rules-sending =
         [yes] Beide dürfen in { -palast(mit: "denselben") } gehen.
        *[no] Sie müssen zu zwei verschiedenen { -palaeste(mit: "zu") } gehen.
     } Sie dürfen denselben Beruf haben. { $attack ->
-        [yes] Du darfst sogar { -figur(mit: "einen") } von dir selbst angreifen.
-       *[no] Dich selbst angreifen darfst du nicht.
+        [yes] Du darfst sogar eigene { -figuren } angreifen.
+       *[no] Eigene { -figuren } darfst du nicht angreifen.
     }
 rules-money =
     Alle beginnen mit { $cash }. { $open ->

@@ -30,7 +30,7 @@ preset-tonight = Heute Abend, live
 preset-short = Kurz
 preset-days = Über Tage
 preset-tonight-means = **{ preset-tonight }**: ein ganzes Spiel am Stück, Minuten für jede Entscheidung.
-preset-short-means = **{ preset-short }**: drei Runden mit weniger { -figuren }, etwa 15 Minuten.
+preset-short-means = **{ preset-short }**: drei Runden mit weniger { -figuren(mit: "mit") }, etwa 15 Minuten.
 preset-days-means = **{ preset-days }**: ein ganzes Spiel, etwa ein Tag für jede Entscheidung.
 set-up-now =
     ### Einstellen
@@ -65,10 +65,10 @@ computer-drawn-means = Irgendeiner, der noch nicht am Tisch sitzt
 
 ## Was sich an einer Ausgabe ändern lässt: wie es ist, wenn es im Menü gewählt ist, und wie es sonst ist.
 
-rule-both_to_one_palace = Beide { -figuren(mit: "deine") } eines Zuges dürfen an denselben Ort gehen
-rule-both_to_one_palace-off = Die beiden { -figuren(mit: "deine") } eines Zuges gehen an verschiedene Orte
-rule-self_attack = Du darfst { -figur(mit: "einen") } von dir selbst angreifen
-rule-self_attack-off = Dich selbst angreifen darfst du nicht
+rule-both_to_one_palace = Beide { -figuren(mit: "deine") } eines Zuges dürfen in { -palast(mit: "denselben") }
+rule-both_to_one_palace-off = Die beiden { -figuren(mit: "deine") } eines Zuges gehen in verschiedene { -palaeste }
+rule-self_attack = Du darfst eigene { -figuren } angreifen
+rule-self_attack-off = Eigene { -figuren } darfst du nicht angreifen
 rule-refund_banished = Für Verbannte gibt der Hausherr die Bestechung zurück
 rule-refund_banished-off = Der Hausherr behält jede Bestechung
 rule-internal_order = Innerer Konflikt: Bestochen wird im Uhrzeigersinn vom Verteidiger an

@@ -2,7 +2,7 @@
 
 picture-title = Runde { $round } von { $rounds }
 picture-island = { -verbannte }
-button-words = In Worten
+button-words = Spielbrett als Text
 
 # Die Karte eines gebrochenen Worts.
 card-headline = Wortbruch

@@ -12,7 +12,7 @@ privacy-title = Was ich von dir speichere
 privacy-note = Diese Nachricht siehst nur du.
 privacy-nothing = Nichts: Du hast nichts eingestellt, keine Einführung begonnen und an keinem Tisch gesessen.
 privacy-settings = Deine Einstellungen: `/settings me` zeigt sie.
-privacy-direct = In welchen Kanal Direktnachrichten an dich gehen.
+privacy-direct = Den Kanal deiner Direktnachrichten.
 privacy-tutorial = Deine Einführung, so weit du gekommen bist.
 privacy-tables = { $count ->
     [one] Einen Tisch, an dem du dabei warst, mit dem Namen, den du dort hattest.
@@ -27,8 +27,8 @@ privacy-finished = { $count ->
    *[other] { $count } beendete Spiele, und wie sie für dich ausgingen.
 }
 privacy-messages = { $count ->
-    [one] Einen Vermerk, wo eine Nachricht an dich steht.
-   *[other] Vermerke, wo { $count } Nachrichten an dich stehen.
+    [one] Den Ort einer Nachricht an dich.
+   *[other] Die Orte von { $count } Nachrichten an dich.
 }
 privacy-pending = ⏳ Was du gelöscht haben wolltest, wartet noch { $count ->
     [one] bei einem Tisch: Es verschwindet

@@ -53,7 +53,7 @@ refused-area_given = In diesem Konflikt geht es um den { $given }er-Posten und u
 refused-area_twice = Auf einem Posten ist nur Platz für { -figur(mit: "einen") }.
 refused-no_such_profession = So einen Beruf gibt es nicht.
 refused-no_such_palace = So { -palast(mit: "einen") } gibt es nicht.
-refused-own_palace = In deinem eigenen { -palast } kommen { -figuren } von dir nie unter.
+refused-own_palace = In deinem eigenen { -palast } kommen eigene { -figuren } nie unter.
 refused-not_in_reserve = Von diesem Beruf hast du { $needed ->
     [one] niemanden
    *[other] keine zwei
@@ -77,7 +77,7 @@ possible-watch = Jetzt: Du kannst hier zuschauen und mitreden; beim nächsten Ti
 possible-lobby = Jetzt: auf Mitspieler warten, `/start` oder `/leave`.
 possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, für den { FORM($profession, "gebeugt") }.
-possible-hire = Jetzt: Nimm mit `/hire` jemanden auf: { $scholars }. Posten: { $areas }.
+possible-hire = Jetzt: Nimm mit `/hire` { FORM($scholars, "akk") } auf. Posten: { $areas }.
 possible-send = Jetzt: Sende mit `/send` zwei { -figuren } aus. Vorrat: { $professions }. Ziele: { $palaces }.
 possible-back = Jetzt: Mit `/join` übernimmst du deinen Platz wieder vom Computerspieler.
 possible-paused = Jetzt: Weiter geht es, sobald { $together ->
@@ -90,7 +90,6 @@ possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.
 noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, bevor alles entschieden ist; wer einen Posten noch einmal nennt, ändert ihn.
 done-later = Erledigt. Das Spielbrett folgt gleich.
 done-played = Erledigt.
-done-shown = Der Tisch zeigt es.
 dm-closed = Discord lässt mich dir keine Direktnachrichten schicken, darum kommt dein Stand nicht zu dir. Du siehst ihn immer hier: mit `/purse` oder dem Knopf **{ button-purse }**. Wenn du sie in den Privatsphäre-Einstellungen des Servers erlaubst, schickt `/purse` ihn dir auch.
 
 ## Wenn jemand mehr schickt, als irgendwer meinen kann.
@@ -105,7 +104,7 @@ slowed = ⏳ Nicht so schnell: Das war mehr, als ich für eine Person auf einmal
 storage-full = 💾 Das ging nicht: Meine Festplatte ist voll, ich kann nichts mehr aufschreiben. Was vorher galt, ist nicht verloren. Wer mich betreibt, muss Platz schaffen; versuch es danach noch einmal.
 storage-read_only = 💾 Das ging nicht: Ich darf in meine eigene Datenbank nicht schreiben. Was vorher galt, ist nicht verloren. Wer mich betreibt, muss das ändern; versuch es danach noch einmal.
 storage-busy = 💾 Das ging nicht: Ein anderes Programm sperrt meine Datenbank. Was vorher galt, ist nicht verloren. Versuch es in einer Minute noch einmal.
-storage-unreachable = 💾 Das ging nicht: Meine Festplatte oder meine Datenbank antwortet nicht. Was vorher galt, ist nicht verloren. Versuch es in ein paar Minuten noch einmal; hilft das nicht, sag dem Bescheid, der mich betreibt.
+storage-unreachable = 💾 Das ging nicht: Meine Festplatte oder meine Datenbank antwortet nicht. Was vorher galt, ist nicht verloren. Versuch es in ein paar Minuten noch einmal; hilft das nicht, sag bitte denen Bescheid, die mich betreiben.
 storage-damaged = 💾 Das ging nicht: Ein Teil meiner Datenbank ist beschädigt. Wer mich betreibt, kann eine Sicherung zurückspielen; sag dort bitte Bescheid.
 storage-unreadable = 💾 Ich kann diesen Tisch nicht mehr lesen: Was ich darüber aufgeschrieben hatte, ist beschädigt. Alle anderen Tische laufen weiter. Wer mich betreibt, kann ihn aus einer Sicherung zurückholen. Wenn ihr hier lieber neu anfangt, kann die Moderation diesen Tisch mit `/table close` schließen.
 storage-freed = 🚫 { $moderator } hat den Tisch hier geschlossen, den ich nicht mehr lesen konnte. `/join` eröffnet einen neuen.

@@ -27,7 +27,7 @@ replay-choice = { $day } · { $players } · { $edition }
 replay-choice-elsewhere = { $day } · { $place } · { $players } · { $edition }
 replay-choice-player = { $name } { $cash }
 
-replay-none = Hier ist noch kein Spiel zu Ende gespielt worden, das du dir ansehen kannst. Sobald es eines gibt, zeigt `/games replay` es Schritt für Schritt.
+replay-none = Hier gibt es noch keine fertigen Spiele, die du sehen kannst. Sobald es eines gibt, zeigt `/games replay` es Schritt für Schritt.
 replay-unknown = So ein Spiel gibt es nicht, jedenfalls nicht für dich. Nimm eines aus der Liste, die `/games replay` anbietet.
 replay-lobby = Dieses Spiel hat noch nicht angefangen. Sobald es zu Ende gespielt ist, zeigt `/games replay` es Schritt für Schritt.
 replay-running = Dieses Spiel läuft noch, und bis zum Ende ist das Geld geheim. Danach zeigt `/games replay` alles.

@@ -21,7 +21,7 @@ story-agreed-pause = ⏸️ Alle, die da sind, stimmen zu: Das Spiel ist angehal
 story-agreed-resume = ▶️ Alle, die da sind, stimmen zu: Das Spiel geht weiter.
 story-agreed-end = 🏳️ Alle, die da sind, stimmen zu: Das Spiel endet hier. Niemand gewinnt, und es wird nicht gewertet; was versprochen wurde, steht weiter in `/ledger`.
 story-table-paused = { $moderator } von der Moderation hält das Spiel an.
-story-table-resumed = { $moderator } von der Moderation lässt das Spiel weitergehen.
+story-table-resumed = { $moderator } von der Moderation setzt das Spiel fort.
 story-player-removed = { $moderator } von der Moderation nimmt { $name } vom Tisch.
 story-player-removed-game = { $moderator } von der Moderation nimmt { $name } aus dem Spiel; ein Computerspieler übernimmt den Platz.
 story-player-removed-last = { $moderator } von der Moderation nimmt { $name } aus dem Spiel. Niemand ist mehr da, also endet es hier.
@@ -122,11 +122,11 @@ story-sent-apart = { $seat } schickt einen { FORM($profession, "gebeugt") } zum 
 } { $other }.
 story-sent-together = { $seat } schickt einen { FORM($profession, "gebeugt") } und einen { FORM($second, "gebeugt") } zum { $palace }.
 story-sent-twins = { $seat } schickt { $scholars } zum { $palace }.
-story-only-choice = { $sentence } (Etwas anderes war nicht möglich.)
+story-only-choice = { $sentence } (Anders ging es nicht.)
 
 call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { FORM($profession, "gebeugt") }: { $post ->
-    [certain] es geht um den { $salary }er-Posten
-   *[open] der beste freie Posten bringt { $salary }
+    [certain] Es geht um den { $salary }er-Posten
+   *[open] Der beste freie Posten bringt { $salary }
 }, { $against ->
     [0] ohne Rivalen
    *[other] gegen { $rivals }
@@ -144,4 +144,4 @@ call-hire = { $mention }, alle haben gezahlt: Wer bekommt { $count ->
     [yes] {" "}Am meisten hat { $by } gezahlt: { $highest }.
    *[no] {""}
 }
-call-send = { $mention }, sende noch zwei { -figuren } aus, dann ist dein Zug vorbei.
+call-send = { $mention }, sende jetzt zwei { -figuren } aus, dann ist dein Zug zu Ende.

@@ -15,9 +15,9 @@ button-older = Older
 
 history-title = Finished games
 history-title-of = Finished games with { $player }
-history-none = No game has been finished here yet, at least none that you may know of. `/join` opens a table.
-history-none-of = { $player } has finished no game here, at least none that you may know of.
-history-none-for-all = No game has been finished here yet, at least none in a channel that everybody can see.
+history-none = No finished games here that you can see. `/join` opens a table.
+history-none-of = { $player } has finished no game here that you can see.
+history-none-for-all = No finished games here in channels that everybody can see.
 history-count = { $count ->
     [one] One game.
    *[other] { $count } games.

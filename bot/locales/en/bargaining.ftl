@@ -19,7 +19,7 @@ said-post-least = { $scholar } gets { $best ->
 said-post-any = { $scholar } gets a post
 said-keep = { $scholar } keeps the post
 said-refuse = { $scholar } { -goes-away }
-said-auction = whoever pays most gets the { $profession }’s post
+said-auction = whoever pays most gets { FORM($profession, "the") }’s post
 said-favour-me = next time { $whom ->
     [you] you get
    *[other] { $seat } gets
@@ -65,7 +65,7 @@ said-send-you = you send { $whom ->
 } { FORM($profession, "an") }
 said-and = { $first }, and { $last }
 said-list = { $before }, and { $last }
-said-harm = I’ll send { FORM($profession, "an") } after yours at { $seat }’s
+said-harm = I’ll send { FORM($profession, "an") } after yours in { $seat }’s { -palace }
 said-extortion = pay { $amount }, or { $harm }
 said-or-else = { $asked }, or { $harm }
 
@@ -75,6 +75,8 @@ story-counter = 💬 { $seat } answers { $to }: { $quote }
 story-declined = ✖️ { $seat } says no to { $to }.
 story-withdrawn = ↩️ { $seat } takes it back: { $quote }
 story-no-deal = 💬 { $seat } and { $to } haggle over { $scholar }: { $sums }. No deal.
+story-offer-vain = 💬 { $seat } offers { $to } { $sums } for { $scholar }, in vain.
+story-price-vain = 💬 { $seat } asks { $to } for { $sums } for { $scholar }, in vain.
 story-agreed = 🤝 { $seat } accepts { $to }’s offer: { $quote }
 story-agreed-price = 🤝 { $seat } agrees to { $to }’s price: { $quote }
 story-agreed-after = { $sentence } ({ $sums })
@@ -198,7 +200,7 @@ counter-title = Your answer
 counter-how = Pick your counter-offer. Everybody hears it.
 promise-title = Promise or threaten
 promise-whom = To whom?
-promise-no-threat = There is nothing to threaten { $seat } with just now: you have no rival of theirs to prefer, and nobody to send after theirs.
+promise-no-threat = You can’t threaten { $seat } now: no rival to prefer, and nobody to send after their { -scholars }.
 compose-title = Say something else to { $seat }
 compose-mine = I…
 compose-yours = You…
@@ -207,7 +209,7 @@ compose-manner = How do you mean it?
 compose-deal = As a promise, or as an offer if I ask for something
 compose-threat = As a threat: do that, or I do this
 form-offer = Offer for your { $profession }
-form-offer-price = Price for the { $profession }
+form-offer-price = Price for { FORM($profession, "the") }
 form-offer-amount = Ducats
 form-offer-hint = At least { $minimum }, in steps of { $step }
 form-offer-scholar = For which { -scholar }?

@@ -94,7 +94,9 @@ scholar-short = { $owner }’s
 plain-scholar = { $owner }’s { $profession }
 plain-scholar-numbered = { $owner }’s { $profession } no. { $number }
 own-scholar = { $profession }
+    .the = the { $profession }
 own-scholar-numbered = { $profession } no. { $number }
+    .the = { $profession } no. { $number }
 palace = { $owner }’s { -palace }
 palace-short = { $owner }’s
 nobody = nobody
@@ -109,7 +111,7 @@ table-moved = The table is shown again further down.
 table-deserted = Everybody has left the game. `/join` opens a new table.
 table-closed = This table is closed. `/join` opens a new one.
 
-now-bribe = **{ $seat } must bribe** { $landlord } for the { $profession }.
+now-bribe = **{ $seat } must bribe** { $landlord } for { FORM($profession, "the") }.
 now-hire-uncontested = **{ $seat } must give** { $count ->
     [one] the applicant a post
    *[other] each applicant a post
@@ -133,6 +135,7 @@ stage-external-fight = { $rivals } { $count ->
     [2] both
    *[other] all
 } want to be { $landlord }’s { $profession }
+stage-external-twins = { $owner } has sent { $landlord } { $rivals }
 stage-internal = **A post under attack** ({ $step } of { $steps }): { $attackers } { $count ->
     [one] attacks
    *[other] attack
@@ -158,10 +161,10 @@ status-sign-must-bribe = 💰 **{ $status }**
 status-sign-waiting = { $status }
 status-line = { $seat }: { $status } · { $income } a turn
 status-line-open = { $seat }: { $status } · { $income } a turn · { $cash }
-reserve-line = -# still to send: { $reserve }
+reserve-line = -# Still to send: { $reserve }
 bribes-title = **Bribes this turn**
 bribes-none = **Bribes this turn**: none yet.
-bribe-line = { $amount } from { $seat } for the { $profession }
+bribe-line = { $amount } from { $seat } for { FORM($profession, "the") }
 bribe-line-asking = { $line }, asking for the { $salary } post
 bribe-line-bank = { $amount } from the bank for { $seat }’s { $profession }
 post-free = **{ $salary }** free
@@ -215,14 +218,13 @@ button-let-in = Let { $name } in
 ## What stays in the channel of turns and rounds that have passed.
 
 # A landlord's turn in one line, its parts separated by commas:
-# “Round 2, Cleo: 10,000 to Ada (12,000), Ben’s clerk banished, took 23,000; sent a doctor to Ben”.
+# “Round 2, Cleo: Ada gets the 10,000 post for 12,000, Ben’s clerk banished, 23,000 in bribes; sent a doctor to Ben”.
 past-turn = **Round { $round }, { $landlord }:** { $result }
-past-turn-quiet = nobody had applied
-past-turn-given = { $salaries } to { $seat } ({ $bribes })
-past-turn-kept = { $salaries } { $count ->
-    [one] stays
-   *[other] stay
-} with { $seat } ({ $bribes })
+past-turn-quiet = nobody was waiting
+past-turn-given = { $seat } gets { $posts } for { $bribes }
+past-turn-kept = { $seat } stays in { $posts } for { $bribes }
+past-turn-post = the { $salary } post
+past-turn-taken = { $amount } in bribes
 past-turn-scholars = { $owner }’s { $professions }
 past-turn-banished = { $scholars } banished
 past-turn-and-sent = { $result }; sent { $scholars }

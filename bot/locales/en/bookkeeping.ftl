@@ -1,7 +1,7 @@
 ## Bookkeeping: for whom a table adds up everybody’s money from what all have seen. No rule of an edition.
 
 lobby-choose-bookkeeping = Bookkeeping
-bookkeeping-nobody = Bookkeeping: nobody
+bookkeeping-nobody = Nobody keeps count of the money
 bookkeeping-nobody-means = If you want to know how much the others have, keep count in your head
 bookkeeping-each = Bookkeeping: each for themselves
 bookkeeping-each-means = A button tells you alone how much everybody has, added up from what all could see

@@ -19,7 +19,7 @@ pace-said-talk = { $pace }, and { $minutes ->
 lobby-pace = **Pace**: { $pace }
 
 clock-talk = 💬 Time to talk until { $until }.
-clock-runs-out = ⏱️ The time runs out { $when }: then { $then }.
+clock-runs-out = ⏱️ Time’s up { $when }: then { $then }.
 clock-default-bribe = the clock pays { $agreed ->
     [yes] what was agreed
    *[no] the minimum
@@ -48,7 +48,7 @@ story-away = { $seat } is away until { $until }. The clock waits; meanwhile the 
 story-back = { $seat } is back.
 story-time-returned = Nobody could play here for a while. The clock goes on from where it stood.
 
-call-timed = { $call } ⏱️ The time runs out { $when }.
+call-timed = { $call } ⏱️ Time’s up { $when }.
 call-first = ➡️ { $call }
 call-again = ⏰ Reminder: { $call }
 reminder-dm = { $call } { $channel }

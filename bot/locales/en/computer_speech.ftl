@@ -42,9 +42,9 @@ reason-favoured = { $seat } has given { $to } { $count ->
    *[other] { $count } posts
 } so far.
 reason-banished = { $seat } had { $scholar } { -banished }.
-reason-paid-most = Nobody paid more for this post than { $seat }: { $amount } for the { $profession }.
-reason-paid-little = { $seat } paid only { $amount } for the { $profession }, less than a rival.
-reason-leader = Nobody earns more than { $seat } just now: { $amount } a turn.
+reason-paid-most = Nobody paid more for this post than { $seat }: { $amount } for { FORM($profession, "the") }.
+reason-paid-little = { $seat } paid only { $amount } for { FORM($profession, "the") }, less than a rival.
+reason-leader = { $seat } earns most of all: { $amount } a turn.
 reason-pair = { $seat } and { $other } have given each other { $count ->
     [one] one post
    *[other] { $count } posts

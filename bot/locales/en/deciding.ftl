@@ -3,22 +3,22 @@
 panel-purse = You have { $amount }.
 panel-bribe-title = Bribe { $landlord } for your { $profession }
 panel-bribe-broke = You are broke: the bank pays the minimum of { $minimum } for you, and everybody sees it.
-panel-stake-area = The { $salary } post would be paid { $times ->
-    [one] once more
-   *[other] { $times } more times
-}: { $worth } in all, for as long as your { $profession } keeps it.
-panel-stake-open = A post here would be paid { $times ->
-    [one] once more
-   *[other] { $times } more times
-}: { $least } to { $most } in all, depending on the post, for as long as your { $profession } keeps it.
-panel-rivals-title = **Who pays in this stage**
+panel-stake-area = The { $salary } post still pays { $times ->
+    [one] once: { $worth }
+   *[other] { $times } times: { $worth } in all
+}, as long as your { $profession } keeps it.
+panel-stake-open = A post here still pays { $times ->
+    [one] once: { $least } to { $most }
+   *[other] { $times } times: { $least } to { $most } in all
+}, as long as your { $profession } keeps it.
+panel-rivals-title = **Who pays here**
 panel-rival-paid = { $scholar }: { $amount }
 panel-rival-due = { $scholar }: still to pay
 panel-rival-you = { $scholar }: **you, now**
-panel-stake-last = Only the { $salary } post is free here. It would be paid { $times ->
-    [one] once more
-   *[other] { $times } more times
-}: { $worth } in all, for as long as your { $profession } keeps it.
+panel-stake-last = Only the { $salary } post is free here. It still pays { $times ->
+    [one] once: { $worth }
+   *[other] { $times } times: { $worth } in all
+}, as long as your { $profession } keeps it.
 panel-amount = How much?
 panel-bribe-doubt-all = That is all you have.
 panel-bribe-doubt-worth = That is more than the post can ever pay you.

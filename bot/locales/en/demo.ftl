@@ -13,11 +13,24 @@ demo-again = The game goes on. Whatever was decided before the break still is: j
 demo-channels = Channels
 demo-direct = ✉ Direct messages
 
+demo-viewing = Viewing as
+demo-earlier = Load earlier messages
+demo-newer = Newer messages
+demo-latest = New messages · jump to latest
+demo-empty = No messages in this channel.
+demo-send = Send
+demo-used = { $name } used
+demo-only-you = Only you can see this
+demo-thinking = Thinking…
+demo-edited = (edited)
+demo-edited-at = Edited
+
 demo-submit = Submit
 demo-cancel = Cancel
 demo-apply = Apply
 demo-form = This form goes to Intrigue. Do not share passwords or other secrets.
-demo-chosen = { $count } chosen; { $least } to { $most } can be.
+demo-chosen = Choose { $least } to { $most }: { $count } chosen.
+demo-choose-one = Choose one.
 
 demo-greeting =
     A simulated Discord runs on this computer. It is at{ $url }A game is on in #intrigue: watch, or type /join and take a seat. #lounge is for a table of your own.

@@ -12,7 +12,7 @@ privacy-title = What I keep of you
 privacy-note = Nobody but you sees this message.
 privacy-nothing = Nothing: you have chosen no settings, begun no tutorial and sat at no table.
 privacy-settings = Your settings: `/settings me` shows them.
-privacy-direct = Which channel direct messages to you go to.
+privacy-direct = The channel of your direct messages.
 privacy-tutorial = Your tutorial, as far as you have got.
 privacy-tables = { $count ->
     [one] One table where you took part, with the name you had there.
@@ -27,8 +27,8 @@ privacy-finished = { $count ->
    *[other] { $count } finished games, and how they ended for you.
 }
 privacy-messages = { $count ->
-    [one] A note of where one message to you is.
-   *[other] Notes of where { $count } messages to you are.
+    [one] The place of one message to you.
+   *[other] The places of { $count } messages to you.
 }
 privacy-pending = ⏳ What you wanted deleted still waits at { $count ->
     [one] one table: it goes within a day after that is over.

@@ -25,7 +25,7 @@ replay-choice = { $day } · { $players } · { $edition }
 replay-choice-elsewhere = { $day } · { $place } · { $players } · { $edition }
 replay-choice-player = { $name } { $cash }
 
-replay-none = No game that you can look at has been played to its end here yet. When one has, `/games replay` shows it step by step.
+replay-none = No finished games here that you can see. Once there is one, `/games replay` shows it step by step.
 replay-unknown = There is no such game, or not for you. Choose one from the list that `/games replay` offers.
 replay-lobby = That game has not begun yet. Once it has been played to its end, `/games replay` shows it step by step.
 replay-running = That game is still being played, and money is secret until it ends. Then `/games replay` shows all of it.

@@ -21,7 +21,7 @@ story-agreed-pause = ⏸️ Everybody who is here agrees: the game is paused.
 story-agreed-resume = ▶️ Everybody who is here agrees: the game goes on.
 story-agreed-end = 🏳️ Everybody who is here agrees: the game ends here. Nobody wins, and it is not rated; `/ledger` keeps who promised what.
 story-table-paused = { $moderator } pauses the game, as a moderator.
-story-table-resumed = { $moderator } lets the game go on, as a moderator.
+story-table-resumed = { $moderator } resumes the game, as a moderator.
 story-player-removed = { $moderator } removes { $name } from the table, as a moderator.
 story-player-removed-game = { $moderator } removes { $name } from the game, as a moderator; a computer player takes the seat.
 story-player-removed-last = { $moderator } removes { $name } from the game, as a moderator. Nobody is left, so it ends here.
@@ -48,30 +48,30 @@ story-stage-internal = { $attackers } { $count ->
     [one] attacks
    *[other] attack
 } { $defender } in the { $salary } post.
-story-bribe = { $seat } bribes { $landlord } with { $amount } for the { $profession }{ $agreed ->
+story-bribe = { $seat } bribes { $landlord } with { $amount } for { FORM($profession, "the") }{ $agreed ->
     [yes] , as agreed
    *[no] {""}
 }{ $asks ->
     [yes] , asking for the { $salary } post
    *[no] {""}
 }.
-story-bribe-price = { $seat } pays { $landlord }’s price for the { $profession }: { $amount }{ $asks ->
+story-bribe-price = { $seat } pays { $landlord }’s price for { FORM($profession, "the") }: { $amount }{ $asks ->
     [yes] , asking for the { $salary } post
    *[no] {""}
 }.
-story-bribe-more = { $seat } pays { $landlord } more than the price of { $price } for the { $profession }: { $amount }{ $asks ->
+story-bribe-more = { $seat } pays { $landlord } more than the price of { $price } for { FORM($profession, "the") }: { $amount }{ $asks ->
     [yes] , asking for the { $salary } post
    *[no] {""}
 }.
 story-price-binding = { $sentence } That binds { $landlord }.
-story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amount } for the { $profession }{ $agreed ->
+story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amount } for { FORM($profession, "the") }{ $agreed ->
     [yes] , as agreed
    *[no] {""}
 }{ $asks ->
     [yes] ; { $seat } asks for the { $salary } post
    *[no] {""}
 }.
-story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for the { $profession }{ $asks ->
+story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for { FORM($profession, "the") }{ $asks ->
     [yes] , but asks for the { $salary } post
    *[no] {""}
 }.
@@ -105,7 +105,7 @@ story-ousted-long-4 = { $landlord } drops { $loser }, in the { $salary } post si
 story-off = { -off }!
 story-off-several = { -off }: { $scholars }!
 story-banished = { $scholar } { -goes-away }.
-story-refund = { $landlord } gives { $seat } { $amount } back for the { $profession }.
+story-refund = { $landlord } gives { $seat } { $amount } back for { FORM($profession, "the") }.
 story-refund-bank = { $landlord } gives the bank { $amount } back for { $scholar }.
 story-sent = { $seat } sends { FORM($profession, "an") } to { $palace }.
 story-sent-apart = { $seat } sends { FORM($profession, "an") } to { $palace } and { $alike ->
@@ -114,9 +114,9 @@ story-sent-apart = { $seat } sends { FORM($profession, "an") } to { $palace } an
 } to { $other }.
 story-sent-together = { $seat } sends { FORM($profession, "an") } and { FORM($second, "an") } to { $palace }.
 story-sent-twins = { $seat } sends { $scholars } to { $palace }.
-story-only-choice = { $sentence } (Nothing else was possible.)
+story-only-choice = { $sentence } (There was no other way.)
 
-call-bribe = { $mention }, { $landlord } awaits your bribe for the { $profession }: { $post ->
+call-bribe = { $mention }, { $landlord } awaits your bribe for { FORM($profession, "the") }: { $post ->
     [certain] the { $salary } post
    *[open] the best open post pays { $salary }
 }, { $against ->

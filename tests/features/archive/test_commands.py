@@ -32,7 +32,7 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         table = await here.seat(3)
         await here.choose_setting("Cleo", "me", "rating", "yes")  # too late for this game
         empty = here.text(await asked(here, "Ada", "games history"))
-        assert "No game has been finished here yet" in empty
+        assert "No finished games here" in empty
         here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=500, times=None)
         table = await play_on(here)
         assert table.phase is Phase.FINISHED
@@ -180,8 +180,8 @@ async def test_games_of_private_threads_are_for_their_players(here: Room) -> Non
     await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), secluded=True)
     assert "Dan" in here.text(await asked(here, "Eve", "games history"))
     for name in ("Ada", "Zoe"):
-        assert "No game" in here.text(await asked(here, name, "games history"))
-    assert "No game" in here.text(await asked(here, "Eve", "games history", for_all=True))
+        assert "No finished games" in here.text(await asked(here, name, "games history"))
+    assert "No finished games" in here.text(await asked(here, "Eve", "games history", for_all=True))
 
 
 async def test_games_of_channels_that_are_no_more_are_for_their_players(here: Room) -> None:
@@ -190,7 +190,7 @@ async def test_games_of_channels_that_are_no_more_are_for_their_players(here: Ro
     assert f"<#{channel.id}>" in here.text(await asked(here, "Zoe", "games history"))
     here.env.backend.delete_channel(channel.id)
     await here.env.settle()
-    assert "No game" in here.text(await asked(here, "Zoe", "games history"))
+    assert "No finished games" in here.text(await asked(here, "Zoe", "games history"))
     assert "· a channel that is no more" in here.text(await asked(here, "Dan", "games history"))
 
 

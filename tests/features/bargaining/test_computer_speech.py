@@ -283,6 +283,18 @@ def test_without_a_mood_there_is_only_the_reason() -> None:
     )
 
 
+def test_what_a_post_can_still_earn_is_told_once_for_all_scholars() -> None:
+    def worth(copy: int, amount: int) -> Reason:
+        return about(ReasonKind.WORTH, ADA, scholar=MAYFAIR_2005.scholar(ADA, 1, copy), amount=amount)
+
+    before = pays(ADA, COSIMO)
+    table = acts(before, price_for(before), Mood.PRICE, worth(0, 50_000))
+    assert told(table)[-1].endswith("can still earn 50,000.)")
+    mercy = promise(COSIMO, ADA, SpareClause(whom=ADA, until=4))
+    assert "can still earn" not in "".join(told(acts(table, mercy, Mood.PROMISE, worth(1, 50_000))))
+    assert told(acts(table, mercy, Mood.PROMISE, worth(1, 40_000)))[-1].endswith("can still earn 40,000.)")
+
+
 def test_an_offer_is_told_with_what_is_said_to_it() -> None:
     before = pays(COSIMO, ADA)
     offer, reason = offer_for(before), about(ReasonKind.LAST_TURN)
@@ -300,7 +312,7 @@ def test_a_no_is_told_with_what_is_said_to_it() -> None:
     said, line = told(acts(offered, no, Mood.DECLINE, reason))
     assert said == "✖️ 🟡 Cosimo says no to 🔴 Ada."
     assert line.startswith("🧮 **Cosimo:** “")
-    assert line.endswith("(Nobody earns more than 🔴 Ada just now: 10,000 a turn.)")
+    assert line.endswith("(🔴 Ada earns most of all: 10,000 a turn.)")
     untrue = about(ReasonKind.BROKE, statement=0)
     assert "(" not in told(acts(offered, no, Mood.DECLINE, untrue))[1]
 
@@ -614,7 +626,7 @@ OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
         (
             about(ReasonKind.LEADER, FIORA, amount=13_000),
             [],
-            "Nobody earns more than 🟢 Fiora just now: 13,000 a turn.",
+            "🟢 Fiora earns most of all: 13,000 a turn.",
         ),
         (
             about(ReasonKind.PAIR, other=BEN, count=3),

@@ -166,7 +166,7 @@ def test_a_threat_of_which_nothing_can_come_is_not_quoted_again() -> None:
     table = after(new_game(NAMES[:4]), threat)
     (said,) = told(table.history[-1:], table)
     assert said.startswith("⚡ ")
-    assert said.endswith("or I’ll send a scientist after yours at 🟢 Cleo’s.”")
+    assert said.endswith("or I’ll send a scientist after yours in 🟢 Cleo’s palace.”")
     table, step = judged(table)
     assert public_of(table).statements[0].state is StatementState.MOOT
     assert "💨 🔴 Ada’s threat to 🟡 Ben comes to nothing." in told([step], table)
@@ -333,7 +333,7 @@ async def test_an_agreement_posts_the_call_anew_with_a_button(here: Room, own: b
     number = len(public_of(table).statements)
     await tell(here, offer_for(table))
     await answer_word(here, landlord_of(here, table), "agree", number)
-    assert pays(here) == ["Pay 8,000 as agreed: My doctor gets the 10,000 post"]
+    assert pays(here) == ["Pay 8,000 as agreed: my doctor gets the 10,000 post"]
     (now,) = here.calls()
     assert now.id > call.id
     assert now.content.split("\n")[-1].endswith(line.removeprefix("⏰ ").removeprefix("➡️ "))
@@ -341,7 +341,7 @@ async def test_an_agreement_posts_the_call_anew_with_a_button(here: Room, own: b
     assert here.called() == [*called, landlord_of(here, table).id], "the landlord was asked"
     if restarted:
         await here.restart()
-    assert pays(here) == ["Pay 8,000 as agreed: My doctor gets the 10,000 post"]
+    assert pays(here) == ["Pay 8,000 as agreed: my doctor gets the 10,000 post"]
     button = some(Panel(here, here.acting(table), now).control("payagreed"))
     await here.acting(table).click(now, custom_id=button["custom_id"])
     assert any(", as agreed." in line for line in here.story())
@@ -358,7 +358,7 @@ async def test_what_was_agreed_before_is_in_the_call_at_once(here: Room) -> None
     assert pays(here) == []
     await here.slash(here.acting(table), "bribe", amount=1_000)
     assert public_of(await here.truth()).payer == second
-    assert pays(here) == ["Pay 4,000 as agreed: My scientist gets the 10,000 post"]
+    assert pays(here) == ["Pay 4,000 as agreed: my scientist gets the 10,000 post"]
     edits = [
         one for one in here.env.http_requests if one.method == "PATCH" and str(here.calls()[0].id) in one.path
     ]
@@ -373,5 +373,5 @@ async def test_after_a_crash_between_the_agreement_and_the_call(here: Room) -> N
     await doomed.playing.play(Actor(table.id, landlord_of(here, table).id, 77), agree)
     assert pays(here) == []
     await here.restart()
-    assert pays(here) == ["Pay 8,000 as agreed: My doctor gets the 10,000 post"]
+    assert pays(here) == ["Pay 8,000 as agreed: my doctor gets the 10,000 post"]
     assert sum("🤝 Agreed" in text for text in here.haggles()) == 1

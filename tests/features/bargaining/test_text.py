@@ -186,11 +186,14 @@ PRIEST = SendClause(profession=2, palace=CLEO)
             [PayClause(scholar=MAYFAIR_2005.scholar(BEN, 1), amount=3_000)],
             "You pay 3,000 for your doctor, or your scientist goes to the island",
         ),
-        (PRIEST, [], "I’ll send a priest after yours at Cl_eo’s"),
+        (PRIEST, [], "I’ll send a priest after yours in Cl_eo’s palace"),
         (
             PRIEST,
             [SPARE_ME],
-            "You leave me alone until the end of round 3, or I’ll send a priest after yours at Cl_eo’s",
+            (
+                "You leave me alone until the end of round 3,"
+                " or I’ll send a priest after yours in Cl_eo’s palace"
+            ),
         ),
         (SendClause(profession=2, palace=BEN), [], "I’ll send you a priest"),
     ],
@@ -205,7 +208,10 @@ def test_who_threatens_offers_no_favour() -> None:
 
 
 def test_names_in_threats_are_escaped_where_that_is_markdown() -> None:
-    assert ada_says((PRIEST,), threat=True, plain=False) == "I’ll send a priest after yours at 🟢 Cl\\_eo’s"
+    assert (
+        ada_says((PRIEST,), threat=True, plain=False)
+        == "I’ll send a priest after yours in 🟢 Cl\\_eo’s palace"
+    )
 
 
 def test_in_german_only_two_have_a_comma_before_the_and() -> None:

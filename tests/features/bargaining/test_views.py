@@ -106,7 +106,7 @@ def test_why_there_is_no_threat_is_said() -> None:
         view = table.running_game().view(seat)
         shown = str(promise_panel(view, table.id, wording("en", table), to).to_components())
         harmless = not harms_to(view.public, seat, to)
-        assert ("There is nothing to threaten" in shown) == harmless
+        assert ("You can’t threaten" in shown) == harmless
         seen.add(harmless)
     assert seen == {True, False}
 

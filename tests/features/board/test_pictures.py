@@ -58,7 +58,7 @@ async def test_the_board_is_a_picture_with_an_alt_text_and_words_for_all_of_it(r
         words = shown_by(await here.click("Ada", "words"))
         assert words.ephemeral
         told = str(words.components)
-        assert all(name in told for name in ("Ada", "Ben", "Cleo", "10,000", "still to send"))
+        assert all(name in told for name in ("Ada", "Ben", "Cleo", "10,000", "Still to send"))
 
         first = live.id
         await send_something(here)

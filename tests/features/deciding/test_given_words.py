@@ -290,7 +290,7 @@ async def test_to_pay_as_agreed_is_asked_about_where_more_was_promised(here: Roo
     (call,) = here.calls()
     person, log = here.acting(table), await here.log()
     (button,) = Panel(here, person, call).controls("payagreed")
-    assert button["label"].startswith("Pay 8,000 as agreed: My ")
+    assert button["label"].startswith("Pay 8,000 as agreed: my ")
     assert button["label"].endswith(" gets the 10,000 post")
     asked = private(here, person, await person.click(call, custom_id=button["custom_id"]))
     assert f"{BREAKS} 🟡 Ben: “I pay 9,000 for my" in asked.text

@@ -376,7 +376,7 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
     await late
     answer = here.take()[-1]
     assert answer.where == "ephemeral"
-    assert answer.text.startswith("⚠️ That is not up right now.")
+    assert answer.text.startswith("⚠️ It isn’t time for that.")
 
 
 # --- whoever has left decides nothing ---

@@ -9,8 +9,16 @@ import pytest
 from discord.utils import utcnow
 
 from bot.features.board.views import table_message
-from bot.features.lobby.text import PROMISES, SWITCHES, changes, rule_changes
-from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL, computer_chosen, computer_form, wanted
+from bot.features.lobby.text import PROMISES, SWITCHES, changes, edition_title, rule_changes
+from bot.features.lobby.views import (
+    CHARACTER,
+    DRAWN,
+    LEVEL,
+    computer_chosen,
+    computer_form,
+    setup_form,
+    wanted,
+)
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
@@ -152,3 +160,16 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
     table = apply_entry(table, GameStarted(edition=other, first_player=0))
     told = Storyteller(Wording.of(table.view, words), table).tell(table.history)
     assert max(map(len, told)) <= 2_000
+
+
+@pytest.mark.parametrize(("edition", "own"), [("fx-schmid-1994", "Berater"), ("brettspielwelt", "Figuren")])
+def test_the_form_of_a_table_speaks_the_words_of_its_edition(edition: str, own: str) -> None:
+    table = replace(lobby(), edition=EDITIONS[edition])
+    shown = str(setup_form(table, words_for("de")).to_dict())
+    assert own in shown
+    assert "Gelehrte" not in shown
+
+
+def test_changed_rules_speak_the_words_of_their_edition() -> None:
+    changed = EDITIONS["fx-schmid-1994"].variant(self_attack=False)
+    assert "Eigene Berater darfst du nicht angreifen" in edition_title(changed, words_for("de"))

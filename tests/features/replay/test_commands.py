@@ -155,7 +155,7 @@ async def test_a_running_game_is_never_shown(room: OpenRoom) -> None:
         table = await here.seat(3)
         table = await play(here, 6)
         assert table.phase is Phase.PLAYING
-        assert "No game that you can look at" in await refused(here, "Ada")
+        assert "No finished games" in await refused(here, "Ada")
         assert await here.people["Ada"].autocomplete(here.channel, "games replay", "game", "") == []
         said = await refused(here, "Ada", game=str(table.id))
         assert "still being played" in said
@@ -222,7 +222,7 @@ async def test_a_game_in_a_channel_that_somebody_does_not_see_is_none_for_them(r
         secret = hidden(here)
         table = await finished(secret)
         assert await here.people["Zoe"].autocomplete(here.channel, "games replay", "game", "") == []
-        assert "No game that you can look at" in await refused(here, "Zoe")
+        assert "No finished games" in await refused(here, "Zoe")
         assert "There is no such game, or not for you" in await refused(here, "Zoe", game=str(table.id))
         running = hidden(here, "also")
         started = await running.seat(3)
@@ -268,7 +268,7 @@ async def test_a_game_of_another_server_is_none_here(room: OpenRoom) -> None:
         await here.env.settle()
         result = await zoe.slash(there.channel, "games replay", game=str(table.id))
         assert "There is no such game" in text_of(there, result)
-        assert "No game" in text_of(there, await zoe.slash(there.channel, "games replay"))
+        assert "No finished games" in text_of(there, await zoe.slash(there.channel, "games replay"))
         assert await zoe.autocomplete(there.channel, "games replay", "game", "") == []
 
 

@@ -288,7 +288,7 @@ async def test_the_role_that_moderates(here: Room) -> None:
     await here.restart()
     (told, *_) = await here.slash("Zoe", "table resume")
     said = told.text.partition("\n")[0]
-    assert said == "Zoe lets the game go on, as a moderator.", "the server's own managers always may"
+    assert said == "Zoe resumes the game, as a moderator.", "the server's own managers always may"
     here.env.backend.delete_role(guild.id, role.id)
     await here.env.settle()
     await helper.slash(here.channel, "table close")

@@ -154,7 +154,7 @@ async def test_the_game_ends_with_them_and_with_the_line_of_every_rule_book(here
     assert "🟡 Ben 0 : 1" in told[-1]
 
 
-RICH = "Nobody earns more than 🔴 Ada just now: 7,000 a turn."
+RICH = "🔴 Ada earns most of all: 7,000 a turn."
 
 
 def peaceful(view: SeatView) -> PlayerAction | None:

@@ -40,7 +40,9 @@ def cleos(
 
 def test_who_got_which_post_for_which_bribe_who_was_banished_and_what_was_taken() -> None:
     told = cleos(given(10_000, ADA, CLERK, 12_000), banished=(scholar(BEN, CLERK),), taken=23_000)
-    assert told == "Round 2, Cleo: 10,000 to Ada (12,000), Ben’s clerk banished, took 23,000"
+    assert (
+        told == "Round 2, Cleo: Ada gets the 10,000 post for 12,000, Ben’s clerk banished, 23,000 in bribes"
+    )
 
 
 def test_posts_of_one_seat_are_told_together_and_who_stays_is_told_apart() -> None:
@@ -51,11 +53,11 @@ def test_posts_of_one_seat_are_told_together_and_who_stays_is_told_apart() -> No
         given(1_000, BEN, SCIENTIST, 0),
     )
     assert cleos(*posts, taken=17_000) == (
-        "Round 2, Cleo: 10,000 and 3,000 to Ada (12,000 and 1,000), 6,000 stays with Dan (4,000),"
-        " 1,000 to Ben (nothing), took 17,000"
+        "Round 2, Cleo: Ada gets the 10,000 post and the 3,000 post for 12,000 and 1,000,"
+        " Dan stays in the 6,000 post for 4,000, Ben gets the 1,000 post for nothing, 17,000 in bribes"
     )
     both = [given(salary, ADA, kind, 1_000, kept=True) for salary, kind in ((6_000, PRIEST), (3_000, CLERK))]
-    assert "6,000 and 3,000 stay with Ada (1,000 and 1,000)" in cleos(*both)
+    assert "Ada stays in the 6,000 post and the 3,000 post for 1,000 and 1,000" in cleos(*both)
 
 
 def test_the_banished_are_told_owner_by_owner() -> None:
@@ -67,13 +69,16 @@ def test_the_banished_are_told_owner_by_owner() -> None:
         scholar(EVE, DOCTOR, 1),
     )
     told = cleos(given(10_000, DAN, CLERK, 2_000), banished=gone, taken=2_000)
-    assert "Ben’s clerk and priest, Ada’s doctor and Eve’s 2 doctors banished, took 2,000" in told
+    assert "Ben’s clerk and priest, Ada’s doctor and Eve’s 2 doctors banished, 2,000 in bribes" in told
 
 
 def test_who_was_sent_follows_where_there_is_room_for_it() -> None:
     sent = ((scholar(CLEO, DOCTOR), ADA), (scholar(CLEO, CLERK), BEN))
     told = cleos(given(1_000, ADA, CLERK, 2_000), taken=2_000, sent=sent)
-    assert told == "Round 2, Cleo: 1,000 to Ada (2,000), took 2,000; sent a doctor to Ada and a clerk to Ben"
+    assert told == (
+        "Round 2, Cleo: Ada gets the 1,000 post for 2,000, 2,000 in bribes;"
+        " sent a doctor to Ada and a clerk to Ben"
+    )
     posts = [
         given(salary, seat, seat % 4, 1_000)
         for seat, salary in zip((ADA, BEN, DAN, EVE), (10_000, 6_000, 3_000, 1_000), strict=True)
@@ -97,7 +102,7 @@ def test_whoever_is_sent_together_is_told_together(sent: tuple[tuple[int, int, i
 def test_a_turn_with_nothing_to_decide_says_so_in_few_words() -> None:
     """Who was sent is all that is told below, in just as many words."""
     sent = ((scholar(CLEO, DOCTOR), ADA), (scholar(CLEO, CLERK), BEN))
-    assert cleos(sent=sent) == "Round 2, Cleo: nobody had applied"
+    assert cleos(sent=sent) == "Round 2, Cleo: nobody was waiting"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

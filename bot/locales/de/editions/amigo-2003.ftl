@@ -13,6 +13,7 @@ edition-amigo-2003 = Amigo 2003
 -figuren = { $mit ->
    *[ohne] Gelehrte
     [deine] Gelehrten
+    [mit] Gelehrten
 }
 -palast = { $mit ->
    *[ohne] Hof

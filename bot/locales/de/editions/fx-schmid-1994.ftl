@@ -18,7 +18,11 @@ professions-scientist = { $count } { $count ->
     [diesen] diesen Berater
     [jeden] jeden beteiligten Berater
 }
--figuren = Berater
+-figuren = { $mit ->
+   *[ohne] Berater
+    [deine] Berater
+    [mit] Beratern
+}
 -palast = { $mit ->
    *[ohne] Palazzo
     [ein] ein Palazzo

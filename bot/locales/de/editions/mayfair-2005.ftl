@@ -14,6 +14,7 @@ edition-mayfair-2005 = Mayfair 2005
 -figuren = { $mit ->
    *[ohne] Gelehrte
     [deine] Gelehrten
+    [mit] Gelehrten
 }
 -palast = { $mit ->
    *[ohne] Palast
