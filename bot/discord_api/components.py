@@ -240,7 +240,8 @@ _FORM_LIFETIME_SECONDS = 15 * 60
 """Seconds until discord.py forgets a form; the answer is read from the raw interaction anyway."""
 _MAX_TITLE_CHARACTERS = 45
 _MAX_LABEL_CHARACTERS = 45
-_MAX_AMOUNT_CHARACTERS = 12
+MAX_TYPED_CHARACTERS = 30
+"""Characters that a text field takes: an amount in any spelling, with its unit."""
 
 
 def form(title: str, component_id: ComponentId, *pieces: Piece) -> ui.Modal:
@@ -300,8 +301,8 @@ def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, r
     """Return a field for a few characters, with `typed` already in it."""
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=custom_id,
-        default=typed[:_MAX_AMOUNT_CHARACTERS] or None,
-        max_length=_MAX_AMOUNT_CHARACTERS,
+        default=typed[:MAX_TYPED_CHARACTERS] or None,
+        max_length=MAX_TYPED_CHARACTERS,
         required=required,
     )
     return _labelled(field, label, hint)

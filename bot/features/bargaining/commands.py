@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
 from bot.discord_api.responses import acknowledge, change, open_form
+from bot.features.amounts import amount_typed
 from bot.features.bargaining.codec import read_word, write_word
 from bot.features.bargaining.forms import composed, composing_form, offer_filled_in, offer_form
 from bot.features.bargaining.projection import HaggleMessages
@@ -24,8 +25,8 @@ from bot.features.bargaining.views import (
 )
 from bot.features.deciding import text as choices
 from bot.features.deciding.sessions import TablePanels, remove_panel
-from bot.features.deciding.text import Choice, amount_typed, shortened
-from bot.features.deciding.views import numbers, suggestions
+from bot.features.deciding.text import Choice, shortened
+from bot.features.deciding.views import suggestions
 from bot.features.registry import Registry
 from bot.features.request import Request, Seated
 from bot.tables.entries import RematchOpened
@@ -33,7 +34,6 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
-    MAX_DUCATS,
     Agree,
     Command,
     CommandError,
@@ -90,7 +90,7 @@ async def open_offers(request: Request, pressed: ComponentId) -> None:
     await _show_offers(request, await _seated(request, pressed))
 
 
-async def offer(request: Request, amount: Ducats | None, post: str | None, scholar: str | None) -> None:
+async def offer(request: Request, amount: str | None, post: str | None, scholar: str | None) -> None:
     """Offer an amount for a post, or name it as a price; without an amount, show the possible offers."""
     seated = await _seated(request)
     if amount is None:
@@ -98,7 +98,7 @@ async def offer(request: Request, amount: Ducats | None, post: str | None, schol
         return
     about = _scholar_meant(seated, scholar)
     area = choices.area_chosen(post, seated.wording) if post else None
-    said = offer_of(seated.view, about, amount, area)
+    said = offer_of(seated.view, about, choices.amount_chosen(amount, _ready_amounts(seated)), area)
     if said is None:
         raise TableRefusal(Cause.STALE)
     await _make_statement(request, seated, said)
@@ -185,18 +185,25 @@ async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
 async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
     """Suggest amounts: the typed one, or those of the ready sentences."""
     seated = await _seated(request)
-    if typed.strip():
-        amounts = [one for one in [amount_typed(typed)] if one <= MAX_DUCATS]
-    else:
-        amounts = sorted({clause.amount for said in ready_offers(seated.view) for clause in paid_in(said)})
-    return [Choice(seated.wording.words("choice-amount", amount=amount), amount) for amount in amounts]
+    if not typed.strip():
+        return _ready_amounts(seated)
+    return [_amount_choice(amount_typed(typed), seated)]
+
+
+def _ready_amounts(seated: Seated) -> list[Choice]:
+    amounts = {clause.amount for said in ready_offers(seated.view) for clause in paid_in(said)}
+    return [_amount_choice(amount, seated) for amount in sorted(amounts)]
+
+
+def _amount_choice(amount: Ducats, seated: Seated) -> Choice:
+    return Choice(seated.wording.words("choice-amount", amount=amount), amount)
 
 
 async def suggest_posts(request: Request, typed: str) -> list[Choice]:
     """Suggest the posts."""
     seated = await _seated(request)
     areas = range(len(seated.wording.edition.salaries))
-    return choices.offered(choices.posts(areas, seated.wording), typed)
+    return choices.posts_offered(choices.posts(areas, seated.wording), typed, seated.wording)
 
 
 async def _show_offers(request: Request, seated: Seated) -> None:
@@ -388,15 +395,15 @@ def _add_commands(bot: Registry) -> None:
     )
     async def offer_command(
         interaction: Interaction,
-        amount: int | None = None,
+        amount: str | None = None,
         post: str | None = None,
         scholar: str | None = None,
     ) -> None:
         await bot.run(interaction, offer, amount, post, scholar)
 
     @offer_command.autocomplete("amount")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return numbers(await bot.suggest(interaction, suggest_amounts, str(typed)))
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_amounts, typed))
 
     @offer_command.autocomplete("post")
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -10,10 +10,10 @@ from discord import ui
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import form, menu_field, offer_field, option, text_field
 from bot.discord_api.interactions import Misunderstood
+from bot.features.amounts import amount_typed
 from bot.features.bargaining.codec import read_clause, write_clause
 from bot.features.bargaining.suggestions import is_sayable, offer_of, possible_clauses
 from bot.features.bargaining.text import paid_in, quote
-from bot.features.deciding.text import amount_typed
 from bot.features.names import Wording
 from bot.tables.refusals import Cause, TableRefusal
 from intrigue_core import Area, Clause, Scholar, Seat, SeatView, Speak, Statement

@@ -25,12 +25,12 @@ from bot.discord_api.components import (
     text_field,
 )
 from bot.discord_api.interactions import Misunderstood
+from bot.features.amounts import amount_typed
 from bot.features.board.text import palace_lines
 from bot.features.deciding.given_words import breaking_lines, given_lines, named_sums, open_lines, seal_of
 from bot.features.deciding.text import (
     Choice,
     amount_choice,
-    amount_typed,
     asked_area_choices,
     attacks_own,
     doubt_about,

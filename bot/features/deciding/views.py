@@ -222,8 +222,3 @@ def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutV
 def suggestions(choices: Iterable[Choice]) -> list[app_commands.Choice[str]]:
     """Return choices as suggestions for an option of a command."""
     return [app_commands.Choice(name=shortened(one.label), value=str(one.value)) for one in choices]
-
-
-def numbers(choices: Iterable[Choice]) -> list[app_commands.Choice[int]]:
-    """Return choices as suggestions for an option that is a number."""
-    return [app_commands.Choice(name=shortened(one.label), value=one.value) for one in choices]

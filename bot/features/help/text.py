@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.discord_api.interactions import Misunderstood
-from bot.features.deciding.text import Choice, harmless, offered
+from bot.features.deciding.text import Choice, offered
 from bot.features.lobby.text import short_title
+from bot.features.names import harmless
 from bot.features.refusals import Refusal, code_of
 from bot.locales import Words
 from bot.tables.bookkeeping import Bookkeeping

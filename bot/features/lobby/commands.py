@@ -22,7 +22,6 @@ from bot.discord_api.permissions import (
     require_reach,
 )
 from bot.discord_api.responses import acknowledge, change, open_form
-from bot.features.deciding.text import harmless
 from bot.features.lobby.views import (
     computer_chosen,
     computer_form,
@@ -33,7 +32,7 @@ from bot.features.lobby.views import (
     setup_form,
     wanted,
 )
-from bot.features.names import Wording
+from bot.features.names import Wording, harmless
 from bot.features.refusals import REFUSALS
 from bot.features.registry import Registry
 from bot.features.request import Request

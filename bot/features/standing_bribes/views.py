@@ -23,7 +23,7 @@ from bot.discord_api.components import (
     text,
     text_field,
 )
-from bot.features.deciding.text import amount_typed
+from bot.features.amounts import amount_typed
 from bot.features.names import Wording
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import (

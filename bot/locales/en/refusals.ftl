@@ -60,7 +60,7 @@ refused-not_in_reserve = You do not have { $needed ->
 } left to send.
 refused-same_palace = In this edition your two { -scholars } must go to different { -palaces }.
 refused-self_attack = You would attack your own { -scholar } there, and in this edition you may not.
-refused-unknown_amount = “{ $text }” is not an amount of ducats.
+refused-unknown_amount = “{ $text }” is not an amount of ducats. Write whole ducats, like 5000, 5,000 or 5k; 2.5k is 2,500.
 refused-two_amounts = You chose one amount and typed another. Choose one, or type one.
 refused-amount_missing = Choose an amount, or type one.
 refused-sending_missing = Choose twice who goes where.

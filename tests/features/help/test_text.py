@@ -260,7 +260,7 @@ async def test_a_refusal_leads_to_its_topic_and_still_does_after_a_restart(here:
     table = await here.seat(3)
     first = here.acting(table)
     other = next(person for person in here.others(first) if person.id != here.people["Zoe"].id)
-    refused = shown_by(await other.slash(here.channel, "bribe", amount=1_000))
+    refused = shown_by(await other.slash(here.channel, "bribe", amount="1000"))
     assert refused.ephemeral
     (button,) = controls(refused, Action.RULES)
     assert button["label"] == "Rules: A turn"
