@@ -102,6 +102,7 @@ CONTROLS = {
     (Kind.MENU, Action.SAY): "say a ready sentence",
     (Kind.BUTTON, Action.OWN_OFFER): "open the form for any offer",
     (Kind.FORM, Action.OWN_OFFER): "offer any amount",
+    (Kind.BUTTON, Action.COMPOSE): "open the form for anything else",
     (Kind.FORM, Action.COMPOSE): "say anything else",
     (Kind.BUTTON, Action.PROMISE): "promise or threaten",
     (Kind.MENU, Action.WHOM): "choose to whom to promise",

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from discord import app_commands
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
-from bot.discord_api.responses import acknowledge, change, open_form
+from bot.discord_api.responses import acknowledge, change
 from bot.features.amounts import amount_typed
 from bot.features.bargaining.codec import read_word, write_word
-from bot.features.bargaining.forms import composed, composing_form, offer_filled_in, offer_form
+from bot.features.bargaining.forms import (
+    composed,
+    composing_form,
+    offer_filled_in,
+    offer_form,
+    possible_offer,
+    possible_words,
+    scholar_of,
+)
 from bot.features.bargaining.projection import HaggleMessages
 from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_offers, ready_promises
 from bot.features.bargaining.text import agreed_bribe, paid_in, quote
@@ -97,6 +106,7 @@ async def offer(request: Request, amount: str | None, post: str | None, scholar:
         await _show_offers(request, seated)
         return
     about = _scholar_meant(seated, scholar)
+    request.tries(seated.table, partial(possible_offer, scholar=about))
     area = choices.area_chosen(post, seated.wording) if post else None
     said = offer_of(seated.view, about, choices.amount_chosen(amount, _ready_amounts(seated)), area)
     if said is None:
@@ -111,12 +121,10 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
         await _open_offer_form(request, seated, pressed.index)
         return
     if value.startswith(COMPOSE):
-        to, answers = _whom(seated, value.removeprefix(COMPOSE)), pressed.index
-        if answers is not None:
-            _answerable(seated, answers)
-        form = composing_form(seated.view, to, seated.table.id, seated.wording, answers)
-        await open_form(request.interaction, form)
+        to = _whom(seated, value.removeprefix(COMPOSE))
+        await _open_composing_form(request, seated, to, pressed.index)
         return
+    request.tries(seated.table, possible_words)
     said = read_word(value, seated.view.seat)
     if said is None:
         raise Misunderstood("unknown_word")
@@ -129,9 +137,17 @@ async def ask_offer(request: Request, pressed: ComponentId) -> None:
     await _open_offer_form(request, seated, None if pressed.revision is None else pressed.revision - 1)
 
 
+async def ask_composed(request: Request, pressed: ComponentId) -> None:
+    """Open the form for any other statement."""
+    seated = await _seated(request, pressed)
+    answers = None if pressed.revision is None else pressed.revision - 1
+    await _open_composing_form(request, seated, _whom(seated, str(pressed.index)), answers)
+
+
 async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Make the offer of a form."""
     seated = await _seated(request, pressed)
+    request.tries(seated.table, partial(possible_offer, scholar=scholar_of(pressed, answers)))
     said = offer_filled_in(seated.view, pressed, answers, seated.wording)
     await _make_statement(request, seated, said)
 
@@ -139,6 +155,7 @@ async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping
 async def hand_in_composed(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Make the statement composed in a form."""
     seated = await _seated(request, pressed)
+    request.tries(seated.table, possible_words)
     await _make_statement(request, seated, composed(seated.view, pressed, answers))
 
 
@@ -219,7 +236,13 @@ async def _open_offer_form(request: Request, seated: Seated, answers: int | None
     if not scholars:
         raise Misunderstood("nothing_to_offer")
     form = offer_form(seated.view, scholars, seated.table.id, seated.wording, word)
-    await open_form(request.interaction, form)
+    await request.open_form(form)
+
+
+async def _open_composing_form(request: Request, seated: Seated, to: Seat, answers: int | None) -> None:
+    if answers is not None:
+        _answerable(seated, answers)
+    await request.open_form(composing_form(seated.view, to, seated.table.id, seated.wording, answers))
 
 
 def _answerable(seated: Seated, number: int | None) -> Statement:
@@ -273,6 +296,7 @@ async def choose_whom(request: Request, pressed: ComponentId, value: str) -> Non
 async def promise(request: Request, to: str | None, what: str | None) -> None:
     """Make a statement to a player; ask for missing options."""
     seated = await _seated(request)
+    request.tries(seated.table, possible_words)
     whom = _whom(seated, to) if to else None
     said = read_word(what, seated.view.seat) if what else None
     if (what and said is None) or (said is not None and whom not in (None, said.to)):
@@ -373,6 +397,7 @@ def setup(bot: Registry) -> None:
     bot.button(counter, Action.COUNTER)
     bot.button(answer_word, *_ANSWERS)
     bot.button(ask_offer, Action.OWN_OFFER)
+    bot.button(ask_composed, Action.COMPOSE)
     bot.button(pay_agreed, Action.PAY_AGREED)
     bot.button(open_promises, Action.PROMISE)
     bot.button(open_ledger, Action.LEDGER)

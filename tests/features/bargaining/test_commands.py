@@ -553,7 +553,8 @@ async def test_an_offer_without_money_is_countered_with_anything(here: Room) -> 
     await form.submit(mine=next(value for value in form.options("mine") if value.startswith("f0")))
     words = public_of(await here.truth()).statements
     assert len(words) == 1, "a counter-offer asks for something"
-    form = Form(here, cleo, await panel.say("Something else…"))
+    form = Form(here, cleo, await panel.press("compose"))
+    assert form.filled_in()["mine"].startswith("f0"), "what was chosen is kept"
     await form.submit(
         mine=next(value for value in form.options("mine") if value.startswith("f0")),
         yours=next(value for value in form.options("yours") if value.startswith("s2")),
