@@ -32,6 +32,8 @@ class Action(StrEnum):
     """Wish to pause, resume or end the game, to which all must agree; the index is its place in `Wish`."""
     AGREE_WISH = "agreewish"
     """Agree to such a wish; the index is the same."""
+    MODERATE = "moderate"
+    """Do such a thing at once, as a moderator who plays; the index is the same."""
     LET_IN = "letin"
     """Agree that the waiting newcomer takes over a seat."""
     CHOOSE_COMPUTER = "whichcomputer"
