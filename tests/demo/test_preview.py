@@ -238,19 +238,21 @@ async def test_what_is_no_command_is_a_message(toy: BotMaker, typed: str) -> Non
         assert [message.content for message in demo.world.channel.history()] == [typed]
 
 
-TEXT, NUMBER = ({"type": kind, "choices": []} for kind in ("string", "integer"))
-PACE = {"type": "string", "choices": [{"name": "Over days", "value": "slow"}]}
-CATALOGUE = [
+TEXT: dict[str, Any] = {"type": "string", "choices": []}
+NUMBER: dict[str, Any] = {"type": "integer", "choices": []}
+PACE: dict[str, Any] = {"type": "string", "choices": [{"name": "Over days", "value": "slow"}]}
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "bribe": [TEXT | {"name": "amount"}, TEXT | {"name": "asking"}],
+    "hire": [TEXT | {"name": "scholar"}, TEXT | {"name": "post"}],
+    "send": [TEXT | {"name": name} for name in ("scholar_1", "palace_1", "scholar_2", "palace_2")],
+    "start": [NUMBER | {"name": "computers"}],
+    "table": [],
+    "table pace": [PACE | {"name": "pace"}],
+    "table remove": [{"name": "player", "type": "user", "choices": []}],
+}
+CATALOGUE: list[dict[str, Any]] = [
     {"invocation": name, "commandId": "1", "path": name.split(), "schemaFingerprint": "f", "options": options}
-    for name, options in {
-        "bribe": [TEXT | {"name": "amount"}, TEXT | {"name": "asking"}],
-        "hire": [TEXT | {"name": "scholar"}, TEXT | {"name": "post"}],
-        "send": [TEXT | {"name": name} for name in ("scholar_1", "palace_1", "scholar_2", "palace_2")],
-        "start": [NUMBER | {"name": "computers"}],
-        "table": [],
-        "table pace": [PACE | {"name": "pace"}],
-        "table remove": [{"name": "player", "type": "user", "choices": []}],
-    }.items()
+    for name, options in OPTIONS.items()
 ]
 
 

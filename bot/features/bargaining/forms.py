@@ -101,7 +101,8 @@ def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Schola
         None if nothing can be, also where a broke player has nothing to choose.
     """
     view, edition = table.hand_of(user_id), wording.edition
-    if not _may_talk(table) or scholar not in bargained_for(view):
+    scholars = bargained_for(view)
+    if not _may_talk(table) or scholar not in scholars:
         return None
     contest, minimum, step = contest_of(view.public, scholar), edition.minimum_bribe, edition.unit
     key = "possible-price"
@@ -115,7 +116,7 @@ def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Schola
         minimum=minimum,
         maximum=view.cash - view.cash % step,
         step=step,
-        profession=wording.profession_of(scholar),
+        profession=wording.profession_of(scholar, scholars),
     )
 
 
