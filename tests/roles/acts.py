@@ -53,7 +53,7 @@ CONTROLS = {
     (Kind.BUTTON, Action.HAND_OVER): "let a computer player stand in for somebody",
     (Kind.BUTTON, Action.WISH): "ask all to pause or resume or end the game",
     (Kind.BUTTON, Action.AGREE_WISH): "agree to that with all",
-    (Kind.BUTTON, Action.MODERATE): "do that at once, as a moderator who plays",
+    (Kind.BUTTON, Action.MODERATE): "do that at once as a moderator who plays",
     (Kind.BUTTON, Action.LET_IN): "let a newcomer in",
     (Kind.BUTTON, Action.CHOOSE_COMPUTER): "open the choice of computer players",
     (Kind.FORM, Action.CHOOSE_COMPUTER): "add the computer player of one’s choice",
