@@ -34,7 +34,7 @@ from bot.features.purse.projection import Purses
 from bot.features.registry import Registry
 from bot.features.replay import commands as replay
 from bot.features.replay.games import ReplayCache
-from bot.features.request import Owner, Services, UnheardCommands
+from bot.features.request import FilledForms, Owner, Services, UnheardCommands
 from bot.features.settings import commands as server_settings
 from bot.features.standing_bribes import commands as standing_bribes
 from bot.features.story import projection as story
@@ -209,6 +209,7 @@ def build(
         computer_pause_seconds=play.computer_pause_seconds,
         replays=replays,
         unheard=UnheardCommands(),
+        filled=FilledForms(),
         dialogs=PrivateDialogs(),
         keeper=keeper,
         painter=painter,

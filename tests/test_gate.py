@@ -65,7 +65,7 @@ async def test_whatever_is_done_is_told_once_with_its_outcome(room: OpenRoom) ->
     async with room() as here:
         bot, heard = listening(here)
         await here.slash("Ada", "join")
-        await here.slash("Ada", "bribe", amount=77_000)
+        await here.slash("Ada", "bribe", amount="77000")
         assert heard.take() == [("command", "join", Outcome.DONE), ("command", "bribe", Outcome.REFUSED)]
         await here.slash("Ben", "join")
         await here.slash("Cleo", "join")

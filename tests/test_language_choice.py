@@ -139,7 +139,7 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
         player = GreedyPlayer(Random(3))
         while table.phase is Phase.PLAYING:
             view = table.view_of(here.acting(table).id)
-            (refused,) = await here.slash("Zoe", "bribe", amount=10_000)
+            (refused,) = await here.slash("Zoe", "bribe", amount="10000")
             assert refused.text.startswith("⚠️ Du hast an diesem Tisch keinen Platz")
             await here.decide(table, player.decide(view))
             table = await here.truth()

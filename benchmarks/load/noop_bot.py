@@ -57,7 +57,7 @@ class NoopBot(discord.AutoShardedClient):
 
 
 _COMMANDS: dict[str, dict[str, type]] = {
-    "bribe": {"amount": int, "asking": str},
+    "bribe": {"amount": str, "asking": str},
     "hire": {"scholar": str, "post": str},
     "send": dict.fromkeys(("scholar_1", "palace_1", "scholar_2", "palace_2"), str),
 }

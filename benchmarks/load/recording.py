@@ -148,7 +148,7 @@ def _typed(table: Table, players: list[GreedyPlayer]) -> list[Typed]:
     person = chair - user_of(0, 0)
     command: Command = players[seat].decide(table.running_game().view(seat))
     if isinstance(command, PayBribe):
-        return [(person, "bribe", {"amount": command.amount})]
+        return [(person, "bribe", {"amount": str(command.amount)})]
     if isinstance(command, Hire):
         return [
             (person, "hire", {"scholar": str(each.scholar), "post": str(each.area)})

@@ -215,7 +215,7 @@ class TableAutopilot:
         table, view, draft, command = await self._decided()
         wording = Wording.of(table.view, self._world.words)
         if isinstance(command, PayBribe):
-            return "bribe", {"amount": command.amount}
+            return "bribe", {"amount": str(command.amount)}
         if isinstance(command, Hire):
             scholar, area = next(one for one in command.placements if one not in draft.placements)
             options = {"scholar": _said(choices.scholar_choices(view, wording, draft), scholar)}

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
+import re
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
@@ -220,7 +221,16 @@ class LivePages:
             if page is not None and page.channel_id in self._direct and body.get("kind") == "viewer":
                 page.channel_id = self._direct_of(body.get("viewer_id")) or page.channel_id
             with self._at(None if page is None else page.channel_id):
-                return await self._action(context_id, self._up_to_date(context_id, body))
+                current = self._up_to_date(context_id, body)
+                return await self._action(context_id, current if page is None else self._said(page, current))
+
+    def _said(self, page: Any, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return an action in which a message that reads like a command is that command."""
+        if body.get("kind") != "send_message":
+            return body
+        people = {str(person.name).casefold(): str(person.id) for person in self._preview.viewers}
+        typed = typed_command(str(body.get("content")), page.command_catalog.get("entries", ()), people)
+        return body if typed is None else {**body, **typed}
 
     @contextmanager
     def _at(self, channel_id: int | None) -> Generator[None]:
@@ -325,6 +335,83 @@ class LivePages:
         }
 
 
+_PART = re.compile(
+    r"""
+    "[^"]*"                     # quoted
+    | \d{1,3}(?:\ \d{3})+(?!\S)  # an amount with spaces
+    | \S+['’]s\ \S+             # Ben's clerk
+    | \S+
+    """,
+    re.VERBOSE,
+)
+"""A part of what is typed behind the name of a command."""
+
+
+def typed_command(
+    text: str, entries: Sequence[Mapping[str, Any]], people: Mapping[str, str]
+) -> dict[str, Any] | None:
+    """Return the action for a command that was typed with its options in one line: ``/bribe 5000``.
+
+    Discord fills in the options while one types, which the page does not. What is typed is put into the
+    options in their order, or into those that are named (``post:10k``); if it is too much, into the first.
+
+    Args:
+        entries: simcord's catalogue of commands.
+        people: the ids of users by their names, in small letters.
+
+    Returns:
+        None if it is no command, or an option is none of its choices.
+    """
+    names = [entry for entry in entries if f"{text} ".casefold().startswith(f"/{entry['invocation']} ")]
+    if not names:
+        return None
+    entry = max(names, key=lambda one: len(one["invocation"]))
+    given = _options(text[len(entry["invocation"]) + 1 :].strip(), entry["options"])
+    wire = {option["name"]: option for option in entry["options"]}
+    values = {name: _value(wire[name], typed, people) for name, typed in given.items()}
+    if None in values.values():
+        return None
+    return {
+        "kind": "run_command",
+        "command_id": entry["commandId"],
+        "path": entry["path"],
+        "schema_fingerprint": entry["schemaFingerprint"],
+        "options": values,
+    }
+
+
+def _options(typed: str, options: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Return what is typed for each option, by their names."""
+    names, given, rest = [str(option["name"]) for option in options], dict[str, str](), list[str]()
+    for part in _PART.findall(typed):
+        name, colon, value = part.partition(":")
+        if colon and name in names:
+            given[name] = value
+        else:
+            rest.append(part.strip('"'))
+    free = [name for name in names if name not in given]
+    if len(rest) > len(free):
+        rest = [" ".join(rest)]
+    return given | dict(zip(free, rest, strict=False))
+
+
+def _value(option: Mapping[str, Any], typed: str, people: Mapping[str, str]) -> str | bool | None:
+    """Return a typed option as the page would send it; None if it cannot be meant."""
+    wanted = typed.casefold()
+    if option["type"] == "boolean":
+        return {"true": True, "false": False}.get(wanted)
+    if option["type"] == "user":
+        return people.get(wanted.removeprefix("@"))
+    if option["choices"]:
+        for choice in option["choices"]:
+            if wanted in (str(choice["name"]).casefold(), str(choice["value"]).casefold()):
+                return str(choice["value"])
+        return None
+    if option["type"] in ("integer", "number") and not typed.isdecimal():
+        return None
+    return typed
+
+
 def _message_of(key: str) -> str:
     return key.split(":", 2)[1] if ":" in key else ""
 
@@ -373,6 +460,12 @@ SCRIPTS: dict[str, tuple[Patch, ...]] = {
         (
             "ui.timeline.scrollHeight - ui.timeline.scrollTop - ui.timeline.clientHeight <= 1 ?",
             "window.demo.follows() ?",
+        ),
+    ),
+    "/select-drafts.js": (
+        (
+            "function fitOpenDropdowns(scrollHighlighted = false) {\n",
+            "function fitOpenDropdowns(scrollHighlighted = false) {\n    window.demo.hold();\n",
         ),
     ),
 }

@@ -32,6 +32,8 @@ class Action(StrEnum):
     """Wish to pause, resume or end the game, to which all must agree; the index is its place in `Wish`."""
     AGREE_WISH = "agreewish"
     """Agree to such a wish; the index is the same."""
+    MODERATE = "moderate"
+    """Do such a thing at once, as a moderator who plays; the index is the same."""
     LET_IN = "letin"
     """Agree that the waiting newcomer takes over a seat."""
     CHOOSE_COMPUTER = "whichcomputer"
@@ -73,8 +75,7 @@ class Action(StrEnum):
     PREPARE = "prepare"
     """Show the user's prepared bribes, or open the form for the first one."""
     ORDER = "order"
-    """Open the form that prepares a bribe; and that form. The index is the chosen scholar; the name is
-    `LISTED` below the list of prepared bribes."""
+    """Open the form that prepares a bribe; and that form."""
     WITHDRAW = "withdraw"
     """Withdraw the bribe prepared for a scholar, which is the index."""
     RULES = "rules"
@@ -118,7 +119,8 @@ class Action(StrEnum):
     """Open the form for any offer; and that form. The index is the scholar that it is about; the revision is
     the number of the answered offer plus one."""
     COMPOSE = "compose"
-    """The form for any other statement; the index is the addressed seat, the revision as above."""
+    """Open the form for any other statement; and that form. The index is the addressed seat, the revision as
+    above."""
     PROMISE = "promise"
     """Ask whom to promise something to, or whom to threaten."""
     WHOM = "whom"
@@ -171,9 +173,6 @@ class Action(StrEnum):
     FORGET_SURE = "forgetsure"
     """Delete it, after that question; the index is the number of seats that the user was told to lose."""
 
-
-LISTED = "listed"
-"""The name of a button below a list that must be updated."""
 
 NO_TABLE = 0
 """The table's id in controls of no table."""

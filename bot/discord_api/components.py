@@ -236,7 +236,10 @@ _FORM_LIFETIME_SECONDS = 15 * 60
 """Seconds until discord.py forgets a form; the answer is read from the raw interaction anyway."""
 _MAX_TITLE_CHARACTERS = 45
 _MAX_LABEL_CHARACTERS = 45
-_MAX_AMOUNT_CHARACTERS = 12
+_BETWEEN = ","
+"""Between several answers to a question."""
+MAX_TYPED_CHARACTERS = 30
+"""Characters that a text field takes: an amount in any spelling, with its unit."""
 
 
 def form(title: str, component_id: ComponentId, *pieces: Piece) -> ui.Modal:
@@ -296,11 +299,32 @@ def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, r
     """Return a field for a few characters, with `typed` already in it."""
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=custom_id,
-        default=typed[:_MAX_AMOUNT_CHARACTERS] or None,
-        max_length=_MAX_AMOUNT_CHARACTERS,
+        default=typed[:MAX_TYPED_CHARACTERS] or None,
+        max_length=MAX_TYPED_CHARACTERS,
         required=required,
     )
     return _labelled(field, label, hint)
+
+
+def fill_in(form: ui.Modal, answers: Mapping[str, str]) -> None:
+    """Fill in a form with answers as `read_answers` returns them, but for what it does not offer any more."""
+    for field in form.walk_children():
+        if isinstance(field, ui.TextInput):
+            field.default = answers.get(field.custom_id)
+        elif isinstance(field, ui.Select | ui.RadioGroup):
+            _choose(field.options, {answers.get(field.custom_id)})
+        elif isinstance(field, ui.CheckboxGroup):
+            chosen = set(answers.get(field.custom_id, "").split(_BETWEEN))
+            for each in field.options:
+                each.default = each.value in chosen
+
+
+def _choose(
+    options: Sequence[discord.SelectOption] | Sequence[discord.RadioGroupOption], chosen: set[str | None]
+) -> None:
+    if any(each.value in chosen for each in options):
+        for each in options:
+            each.default = each.value in chosen
 
 
 def _labelled(field: Piece, label: str, hint: str) -> Piece:
@@ -320,7 +344,7 @@ def read_answers(components: Iterable[Any]) -> dict[str, str]:
         values, value = field.get("values"), field.get("value")
         if isinstance(values, list) and values:
             chosen = [one for one in cast("list[object]", values) if isinstance(one, str)]
-            value = ",".join(chosen) if chosen else None
+            value = _BETWEEN.join(chosen) if chosen else None
         if isinstance(value, str) and isinstance(field.get("custom_id"), str):
             answers[str(field["custom_id"])] = value
     return answers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from math import isfinite
@@ -12,11 +12,12 @@ from discord import app_commands, ui
 from discord.utils import format_dt
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.components import card, message, separator, text
+from bot.discord_api.components import ActionButton, card, message, row, separator, text
 from bot.discord_api.delivery import Post
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click, table_channel
 from bot.discord_api.permissions import has_role, how_to_grant, missing_permissions, role_left
-from bot.discord_api.responses import answer, change
+from bot.discord_api.responses import acknowledge, answer, change
+from bot.features.deciding.sessions import remove_panel
 from bot.features.names import safe_name
 from bot.features.refusals import report_line
 from bot.features.registry import Registry
@@ -109,12 +110,12 @@ async def close(request: Request) -> None:
 
 
 async def pause(request: Request) -> None:
-    """Pause the game of the channel's table; for a player, wish for it."""
+    """Pause the game of the channel's table; for a player, wish for it; ask a moderator who plays which."""
     await _moderate(request, TablePaused, Wish.PAUSE)
 
 
 async def resume(request: Request) -> None:
-    """Resume the game; for a player, wish for it."""
+    """Resume the game, or wish for it, likewise."""
     await _moderate(request, TableResumed, Wish.RESUME)
 
 
@@ -124,7 +125,10 @@ async def remove(request: Request, player: discord.User | discord.Member) -> Non
 
 
 async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
-    """Execute a moderator's act; for a player who is no moderator, it is the wish of `players`."""
+    """Execute a moderator's act; for a player who is no moderator, it is the wish of `players`.
+
+    A moderator who plays among others is asked first which of the two it is.
+    """
     try:
         await _require_moderator(request)
     except Misunderstood:
@@ -133,9 +137,60 @@ async def _moderate(request: Request, entry: Callable[..., Moderation], players:
         await _wish(request, game.id, players)
         return
     table = await request.table_here()
-    user = request.interaction.user
-    done = entry(moderator_id=user.id, moderator=user.display_name)
+    done = _by_moderator(request, entry)
+    if players is not None and _plays_among_others(request, table, players):
+        done.check(table)
+        await request.answer(_which_message(players, table.id, request.words), table.id, Action.MODERATE)
+        return
     await request.show(await request.execute(table.id, done))
+
+
+def _by_moderator(request: Request, entry: Callable[..., Moderation]) -> Moderation:
+    user = request.interaction.user
+    return entry(moderator_id=user.id, moderator=user.display_name)
+
+
+def _plays_among_others(request: Request, table: Table, what: Wish) -> bool:
+    """Return whether a moderator may mean their own wish: what moderators have paused, they alone resume."""
+    there = {chair.user_id for chair in table.chairs if chair.is_there}
+    if table.phase is not Phase.PLAYING or request.user_id not in there or len(there) == 1:
+        return False
+    return what is not Wish.RESUME or table.paused_by_players
+
+
+def _which_message(what: Wish, table_id: int, words: Words) -> ui.LayoutView:
+    """Return the question whether a moderator who plays decides for all, or wishes it as a player."""
+    index = list(Wish).index(what)
+    at_once = ComponentId(Action.MODERATE, table_id, index=index)
+    together = ComponentId(Action.WISH, table_id, index=index)
+    return message(
+        text(words(f"moderate-{what}")),
+        row(
+            ActionButton.make(at_once, words("button-moderate"), discord.ButtonStyle.danger),
+            ActionButton.make(together, words("button-ask-others")),
+        ),
+    )
+
+
+_MODERATED: Mapping[Wish, Callable[..., Moderation]] = {
+    Wish.PAUSE: TablePaused,
+    Wish.RESUME: TableResumed,
+    Wish.END: TableClosed,
+}
+
+
+async def moderate(request: Request, pressed: ComponentId) -> None:
+    """Do at once what players agree to together, after that question."""
+    await _require_moderator(request)
+    table = await request.table_here()
+    if table.id != pressed.table_id:
+        raise TableRefusal(Cause.STALE)
+    done = _by_moderator(request, _MODERATED[_wish_of(pressed)])
+    table = await request.execute(table.id, done)
+    if is_private_click(request.interaction):
+        await acknowledge(request.interaction)
+        await remove_panel(request, request.wording(table))
+    await request.show(table)
 
 
 async def _own_game(request: Request) -> Table | None:
@@ -242,6 +297,7 @@ def setup(bot: Registry) -> None:
     bot.button(let_in, Action.LET_IN)
     bot.button(wish, Action.WISH)
     bot.button(agree_to_wish, Action.AGREE_WISH)
+    bot.button(moderate, Action.MODERATE)
     bot.command(close, "close", bot.table)
     bot.command(pause, "pause", bot.table)
     bot.command(resume, "resume", bot.table)

@@ -44,6 +44,9 @@ _SPELLINGS = (
     (re.compile(r"<(?:@&|#|t:-?|id:)[\w:]+>"), "…"),
 )
 """Discord's markup for emoji and commands, and its readable form; roles, channels and times have none."""
+_MAX_TYPED_CHARACTERS = 50
+"""Characters of what a player typed that are shown back."""
+_LOOKALIKES = str.maketrans("`@<>", "ʼ＠‹›")
 _MARKDOWN = re.compile(r"([\\*_~|\[\]/])")
 """The characters of Markdown within a line. A slash makes links, even without a scheme."""
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»', "'"))
@@ -368,6 +371,11 @@ def free_text(raw: str) -> str:
 def safe_text(text: str) -> str:
     """Return a line for a message that mentions no user, is no link or Markdown, and ends no quotation."""
     return set_apart(_MARKDOWN.sub(r"\\\1", harmless_line(text).translate(_QUOTES)))
+
+
+def harmless(text: str) -> str:
+    """Return what a player typed, to be shown back to them: short, it mentions nobody, and is no link."""
+    return safe_text(text.strip()[:_MAX_TYPED_CHARACTERS].translate(_LOOKALIKES))
 
 
 def begun(sentence: str) -> str:

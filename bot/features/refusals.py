@@ -11,7 +11,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import StoreError, StoreTrouble
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
-from intrigue_core import BribeOptions, CommandError, HireOptions, SeatView, SendOptions
+from intrigue_core import BribeOptions, CommandError, ErrorCode, HireOptions, SeatView, SendOptions
 
 Refusal = TableRefusal | CommandError | Misunderstood
 
@@ -39,11 +39,34 @@ _PLACE_CODES = {
 """Refusals that themselves tell where else to go, or what to do, where there is no table."""
 
 
-def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: Wording) -> str:
-    """Return the complete answer: the reason, then what the user can do now."""
+_SETTLED = {
+    *(Cause.NOT_SEATED, Cause.AWAY, Cause.PAUSED, Cause.GAME_FINISHED, Cause.GAME_RUNNING),
+    *(Cause.TABLE_FULL, Cause.ONLY_PREPARED_SLOWLY, Cause.HOST_SETS),
+    *(ErrorCode.STALE_VERSION, ErrorCode.GAME_OVER, ErrorCode.NOT_YOUR_TURN, ErrorCode.NO_WORDS),
+    *(ErrorCode.TOO_MANY_WORDS, ErrorCode.TOO_MUCH_TALK, ErrorCode.WORD_SETTLED),
+    *("unparsable", "not_your_turn", "wrong_place"),
+} | _PLACE_CODES
+"""Refusals of a form that are the same, whatever is filled in."""
+
+
+def may_try_again(refusal: Refusal) -> bool:
+    """Return whether a form that was refused may be accepted when it is filled in otherwise."""
+    return code_of(refusal) not in _SETTLED
+
+
+def refusal_text(
+    refusal: Refusal, table: Table | None, user_id: int, wording: Wording, now: str | None = None
+) -> str:
+    """Return the complete answer: the reason, then what the user can do now.
+
+    Args:
+        now: what they can do that is like what they tried.
+    """
     words = wording.words
     lines = [words("refused", why=why_refused(refusal, wording))]
-    if table is not None:
+    if now is not None:
+        lines.append(now)
+    elif table is not None:
         lines.append(possible_now(table, user_id, wording))
     elif code_of(refusal) not in _PLACE_CODES:
         lines.append(words("possible-new"))

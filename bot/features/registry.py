@@ -5,12 +5,12 @@ What features there are: `bot.app.FEATURES`; how to add one, or a command with a
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from discord import app_commands
 
-from bot.discord_api.component_ids import Action
+from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Chosen, Control, HandedIn, Interaction, Misunderstood, Pressed
 from bot.features.refusals import REFUSALS, Declined
 from bot.features.request import Request, Services
@@ -136,9 +136,22 @@ class Registry:
             case HandedIn(_, answers):
                 handler = handler or self._forms.get(pressed.action)
                 if handler is not None:
-                    await handler(request, pressed, answers)
+                    await self._hand_in(request, handler, pressed, answers)
         if handler is None:
             raise Misunderstood("unparsable")
+
+    async def _hand_in(
+        self, request: Request, handler: _Handler, form: ComponentId, answers: Mapping[str, str]
+    ) -> None:
+        """Let a handler handle a form, and keep what was filled in, if it cannot be done."""
+        filled = self.services.filled
+        filled.drop(request.user_id, form)
+        request.filled_in(form)
+        try:
+            await handler(request, form, answers)
+        except Exception:
+            filled.keep(request.user_id, form, answers)
+            raise
 
     async def run(
         self,

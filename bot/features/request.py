@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any, TypeAlias
 
+import discord
 import structlog
 from discord import ui
 
+from bot.caching import LruCache
 from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
+from bot.discord_api.components import ActionButton, Piece, fill_in, message, row, text
 from bot.discord_api.delivery import Delivery, Post
 from bot.discord_api.interactions import (
     Interaction,
     Misunderstood,
     actor_of,
+    is_posted,
     is_private_click,
     kind_of,
     name_of,
@@ -28,11 +32,11 @@ from bot.discord_api.interactions import (
 )
 from bot.discord_api.keeper import Keeper
 from bot.discord_api.messages import DiscordApi
-from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, remove
-from bot.features.help.views import explaining_view
+from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, open_form, remove
+from bot.features.help.views import explaining_buttons, explaining_view
 from bot.features.names import Wording
 from bot.features.purse.projection import Purses
-from bot.features.refusals import REFUSALS, Refusal, refusal_text, report_line, store_text
+from bot.features.refusals import REFUSALS, Refusal, may_try_again, refusal_text, report_line, store_text
 from bot.features.replay.games import ReplayCache
 from bot.features.standing_bribes.views import dropped_words
 from bot.language_choice import Languages
@@ -99,6 +103,46 @@ class UnheardCommands:
         return self._asked.pop((table_id, user_id), None)
 
 
+Now: TypeAlias = Callable[[Table, int, Wording], str | None]
+"""Says what a user can do at a table instead of what was refused; None if it is nothing of that kind.
+
+It may raise a `TableRefusal` likewise.
+"""
+
+
+class FilledForms:
+    """What users have filled in the forms that were refused: they can be opened with it again.
+
+    It is kept in memory alone. Afterwards the same buttons open the forms as they are for everybody.
+    """
+
+    def __init__(self) -> None:
+        self._answers: LruCache[tuple[int, ComponentId], Mapping[str, str]] = LruCache(_MAX_ASKED)
+
+    def keep(self, user_id: int, form: ComponentId, answers: Mapping[str, str]) -> None:
+        """Keep what a user has filled in a form."""
+        self._answers[_place(user_id, form)] = answers
+
+    def drop(self, user_id: int, form: ComponentId) -> None:
+        """Forget it."""
+        self._answers.pop(_place(user_id, form), None)
+
+    def fill_in(self, user_id: int, form: ui.Modal) -> None:
+        """Fill in a form with what the user has filled in last, if that was refused."""
+        component_id = ComponentId.parse(form.custom_id)
+        answers = None if component_id is None else self._answers.use(_place(user_id, component_id))
+        if answers is not None:
+            fill_in(form, answers)
+
+
+def _place(user_id: int, form: ComponentId) -> tuple[int, ComponentId]:
+    """Return whose form it is, and about what; that of a set-up is the same when the lobby has changed."""
+    return user_id, replace(form, revision=None) if form.action is Action.SET_UP_ALL else form
+
+
+_OUT_OF_MENUS = {Action.OWN_OFFER, Action.COMPOSE}
+"""Forms that an option of a menu opens: Discord does not open them again by the option that is chosen."""
+
 _log = structlog.get_logger(__name__)
 
 
@@ -140,6 +184,7 @@ class Services:
     """The shortest pause of computer players; 0 for none."""
     replays: ReplayCache
     unheard: UnheardCommands
+    filled: FilledForms
     dialogs: PrivateDialogs
     keeper: Keeper
     painter: Painter | None = None
@@ -165,6 +210,8 @@ class Request:
         self.user_id: int = interaction.user.id
         self.tables = services.service
         self._meant: Table | None = None
+        self._tried: tuple[int, Now] | None = None
+        self._form: ComponentId | None = None
 
     @cached_property
     def words(self) -> Words:
@@ -271,6 +318,21 @@ class Request:
         """
         return Seated(table, table.hand_of(self.user_id), self.wording(table))
 
+    # --- what is tried ---
+
+    def tries(self, table: Table, now: Now) -> None:
+        """Note what the user tries at a table: if that is refused, they are told what else is possible."""
+        self._tried = table.id, now
+
+    def filled_in(self, form: ComponentId) -> None:
+        """Note that the user has filled in a form: if what it tries is refused, they can open it again."""
+        self._form = form
+
+    async def open_form(self, form: ui.Modal) -> Delivery:
+        """Answer with a form; with what the user has filled in before, if that was refused."""
+        self.services.filled.fill_in(self.user_id, form)
+        return await open_form(self.interaction, form)
+
     # --- the answer ---
 
     async def answer(
@@ -353,17 +415,39 @@ class Request:
         """Tell the user privately why the request was refused, and what is possible now."""
         acknowledgement_of(self.interaction).outcome = Outcome.REFUSED
         self._meant = None  # the table may have changed meanwhile
-        table, table_id = None, NO_TABLE
+        table, table_id, now = None, NO_TABLE, None
         wording = Wording(self.words, self.tables.default_edition, ())
         with suppress(*REFUSALS, StoreError):  # the reason can be told without a table
-            table = await self.own_table()
+            if self._tried is None:
+                table = await self.own_table()
+            else:
+                table = await self.tables.get(self._tried[0])
+                now = self._tried[1](table, self.user_id, self.wording(table))
         if table is not None:
             table_id, wording = table.id, self.wording(table)
             if isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
                 refusal = TableRefusal(Cause.STALE)  # its table is gone, and the channel has another one
-        text = refusal_text(refusal, table, self.user_id, wording)
-        view = explaining_view(refusal, table_id, wording.words)
-        await answer(self.interaction, Post(text=text, view=view), private=True)
+        told = refusal_text(refusal, table, self.user_id, wording, now)
+        if self._form is None or self._tried is None or not may_try_again(refusal):
+            view = explaining_view(refusal, table_id, wording.words)
+            await answer(self.interaction, Post(text=told, view=view), private=True)
+        else:
+            await self._offer_again(
+                self._form, table_id, told, explaining_buttons(refusal, table_id, self.words)
+            )
+
+    async def _offer_again(
+        self, form: ComponentId, table_id: int, told: str, others: Sequence[Piece]
+    ) -> None:
+        """Tell why a form is refused, with a button that opens it again, in place of the dialog before."""
+        again = ActionButton.make(form, self.words("button-try-again"), discord.ButtonStyle.primary)
+        view = message(text(told), row(again, *others))
+        leads_there = is_posted(self.interaction) or form.action in _OUT_OF_MENUS
+        if leads_there and is_private_click(self.interaction):
+            await self.change(view, table_id, form.action)
+        else:
+            delivery = await answer(self.interaction, Post(view=view), private=True)
+            await self._opened(delivery, table_id, form.action)
 
     async def decline(self, key: str) -> None:
         """Tell the user privately why the request was declined.

@@ -16,7 +16,14 @@ import pytest
 import simcord
 import simcord.preview
 
-from bot.demo.preview import SCRIPTS, LivePages, index_patches, label_patches, patch_pages
+from bot.demo.preview import (
+    SCRIPTS,
+    LivePages,
+    index_patches,
+    label_patches,
+    patch_pages,
+    typed_command,
+)
 from bot.demo.world import BotMaker, World, open_world
 from bot.locales import words_for
 
@@ -212,6 +219,80 @@ async def test_actions_at_the_same_time_queue_up(toy: BotMaker) -> None:
         assert [answer["settlement"] for answer in answers] == ["settled"] * 3
 
 
+@pytest.mark.parametrize("typed", ["/bribe 5", "/bribe amount:5", "/BRIBE  5 "])
+async def test_a_command_that_is_typed_in_one_line_is_no_message(toy: BotMaker, typed: str) -> None:
+    async with live(toy) as demo:
+        page = await demo.page()
+        sent = await page.act("send_message", content=typed)
+        assert sent["settlement"] == "settled"
+        assert await page.sees("You pay 5")
+        assert "/bribe 5" not in [message.content for message in demo.world.channel.history()]
+
+
+@pytest.mark.parametrize("typed", ["/bribery 5", "bribe 5", "/bribe a lot", "/shrug", "5"])
+async def test_what_is_no_command_is_a_message(toy: BotMaker, typed: str) -> None:
+    async with live(toy) as demo:
+        page = await demo.page()
+        sent = await page.act("send_message", content=typed)
+        assert sent["settlement"] == "settled"
+        assert [message.content for message in demo.world.channel.history()] == [typed]
+
+
+TEXT: dict[str, Any] = {"type": "string", "choices": []}
+NUMBER: dict[str, Any] = {"type": "integer", "choices": []}
+PACE: dict[str, Any] = {"type": "string", "choices": [{"name": "Over days", "value": "slow"}]}
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "bribe": [TEXT | {"name": "amount"}, TEXT | {"name": "asking"}],
+    "hire": [TEXT | {"name": "scholar"}, TEXT | {"name": "post"}],
+    "send": [TEXT | {"name": name} for name in ("scholar_1", "palace_1", "scholar_2", "palace_2")],
+    "start": [NUMBER | {"name": "computers"}],
+    "table": [],
+    "table pace": [PACE | {"name": "pace"}],
+    "table remove": [{"name": "player", "type": "user", "choices": []}],
+}
+CATALOGUE: list[dict[str, Any]] = [
+    {"invocation": name, "commandId": "1", "path": name.split(), "schemaFingerprint": "f", "options": options}
+    for name, options in OPTIONS.items()
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "options"),
+    [
+        ("/bribe 5000", {"amount": "5000"}),
+        ("/bribe 5 000", {"amount": "5 000"}),
+        ("/bribe 5 000 10k", {"amount": "5 000", "asking": "10k"}),
+        ("/bribe asking:10k 5.000", {"asking": "10k", "amount": "5.000"}),
+        ("/hire clerk 10,000", {"scholar": "clerk", "post": "10,000"}),
+        ("/hire Ben's clerk", {"scholar": "Ben's clerk"}),
+        ("/hire Ben’s clerk 10k", {"scholar": "Ben’s clerk", "post": "10k"}),
+        ('/hire "the clerk of Ben" 10k', {"scholar": "the clerk of Ben", "post": "10k"}),
+        ("/hire the clerk of Ben", {"scholar": "the clerk of Ben"}),
+        ("/send clerk Ben", {"scholar_1": "clerk", "palace_1": "Ben"}),
+        (
+            "/send clerk Ben doctor Cleo",
+            {"scholar_1": "clerk", "palace_1": "Ben", "scholar_2": "doctor", "palace_2": "Cleo"},
+        ),
+        ("/start 3", {"computers": "3"}),
+        ("/table pace over days", {"pace": "slow"}),
+        ('/table pace "over days"', {"pace": "slow"}),
+        ("/table pace slow", {"pace": "slow"}),
+        ("/table pace fast", None),
+        ("/table remove @Ben", {"player": "7"}),
+        ("/table remove Zoe", None),
+        ("/start many", None),
+        ("/fold 5", None),
+        ("5000", None),
+    ],
+)
+def test_what_is_typed_behind_a_command_fills_its_options_in_their_order(
+    typed: str, options: dict[str, str] | None
+) -> None:
+    action = typed_command(typed, CATALOGUE, {"ben": "7"})
+    assert (action and action["options"]) == options
+    assert action is None or action["kind"] == "run_command"
+
+
 async def test_each_window_is_another_person_and_a_reload_the_same(toy: BotMaker) -> None:
     async with live(toy) as demo:
         pages = [await demo.page() for _ in range(4)]
@@ -399,10 +480,11 @@ async def test_the_page_has_channels_and_its_own_files(toy: BotMaker, locale: st
             assert f'<html lang="{locale}">' in page
             assert f'aria-label="{label}"' in page
             assert page.index("/demo.js") < page.index("/app.js"), "the page's own scripts ask it"
-            asked = set(re.findall(r"window\.demo\.(\w+)", await text("app.js") + await text("timeline.js")))
+            scripts = [await text(path.removeprefix("/")) for path in SCRIPTS]
+            asked = set(re.findall(r"window\.demo\.(\w+)", "".join(scripts)))
             offered = await text("demo.js")
-            assert asked == {"follows", "acts", "place", "ready", "lost"}
-            assert all(f"  {name}: (" in offered for name in asked)
+            assert asked == {"follows", "hold", "acts", "place", "ready", "lost"}
+            assert all(re.search(rf"^  {name}(,|: \()", offered, re.MULTILINE) for name in asked)
             assert ".demo-channels" in await text("demo.css")
             assert 'rel="icon" href="/favicon.svg"' in page
             assert (await text("favicon.svg")).startswith("<svg ")

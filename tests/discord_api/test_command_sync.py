@@ -98,7 +98,7 @@ async def test_the_bot_serves_on_where_the_commands_cannot_be_told(
         with capture_logs() as logs:
             await here.restart()
             assert (await here.slash("Ada", "join"))[0].public
-            refused = await here.people["Ada"].slash(here.channel, "bribe", amount=1_000)
+            refused = await here.people["Ada"].slash(here.channel, "bribe", amount="1000")
             assert refused.response is not None
             assert not bot_of(here).services.languages.notation.commands
             await here.env.advance_time(240)
@@ -164,7 +164,7 @@ async def test_texts_name_commands_to_click_on(room: OpenRoom) -> None:
     async with room() as here:
         for _ in range(2):  # as the bot has told Discord of them, and as it remembers them
             join, table = numbers(here)["join"], numbers(here)["table"]
-            refused = await here.people["Ada"].slash(here.channel, "bribe", amount=1_000)
+            refused = await here.people["Ada"].slash(here.channel, "bribe", amount="1000")
             assert refused.response is not None
             assert f"</join:{join}>" in refused.response.content
             helped = raw(await here.people["Ada"].slash(here.channel, "help now"))

@@ -79,6 +79,7 @@ SENT = """
     ig1:menu-own:0:0:@reminders ig1:quiet:0:0 ig1:noquiet:0:0 ig1:agree:-1:4:2 ig1:counter:-1:4:3000:r2
     ig1:decline:-1:4:2 ig1:nopromise:1:12:0 ig1:nopromise:1:12:0:r2 ig1:heldkept:1:12:3
     ig1:heldbroken:1:12:3 ig1:offer:1:12 ig1:price:1:12 ig1:agree:1:12:4 ig1:counter:1:12:4
+    ig1:moderate:1:0:0
     ig1:decline:1:12:4 ig1:takeback:1:12:4 ig1:menu-say:1:12 ig1:menu-say:1:12:4 ig1:ownoffer:1:12:23
     ig1:ownoffer:1:12:23:r5 ig1:compose:1:12:2 ig1:compose:1:12:2:r5 ig1:promise:1:12 ig1:menu-whom:1:0
     ig1:payagreed:1:12:4 ig1:ledger:1:12 ig1:menu-ledgerof:1:12 ig1:replay:1:90 ig1:earlierturn:1:0:41

@@ -348,7 +348,7 @@ async def test_after_a_minute_the_payer_is_called_again(here: Room) -> None:
     assert here.called() == [*called, payer.id]
     assert here.call().startswith("⏰ ")
     assert isinstance((await here.truth()).history[-1].entry, Reminded)
-    await here.slash(payer, "bribe", amount=1_000)
+    await here.slash(payer, "bribe", amount="1000")
     assert public_of(await here.truth()).bribes[-1].amount == 1_000
 
 

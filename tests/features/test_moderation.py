@@ -22,7 +22,7 @@ from intrigue_core.players import RandomPlayer
 from tests.support.builders import open_bribe
 from tests.support.judging import Judge, game_at, until
 from tests.support.moderating import manager, moderator, settings_with, told
-from tests.support.room import OpenRoom, Panel, Room, forge
+from tests.support.room import OpenRoom, Panel, Room, forge, shown_by
 from tests.support.talking import bargaining, offer_for, tell
 
 PATIENCE = Timeouts(decision=timedelta(minutes=30), game=timedelta(days=7))
@@ -144,9 +144,69 @@ async def test_a_moderator_who_plays_closes_a_table_but_removes_nobody(here: Roo
     assert "You are playing at this table yourself, so you cannot remove others" in refused.text
     assert not refused.public
     assert len(await here.log()) == before
-    told = await here.slash("Ada", "table close")
-    assert told[0].text == "Ada closes the table, as a moderator."
+    await (await asked(here, "Ada", "table close")).press("moderate")
+    assert here.story()[-1] == "Ada closes the table, as a moderator."
     assert (await here.truth()).phase is Phase.CLOSED
+
+
+async def asked(here: Room, who: str, command: str) -> Panel:
+    """The question to a moderator who plays: for everybody at once, or as a player?"""
+    person = here.people[who]
+    panel = Panel(here, person, shown_by(await person.slash(here.channel, command)))
+    assert panel.text.startswith("You play here yourself.")
+    return panel
+
+
+async def test_a_moderator_who_plays_stops_nobodys_game_unasked(here: Room) -> None:
+    await here.seat(3)
+    moderator(here, "Ada")
+    before = await here.log()
+    question = await asked(here, "Ada", "table pause")
+    assert await here.log() == before
+    await question.press("wish")
+    assert "Ada would like to pause the game." in here.story()[-1]
+    assert not (await here.truth()).paused
+    question = await asked(here, "Ada", "table pause")
+    await question.press("moderate")
+    assert question.gone
+    assert here.story()[-1] == "Ada pauses the game, as a moderator."
+    assert (await here.truth()).paused
+
+
+async def test_what_players_have_paused_a_moderator_who_plays_does_not_resume_unasked(here: Room) -> None:
+    await here.seat(3)
+    for name in ("Ada", "Ben", "Cleo"):
+        await here.slash(name, "table pause")
+    moderator(here, "Ada")
+    question = await asked(here, "Ada", "table resume")
+    assert (await here.truth()).paused
+    await question.press("moderate")
+    assert not (await here.truth()).paused
+
+
+async def test_a_moderator_who_plays_alone_against_computers_is_not_asked(here: Room) -> None:
+    await here.seat(1, computers=2)
+    moderator(here, "Ada")
+    await here.slash("Ada", "table pause")
+    assert (await here.truth()).paused
+
+
+async def test_what_is_not_possible_is_not_asked(here: Room) -> None:
+    await here.seat(3)
+    moderator(here, "Ada")
+    await (await asked(here, "Ada", "table pause")).press("moderate")
+    (refused,) = await here.slash("Ada", "table pause")
+    assert "The game is paused." in refused.text
+
+
+async def test_who_moderates_no_more_decides_nothing_at_once(here: Room) -> None:
+    await here.seat(3)
+    moderator(here, "Ada")
+    question = await asked(here, "Ada", "table pause")
+    moderator(here, "Zoe")
+    (refused,) = here.answers(await question.press("moderate"))
+    assert "Only those who may manage messages" in refused.text
+    assert not (await here.truth()).paused
 
 
 async def test_a_pause(room: OpenRoom) -> None:
@@ -285,14 +345,14 @@ async def test_moderators_do_it_at_once_and_who_has_no_seat_not_at_all(here: Roo
     await here.seat(3)
     judge = Judge(here)
     await judge.slash("Zoe", "table pause", "Only those who may manage messages")
-    moderator(here, "Ada")
-    await here.slash("Ada", "table pause")
+    moderator(here, "Zoe")
+    await here.slash("Zoe", "table pause")
     assert (await here.truth()).paused
     said = await judge.slash("Ben", "table resume", "The game is paused.")
     assert "when a moderator uses `/table resume`" in said
     await here.slash("Ben", "table close")
     assert (await here.truth()).phase is Phase.PLAYING
-    await here.slash("Ada", "table resume")
+    await here.slash("Zoe", "table resume")
     assert not (await here.truth()).paused
 
 

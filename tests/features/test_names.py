@@ -40,7 +40,7 @@ async def test_nasty_names(room: OpenRoom) -> None:
                 opened = await here.open(acting)
                 nodes = opened.pieces if isinstance(opened, Form) else walk(opened.message.components)
                 menus += sum("options" in node for node in nodes)
-            await here.slash("Zoe", "bribe", amount=step)
+            await here.slash("Zoe", "bribe", amount=str(step))
             await here.say(table, player.decide(table.view_of(acting.id)))
         assert menus > 2
         people = {person.id for person in here.people.values()}

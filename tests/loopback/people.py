@@ -121,7 +121,7 @@ class Person:
         """
         bribes = await self.suggested(channel, "bribe", "amount")
         if bribes:
-            return await self.use(channel, "bribe", amount=int(pick(bribes)["value"]))
+            return await self.use(channel, "bribe", amount=pick(bribes)["value"])
         filled: dict[str, str] = {}
         for option in ("scholar_1", "palace_1", "scholar_2", "palace_2"):
             choices = await self.suggested(channel, "send", option, **filled)

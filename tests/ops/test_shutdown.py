@@ -259,7 +259,7 @@ async def test_the_figures_of_a_real_bot_tell_nothing_of_anybody(tmp_path: Path)
         await here.people[0].press(here.channel, "ig1:purse")
         await here.people[0].suggested(here.channel, "bribe", "amount")
         zoe = here.discord.add_person("Zoe", here.people[0].guild)
-        await zoe.use(here.channel, "bribe", amount=7_000)
+        await zoe.use(here.channel, "bribe", amount="7000")
         await here.discord.gateway.drop(4000)
         await eventually(lambda: _resumed(port))
         await eventually(lambda: _well(port))  # discord.py gathers servers for a while

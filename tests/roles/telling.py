@@ -23,8 +23,8 @@ Whoever has a seat talks and bargains for it, and decides when it is its turn. W
 can take the seat back from the computer player; whose seat went to a newcomer has left that game for good.
 The host, who opened the lobby, sets edition, rules and pace; other players suggest them. Players pause,
 resume and end a game when all who are there agree. Moderators (*Manage Messages* in the channel) can pause,
-resume and close a table at once, also one at which they play; they remove others only from a table at which
-they do not. They see nobody’s money and decide nothing for others. Who was removed stays out of that table,
+resume and close a table at once; at a table at which they play they are asked first, and they remove nobody
+from it. They see nobody’s money and decide nothing for others. Who was removed stays out of that table,
 in its lobby as in its game. Managers (*Manage Server*) set what a server is like, and *Manage Server* alone
 is enough for `/table status`, but not to moderate tables. Unless a table’s rules say otherwise, money is
 shown to nobody but its owner before the end.

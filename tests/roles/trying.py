@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -20,9 +20,10 @@ from structlog.testing import capture_logs
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.features.names import Wording
 from bot.features.refusals import Refusal, code_of, possible_now
-from bot.features.request import Request
+from bot.features.request import Now, Request
 from bot.store.sqlite import SqliteStore
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players import RandomPlayer
@@ -62,8 +63,9 @@ ELSEWHERE = 10**6
 
 @dataclass(slots=True)
 class Witness:
-    """Hears what is refused and declined, and sees what is written."""
+    """Hears what is tried, refused and declined, and sees what is written."""
 
+    tried: list[Now] = field(default_factory=list[Now])
     refused: list[Refusal] = field(default_factory=list[Refusal])
     declined: list[str] = field(default_factory=list[str])
     written: list[str] = field(default_factory=list[str])
@@ -83,6 +85,13 @@ async def watched(witness: Witness) -> AsyncGenerator[None]:
 
             patched.setattr(where, name, noted)
 
+        tries = Request.tries
+
+        def tried(request: Request, table: Table, now: Now) -> None:
+            witness.tried.append(now)
+            tries(request, table, now)
+
+        patched.setattr(Request, "tries", tried)
         noting(Request, "refuse", witness.refused.append)
         noting(Request, "decline", witness.declined.append)
         for write in _WRITES:
@@ -102,7 +111,7 @@ async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness, *, lea
         AssertionError: if it was not answered, broke something, or was refused other than it should be.
     """
     here, person, what = scene.here, scene.cast[role], f"{scene.when}: {deed} by {role}"
-    for heard in (witness.refused, witness.declined, witness.written):
+    for heard in (witness.tried, witness.refused, witness.declined, witness.written):
         heard.clear()
     before = _seen(here)
     with capture_logs() as logs:
@@ -140,7 +149,7 @@ def _refused(scene: Scene, person: simcord.MemberActor, witness: Witness, said: 
     """Return why somebody was refused, who must be told what to do instead; None if they were not."""
     if witness.refused:
         assert "⚠️" in said, said
-        _says_what_is_possible(scene, person, witness.refused[0], said)
+        _says_what_is_possible(scene, person, witness, said)
         return code_of(witness.refused[0])
     if said.startswith("⚠️ "):
         assert _WHAT_TO_DO.search(said), said
@@ -150,15 +159,18 @@ def _refused(scene: Scene, person: simcord.MemberActor, witness: Witness, said: 
     return next((code for text, code in _CAUGHT_UP.items() if said.startswith(text)), None)
 
 
-def _says_what_is_possible(scene: Scene, person: simcord.MemberActor, refusal: Refusal, said: str) -> None:
+def _says_what_is_possible(scene: Scene, person: simcord.MemberActor, witness: Witness, said: str) -> None:
     """Assert that a refusal says what this person can do now, and that this is more than what is wrong."""
-    table = scene.table
+    table, refusal = scene.table, witness.refused[0]
     if table is None or table.closed:
         told_itself = isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE
         possible = "`/join` opens one." if told_itself else WORDS("possible-new")
         assert said.count("`/join` opens") == 1, (scene.when, said)
     else:
-        possible = possible_now(table, person.id, Wording.of(table.view, WORDS))
+        wording, like = Wording.of(table.view, WORDS), None
+        with suppress(TableRefusal):
+            like = witness.tried[-1](table, person.id, wording) if witness.tried else None
+        possible = like or possible_now(table, person.id, wording)
         assert possible.startswith("Now: "), possible
         assert possible.removeprefix("Now: ") not in said.split(possible)[0], (scene.when, said)
     assert possible in said, (scene.when, said, possible)
@@ -204,7 +216,7 @@ def _options(scene: Scene, command: str, role: Role) -> dict[str, Any]:
         pending = None if decision is None else decision.options
     match command:
         case "bribe":
-            return {"amount": pending.minimum if isinstance(pending, BribeOptions) else 1_000}
+            return {"amount": str(pending.minimum if isinstance(pending, BribeOptions) else 1_000)}
         case "hire":
             if isinstance(pending, HireOptions):
                 return {"scholar": str(pending.groups[0][0]), "post": str(pending.areas[0])}

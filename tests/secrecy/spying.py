@@ -147,7 +147,9 @@ class Curious:
                     )
                     await person.click(call, custom_id=custom_id)
                 case 2:
-                    await self.here.slash(person, "bribe", amount=self.rng.choice((0, 1, 500, 10**6, 10**9)))
+                    await self.here.slash(
+                        person, "bribe", amount=str(self.rng.choice((0, 1, 500, 10**6, 10**9)))
+                    )
                 case 3:
                     await self.here.slash(person, "table show")
                 case 4:
@@ -206,7 +208,7 @@ class Bargainers:
                 if control["custom_id"].endswith(f":{word.statement}"):
                     await panel.person.click(panel.message, custom_id=control["custom_id"])
         await self.here.slash("Zoe", "ledger")
-        await self.here.slash("Zoe", "offer", amount=500)
+        await self.here.slash("Zoe", "offer", amount="500")
         await self.here.click("Zoe", "promise")
 
 

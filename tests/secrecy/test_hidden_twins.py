@@ -257,7 +257,7 @@ def otherwise(which: int) -> Secret:
                 await here.choose_setting(ben, "me", "rating", ("no", "yes")[which])
                 await ben.autocomplete(here.channel, "promise", "what", ("1", "Ada")[which])
             case 3:
-                await here.slash(ben, "bribe", amount=(1_000_001, 7_000_007)[which])
+                await here.slash(ben, "bribe", amount=("1000001", "7000007")[which])
             case _ if here.acting(table) is ben:
                 opened = await here.open(ben)
                 if isinstance(opened, Panel):
@@ -321,7 +321,7 @@ async def much(here: Room, table: Table, step: int) -> None:
             await talk_panel(here, ben, "offer")
             await talk_panel(here, ben, "promise")
         case 4:
-            await here.slash(ben, "bribe", amount=10**9)
+            await here.slash(ben, "bribe", amount=str(10**9))
             await ben.autocomplete(here.channel, "bribe", "amount", "5")
         case 5:
             await here.slash(ben, "help tutorial")

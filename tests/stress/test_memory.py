@@ -123,7 +123,7 @@ async def wave(here: Room, number: int, people: int) -> None:
             ids = [str(each["custom_id"]) for each in walk(purse.components) if "custom_id" in each]
             await person.click(purse, custom_id=ids[place % len(ids)])
             for channel in channels:  # only one of them has a seat there
-                await person.slash(channel, "bribe", amount=1)
+                await person.slash(channel, "bribe", amount="1")
         env.backend.remove_guild(guild.id)
         await env.settle()
         await env.advance_time(A_DAY)  # what was refused there has been tried again by then

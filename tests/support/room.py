@@ -254,7 +254,7 @@ class Room:
     async def in_slash(self, table: Table, command: Command) -> list[tuple[str, dict[str, Any]]]:
         """A decision as slash commands with their options."""
         if isinstance(command, PayBribe):
-            return [("bribe", {"amount": command.amount})]
+            return [("bribe", {"amount": str(command.amount)})]
         if isinstance(command, Hire):
             return [
                 ("hire", {"scholar": str(placement.scholar), "post": str(placement.area)})

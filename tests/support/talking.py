@@ -194,7 +194,7 @@ async def sold_to_the_first(here: Room, people: int = 3) -> tuple[Table, Placeme
     table = await until(here, rivalry)
     offer = offer_for(table)
     await agree_to(here, table)
-    await here.slash(here.acting(table), "bribe", amount=8_000)
+    await here.slash(here.acting(table), "bribe", amount="8000")
     table = await until(here, lambda public: public.payer is None)
     assert public_of(table).deciding is DecisionKind.HIRE
     (hired,) = offer.yours
@@ -269,7 +269,7 @@ async def paid_as_agreed(here: Room) -> tuple[Table, list[Hire]]:
     """The best post is agreed upon and paid for; what the landlord can do, giving the worst post first."""
     table = await bargaining(here)
     await agree_to(here, table)
-    await here.slash(here.acting(table), "bribe", amount=8_000)
+    await here.slash(here.acting(table), "bribe", amount="8000")
     table = await here.truth()
     salaries = table.edition.salaries
     hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]

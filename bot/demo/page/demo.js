@@ -21,7 +21,19 @@ let touched = 0;
 let last = 0;
 
 const toTheEnd = () => timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
-const follow = () => { if (following) timeline.scrollTop = timeline.scrollHeight; else lookAtBoard(); };
+const openMenu = () => document.querySelector("#channel-message-list .preview-select.is-open .select-trigger");
+const follows = () => following && !openMenu();
+const follow = () => { if (follows()) timeline.scrollTop = timeline.scrollHeight; else lookAtBoard(); };
+let held = null;
+/** Keep an open menu where it is, whatever comes or goes around it: simcord closes one that leaves the window. */
+function hold() {
+  const menu = openMenu();
+  if (!menu) { held = null; return; }
+  const { top } = menu.getBoundingClientRect();
+  const key = menu.dataset.controlKey;
+  if (held?.key === key && performance.now() - touched >= BY_HAND) timeline.scrollTop += top - held.top;
+  else held = { key, top };
+}
 const SCROLLING = new Set(["PageUp", "PageDown", "ArrowUp", "ArrowDown", "Home", "End"]);
 const onTheBar = (event) => event.target === timeline && event.offsetX >= timeline.clientWidth;
 /** What moves the page by hand; a click on a button does not, though the page may move after it. */
@@ -92,7 +104,7 @@ function show(message) {
 
 /** What comes first is the whole board, wherever it moves; then the page follows what is new. */
 function lookAtBoard() {
-  if (!looking) return;
+  if (!looking || openMenu()) return;
   const boards = [...document.querySelectorAll("#channel-message-list img")].filter((each) => each.height > 200);
   boards.at(-1)?.scrollIntoView({ block: "center" });
 }
@@ -133,7 +145,8 @@ function type(command) {
 // --- what the page's own scripts ask ---
 
 window.demo = Object.freeze({
-  follows: () => following,
+  follows,
+  hold,
   acts: (kind) => { if (["click", "select", "modal_submit", "run_command", "send_message"].includes(kind)) goToTheEnd(); },
   place: () => ({ viewer_id: sessionStorage.getItem(VIEWER), target_id: `channel:${here()}` }),
   lost: (message) => { // the demo was started anew, or this page slept for too long

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from discord import app_commands
 
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
-from bot.discord_api.responses import acknowledge, change, open_form
+from bot.discord_api.responses import acknowledge, change
+from bot.features.amounts import amount_typed
 from bot.features.bargaining.codec import read_word, write_word
-from bot.features.bargaining.forms import composed, composing_form, offer_filled_in, offer_form
+from bot.features.bargaining.forms import (
+    composed,
+    composing_form,
+    offer_filled_in,
+    offer_form,
+    possible_offer,
+    possible_words,
+    scholar_of,
+)
 from bot.features.bargaining.projection import HaggleMessages
 from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_offers, ready_promises
 from bot.features.bargaining.text import agreed_bribe, paid_in, quote
@@ -24,8 +34,8 @@ from bot.features.bargaining.views import (
 )
 from bot.features.deciding import text as choices
 from bot.features.deciding.sessions import TablePanels, remove_panel
-from bot.features.deciding.text import MAX_LABEL_CHARACTERS, Choice, amount_typed
-from bot.features.deciding.views import numbers, suggestions
+from bot.features.deciding.text import MAX_LABEL_CHARACTERS, Choice
+from bot.features.deciding.views import suggestions
 from bot.features.registry import Registry
 from bot.features.request import Request, Seated
 from bot.graphemes import clipped
@@ -34,7 +44,6 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import (
-    MAX_DUCATS,
     Agree,
     Command,
     CommandError,
@@ -91,15 +100,16 @@ async def open_offers(request: Request, pressed: ComponentId) -> None:
     await _show_offers(request, await _seated(request, pressed))
 
 
-async def offer(request: Request, amount: Ducats | None, post: str | None, scholar: str | None) -> None:
+async def offer(request: Request, amount: str | None, post: str | None, scholar: str | None) -> None:
     """Offer an amount for a post, or name it as a price; without an amount, show the possible offers."""
     seated = await _seated(request)
     if amount is None:
         await _show_offers(request, seated)
         return
     about = _scholar_meant(seated, scholar)
+    request.tries(seated.table, partial(possible_offer, scholar=about))
     area = choices.area_chosen(post, seated.wording) if post else None
-    said = offer_of(seated.view, about, amount, area)
+    said = offer_of(seated.view, about, choices.amount_chosen(amount, _ready_amounts(seated)), area)
     if said is None:
         raise TableRefusal(Cause.STALE)
     await _make_statement(request, seated, said)
@@ -112,12 +122,10 @@ async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
         await _open_offer_form(request, seated, pressed.index)
         return
     if value.startswith(COMPOSE):
-        to, answers = _whom(seated, value.removeprefix(COMPOSE)), pressed.index
-        if answers is not None:
-            _answerable(seated, answers)
-        form = composing_form(seated.view, to, seated.table.id, seated.wording, answers)
-        await open_form(request.interaction, form)
+        to = _whom(seated, value.removeprefix(COMPOSE))
+        await _open_composing_form(request, seated, to, pressed.index)
         return
+    request.tries(seated.table, possible_words)
     said = read_word(value, seated.view.seat)
     if said is None:
         raise Misunderstood("unknown_word")
@@ -130,9 +138,17 @@ async def ask_offer(request: Request, pressed: ComponentId) -> None:
     await _open_offer_form(request, seated, None if pressed.revision is None else pressed.revision - 1)
 
 
+async def ask_composed(request: Request, pressed: ComponentId) -> None:
+    """Open the form for any other statement."""
+    seated = await _seated(request, pressed)
+    answers = None if pressed.revision is None else pressed.revision - 1
+    await _open_composing_form(request, seated, _whom(seated, str(pressed.index)), answers)
+
+
 async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Make the offer of a form."""
     seated = await _seated(request, pressed)
+    request.tries(seated.table, partial(possible_offer, scholar=scholar_of(pressed, answers)))
     said = offer_filled_in(seated.view, pressed, answers, seated.wording)
     await _make_statement(request, seated, said)
 
@@ -140,6 +156,7 @@ async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping
 async def hand_in_composed(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Make the statement composed in a form."""
     seated = await _seated(request, pressed)
+    request.tries(seated.table, possible_words)
     await _make_statement(request, seated, composed(seated.view, pressed, answers))
 
 
@@ -186,18 +203,25 @@ async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
 async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
     """Suggest amounts: the typed one, or those of the ready sentences."""
     seated = await _seated(request)
-    if typed.strip():
-        amounts = [one for one in [amount_typed(typed)] if one <= MAX_DUCATS]
-    else:
-        amounts = sorted({clause.amount for said in ready_offers(seated.view) for clause in paid_in(said)})
-    return [Choice(seated.wording.words("choice-amount", amount=amount), amount) for amount in amounts]
+    if not typed.strip():
+        return _ready_amounts(seated)
+    return [_amount_choice(amount_typed(typed), seated)]
+
+
+def _ready_amounts(seated: Seated) -> list[Choice]:
+    amounts = {clause.amount for said in ready_offers(seated.view) for clause in paid_in(said)}
+    return [_amount_choice(amount, seated) for amount in sorted(amounts)]
+
+
+def _amount_choice(amount: Ducats, seated: Seated) -> Choice:
+    return Choice(seated.wording.words("choice-amount", amount=amount), amount)
 
 
 async def suggest_posts(request: Request, typed: str) -> list[Choice]:
     """Suggest the posts."""
     seated = await _seated(request)
     areas = range(len(seated.wording.edition.salaries))
-    return choices.offered(choices.posts(areas, seated.wording), typed)
+    return choices.posts_offered(choices.posts(areas, seated.wording), typed, seated.wording)
 
 
 async def _show_offers(request: Request, seated: Seated) -> None:
@@ -213,7 +237,13 @@ async def _open_offer_form(request: Request, seated: Seated, answers: int | None
     if not scholars:
         raise Misunderstood("nothing_to_offer")
     form = offer_form(seated.view, scholars, seated.table.id, seated.wording, word)
-    await open_form(request.interaction, form)
+    await request.open_form(form)
+
+
+async def _open_composing_form(request: Request, seated: Seated, to: Seat, answers: int | None) -> None:
+    if answers is not None:
+        _answerable(seated, answers)
+    await request.open_form(composing_form(seated.view, to, seated.table.id, seated.wording, answers))
 
 
 def _answerable(seated: Seated, number: int | None) -> Statement:
@@ -267,6 +297,7 @@ async def choose_whom(request: Request, pressed: ComponentId, value: str) -> Non
 async def promise(request: Request, to: str | None, what: str | None) -> None:
     """Make a statement to a player; ask for missing options."""
     seated = await _seated(request)
+    request.tries(seated.table, possible_words)
     whom = _whom(seated, to) if to else None
     said = read_word(what, seated.view.seat) if what else None
     if (what and said is None) or (said is not None and whom not in (None, said.to)):
@@ -367,6 +398,7 @@ def setup(bot: Registry) -> None:
     bot.button(counter, Action.COUNTER)
     bot.button(answer_word, *_ANSWERS)
     bot.button(ask_offer, Action.OWN_OFFER)
+    bot.button(ask_composed, Action.COMPOSE)
     bot.button(pay_agreed, Action.PAY_AGREED)
     bot.button(open_promises, Action.PROMISE)
     bot.button(open_ledger, Action.LEDGER)
@@ -389,15 +421,15 @@ def _add_commands(bot: Registry) -> None:
     )
     async def offer_command(
         interaction: Interaction,
-        amount: int | None = None,
+        amount: str | None = None,
         post: str | None = None,
         scholar: str | None = None,
     ) -> None:
         await bot.run(interaction, offer, amount, post, scholar)
 
     @offer_command.autocomplete("amount")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return numbers(await bot.suggest(interaction, suggest_amounts, str(typed)))
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_amounts, typed))
 
     @offer_command.autocomplete("post")
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -10,13 +10,15 @@ from discord import ui
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import form, menu_field, offer_field, option, text_field
 from bot.discord_api.interactions import Misunderstood
+from bot.features.amounts import amount_typed
 from bot.features.bargaining.codec import read_clause, write_clause
-from bot.features.bargaining.suggestions import is_sayable, offer_of, possible_clauses
+from bot.features.bargaining.suggestions import bargained_for, is_sayable, offer_of, possible_clauses
 from bot.features.bargaining.text import paid_in, quote
-from bot.features.deciding.text import amount_typed
 from bot.features.names import Wording
 from bot.tables.refusals import Cause, TableRefusal
-from intrigue_core import Area, Clause, Scholar, Seat, SeatView, Speak, Statement
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from intrigue_core import Area, Clause, Scholar, Seat, SeatView, Speak, Statement, contest_of
 
 _MAX_OPTIONS = 25
 """Options that a menu can have."""
@@ -78,14 +80,54 @@ def offer_filled_in(
         Misunderstood, TableRefusal: if it says none.
     """
     amount = amount_typed(answers.get(_AMOUNT, ""))
-    chosen, scholar = answers.get(_SCHOLAR, ""), pressed.index or 0
-    if chosen.isdecimal() and len(chosen) < 5:
-        scholar = int(chosen)
     number = None if pressed.revision is None else pressed.revision - 1
-    said = offer_of(view, scholar, amount, _area(answers.get(_POST, ""), wording), number)
+    area = _area(answers.get(_POST, ""), wording)
+    said = offer_of(view, scholar_of(pressed, answers), amount, area, number)
     if said is None:
         raise TableRefusal(Cause.STALE)
     return said
+
+
+def scholar_of(pressed: ComponentId, answers: Mapping[str, str]) -> Scholar:
+    """Return the scholar that a form is about: the chosen one, or the only one that it offers."""
+    chosen = answers.get(_SCHOLAR, "")
+    return int(chosen) if chosen.isdecimal() and len(chosen) < 5 else pressed.index or 0
+
+
+def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Scholar) -> str | None:
+    """Return what a player can offer for a scholar, or ask for, instead of what was refused.
+
+    Returns:
+        None if nothing can be, also where a broke player has nothing to choose.
+    """
+    view, edition = table.hand_of(user_id), wording.edition
+    scholars = bargained_for(view)
+    if not _may_talk(table) or scholar not in scholars:
+        return None
+    contest, minimum, step = contest_of(view.public, scholar), edition.minimum_bribe, edition.unit
+    key = "possible-price"
+    if edition.owner(scholar) == view.seat:
+        soon = contest is not None and contest.palace == view.public.landlord
+        if soon and view.cash < minimum:
+            return None
+        key = "possible-offer" if soon else "possible-offer-later"
+    return wording.words(
+        key,
+        minimum=minimum,
+        maximum=view.cash - view.cash % step,
+        step=step,
+        profession=wording.profession_of(scholar, scholars),
+    )
+
+
+def possible_words(table: Table, user_id: int, wording: Wording) -> str | None:
+    """Return where a player finds what can be said instead of what was refused; None if nothing can be."""
+    table.hand_of(user_id)
+    return wording.words("possible-say") if _may_talk(table) else None
+
+
+def _may_talk(table: Table) -> bool:
+    return table.phase is Phase.PLAYING and not table.paused
 
 
 def _area(answer: str, wording: Wording) -> Area | None:

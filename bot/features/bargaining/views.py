@@ -286,7 +286,12 @@ def table_block(public: PublicView, wording: Wording, table: TableView, most: in
     return [*told, row(*_buttons(public, wording, table))]
 
 
-def pay_agreed_button(public: PublicView, table_id: int, wording: Wording) -> Piece | None:
+def pay_agreed_button(
+    public: PublicView,
+    table_id: int,
+    wording: Wording,
+    style: discord.ButtonStyle = discord.ButtonStyle.success,
+) -> Piece | None:
     """Return the button that pays the bribe that is due as it was agreed; None if nothing was."""
     agreed = agreed_bribe(public)
     if agreed is None:
@@ -298,7 +303,7 @@ def pay_agreed_button(public: PublicView, table_id: int, wording: Wording) -> Pi
     if said.yours:
         deal = quote_within(said._replace(mine=(), mine_now=()), wording, plain=True)
         label = as_agreed_label(label, deal, wording)
-    return ActionButton.make(pay, label, discord.ButtonStyle.success)
+    return ActionButton.make(pay, label, style)
 
 
 def as_agreed_label(label: str, deal: str, wording: Wording) -> str:

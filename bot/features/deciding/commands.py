@@ -17,7 +17,7 @@ from bot.features.deciding.given_words import agreed_hire, seal_of
 from bot.features.deciding.projection import Calls
 from bot.features.deciding.sessions import TablePanels, picked, remove_panel
 from bot.features.deciding.text import Choice, amount_choices, legal_pairs
-from bot.features.deciding.views import again_message, did_count, numbers, suggestions
+from bot.features.deciding.views import again_message, did_count, suggestions
 from bot.features.registry import Registry
 from bot.features.request import Again, Request, Seated
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
@@ -28,7 +28,6 @@ from intrigue_core import (
     BribeOptions,
     Command,
     DecisionKind,
-    Ducats,
     Hire,
     HireOptions,
     PayBribe,
@@ -44,7 +43,7 @@ _DECIDES: Mapping[type[Command], DecisionKind] = {
 }
 
 
-async def bribe(request: Request, amount: Ducats | None, asking: str | None) -> None:
+async def bribe(request: Request, amount: str | None, asking: str | None) -> None:
     """Pay the bribe that is due, perhaps asking for an area; without an amount, open the form."""
     seated = await request.seat_here()
     area = choices.area_chosen(asking, seated.wording) if asking else None
@@ -52,7 +51,8 @@ async def bribe(request: Request, amount: Ducats | None, asking: str | None) -> 
         draft = None if area is None else BribeDraft(asking=area).write()
         await TablePanels(request).open_here(seated.table.id, DecisionKind.BRIBE, draft)
         return
-    command = PayBribe(seat=seated.view.seat, amount=amount)
+    ducats = choices.amount_chosen(amount, amount_choices(seated.view, seated.wording, ""))
+    command = PayBribe(seat=seated.view.seat, amount=ducats)
     await _play_typed(request, seated, command, lambda again: bribe(again, amount, asking), area)
 
 
@@ -211,7 +211,8 @@ async def suggest_asked_areas(request: Request, typed: str) -> list[Choice]:
     decision = seated.view.decision
     if decision is None or not isinstance(decision.options, BribeOptions):
         return []
-    return choices.offered(choices.asked_area_choices(seated.view, seated.wording), typed)
+    areas = choices.asked_area_choices(seated.view, seated.wording)
+    return choices.posts_offered(areas, typed, seated.wording)
 
 
 async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
@@ -226,7 +227,8 @@ async def suggest_areas(request: Request, typed: str, scholar: str | None) -> li
     seated = await request.seat_here()
     noted = await request.services.drafts.read_hire(seated.table)
     whom = int(scholar) if scholar and re.fullmatch("[0-9]{1,4}", scholar) else None
-    return choices.offered(choices.area_choices(seated.view, seated.wording, noted, whom), typed)
+    areas = choices.area_choices(seated.view, seated.wording, noted, whom)
+    return choices.posts_offered(areas, typed, seated.wording)
 
 
 async def suggest_sendings(request: Request, option: str, typed: str, filled: dict[str, str]) -> list[Choice]:
@@ -312,7 +314,7 @@ def _add_commands(bot: Registry) -> None:
     @tree.command(name="bribe", description=words("command-bribe"))
     @app_commands.describe(amount=words("command-bribe-amount"), asking=words("command-bribe-asking"))
     async def bribe_command(
-        interaction: Interaction, amount: int | None = None, asking: str | None = None
+        interaction: Interaction, amount: str | None = None, asking: str | None = None
     ) -> None:
         await bot.run(interaction, bribe, amount, asking)
 
@@ -321,8 +323,8 @@ def _add_commands(bot: Registry) -> None:
         return suggestions(await bot.suggest(interaction, suggest_asked_areas, typed))
 
     @bribe_command.autocomplete("amount")
-    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return numbers(await bot.suggest(interaction, suggest_amounts, str(typed)))
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_amounts, typed))
 
     @tree.command(name="hire", description=words("command-hire"))
     @app_commands.describe(scholar=words("command-hire-scholar"), post=words("command-hire-post"))

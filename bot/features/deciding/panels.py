@@ -25,12 +25,12 @@ from bot.discord_api.components import (
     text_field,
 )
 from bot.discord_api.interactions import Misunderstood
+from bot.features.amounts import amount_typed
 from bot.features.board.text import palace_lines
 from bot.features.deciding.given_words import breaking_lines, given_lines, named_sums, open_lines, seal_of
 from bot.features.deciding.text import (
     Choice,
     amount_choice,
-    amount_typed,
     asked_area_choices,
     attacks_own,
     doubt_about,
@@ -213,7 +213,8 @@ class BribePanel(FormPanel):
         head = "\n".join([*note_lines(note), f"### {title}", self._situation()])
         pieces = [text(head), text(self._rivals())]
         if amount is None:
-            pieces.append(row(self.form_button("button-bribe")))
+            tried = self._draft.typed or self._draft.picked is not None
+            pieces.append(row(self.form_button("button-try-again" if tried else "button-bribe")))
         else:
             pieces += [text(self._sure(amount)), *self.asks()]
         return message(card(*pieces))
@@ -402,7 +403,8 @@ class SendPanel(FormPanel):
         if self._draft.prepared:
             pieces += [text(words("panel-send-sure")), *self.asks()]
         else:
-            pieces.append(row(self.form_button("button-send")))
+            tried = self._draft.first is not None or self._draft.second is not None
+            pieces.append(row(self.form_button("button-try-again" if tried else "button-send")))
         return message(card(*pieces))
 
     def command(self) -> SendScholars | None:

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bot.discord_api.interactions import Misunderstood
+from bot.features.amounts import amount_typed
 from bot.features.deciding.given_words import NamedSum, named_sums, owes_sending, spared_by
-from bot.features.names import Wording, begun, safe_text
-from bot.graphemes import beginning
+from bot.features.names import Wording, begun, harmless
 from bot.tables.drafts import HireDraft, pending_hire
 from intrigue_core import (
     NOBODY,
@@ -31,12 +31,12 @@ from intrigue_core import (
     SendScholars,
 )
 
+_SUM = re.compile(r"\d(?:.*\d)?(?:\s*[kK])?")
+"""The sum of ducats in what is said about a post: ``the 10k post``."""
 _MAX_CHOICES = 25
 """Discord shows no more choices."""
 MAX_LABEL_CHARACTERS = 100
 """Characters of a choice's label, and of its description, that Discord shows."""
-_MAX_TYPED_CHARACTERS = 50
-_HARMLESS = str.maketrans("`@<>", "ʼ＠‹›")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +78,6 @@ def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
     if len(fitting) == 1:
         return fitting.pop()
     raise Misunderstood(key, text=harmless(text))
-
-
-def harmless(text: str) -> str:
-    """Return what a player typed, to be shown back to them: short, it mentions nobody, and is no link."""
-    return safe_text(beginning(text.strip(), _MAX_TYPED_CHARACTERS).translate(_HARMLESS))
 
 
 # --- bribes ---
@@ -165,12 +160,26 @@ def area_chosen(typed: str, wording: Wording) -> Area:
     Raises:
         Misunderstood: if it is none.
     """
-    salaries = wording.edition.salaries
-    digits = "".join(character for character in typed if character.isdecimal())
-    for area, salary in enumerate(salaries):
-        if digits == str(salary):
-            return area
-    return chosen(posts(range(len(salaries)), wording), typed, "unknown_area")
+    every = posts(range(len(wording.edition.salaries)), wording)
+    paying = _paying(every, typed, wording)
+    return paying[0].value if paying else chosen(every, typed, "unknown_area")
+
+
+def posts_offered(among: Sequence[Choice], typed: str, wording: Wording) -> list[Choice]:
+    """Return the posts that agree with what has been typed so far: a salary, or words."""
+    return _paying(among, typed, wording) or offered(among, typed)
+
+
+def _paying(among: Sequence[Choice], typed: str, wording: Wording) -> list[Choice]:
+    """Return the post with the salary that is typed, if it is one of these."""
+    found = _SUM.search(typed)
+    if found is None:
+        return []
+    try:
+        salary = amount_typed(found.group())
+    except Misunderstood:
+        return []
+    return [choice for choice in among if wording.edition.salaries[choice.value] == salary]
 
 
 # --- sending ---
@@ -189,8 +198,6 @@ def palace_choices(wording: Wording) -> list[Choice]:
     ]
 
 
-_MAX_AMOUNT_CHARACTERS = 30
-"""Characters that an amount may have. Discord lets people type thousands."""
 _STEPS_OVER = (0, 1, 2, 5)
 """So many steps over the highest bribe are offered."""
 _FIRST_MULTIPLES = (2, 3, 4, 5)
@@ -308,6 +315,16 @@ def amount_choice(
     return Choice(label, amount, hint)
 
 
+def amount_chosen(typed: str, among: Iterable[Choice]) -> Ducats:
+    """Return the amount meant: typed in any way, or one of these choices in its words.
+
+    Raises:
+        Misunderstood: if it is none.
+    """
+    named = [choice.value for choice in among if choice.label == typed.strip()]
+    return named[0] if named else amount_typed(typed)
+
+
 def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]:
     """Return the amounts to suggest: what has been typed, if it can be paid, or a few while nothing has.
 
@@ -333,23 +350,6 @@ def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]
         for choice in offered
     ]
     return [Choice(label, choice.value) for label, choice in zip(in_one_line, offered, strict=True)]
-
-
-def amount_typed(text: str) -> Ducats:
-    """Return an amount as people write it: ``5000``, ``5,000``, ``5.000``, ``5 000`` or ``5k``.
-
-    Raises:
-        Misunderstood: if it is none.
-    """
-    typed = text.strip().casefold()
-    if len(typed) > _MAX_AMOUNT_CHARACTERS:
-        raise Misunderstood("unknown_amount", text=harmless(text))
-    thousands = re.fullmatch(r"([0-9]+)\s*k", typed)
-    if thousands:
-        return int(thousands[1]) * 1000
-    if re.fullmatch(r"[0-9]+|[0-9]{1,3}(?:[,. ’'_][0-9]{3})+", typed):
-        return int(re.sub(r"\D", "", typed))
-    raise Misunderstood("unknown_amount", text=harmless(text))
 
 
 def legal_pairs(view: SeatView) -> list[tuple[Sending, Sending]]:

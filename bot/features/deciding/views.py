@@ -222,13 +222,7 @@ def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutV
 
 def suggestions(choices: Iterable[Choice]) -> list[app_commands.Choice[str]]:
     """Return choices as suggestions for an option of a command."""
-    return [app_commands.Choice(name=_label(one), value=str(one.value)) for one in choices]
-
-
-def numbers(choices: Iterable[Choice]) -> list[app_commands.Choice[int]]:
-    """Return choices as suggestions for an option that is a number."""
-    return [app_commands.Choice(name=_label(one), value=one.value) for one in choices]
-
-
-def _label(choice: Choice) -> str:
-    return clipped(choice.label, MAX_LABEL_CHARACTERS)
+    return [
+        app_commands.Choice(name=clipped(choice.label, MAX_LABEL_CHARACTERS), value=str(choice.value))
+        for choice in choices
+    ]

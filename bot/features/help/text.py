@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.discord_api.interactions import Misunderstood
-from bot.features.deciding.text import Choice, harmless, offered
+from bot.features.deciding.text import Choice, offered
 from bot.features.lobby.text import short_title
+from bot.features.names import harmless
 from bot.features.refusals import Refusal, code_of
 from bot.locales import Words
 from bot.tables.bookkeeping import Bookkeeping
@@ -28,7 +29,7 @@ EXPLAINED: Mapping[str | None, str] = {
     ),
     "bribes": (
         "not_a_multiple below_minimum cannot_afford only_minimum nothing_to_pay not_your_scholar no_bribe_due"
-        " too_high due_now not_heard unknown_amount two_amounts amount_missing nothing_to_prepare"
+        " too_high due_now unknown_amount two_amounts amount_missing nothing_to_prepare"
     ),
     "hiring": (
         "incomplete_hire no_such_area area_taken area_twice no_post_in_sight no_such_salary unknown_area"
@@ -44,20 +45,20 @@ EXPLAINED: Mapping[str | None, str] = {
         " not_your_word word_settled cannot_keep_both nothing_remembered said_elsewhere said_by_you"
         " said_by_nobody author_away word_given said_before held_already too_many_held not_the_author"
         " not_the_holder answered_already nothing_to_offer unknown_word no_agreement said_by_bot"
-        " said_by_computer nothing_said"
+        " said_by_computer nothing_said only_live no_talk_left"
     ),
     "money": "no_books",
     "end": "game_over",
     "players": (
         "not_seated away table_full game_running not_enough_players too_many_players not_absent host_decides"
-        " host_sets requested_already same_pace only_slow only_prepared_slowly newcomer_waits was_seated"
-        " only_live no_talk_left"
+        " host_sets requested_already newcomer_waits was_seated not_heard"
     ),
     "variants": "unplayable_rules",
-    "commands": "game_not_started",
+    "commands": "game_not_started only_prepared_slowly",
     None: (
         "unparsable stale_version no_such_seat no_table already_seated game_finished no_computer paused"
-        " not_paused no_such_player moderator_plays was_removed thread_taken place_taken not_finished"
+        " not_paused same_pace only_slow no_such_player moderator_plays was_removed thread_taken place_taken"
+        " not_finished"
         " no_hearing went_on_already stale unknown_edition wrong_place permissions not_a_member"
         " only_on_servers private_thread unknown_scholar unknown_player unknown_topic not_a_moderator"
         " several_tables threads_off thread_permissions thread_refused not_of_moderators other_channels"

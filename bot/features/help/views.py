@@ -64,12 +64,18 @@ def rules_button(topic: str, table_id: int, words: Words) -> Piece:
 
 def explaining_view(refusal: Refusal, table_id: int, words: Words) -> ui.View | None:
     """Return the button under a refusal that a rule explains."""
-    topic = topic_explaining(refusal)
-    if topic is None:
+    buttons = explaining_buttons(refusal, table_id, words)
+    if not buttons:
         return None
     view = ui.View(timeout=None)
-    view.add_item(rules_button(topic, table_id, words))
+    view.add_item(*buttons)
     return view
+
+
+def explaining_buttons(refusal: Refusal, table_id: int, words: Words) -> list[Piece]:
+    """Return the same button alone; none if no rule explains it."""
+    topic = topic_explaining(refusal)
+    return [] if topic is None else [rules_button(topic, table_id, words)]
 
 
 _GREY = discord.ButtonStyle.secondary

@@ -21,8 +21,7 @@ from bot.discord_api.permissions import (
     permissions_note,
     require_reach,
 )
-from bot.discord_api.responses import acknowledge, change, open_form
-from bot.features.deciding.text import harmless
+from bot.discord_api.responses import acknowledge, change
 from bot.features.lobby.views import (
     computer_chosen,
     computer_form,
@@ -33,7 +32,7 @@ from bot.features.lobby.views import (
     setup_form,
     wanted,
 )
-from bot.features.names import Wording
+from bot.features.names import Wording, harmless
 from bot.features.refusals import REFUSALS
 from bot.features.registry import Registry
 from bot.features.request import Request
@@ -119,7 +118,7 @@ async def open_computers(request: Request, pressed: ComponentId) -> None:
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
     ComputerSeated(name="").check(table)
-    await open_form(request.interaction, computer_form(table.view, request.words))
+    await request.open_form(computer_form(table.view, request.words))
 
 
 async def choose_computer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
@@ -186,16 +185,23 @@ async def open_setup(request: Request, pressed: ComponentId) -> None:
     """Open the form for the whole setup."""
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
-    await open_form(request.interaction, setup_form(table.view, request.words))
+    await request.open_form(setup_form(table.view, request.words))
 
 
 async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
     """Set up the choices of the form, or suggest them."""
     table = await _table(request, pressed)
+    request.tries(table, possible_set_up)
     chosen, left_out = await request.tables.rules.choose_all(
         request.actor(table.id), wanted(answers), -1 if pressed.revision is None else pressed.revision
     )
     await _show_set_up(request, chosen, left_out)
+
+
+def possible_set_up(table: Table, user_id: int, wording: Wording) -> str | None:
+    """Return where a lobby is set up, instead of what was refused."""
+    seated = table.phase is Phase.LOBBY and table.chair_of(user_id) is not None
+    return wording.words("possible-set-up") if seated else None
 
 
 async def _show_set_up(request: Request, table: Table, left_out: Sequence[str] = ()) -> None:

@@ -174,7 +174,7 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
             button(Action.LEAVE, "button-leave"),
             ActionButton.make(
                 ComponentId(Action.START, table.id, index=1 if missing else None),
-                words("button-fill" if missing else "button-start"),
+                words("button-fill", count=missing) if missing else words("button-start"),
                 _GREEN,
                 disabled=not (playable or missing),
             ),

@@ -16,7 +16,7 @@ from bot.discord_api.permissions import (
     missing_for_posting,
     role_left,
 )
-from bot.discord_api.responses import change, open_form, take_buttons
+from bot.discord_api.responses import change, take_buttons
 from bot.features.names import safe_name
 from bot.features.refusals import Declined
 from bot.features.registry import Registry
@@ -98,15 +98,16 @@ async def stop_purses(request: Request, _pressed: ComponentId) -> None:
 async def ask_quiet_hours(request: Request, _pressed: ComponentId) -> None:
     """Open the form for quiet hours."""
     chosen = await request.services.preferences.of_person(request.user_id)
-    await open_form(request.interaction, quiet_form(chosen.quiet, request.words))
+    await request.open_form(quiet_form(chosen.quiet, request.words))
 
 
-async def take_quiet_hours(request: Request, _pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Save the quiet hours of the form, or say what is wrong with them."""
+async def take_quiet_hours(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Save the quiet hours of the form; or say what is wrong with them, and keep them for another try."""
     try:
         quiet = _quiet_hours(answers, request.words)
     except _Wrong as wrong:
-        await _show_own(request, str(wrong))
+        request.services.filled.keep(request.user_id, pressed, answers)
+        await _show_own(request, str(wrong), again=True)
     else:
         await request.services.preferences.change_person(request.user_id, quiet=quiet)
         await _show_own(request)
@@ -118,14 +119,14 @@ async def drop_quiet_hours(request: Request, _pressed: ComponentId) -> None:
     await _show_own(request)
 
 
-async def _show_own(request: Request, refusal: str | None = None) -> None:
+async def _show_own(request: Request, refusal: str | None = None, *, again: bool = False) -> None:
     note = None if refusal is None else request.words("refused", why=refusal)
-    await change(request.interaction, await _own_panel(request, note))
+    await change(request.interaction, await _own_panel(request, note, again=again))
 
 
-async def _own_panel(request: Request, note: str | None = None) -> ui.LayoutView:
+async def _own_panel(request: Request, note: str | None = None, *, again: bool = False) -> ui.LayoutView:
     chosen = await request.services.preferences.of_person(request.user_id)
-    return own_panel(chosen, request.services.now(), request.words, note)
+    return own_panel(chosen, request.services.now(), request.words, note, again=again)
 
 
 async def _bring_purses(request: Request) -> None:

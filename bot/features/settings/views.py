@@ -174,13 +174,19 @@ _MAX_ZONE_CHARACTERS = 60
 
 
 def own_panel(
-    chosen: PersonPreferences, now: datetime, words: Words, refusal: str | None = None
+    chosen: PersonPreferences,
+    now: datetime,
+    words: Words,
+    refusal: str | None = None,
+    *,
+    again: bool = False,
 ) -> ui.LayoutView:
     """Return the panel of a user.
 
     Args:
         now: with a time zone.
         refusal: the reason why the last choice was refused.
+        again: was it the form for quiet hours?
     """
     own, none = Action.OWN_SETTING, chosen.quiet is None
     return _panel(
@@ -193,7 +199,7 @@ def own_panel(
         *_menu(own, "rating", chosen.rating, words),
         text(f"{words('own-quiet')}\n{_quiet(chosen.quiet, now, words)}"),
         row(
-            ActionButton.of(Action.QUIET_HOURS, words("button-quiet")),
+            ActionButton.of(Action.QUIET_HOURS, words("button-try-again" if again else "button-quiet")),
             ActionButton.of(Action.NO_QUIET_HOURS, words("button-no-quiet"), disabled=none),
         ),
     )

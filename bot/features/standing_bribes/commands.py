@@ -8,17 +8,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.discord_api.component_ids import LISTED, Action, ComponentId
-from bot.discord_api.components import ActionButton, message, row, text
+from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.delivery import Post, Trouble
-from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.discord_api.interactions import Interaction, Misunderstood, is_posted
 from bot.discord_api.messages import DiscordApi
-from bot.discord_api.responses import answer, change, open_form
+from bot.discord_api.responses import change
 from bot.features.names import Wording
-from bot.features.refusals import REFUSALS, Refusal, refusal_text
 from bot.features.registry import Registry
 from bot.features.request import Request
-from bot.features.standing_bribes.views import dropped_words, order_of, standing_form, standing_panel
+from bot.features.standing_bribes.views import (
+    dropped_words,
+    order_of,
+    possible_preparation,
+    standing_form,
+    standing_panel,
+)
 from bot.language_choice import Languages
 from bot.preferences import Preferences, Reminders
 from bot.publishing.projection import Projection, Stage, Update
@@ -29,7 +33,7 @@ from bot.tables.standing_bribes import preparable
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
-from intrigue_core import Scholar, SeatView
+from intrigue_core import SeatView
 
 
 async def prepare(request: Request) -> None:
@@ -48,18 +52,12 @@ async def ask(request: Request, pressed: ComponentId) -> None:
 
 
 async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
-    """Prepare the bribe of the form, or tell what is wrong with it, with a button to try again."""
+    """Prepare the bribe of the form."""
     table = await request.tables.get(pressed.table_id)
-    wording = request.wording(table)
-    scholar: Scholar | None = None
-    try:
-        order = order_of(answers, wording)
-        scholar = order.situation.scholar
-        table = await request.execute(table.id, BribePrepared(user_id=request.user_id, order=order))
-    except REFUSALS as refusal:
-        await _refuse(request, table, refusal, scholar)
-        return
-    await _show(request, table, in_place=pressed.name == LISTED)
+    request.tries(table, possible_preparation)
+    order = order_of(answers, request.wording(table))
+    table = await request.execute(table.id, BribePrepared(user_id=request.user_id, order=order))
+    await _show(request, table, in_place=is_posted(request.interaction))
 
 
 async def withdraw(request: Request, pressed: ComponentId) -> None:
@@ -83,7 +81,7 @@ async def _ask(request: Request, table: Table, pressed: ComponentId) -> None:
     if not preparable(view.public, view.seat):
         raise Misunderstood("nothing_to_prepare")
     wording = request.wording(table)
-    await open_form(request.interaction, standing_form(view, pressed, wording))
+    await request.open_form(standing_form(view, pressed, wording))
 
 
 async def _show(request: Request, table: Table, *, in_place: bool) -> None:
@@ -93,14 +91,6 @@ async def _show(request: Request, table: Table, *, in_place: bool) -> None:
         await change(request.interaction, panel)
     else:
         await request.answer(panel, table.id, Action.PREPARE)
-
-
-async def _refuse(request: Request, table: Table, refusal: Refusal, scholar: Scholar | None) -> None:
-    wording = request.wording(table)
-    said = text(refusal_text(refusal, table, request.user_id, wording))
-    again = ComponentId(Action.ORDER, table.id, table.decision_number, index=scholar)
-    button = ActionButton.make(again, wording.words("button-prepare"))
-    await answer(request.interaction, Post(view=message(said, row(button))), private=True)
 
 
 def _hand(table: Table, request: Request) -> SeatView:

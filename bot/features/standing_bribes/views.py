@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import discord
 from discord import ui
 
-from bot.discord_api.component_ids import LISTED, Action, ComponentId
+from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import (
     ActionButton,
     Piece,
@@ -22,7 +22,7 @@ from bot.discord_api.components import (
     text,
     text_field,
 )
-from bot.features.deciding.text import amount_typed
+from bot.features.amounts import amount_typed
 from bot.features.names import Wording
 from bot.graphemes import clipped
 from bot.tables.refusals import Cause, TableRefusal
@@ -64,7 +64,7 @@ def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording)
         row(*buttons[start : start + _BUTTONS_PER_ROW]) for start in range(0, len(buttons), _BUTTONS_PER_ROW)
     ]
     if table.timing.control.pace is Pace.SLOW and preparable(public, view.seat):
-        order = ComponentId(Action.ORDER, table.id, public.decision_number, name=LISTED)
+        order = ComponentId(Action.ORDER, table.id, public.decision_number)
         label = words("button-prepare-another" if waiting else "button-prepare")
         pieces.append(row(ActionButton.make(order, label, discord.ButtonStyle.primary)))
     return message(card(*pieces))
@@ -163,7 +163,7 @@ def standing_form(view: SeatView, component_id: ComponentId, wording: Wording) -
     """Return the form, for a seat that can prepare a bribe.
 
     Args:
-        component_id: of the form; its index is the scholar that is chosen already.
+        component_id: of the form.
     """
     words, edition = wording.words, wording.edition
     hint = words("prepare-form-amount-hint", minimum=edition.minimum_bribe, step=edition.unit, cash=view.cash)
@@ -179,11 +179,19 @@ def standing_form(view: SeatView, component_id: ComponentId, wording: Wording) -
     return form(
         words("prepare-form-title"),
         component_id,
-        _scholars(view, component_id.index, wording),
+        _scholars(view, wording),
         text_field(AMOUNT, words("prepare-form-amount"), hint=hint, required=True),
         offer_field(PRICE, words("prepare-form-price"), prices),
         *_asking(view, wording),
     )
+
+
+def possible_preparation(table: Table, user_id: int, wording: Wording) -> str | None:
+    """Return which bribe a player can prepare instead of one that was refused; None if none."""
+    view, edition = table.hand_of(user_id), wording.edition
+    if table.phase is not Phase.PLAYING or not preparable(view.public, view.seat):
+        return None
+    return wording.words("possible-prepare", minimum=edition.minimum_bribe, step=edition.unit)
 
 
 def order_of(answers: Mapping[str, str], wording: Wording) -> StandingOrder:
@@ -212,7 +220,7 @@ def _value(situation: Situation) -> str:
     return f"{situation.scholar}.{situation.palace}.{rivals}"
 
 
-def _scholars(view: SeatView, chosen: int | None, wording: Wording) -> Piece:
+def _scholars(view: SeatView, wording: Wording) -> Piece:
     words = wording.words
     situations = preparable(view.public, view.seat)
     options = [
@@ -223,7 +231,7 @@ def _scholars(view: SeatView, chosen: int | None, wording: Wording) -> Piece:
                 palace=wording.plain_palace(situation.palace),
             ),
             _value(situation),
-            chosen=situation.scholar == chosen or len(situations) == 1,
+            chosen=len(situations) == 1,
             description=against(situation, view.public, wording),
         )
         for situation in situations

@@ -60,7 +60,7 @@ refused-not_in_reserve = Von diesem Beruf hast du { $needed ->
 } mehr im Vorrat.
 refused-same_palace = In dieser Ausgabe gehen deine beiden { -figuren(mit: "deine") } an verschiedene Orte.
 refused-self_attack = Dort würdest du { -figur(mit: "deinen") } angreifen; diese Ausgabe verbietet das.
-refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten.
+refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten. Schreib ganze Dukaten, wie 5.000 oder 5k; 2,5k sind 2.500.
 refused-two_amounts = Du hast einen Betrag ausgewählt und einen anderen getippt. Nimm nur einen von beiden.
 refused-amount_missing = Wähle einen Betrag aus, oder tippe einen.
 refused-sending_missing = Wähle zweimal aus, wer wohin geht.
@@ -77,6 +77,12 @@ possible-watch = Jetzt: Du kannst hier zuschauen und mitreden; beim nächsten Ti
 possible-lobby = Jetzt: auf Mitspieler warten, `/start` oder `/leave`.
 possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, für den { FORM($profession, "gebeugt") }.
+possible-offer = Jetzt: ein Angebot von { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
+possible-offer-later = Jetzt: ein Angebot ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
+possible-price = Jetzt: ein Preis ab { $minimum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
+possible-say = Jetzt: `/offer` und `/promise` zeigen, was du sagen kannst.
+possible-prepare = Jetzt: Bereite { $minimum } oder mehr vor, in Schritten von { $step }.
+possible-set-up = Jetzt: Am Tisch bleibt alles, wie es ist; **{ button-set-up }** ändert es.
 possible-hire = Jetzt: Nimm mit `/hire` { FORM($scholars, "akk") } auf. Posten: { $areas }.
 possible-send = Jetzt: Sende mit `/send` zwei { -figuren } aus. Vorrat: { $professions }. Ziele: { $palaces }.
 possible-back = Jetzt: Mit `/join` übernimmst du deinen Platz wieder vom Computerspieler.
@@ -88,6 +94,8 @@ possible-wait = Jetzt: { $now }
 possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.
 
 noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, bevor alles entschieden ist; wer einen Posten noch einmal nennt, ändert ihn.
+button-try-again = Noch einmal
+
 done-later = Erledigt. Das Spielbrett folgt gleich.
 done-played = Erledigt.
 dm-closed = Discord lässt mich dir keine Direktnachrichten schicken, darum kommt dein Stand nicht zu dir. Du siehst ihn immer hier: mit `/purse` oder dem Knopf **{ button-purse }**. Wenn du sie in den Privatsphäre-Einstellungen des Servers erlaubst, schickt `/purse` ihn dir auch.

@@ -183,7 +183,10 @@ button-leave = Leave
 button-computer = Computer…
 button-dismiss = Remove computer
 button-start = Start the game
-button-fill = Fill with computers and start
+button-fill = Add { $count } { $count ->
+    [one] computer
+   *[other] computers
+} and start
 button-bribe = Bribe…
 button-hire = Hire…
 button-send = Send { -scholars }…
@@ -209,6 +212,11 @@ wish-end = 🏳️ { $players } { $count ->
 button-resume = Go on
 button-pause = Pause together…
 button-end = End together…
+moderate-pause = You play here yourself. Do you pause the game for everybody at once, as a moderator, or ask the others? What a moderator pauses, only a moderator resumes.
+moderate-resume = You play here yourself. Do you resume the game for everybody at once, as a moderator, or ask the others?
+moderate-end = You play here yourself. Do you close the table for everybody at once, as a moderator, or ask the others to end the game?
+button-moderate = At once, as a moderator
+button-ask-others = Ask the others
 wish-told = It is told at the table. As soon as everybody who is here agrees, it happens.
 now-absent = ⏳ { $seat } seems to be away. The host can let a computer player stand in; if the host is away too, any two others can.
 button-hand-over = Computer for { $name }

@@ -60,7 +60,7 @@ refused-not_in_reserve = You do not have { $needed ->
 } left to send.
 refused-same_palace = In this edition your two { -scholars } must go to different { -palaces }.
 refused-self_attack = You would attack your own { -scholar } there, and in this edition you may not.
-refused-unknown_amount = “{ $text }” is not an amount of ducats.
+refused-unknown_amount = “{ $text }” is not an amount of ducats. Write whole ducats, like 5,000 or 5k; 2.5k is 2,500.
 refused-two_amounts = You chose one amount and typed another. Choose one, or type one.
 refused-amount_missing = Choose an amount, or type one.
 refused-sending_missing = Choose twice who goes where.
@@ -77,6 +77,12 @@ possible-watch = Now: you can watch and talk here, and `/join` the next table.
 possible-lobby = Now: wait for more players, `/start`, or `/leave`.
 possible-bribe = Now: `/bribe` with { $minimum } to { $maximum }, in steps of { $step }, for { FORM($profession, "the") }.
 possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank, for { FORM($profession, "the") }.
+possible-offer = Now: an offer of { $minimum } to { $maximum }, in steps of { $step }, for { FORM($profession, "the") }.
+possible-offer-later = Now: an offer of { $minimum } or more, in steps of { $step }, for { FORM($profession, "the") }.
+possible-price = Now: a price of { $minimum } or more, in steps of { $step }, for { FORM($profession, "the") }.
+possible-say = Now: `/offer` and `/promise` list what you can say.
+possible-prepare = Now: prepare { $minimum } or more, in steps of { $step }.
+possible-set-up = Now: the table stays as it is; **{ button-set-up }** changes it.
 possible-hire = Now: `/hire` { $scholars } for the { $areas } post.
 possible-send = Now: `/send` two { -scholars } (left: { $professions }) to { $palaces }.
 possible-back = Now: `/join` takes your seat back from the computer player.
@@ -88,6 +94,8 @@ possible-wait = Now: { $now }
 possible-new = Now: `/join` opens a new table.
 
 noted-hire = Noted: { $noted }. Still to decide: { $open }. Nobody sees this before everything is decided; name a post again to change it.
+button-try-again = Try again
+
 done-later = Done. The board follows in a moment.
 done-played = Done.
 dm-closed = Discord does not let me send you direct messages, so your purse cannot come to you. It is always here: `/purse`, or the button **{ button-purse }**. If you allow them in the server’s privacy settings, `/purse` has it sent, too.

@@ -112,10 +112,10 @@ async def test_the_form_names_a_price_where_there_is_one_scholar(here: Room) -> 
 async def test_by_command(here: Room) -> None:
     table = await bargaining(here)
     payer, landlord = here.acting(table), landlord_of(here, table)
-    (done,) = await here.slash(payer, "offer", amount=5_000, post="10,000")
+    (done,) = await here.slash(payer, "offer", amount="5k", post="10k")
     assert done.public
     assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
-    (told,) = await here.slash(landlord, "offer", amount=9_000, scholar=str(public_of(table).payer))
+    (told,) = await here.slash(landlord, "offer", amount="9000", scholar=str(public_of(table).payer))
     assert told == Answer(f"💬 🟡 Ben → <@{payer.id}>: “9,000, and your doctor gets a post.”", public=True)
     shown = await payer.slash(here.channel, "offer")
     assert talking_in(here, payer, shown).control("say") is not None
@@ -133,10 +133,13 @@ async def test_the_command_leads_through(here: Room) -> None:
         f"the {pay} post" for pay in ("10,000", "6,000", "3,000", "1,000")
     ]
     assert {str(one["value"]) for one in await offered("scholar")} >= {str(public.payer)}
-    amounts = [one["value"] for one in await offered("amount")]
+    amounts = [int(one["value"]) for one in await offered("amount")]
     assert 12_000 in amounts
     assert amounts == sorted(set(amounts))
-    assert [one["value"] for one in await offered("amount", "8000")] == [8_000]
+    for typed in ("8000", "8k", "8.000", "8\u202f000", "8000 ducats"):
+        assert [(one["name"], one["value"]) for one in await offered("amount", typed)] == [("8,000", "8000")]
+    for typed in ("10000", "10k", "10.000"):
+        assert [one["name"] for one in await offered("post", typed)] == ["the 10,000 post"]
     assert await offered("amount", "9" * 30) == []
     assert await offered("amount", "lots") == []
     zoe = here.people["Zoe"]
@@ -250,7 +253,7 @@ async def test_the_bribe_that_was_agreed_is_paid_at_once_and_told_so(here: Room)
 async def test_who_pays_a_price_has_agreed_to_it(here: Room, price: int, paid: int, told: str) -> None:
     table = await bargaining(here)
     await tell(here, price_for(table, price))
-    await here.slash(here.acting(table), "bribe", amount=paid)
+    await here.slash(here.acting(table), "bribe", amount=str(paid))
     assert [line for line in here.story() if f"{paid:,}" in line] == [told], "it is told once"
     deal = f"“{price:,}, and your doctor gets the 10,000 post.”"
     assert here.haggles() == [f"-# 💬 🟡 Ben and 🔴 Ada: 🤝 Agreed: {deal}"]
@@ -320,10 +323,10 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
             "@everyone **hi**": "I did not understand that. Choose one of the suggested sentences.",
         }.items():
             await judge.slash(payer, "promise", why, what=code)
-        await judge.slash(payer, "offer", "“a lot” is not one of the choices", amount=5_000, post="a lot")
-        await judge.slash(payer, "offer", "1,000", amount=-5)
-        await judge.slash(payer, "offer", "nobody", amount=5_000, scholar="nobody")
-        await judge.slash("Zoe", "offer", "You have no seat at this table", amount=5_000)
+        await judge.slash(payer, "offer", "“a lot” is not one of the choices", amount="5000", post="a lot")
+        await judge.slash(payer, "offer", "“-5” is not an amount of ducats.", amount="-5")
+        await judge.slash(payer, "offer", "nobody", amount="5000", scholar="nobody")
+        await judge.slash("Zoe", "offer", "You have no seat at this table", amount="5000")
 
 
 async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None:
@@ -386,7 +389,7 @@ async def test_the_price_of_somebody_who_has_left_still_holds(
         await here.leave(landlord)
         assert (await talk_panel(here, payer, "offer")).control("agree")
         assert len(block(here)) == 1
-        await here.slash(payer, "bribe", amount=8_000)
+        await here.slash(payer, "bribe", amount="8000")
         word = public_of(await here.truth()).statements[0]
         assert word.state is not StatementState.OPEN, "a price that was named can still be had, by paying it"
         assert word.yours_now == (ClauseState.KEPT,)
@@ -397,7 +400,7 @@ async def test_where_promises_are_just_talk_there_is_nothing_of_it(room: OpenRoo
         table = await bargaining(here, since=2)
         judge, payer = Judge(here), here.acting(table)
         why = "At this table promises are just talk"
-        await judge.slash(payer, "offer", why, amount=5_000)
+        await judge.slash(payer, "offer", why, amount="5000")
         await judge.slash(payer, "promise", why)
         await judge.slash(payer, "ledger", why)
         assert not TalkPanel(here, payer, here.live()[0]).control("offer")
@@ -411,7 +414,7 @@ async def test_a_paused_game_and_one_that_is_over(here: Room) -> None:
     await here.slash(moderator(here), "table pause")
     judge = Judge(here)
     await judge.refuses(landlord, answer_word(here, landlord, "agree", 0), "paused", now="paused")
-    await judge.slash(payer, "offer", "paused", now="paused", amount=9_000)
+    await judge.slash(payer, "offer", "paused", now="paused", amount="9000")
     await judge.slash(payer, "promise", "paused", now="paused")
     await here.slash(moderator(here), "table resume")
     await answer_word(here, landlord, "agree", 0)
@@ -550,7 +553,8 @@ async def test_an_offer_without_money_is_countered_with_anything(here: Room) -> 
     await form.submit(mine=next(value for value in form.options("mine") if value.startswith("f0")))
     words = public_of(await here.truth()).statements
     assert len(words) == 1, "a counter-offer asks for something"
-    form = Form(here, cleo, await panel.say("Something else…"))
+    form = Form(here, cleo, await panel.press("compose"))
+    assert form.filled_in()["mine"].startswith("f0"), "what was chosen is kept"
     await form.submit(
         mine=next(value for value in form.options("mine") if value.startswith("f0")),
         yours=next(value for value in form.options("yours") if value.startswith("s2")),
@@ -570,7 +574,7 @@ async def much_said(here: Room) -> Table:
     await answer_word(here, landlord_of(here, table), "decline", 0)
     await agree_to(here, await here.truth())
     await tell(here, promise(2, 0, SpareClause(whom=0)))
-    await here.insist(here.acting(table), "bribe", amount=1_000)
+    await here.insist(here.acting(table), "bribe", amount="1000")
     return await here.truth()
 
 

@@ -356,7 +356,7 @@ async def test_what_was_agreed_before_is_in_the_call_at_once(here: Room) -> None
     await tell(here, word)
     await answer_word(here, landlord_of(here, table), "agree", 0)
     assert pays(here) == []
-    await here.slash(here.acting(table), "bribe", amount=1_000)
+    await here.slash(here.acting(table), "bribe", amount="1000")
     assert public_of(await here.truth()).payer == second
     assert pays(here) == ["Pay 4,000 as agreed: my scientist gets the 10,000 post"]
     edits = [

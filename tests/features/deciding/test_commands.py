@@ -59,6 +59,26 @@ async def test_a_wish_without_an_amount_stands_in_the_form(here: Room) -> None:
     assert "“a lot” is not one of the choices" in refused.text
 
 
+@pytest.mark.parametrize(
+    "typed",
+    ["5k", "5.000", "5,000", "5 000", "5\u00a0000", "5\u202f000", "5000 ducats", "5000 Dukaten", "٥٠٠٠"],
+)
+async def test_a_bribe_is_paid_in_any_spelling(here: Room, typed: str) -> None:
+    table = await game_at(here, open_bribe)
+    scholar = some(some(table.public).payer)
+    await here.slash(here.acting(table), "bribe", amount=typed)
+    paid = {bribe.scholar: bribe.amount for bribe in some((await here.truth()).public).bribes}
+    assert paid[scholar] == 5_000
+
+
+@pytest.mark.parametrize("post", ["10k", "10.000", "10 000", "the 10k post", "１００００"])
+async def test_a_post_is_asked_for_by_its_salary_in_any_spelling(here: Room, post: str) -> None:
+    table = await game_at(here, open_bribe)
+    await here.slash(here.acting(table), "bribe", amount="5k", asking=post)
+    asked = (await here.truth()).view.asked
+    assert [table.edition.salaries[area] for area in asked.values()] == [10_000]
+
+
 async def test_one_scholar_of_two_stands_in_the_form(here: Room) -> None:
     table = await game_at(here, sending)
     person, view = here.acting(table), table.view_of(here.acting(table).id)
@@ -101,6 +121,12 @@ async def offered(
     return {str(offer["value"]) for offer in offers}
 
 
+def spellings(amount: int) -> tuple[str, ...]:
+    """An amount of whole thousands, as it is typed."""
+    thousands = amount // 1_000
+    return str(amount), f"{amount:,}", f"{thousands}.000", f"{thousands}\u202f000", f"{thousands}k"
+
+
 async def check_bribes(here: Room, table: Table, rng: Random) -> None:
     legal = {
         command.amount for command in table.running_game().legal_commands() if isinstance(command, PayBribe)
@@ -108,7 +134,8 @@ async def check_bribes(here: Room, table: Table, rng: Random) -> None:
     usual = {int(value) for value in await offered(here, table, "bribe", "amount")}
     assert {min(legal), max(legal)} <= usual <= legal
     for amount in (min(legal), max(legal), rng.choice(sorted(legal))):
-        assert await offered(here, table, "bribe", "amount", str(amount)) == {str(amount)}
+        for typed in spellings(amount):
+            assert await offered(here, table, "bribe", "amount", typed) == {str(amount)}, typed
     # Enter takes what is suggested: never a sum that nobody typed.
     step = table.edition.unit
     few = (f"{min(legal) + 1}", f"-{min(legal)}", "-5", "0", "5", "2,5")
@@ -127,6 +154,9 @@ async def check_hires(here: Room, table: Table) -> None:
     for scholar in scholars:
         areas = {area for command in legal for who, area in command.placements if who == scholar}
         assert await offered(here, table, "hire", "post", scholar=str(scholar)) == set(map(str, areas))
+        for area in areas:
+            for typed in spellings(table.edition.salaries[area]):
+                assert await offered(here, table, "hire", "post", typed, scholar=str(scholar)) == {str(area)}
 
 
 async def check_sendings(here: Room, table: Table, rng: Random) -> None:
@@ -225,9 +255,9 @@ async def test_the_same_bribe_sent_twice_at_once_is_paid_once(here: Room, apart:
     table, amount = await owing_twice(here)
     person, before = here.acting(table), await bribes(here)
     async with here.outage():
-        first = await person.slash(here.channel, "bribe", amount=amount)
+        first = await person.slash(here.channel, "bribe", amount=str(amount))
         await here.env.advance_time(apart)
-        second = await person.slash(here.channel, "bribe", amount=amount)
+        second = await person.slash(here.channel, "bribe", amount=str(amount))
         await here.env.advance_time(0.3)
     assert await bribes(here) == before + 1
     assert (await here.truth()).version == table.version + 1
@@ -237,7 +267,7 @@ async def test_the_same_bribe_sent_twice_at_once_is_paid_once(here: Room, apart:
     assert "The game has moved on." in refusal.text
     assert "bribe" in refusal.text.splitlines()[-1], "what is true now"
 
-    await here.slash(person, "bribe", amount=amount)
+    await here.slash(person, "bribe", amount=str(amount))
     assert await bribes(here) == before + 2, "typed after the decision came up, it counts"
 
 
@@ -248,10 +278,10 @@ async def test_typed_and_by_form_at_once_it_is_paid_once(here: Room, *, typed_fi
     form = await here.form(person)
     async with here.outage():
         if typed_first:
-            await person.slash(here.channel, "bribe", amount=amount)
+            await person.slash(here.channel, "bribe", amount=str(amount))
         await form.submit(amount=str(amount))
         if not typed_first:
-            await person.slash(here.channel, "bribe", amount=amount)
+            await person.slash(here.channel, "bribe", amount=str(amount))
         await here.env.advance_time(0.3)
     assert await bribes(here) == before + 1
 
@@ -259,11 +289,11 @@ async def test_typed_and_by_form_at_once_it_is_paid_once(here: Room, *, typed_fi
 async def test_after_a_restart_it_is_still_known_when_the_decision_came_up(here: Room) -> None:
     table, amount = await owing_twice(here)
     person, before = here.acting(table), await bribes(here)
-    await here.slash(person, "bribe", amount=amount)
+    await here.slash(person, "bribe", amount=str(amount))
     since = some((await here.truth()).decided_at)
     await here.restart()
     assert (await here.truth()).decided_at == since
-    await here.slash(person, "bribe", amount=amount)
+    await here.slash(person, "bribe", amount=str(amount))
     assert await bribes(here) == before + 2
 
 
@@ -346,7 +376,7 @@ async def test_a_bribe_that_did_count_is_not_paid_again_unasked(here: Room) -> N
     """Nobody else sees the button; a hostile client could send its id all the same."""
     person, table = await owing_again(here)
     assert last_bribes(table)[-1] != 3_000
-    question = await asked(here, person, "bribe", amount=3_000)
+    question = await asked(here, person, "bribe", amount="3000")
     assert "5,000" in here.text(question), "what did count"
     (call,) = here.calls()
     other = here.others(person)[0]
@@ -367,10 +397,10 @@ async def test_a_bribe_that_did_count_is_not_paid_again_unasked(here: Room) -> N
 
 async def test_the_button_is_good_for_once_for_that_decision_and_for_that_person(here: Room) -> None:
     person, table = await owing_again(here)
-    question = await asked(here, person, "bribe", amount=3_000)
+    question = await asked(here, person, "bribe", amount="3000")
     assert "3000" not in yes(question), "no sum is in an id"
     # Meanwhile it is decided otherwise.
-    await here.slash(person, "bribe", amount=2_000)
+    await here.slash(person, "bribe", amount="2000")
     log = await here.log()
     result = await person.click(question, custom_id=yes(question))
     (answer,) = [one for one in here.answers(result) if not one.public][-1:]
@@ -381,12 +411,12 @@ async def test_the_button_is_good_for_once_for_that_decision_and_for_that_person
 
 async def test_who_did_not_mean_it_says_no(here: Room) -> None:
     person, _ = await owing_again(here)
-    question = await asked(here, person, "bribe", amount=3_000)
+    question = await asked(here, person, "bribe", amount="3000")
     log = await here.log()
     await person.click(question, custom_id=no(question))
     assert await here.log() == log
     assert question.id not in here.env.backend.messages[here.channel.id], "the question is gone"
-    await here.slash(person, "bribe", amount=2_000)
+    await here.slash(person, "bribe", amount="2000")
     assert last_bribes(await here.truth())[-1] == 2_000, "asked once"
 
 
@@ -394,16 +424,16 @@ async def test_a_question_that_does_not_arrive_either_is_asked_again(here: Room)
     person, _ = await owing_again(here)
     log = await here.log()
     here.env.inject_error("POST", "/interactions/*", status=404, code=GIVEN_UP, times=None)
-    await here.slash(person, "bribe", amount=3_000)
+    await here.slash(person, "bribe", amount="3000")
     here.env.backend.faults.clear()
-    await asked(here, person, "bribe", amount=3_000)
+    await asked(here, person, "bribe", amount="3000")
     assert await here.log() == log
 
 
 async def test_after_a_minute_nobody_is_asked(here: Room) -> None:
     person, _ = await owing_again(here)
     await here.env.advance_time(61)
-    await here.slash(person, "bribe", amount=3_000)
+    await here.slash(person, "bribe", amount="3000")
     assert last_bribes(await here.truth())[-1] == 3_000
 
 
@@ -413,10 +443,10 @@ async def test_who_is_not_to_decide_is_told_that_it_did_count(here: Room, status
     table = await game_at(here, deciding(DecisionKind.BRIBE))
     person = await typed_in_vain(here, table, a_bribe(table), status, code)
     assert here.acting(await here.truth()).id != person.id
-    (answer,) = await here.slash(person, "bribe", amount=5_000)
+    (answer,) = await here.slash(person, "bribe", amount="5000")
     assert answer.text.startswith(WORDS("counted-bribe", amount=WORDS("ducats", amount=5_000)))
     assert not answer.public
-    (again,) = await here.slash(person, "bribe", amount=5_000)
+    (again,) = await here.slash(person, "bribe", amount="5000")
     assert COUNTED not in again.text, "once is enough"
 
 

@@ -181,7 +181,7 @@ async def test_a_post_for_the_highest_bribe_is_said_to_all_and_marked(here: Room
     assert here.story()[-1].startswith("🤞 🟢 Cleo promises everybody: “Whoever pays most gets the ")
     stage = some(public_of(table).current_stage)
     for amount in range(1, len(stage.payers) + 1):
-        await here.slash(here.acting(await here.truth()), "bribe", amount=1_000 * amount)
+        await here.slash(here.acting(await here.truth()), "bribe", amount=str(1_000 * amount))
     panel = await here.panel(here.acting(await here.truth()))
     options = [one for menu in panel.controls("pick") for one in menu["options"]]
     areas = len(table.edition.salaries)
@@ -271,7 +271,7 @@ async def test_a_typed_bribe_is_asked_about_only_if_it_breaks_a_word(here: Room)
     asked = await here.ask(table, PayBribe(seat=some(public_of(table).acting), amount=7_000))
     assert f"{BREAKS} 🟡 Ben" in asked.text
     assert await here.log() == log
-    (answer,) = await here.slash(person, "bribe", amount=99_000)
+    (answer,) = await here.slash(person, "bribe", amount="99000")
     assert "99,000 is more than the " in answer.text, "what is not possible breaks nothing"
     await here.restart()
     await asked.press("confirm")

@@ -120,7 +120,7 @@ async def test_the_highest_bribe_is_told_where_there_is_one(here: Room, later: i
     table = await game_at(here, rivalry)
     first = True
     while public_of(table).payer is not None:
-        await here.slash(here.acting(table), "bribe", amount=2_000 if first else later)
+        await here.slash(here.acting(table), "bribe", amount=str(2_000 if first else later))
         table, first = await here.truth(), False
     call = here.call()
     assert "all bribes are paid: who gets" in call

@@ -406,7 +406,7 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
         assert table.decision_number == hiring.decision_number
         back = "Now: `/join` takes your seat back"
         await judge.slash(landlord, "hire", "A computer player decides for you", back, **ours)
-        await judge.slash(landlord, "bribe", "A computer player decides for you", back, amount=1_000)
+        await judge.slash(landlord, "bribe", "A computer player decides for you", back, amount="1000")
         await judge.slash(landlord, "leave", "A computer player decides for you", back)
         assert await here.store.draft(table.id, table.decision_number) is None
         assert await landlord.autocomplete(here.channel, "hire", "scholar", "") == []

@@ -15,7 +15,7 @@ from bot.discord_api.interactions import Misunderstood
 from bot.features.help.text import EXPLAINED, TOPICS, UNTOLD, differences, rules_text, topic_explaining
 from bot.features.help.views import explaining_view, rules_message
 from bot.features.refusals import Refusal
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, plain, words_for
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import Cause, TableRefusal
 from intrigue_core import (
@@ -29,6 +29,7 @@ from intrigue_core import (
     IllegalCommand,
 )
 from tests.locales.catalogues import CODE, catalogue_of
+from tests.support.builders import some
 from tests.support.direct import press
 from tests.support.room import Panel, Room, shown_by
 
@@ -195,6 +196,25 @@ async def test_the_button_under_a_refusal(refusal: Refusal, topic: str | None) -
     assert (view is None) == (topic is None)
 
 
+@pytest.mark.parametrize(
+    ("cause", "said"),
+    [
+        (Cause.ONLY_PREPARED_SLOWLY, "/table prepare"),
+        (Cause.ONLY_LIVE, "**Last call**"),
+        (Cause.NO_TALK_LEFT, "**Last call**"),
+        (Cause.NOT_HEARD, "**Go on**"),
+    ],
+)
+def test_the_topic_under_a_refusal_speaks_of_what_was_tried(cause: Cause, said: str) -> None:
+    topic = some(topic_explaining(TableRefusal(cause)))
+    assert said in plain(rules_text(topic, MAYFAIR_2005, words_for("en")))
+
+
+@pytest.mark.parametrize("cause", [Cause.SAME_PACE, Cause.ONLY_SLOW])
+def test_no_topic_is_named_that_says_nothing_of_the_pace(cause: Cause) -> None:
+    assert topic_explaining(TableRefusal(cause)) is None
+
+
 # --- through Discord ---
 
 
@@ -260,7 +280,7 @@ async def test_a_refusal_leads_to_its_topic_and_still_does_after_a_restart(here:
     table = await here.seat(3)
     first = here.acting(table)
     other = next(person for person in here.others(first) if person.id != here.people["Zoe"].id)
-    refused = shown_by(await other.slash(here.channel, "bribe", amount=1_000))
+    refused = shown_by(await other.slash(here.channel, "bribe", amount="1000"))
     assert refused.ephemeral
     (button,) = controls(refused, Action.RULES)
     assert button["label"] == "Rules: A turn"
