@@ -77,9 +77,11 @@ def run(
     with _heeding_sigterm(), _lingering(linger), _told_in_one_line():
         settings = _ready(config)
         # Late: a wrong setting is told at once.
+        from bot.ops.logs import writing_aside
         from bot.process import run_serving
 
-        run_serving(settings)
+        with writing_aside():
+            run_serving(settings)
 
 
 @cli.command(short_help="Tell Discord of the slash commands, and exit.")
