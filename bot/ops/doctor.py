@@ -109,7 +109,7 @@ async def _with_token(settings: Settings, places: list[Place]) -> AsyncIterator[
         remedy = "Press Reset Token on the page Bot of the developer portal, and copy it from there."
         yield bad("token", "Discord refuses it", remedy)
     except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError, MissingWordsError) as error:
-        known = exit_of(error)
+        known = exit_of(error, "doctor")
         said = type(error).__name__ if known is None else known[0]
         yield bad("Discord", said, "Try again; if it stays, see discordstatus.com.")
 

@@ -127,7 +127,7 @@ def test_what_is_no_database(tmp_path: Path) -> None:
         connection.execute("CREATE TABLE letters (text)")
     other.chmod(0o600)
     grade, said, remedy = only(other)
-    assert (grade, "something else" in said, "store.path" in remedy) == (Grade.BAD, True, True)
+    assert (grade, "another program" in said, "store.path" in remedy) == (Grade.BAD, True, True)
 
 
 @pytest.mark.parametrize(
