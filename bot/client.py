@@ -14,7 +14,7 @@ import structlog
 from bot.caching import LruCache
 from bot.discord_api.command_sync import CatalogueTranslator, CommandSync
 from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS, ask_before_sending
-from bot.discord_api.gateway import CarefulState, read_with_care
+from bot.discord_api.gateway import CarefulState, read_with_care, require_gateway
 from bot.discord_api.interactions import Interaction, is_control, read_control
 from bot.features.emoji import OwnEmoji
 from bot.features.registry import Registry
@@ -121,6 +121,15 @@ class IntrigueBot(discord.AutoShardedClient):
         commands = await self.parts.sync.sync(self.tree)
         languages.notation = replace(languages.notation, commands=commands)
         await self.parts.emoji.begin(self)
+
+    async def launch_shards(self) -> None:
+        """Connect all shards, if the gateway can be reached; once connected, discord.py reconnects by itself.
+
+        Raises:
+            aiohttp.ClientError, OSError, discord.GatewayNotFound: if it cannot.
+        """
+        await require_gateway(self)
+        await super().launch_shards()
 
     async def on_ready(self) -> None:
         """Start the background work: only now the servers' languages are known.

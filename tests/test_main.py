@@ -168,6 +168,19 @@ async def test_the_commands_can_be_told_by_hand(
     assert list(tmp_path.iterdir()) == [], "the games are left alone"
 
 
+async def test_a_gateway_that_leads_nowhere_is_one_line(
+    there: Loopback, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """While requests are answered; discord.py would try for ever, with a traceback each time."""
+    for address in (
+        "ws://127.0.0.1:9/",
+        there.environment()["INTRIGUE_DISCORD__API_BASE"].replace("http", "ws"),
+    ):
+        monkeypatch.setenv("INTRIGUE_DISCORD__GATEWAY_URL", address)
+        monkeypatch.setenv("INTRIGUE_STORE__PATH", str(tmp_path / "games.db"))
+        no_discord(await asyncio.to_thread(call, "run"), "")
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
