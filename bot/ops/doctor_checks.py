@@ -189,15 +189,19 @@ def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
             or "set store.path to a file of the bot's own, or restore a backup (docs/backup.md)"
         )
         said = f"{path} cannot be read: " if isinstance(error, sqlite3.Error) else ""
-        return [*found, bad("database", f"{said}{reason_of(error)}", f"{remedy[0].upper()}{remedy[1:]}.")], []
+        return [*found, bad("database", f"{said}{reason_of(error)}", _sentence(remedy))], []
     return [*found, *checked], places
+
+
+def _sentence(remedy: str) -> str:
+    return f"{remedy[0].upper()}{remedy[1:]}."
 
 
 def _of_missing(path: Path) -> Finding:
     """Return the finding about a file that is not there; a bot leaves a small file beside it that stays."""
     if is_served(path):
         said = f"a bot is running, and its file {path} is not there any more: it keeps nothing"
-        return bad("database", said, f"{remedy_of(StoreTrouble.GONE).capitalize()}.")
+        return bad("database", said, _sentence(remedy_of(StoreTrouble.GONE)))
     if lock_path(path).exists():
         said = f"{path} is not there, although a bot has served from it"
         return note("database", said, "If you did not remove it on purpose, put it back before you start.")

@@ -14,6 +14,7 @@ import os
 import re
 import sys
 import threading
+import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from io import UnsupportedOperation
@@ -165,15 +166,20 @@ class _Aside(logging.Handler):
 
     def drain(self) -> bool:
         """Wait until all lines are written, for a while at most; return whether they are."""
+        end = time.monotonic() + _FLUSH_SECONDS
+        if not self._written_until(end):
+            return False
         self.acquire()
         try:
             self._told_gap()
         finally:
             self.release()
+        return self._written_until(end)
+
+    def _written_until(self, end: float) -> bool:
         with self._lines.all_tasks_done:
-            return self._lines.all_tasks_done.wait_for(
-                lambda: not self._lines.unfinished_tasks, _FLUSH_SECONDS
-            )
+            seconds = max(0.0, end - time.monotonic())
+            return self._lines.all_tasks_done.wait_for(lambda: not self._lines.unfinished_tasks, seconds)
 
     def note_lost(self) -> None:
         """Count a line that could not be written."""
@@ -247,7 +253,7 @@ def _writer() -> Callable[[str], object]:
     stream = sys.stderr
     try:
         number = stream.fileno()
-    except (AttributeError, UnsupportedOperation, ValueError):
+    except (UnsupportedOperation, ValueError):
         return stream.write
 
     def write(text: str) -> None:

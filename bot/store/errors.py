@@ -6,7 +6,6 @@ import errno
 import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
-from pathlib import Path
 
 import structlog
 
@@ -28,7 +27,7 @@ class ServerError(Exception):
 class FileGoneError(OSError):
     """A file of the database has no longer the name under which it was opened."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: str) -> None:
         super().__init__(errno.ENOENT, f"{file} was moved, removed or replaced")
 
     def __str__(self) -> str:

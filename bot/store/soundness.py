@@ -159,7 +159,7 @@ def _can_be(key: str, value: str) -> bool:
     try:
         if key == COPIED_AT or key.partition(":")[0] == "alive":
             return datetime.fromisoformat(value).tzinfo is not None
-        if key.startswith("direct:"):
+        if key.startswith("direct:") and value:  # empty where there is no channel any more
             int(value)
     except ValueError:
         return False

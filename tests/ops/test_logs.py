@@ -207,9 +207,10 @@ def test_a_log_that_nobody_reads_stops_nobody_and_says_what_is_missing() -> None
         _, log = process.communicate("\n", timeout=60)
     assert process.returncode == 0
     told = [json.loads(line) for line in log.splitlines()]
-    (gap,) = [line for line in told if line["event"] == "log.dropped"]
-    assert (gap["level"], told.index(gap) + gap["lines"]) == ("warning", 6_000)
-    assert told[-1]["event"] == "again"
+    gaps = [line for line in told if line["event"] == "log.dropped"]
+    assert {gap["level"] for gap in gaps} == {"warning"}
+    assert len(told) - len(gaps) + sum(gap["lines"] for gap in gaps) == 6_001
+    assert told[-1]["event"] in ("again", "log.dropped")
 
 
 def test_a_process_ends_in_time_though_nobody_reads_its_log() -> None:

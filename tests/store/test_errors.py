@@ -222,6 +222,22 @@ async def test_what_cannot_be_kept_is_refused_in_words_and_goes_on_by_itself(roo
         assert only_of_the_store(here)
 
 
+async def test_whoever_acts_is_told_that_the_database_is_gone_and_goes_on_when_it_is_back(
+    room: OpenRoom,
+) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        command = first_legal(table)
+        aside = here.path.rename(here.path.with_name("aside.db"))
+        answers = await here.say(table, command)
+        assert [(answer.public, answer.text) for answer in answers] == [(False, WORDS("storage-gone"))]
+        assert (await here.truth()).version == table.version
+        aside.rename(here.path)
+        await here.say(table, command)
+        assert (await here.truth()).version > table.version
+        assert only_of_the_store(here)
+
+
 def only_of_the_store(here: Room) -> bool:
     """Return whether all that handlers have raised is what is told in words."""
     raised: list[Any] = list(here.env.errors)

@@ -19,7 +19,7 @@ from bot.store.backup import copy_whole
 from bot.store.process_lock import FileOwnership, lock_path
 from bot.store.restore import restore
 from bot.store.sqlite import SqliteStore
-from bot.tables.ownership import OwnershipListener
+from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.store import Appended, StoreError, StoreTrouble
 from tests.store.conftest import NOON, row
 from tests.store.damaging import change, crash
@@ -172,7 +172,9 @@ async def test_what_the_bot_itself_removes_is_no_loss(path: Path, removed: list[
 async def test_a_second_start_says_what_to_do_and_its_lock_is_for_its_owner_alone(path: Path) -> None:
     async def gain() -> None: ...
 
-    listener = OwnershipListener(gain, lambda: None, lambda _written: None)
+    def ignore(_written: RemoteWrite) -> None: ...
+
+    listener = OwnershipListener(gain, lambda: None, ignore)
     first, second = FileOwnership(path), FileOwnership(path)
     await first.begin(1, listener)
     with capture_logs() as logs:

@@ -195,6 +195,12 @@ async def test_a_start_reads_for_a_moment_at_most(path: Path, monkeypatch: pytes
     await store.close()
 
 
+async def test_a_channel_that_is_gone_is_no_odd_value(path: Path) -> None:
+    await filled(path)
+    change(path, "INSERT INTO notes VALUES ('direct:7', '')")
+    assert contents_of(path).entries == 3
+
+
 async def test_a_table_of_the_owner_s_own_does_not_matter(path: Path) -> None:
     await filled(path)
     change(path, "CREATE TABLE mine (it TEXT)", f"CREATE VIEW endless AS {ENDLESS}")
