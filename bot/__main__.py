@@ -88,18 +88,20 @@ def run(
     It needs the bot's token, in config.toml or in INTRIGUE_DISCORD__TOKEN: docs/hosting.md.
     """
     gc.set_threshold(*_GC_THRESHOLDS)
-    with _heeding_sigterm(), _lingering(linger), _told_in_one_line():
+    with _heeding_sigterm(), _lingering(linger), _told_in_one_line("run"):
         settings = _ready(config)
         # Late: a wrong setting is told at once.
+        from bot.ops.logs import writing_aside
         from bot.process import run_serving
 
-        run_serving(settings)
+        with writing_aside():
+            run_serving(settings)
 
 
 @cli.command(short_help="Tell Discord of the slash commands, and exit.")
 def sync(config: Config = None) -> None:
     """Register the slash commands with Discord, and exit; the bot may run meanwhile."""
-    with _told_in_one_line():
+    with _told_in_one_line("sync"):
         settings = _ready(config)
         # Late: a wrong setting is told at once.
         import asyncio
@@ -141,7 +143,7 @@ def forget(
 
     The bot may run meanwhile, and deletes the data within a day.
     """
-    with _told_in_one_line():
+    with _told_in_one_line("forget"):
         settings = _without_token(config)
         # Late: a wrong setting is told at once.
         import asyncio
@@ -159,7 +161,7 @@ def _ready(config: Path | None) -> Settings:
     import structlog
 
     from bot.config import file_with_token, require_token
-    from bot.store.backup import is_open_to_others
+    from bot.store.private_files import is_open_to_others
 
     settings = _without_token(config)
     require_token(settings)
@@ -200,8 +202,12 @@ def _lingering(seconds: float) -> Generator[None]:
 
 
 @contextlib.contextmanager
-def _told_in_one_line() -> Generator[None]:
-    """Turn the errors of Discord, the store and the settings into a line and an exit code."""
+def _told_in_one_line(tried: str) -> Generator[None]:
+    """Turn the errors of Discord, the store and the settings into a line and an exit code.
+
+    Args:
+        tried: the command: what is to be done depends on it.
+    """
     try:
         yield
     except KeyboardInterrupt:
@@ -210,7 +216,7 @@ def _told_in_one_line() -> Generator[None]:
     except Exception as error:
         from bot.ops.cli_errors import exit_of
 
-        if (known := exit_of(error)) is None:
+        if (known := exit_of(error, tried)) is None:
             raise
         _fail(*known)
 
@@ -228,11 +234,14 @@ def backup(
 
     How to keep copies: docs/backup.md.
     """
-    with _told_in_one_line():
+    with _told_in_one_line("backup"):
         database = _database_file(config, "pg_dump")
         from bot.store.restore import back_up
 
-        typer.echo(back_up(database, path, replace=replace))
+        told, is_well = back_up(database, path, replace=replace)
+        typer.echo(told)
+        if not is_well:
+            raise typer.Exit(1)
 
 
 @cli.command(short_help="Put a backup in the place of the database.")
@@ -244,7 +253,7 @@ def restore(
 
     What people then see: docs/backup.md.
     """
-    with _told_in_one_line():
+    with _told_in_one_line("restore"):
         database = _database_file(config, "pg_restore")
         from bot.store.restore import restore_from
 
@@ -283,7 +292,7 @@ def migrate_store(
     """Copy all tables, those in play included, to an empty database: docs/scaling.md. Stop the bot first."""
     import asyncio
 
-    with _told_in_one_line():
+    with _told_in_one_line("migrate-store"):
         from bot.store.transfer import move
 
         def tell(name: str, rows: int) -> None:

@@ -14,7 +14,7 @@ import structlog
 from bot.caching import LruCache
 from bot.discord_api.command_sync import CatalogueTranslator
 from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS, ask_before_sending
-from bot.discord_api.gateway import CarefulState, read_with_care
+from bot.discord_api.gateway import CarefulState, read_with_care, require_gateway
 from bot.discord_api.interactions import Interaction, is_control, read_control
 from bot.discord_api.keeper import Concern, Keeper
 from bot.features.emoji import OwnEmoji
@@ -120,6 +120,15 @@ class IntrigueBot(discord.AutoShardedClient):
             await self.services.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
         await self.parts.keeper.begin()
+
+    async def launch_shards(self) -> None:
+        """Connect all shards, if the gateway can be reached; once connected, discord.py reconnects by itself.
+
+        Raises:
+            aiohttp.ClientError, OSError, discord.GatewayNotFound: if it cannot.
+        """
+        await require_gateway(self)
+        await super().launch_shards()
 
     async def on_ready(self) -> None:
         """Start the background work: only now the servers' languages are known.

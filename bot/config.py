@@ -289,6 +289,9 @@ def require_shards(settings: Settings) -> Shards | None:
     return shards
 
 
+_TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
+
+
 def require_token(settings: Settings) -> str:
     """Return the bot's token.
 
@@ -298,8 +301,11 @@ def require_token(settings: Settings) -> str:
     token = settings.discord.token.get_secret_value().strip()
     if not token:
         raise ConfigError("discord.token is missing: put it into config.toml or set INTRIGUE_DISCORD__TOKEN")
-    if not (token.isascii() and token.isprintable()) or " " in token:
-        raise ConfigError("discord.token is not a bot token: copy it alone, without spaces or a prefix")
+    if not _TOKEN.fullmatch(token):
+        raise ConfigError(
+            "discord.token is not a bot token, which is three parts with dots between them: copy it alone,"
+            " without spaces or a prefix"
+        )
     return token
 
 

@@ -18,7 +18,7 @@ from bot.discord_api.gateway import use_endpoints
 from bot.gate import RateLimit
 from bot.jobs import running
 from bot.ops.shutdown import serve_until, stop_requested
-from bot.store.backup import checking_in_background
+from bot.store.later_check import checking_in_background
 from bot.store.open import FILE, open_store, ownership_for
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
@@ -124,7 +124,7 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
     """
     if not (settings.store.url.get_secret_value() or settings.store.path.exists()):
         raise ConfigError(f"store.path is wrong: there is no {settings.store.path}")
-    store = await open_store(settings.store.address)
+    store = await open_store(settings.store.address, logs=False)
     try:
         if (await store.holdings(user_id)).nothing:
             return False
@@ -136,7 +136,7 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
 
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
     store = bot.services.store
-    return checking_in_background(store.path) if isinstance(store, SqliteStore) else nullcontext()
+    return checking_in_background(store) if isinstance(store, SqliteStore) else nullcontext()
 
 
 def _watched(

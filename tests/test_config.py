@@ -185,7 +185,7 @@ def test_a_missing_token_is_told(token: str) -> None:
         require_token(load_settings())
 
 
-@pytest.mark.parametrize("token", [f"Bot {SECRET}", f"{SECRET}\\u0007", f"„{SECRET}“"])
+@pytest.mark.parametrize("token", [f"Bot {SECRET}", f"{SECRET}\\u0007", f"„{SECRET}“", "abc"])
 def test_what_cannot_be_a_token_is_told_without_it(token: str) -> None:
     write(f'[discord]\ntoken = "{token}"\n')
     with pytest.raises(ConfigError, match=r"^discord\.token is not a bot token") as caught:

@@ -26,7 +26,7 @@ from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.demo import DemoError
 from bot.discord_api.gateway import use_endpoints
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import StoreError
+from bot.tables.store import StoreError, StoreTrouble
 from intrigue_core import MAYFAIR_2005, Game
 from intrigue_core.records import GameRecord
 from tests.loopback.faults import Kind
@@ -82,6 +82,11 @@ def run_into(error: BaseException | None, monkeypatch: pytest.MonkeyPatch, *opti
         ),
         (ConfigError("play.locale must be known"), 2, "play.locale must be known"),
         (StoreError("cannot open x.db: disk I/O error"), 1, "cannot open x.db: disk I/O error"),
+        (
+            StoreError("cannot open x.db: database or disk is full", StoreTrouble.FULL),
+            1,
+            "cannot open x.db: database or disk is full. To do: make room on the disk of the database; then",
+        ),
     ],
 )
 def test_what_serving_meets_is_told_by_key(
@@ -161,6 +166,68 @@ async def test_the_commands_can_be_told_by_hand(
     assert there.calls["PUT /applications/:/commands"] == there.calls["GET /applications/:/commands"] == 1
     assert there.calls.total() == 4, "and the two of the login: no emoji are asked for, or made"
     assert list(tmp_path.iterdir()) == [], "the games are left alone"
+
+
+async def test_a_gateway_that_leads_nowhere_is_one_line(
+    there: Loopback, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """While requests are answered; discord.py would try for ever, with a traceback each time."""
+    for address in (
+        "ws://127.0.0.1:9/",
+        there.environment()["INTRIGUE_DISCORD__API_BASE"].replace("http", "ws"),
+    ):
+        monkeypatch.setenv("INTRIGUE_DISCORD__GATEWAY_URL", address)
+        monkeypatch.setenv("INTRIGUE_STORE__PATH", str(tmp_path / "games.db"))
+        no_discord(await asyncio.to_thread(call, "run"), "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (
+            ("migrate-store", "games.db", "sqlite:///new.db"),
+            "an address of a database begins with sqlite:///",
+        ),
+        (
+            ("restore", "letter.txt"),
+            "cannot restore letter.txt to games.db: file is not a database. To do: take another",
+        ),
+        (
+            ("backup", "copy.db"),
+            "cannot copy games.db to copy.db: file is not a database. To do: keep the backups",
+        ),
+        (
+            ("forget", "7"),
+            "cannot open games.db: file is not a database. To do: stop the bot and restore a backup",
+        ),
+        (("run",), "cannot open games.db: file is not a database. To do: restore a backup"),
+    ],
+)
+def test_what_is_to_be_done_is_said_by_what_was_tried(
+    arguments: tuple[str, ...], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once: as the last and only line."""
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.setenv("INTRIGUE_STORE__PATH", "games.db")
+    for name in ("letter.txt", "games.db"):
+        Path(name).write_text("no database " * 1_000)
+    result = call(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(told), result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_driver_that_is_missing_does_not_come_by_starting_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.setenv("INTRIGUE_STORE__URL", "postgresql://u:p@127.0.0.1:9/d")
+
+    def find_nothing(_name: str) -> None:
+        return None
+
+    monkeypatch.setattr("importlib.util.find_spec", find_nothing)
+    result = call("run")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("PostgreSQL needs asyncpg")
 
 
 async def test_commands_that_discord_does_not_take_are_one_line(there: Loopback) -> None:

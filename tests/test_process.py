@@ -29,8 +29,8 @@ async def test_whatever_ends_the_bot_the_store_is_closed(
     stores: list[SqliteStore] = []
     real = SqliteStore.open
 
-    async def opened(path: Path) -> SqliteStore:
-        stores.append(await real(path))
+    async def opened(path: Path, *, logs: bool = True) -> SqliteStore:
+        stores.append(await real(path, logs=logs))
         return stores[0]
 
     async def start(bot: IntrigueBot, token: str, **_: Any) -> None:
@@ -40,7 +40,7 @@ async def test_whatever_ends_the_bot_the_store_is_closed(
     monkeypatch.setattr(SqliteStore, "open", opened)
     monkeypatch.setattr(IntrigueBot, "start", start)
     with pytest.raises(ConnectionError):
-        await serve(settings_with(tmp_path / "tables.db", "a-token"))
-    assert [token for _, token in served] == ["a-token"]
+        await serve(settings_with(tmp_path / "tables.db", "made.up.token"))
+    assert [token for _, token in served] == ["made.up.token"]
     with pytest.raises(StoreError, match="closed"):
         await stores[0].find_table(1)

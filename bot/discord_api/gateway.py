@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Self, cast
 
 import aiohttp
@@ -16,7 +18,7 @@ import discord.utils
 import discord.webhook.async_
 import structlog
 from discord.gateway import DiscordWebSocket
-from discord.http import Route
+from discord.http import INTERNAL_API_VERSION, Route
 from discord.state import AutoShardedConnectionState
 from yarl import URL
 
@@ -175,3 +177,29 @@ def use_endpoints(api_base: str, gateway_url: str) -> None:
     socket = DiscordWebSocket if own else _PinnedWebSocket
     for connecting_module in (discord.client, discord.shard):
         setattr(connecting_module, _SOCKET_NAME, socket)
+
+
+_REACH_SECONDS, _LEAVE_SECONDS = 20.0, 1.0
+
+
+async def require_gateway(client: discord.Client) -> None:
+    """Look whether the gateway says hello; the bot does not identify itself.
+
+    discord.py tries to connect for ever, and logs a traceback each time.
+
+    Raises:
+        aiohttp.ClientError, OSError: if it cannot be reached.
+        discord.GatewayNotFound: if something else is there.
+    """
+    url = DiscordWebSocket.DEFAULT_GATEWAY.with_query(v=INTERNAL_API_VERSION, encoding="json")
+    async with asyncio.timeout(_REACH_SECONDS):
+        socket = await client.http.ws_connect(str(url))
+        try:
+            hello: Any = await socket.receive_json()
+        except (TypeError, ValueError):
+            hello = None
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_LEAVE_SECONDS):
+            await socket.close()
+    if not isinstance(hello, dict) or "op" not in hello:
+        raise discord.GatewayNotFound

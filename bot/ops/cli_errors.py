@@ -8,7 +8,7 @@ import discord
 from bot.config import ConfigError
 from bot.ops.errors import HealthError, MissingWordsError
 from bot.ops.observer import route_of
-from bot.store.errors import REMEDIES
+from bot.store.errors import remedy_of
 from bot.tables.store import StoreError
 
 _NO_DISCORD = (
@@ -24,13 +24,17 @@ _TOKEN_REFUSED = 4004
 """The gateway closes with it on a token that was reset while the bot was running."""
 
 
-def exit_of(error: Exception) -> tuple[str, int] | None:
-    """Return the line for an error and the exit code; None for an unexpected error."""
+def exit_of(error: Exception, tried: str) -> tuple[str, int] | None:
+    """Return the line for an error and the exit code; None for an unexpected error.
+
+    Args:
+        tried: the command that has failed, such as ``backup``.
+    """
     match error:
         case ConfigError():
             return str(error), 2
         case StoreError():
-            return store_line(error)
+            return store_line(error, tried)
         case MissingWordsError() | HealthError():
             return str(error), 1
         case _:
@@ -45,10 +49,10 @@ def exit_of(error: Exception) -> tuple[str, int] | None:
     return None
 
 
-def store_line(error: StoreError) -> tuple[str, int]:
+def store_line(error: StoreError, tried: str) -> tuple[str, int]:
     """Return the line for an unusable database, with a remedy, and the exit code."""
-    remedy = REMEDIES.get(error.trouble)
-    told = str(error) if remedy is None else f"{error}. To do: {remedy}"
+    remedy = remedy_of(error.trouble, tried)
+    told = f"{error}. To do: {remedy}" if remedy else str(error)
     return told, 2 if error.trouble.lasts else 1
 
 

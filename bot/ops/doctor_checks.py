@@ -37,9 +37,12 @@ from bot.pictures.emblems import emblems
 from bot.pictures.from_view import picture_of
 from bot.pictures.painter import PictureError
 from bot.pictures.samples import sample_labels, samples
-from bot.store.backup import is_open_to_others
-from bot.store.errors import ServerError, reason_of
-from bot.store.schema import newest_number
+from bot.store.errors import ServerError, reason_of, remedy_of, trouble_of
+from bot.store.private_files import is_open_to_others
+from bot.store.process_lock import is_served, lock_path
+from bot.store.schema import newest_number, number_of, require_own_wal
+from bot.store.soundness import WrongIndexError, require_sound, unreadable_tables
+from bot.tables.store import StoreError, StoreTrouble
 from intrigue_core import EDITIONS
 
 
@@ -169,7 +172,7 @@ def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
             bad("database", said, "Give it to the user that runs the bot; SQLite writes beside its file.")
         ], []
     if not path.exists():
-        return [well("database", f"{path} is not there yet: the first start makes it")], []
+        return [_of_missing(path)], []
     if not os.access(path, os.R_OK | os.W_OK):
         remedy = "Give it to the user that runs the bot, or run the doctor as that user."
         return [bad("database", f"{path} is not readable and writable for this user", remedy)], []
@@ -177,12 +180,37 @@ def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
     if is_open_to_others(path):
         found.append(note("database", f"{path} can be read by others", f"Say: chmod 600 {path}*"))
     try:
+        require_own_wal(path)
         with closing(_opened(path)) as connection:
             checked, places = _checked(path, connection)
-    except sqlite3.Error as error:
-        remedy = "Restore the latest backup (python -m bot restore), and look at the disk."
-        return [*found, bad("database", f"{path} cannot be read: {reason_of(error)}", remedy)], []
+    except WrongIndexError as error:
+        remedy = (
+            "Start the bot, or let it run for some minutes: it makes its indexes anew, and nothing is lost."
+        )
+        return [*found, bad("database", str(error), remedy)], []
+    except (sqlite3.Error, StoreError) as error:
+        remedy = (
+            remedy_of(trouble_of(error), "run")
+            or "set store.path to a file of the bot's own, or restore a backup (docs/backup.md)"
+        )
+        said = f"{path} cannot be read: " if isinstance(error, sqlite3.Error) else ""
+        return [*found, bad("database", f"{said}{reason_of(error)}", _sentence(remedy))], []
     return [*found, *checked], places
+
+
+def _sentence(remedy: str) -> str:
+    return f"{remedy[0].upper()}{remedy[1:]}."
+
+
+def _of_missing(path: Path) -> Finding:
+    """Return the finding about a file that is not there; a bot leaves a small file beside it that stays."""
+    if is_served(path):
+        said = f"a bot is running, and its file {path} is not there any more: it keeps nothing"
+        return bad("database", said, _sentence(remedy_of(StoreTrouble.GONE)))
+    if lock_path(path).exists():
+        said = f"{path} is not there, although a bot has served from it"
+        return note("database", said, "If you did not remove it on purpose, put it back before you start.")
+    return well("database", f"{path} is not there yet: the first start makes it")
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -194,22 +222,17 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def _checked(path: Path, connection: sqlite3.Connection) -> tuple[list[Finding], list[Place]]:
-    fault = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-    if fault != "ok":
-        remedy = "Stop the bot, restore the latest backup (python -m bot restore), and look at the disk."
-        return [bad("database", f"{path} is damaged: {fault}", remedy)], []
-    size = path.stat().st_size / _MEGABYTE
-    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'schema_number'").fetchone():
-        if connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-            remedy = "Change store.path: the bot wants a file of its own."
-            return [bad("database", f"{path} is a database of something else", remedy)], []
+    number = number_of(connection, str(path))
+    if number is None:
         return [well("database", f"{path} is empty: the first start fills it")], []
-    number: int = connection.execute("SELECT number FROM schema_number").fetchone()[0]
-    if number > newest_number():
-        remedy = "Upgrade the bot again, or restore the backup from before."
-        return [bad("database", f"{path} was made by a newer version of the bot", remedy)], []
+    require_sound(connection, str(path))
     places = [Place(*row) for row in connection.execute(_OPEN_TABLES)]
-    findings = [_usable(f"{path}: sound, {size:.1f} MB", places, number, "a backup (python -m bot backup)")]
+    said = f"{path}: sound, {path.stat().st_size / _MEGABYTE:.1f} MB"
+    findings = [_usable(said, places, number, "a backup (python -m bot backup)")]
+    if unreadable := unreadable_tables(connection) if number == newest_number() else ():
+        remedy = "Restore a backup from before, or let a moderator close them (/table close)."
+        listed = ", ".join(str(table_id) for table_id in unreadable)
+        findings.append(bad("database", f"what happened at these tables cannot be read: {listed}", remedy))
     noted = connection.execute("SELECT value FROM notes WHERE key = ?", (SHARED_NOTE,)).fetchone()
     return [*findings, *_of_token(noted[0] if noted else None)], places
 
@@ -257,7 +280,7 @@ async def of_endpoints(settings: Settings) -> AsyncIterator[Finding]:
     """Check Discord's two addresses, and the machine's clock against Discord's."""
     timeout = aiohttp.ClientTimeout(total=_TIMEOUT_SECONDS)
     async with aiohttp.ClientSession(timeout=timeout) as session:
-        base = settings.discord.api_base
+        base, reached = settings.discord.api_base, False
         begun = time.time()
         try:
             async with session.get(f"{base}/gateway") as response:
@@ -271,7 +294,11 @@ async def of_endpoints(settings: Settings) -> AsyncIterator[Finding]:
             else:
                 yield well("REST", f"{_host(base)} answers after {1000 * (time.time() - begun):.0f} ms")
             yield _of_clock(date, begun, time.time())
-        yield await _of_gateway(session, settings.discord.gateway_url)
+            reached = True
+        gateway = await _of_gateway(session, settings.discord.gateway_url)
+        # What keeps REST away mostly keeps the gateway away, too: that is one fault.
+        apart = reached or gateway.grade is not Grade.BAD
+        yield gateway if apart else skipped("gateway", "REST comes first")
 
 
 def _of_clock(date: str | None, begun: float, ended: float) -> Finding:

@@ -2,13 +2,23 @@
 
 An event is a short constant name with ids and counts. Players' input, options, cash and tokens must never be
 in it; `_FORBIDDEN` and `_REDACTED` are a safety net for that rule.
+
+While the bot serves, a thread writes the lines (`writing_aside`): a full pipe, or a terminal that is held by
+Ctrl-S, would otherwise stop the event loop, and with it every answer.
 """
 
 from __future__ import annotations
 
 import logging
+import os
 import re
 import sys
+import threading
+import time
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from io import UnsupportedOperation
+from queue import Full, Queue
 from types import TracebackType
 from typing import Literal
 
@@ -26,10 +36,11 @@ _REDACTED = "[kept out]"
 # An interaction's or webhook's address carries a token that lets anyone answer in the bot's name.
 _TOKEN_IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[\w.~-]+")
 
-# Below these levels they log whole payloads: messages, option values, SQL parameters.
+# Below these levels they log whole payloads (messages, option values, SQL parameters), or each glyph.
 _LEVELS = {
     "discord": logging.INFO,
     "aiosqlite": logging.WARNING,
+    "fontTools": logging.WARNING,
 }
 
 
@@ -111,7 +122,11 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         _Formatter(
-            foreign_pre_chain=[structlog.stdlib.PositionalArgumentsFormatter(), *shared],
+            foreign_pre_chain=[
+                structlog.stdlib.PositionalArgumentsFormatter(),
+                structlog.stdlib.ExtraAdder(allow=[_LINES]),
+                *shared,
+            ],
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
         )
     )
@@ -122,6 +137,131 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     logging.getLogger("discord.client").addFilter(_matters)
     for name, least in _LEVELS.items():
         logging.getLogger(name).setLevel(max(threshold, least))
+
+
+_MAX_WAITING = 5_000
+"""Lines that wait to be written: a minute of the busiest bot, and some megabytes at most."""
+_FLUSH_SECONDS = 1.0
+"""The longest that an end of the process waits for lines to be written."""
+_LINES = "lines"
+"""The field with the number of lines that are missing."""
+
+
+class _Aside(logging.Handler):
+    """Formats each line at once, and leaves the writing to a thread; counts the lines that nobody takes.
+
+    Args:
+        lines: wait to be written.
+    """
+
+    def __init__(self, lines: Queue[str]) -> None:
+        super().__init__()
+        self._lines = lines
+        self._dropped = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Queue a line, behind a line that says how many are missing there."""
+        if not (self._told_gap() and self._put(self.format(record))):
+            self._dropped += 1
+
+    def drain(self) -> bool:
+        """Wait until all lines are written, for a while at most; return whether they are."""
+        end = time.monotonic() + _FLUSH_SECONDS
+        if not self._written_until(end):
+            return False
+        self.acquire()
+        try:
+            self._told_gap()
+        finally:
+            self.release()
+        return self._written_until(end)
+
+    def _written_until(self, end: float) -> bool:
+        with self._lines.all_tasks_done:
+            seconds = max(0.0, end - time.monotonic())
+            return self._lines.all_tasks_done.wait_for(lambda: not self._lines.unfinished_tasks, seconds)
+
+    def note_lost(self) -> None:
+        """Count a line that could not be written."""
+        self.acquire()
+        self._dropped += 1
+        self.release()
+
+    def _told_gap(self) -> bool:
+        if self._dropped and self._put(self._gap()):
+            self._dropped = 0
+        return not self._dropped
+
+    def _put(self, line: str) -> bool:
+        try:
+            self._lines.put_nowait(line)
+        except Full:
+            return False
+        return True
+
+    def _gap(self) -> str:
+        told = {"name": __name__, "levelno": logging.WARNING, "levelname": "WARNING", "msg": "log.dropped"}
+        return self.format(logging.makeLogRecord({**told, _LINES: self._dropped}))
+
+
+@contextmanager
+def writing_aside() -> Generator[None]:
+    """Let a thread write the log during this context, so that nobody waits for a line to be written.
+
+    At the end all lines are written, unless nobody takes them; then the thread goes on to try.
+    """
+    root = logging.getLogger()
+    direct = root.handlers[:]
+    lines: Queue[str] = Queue(_MAX_WAITING)
+    aside = _Aside(lines)
+    if direct:
+        aside.setFormatter(direct[0].formatter)
+    write = _writer()
+
+    def write_all() -> None:
+        while True:
+            line = lines.get()
+            try:
+                write(f"{line}\n")
+            except (OSError, ValueError):  # a full disk, a reader that has ended, a closed file
+                aside.note_lost()
+            finally:
+                lines.task_done()
+
+    root.handlers[:] = [aside]
+    threading.Thread(target=write_all, name="log", daemon=True).start()
+    try:
+        yield
+    finally:
+        if aside.drain():
+            root.handlers[:] = direct
+
+
+def flush_log() -> None:
+    """Wait for a moment until what was logged is written: the process ends at once."""
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler, _Aside):
+            handler.drain()
+
+
+def _writer() -> Callable[[str], object]:
+    """Return a function that writes a text to standard error.
+
+    It uses the descriptor itself where there is one: who waits in `sys.stderr` holds its lock, on which the
+    interpreter aborts when it ends.
+    """
+    stream = sys.stderr
+    try:
+        number = stream.fileno()
+    except (UnsupportedOperation, ValueError):
+        return stream.write
+
+    def write(text: str) -> None:
+        rest = text.encode(errors="backslashreplace")
+        while rest:
+            rest = rest[os.write(number, rest) :]
+
+    return write
 
 
 def _keep_secrets_out(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:

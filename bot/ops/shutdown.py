@@ -16,6 +16,8 @@ from typing import Any
 
 import structlog
 
+from bot.ops.logs import flush_log
+
 _log = structlog.get_logger(__name__)
 
 _SIGNALS = (signal.SIGTERM, signal.SIGINT)
@@ -91,4 +93,5 @@ def _end_at_once(number: int, _frame: object) -> None:
 
 def _end_as_it_is() -> None:
     _log.error("stopping.forced")
+    flush_log()
     os._exit(1)

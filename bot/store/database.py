@@ -16,7 +16,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, TypeAlias, TypeVar
 
 from bot.store.errors import FAULTS, failing_to, log_failure, store_error, trouble_of
-from bot.tables.store import StoreError
+from bot.tables.store import StoreError, StoreTrouble
 
 _T = TypeVar("_T")
 
@@ -42,8 +42,15 @@ def to_microseconds(at: datetime) -> int:
 
 
 def to_moment(microseconds: int) -> datetime:
-    """Return the time, UTC, so many microseconds after 1970 began."""
-    return _EPOCH + timedelta(microseconds=microseconds)
+    """Return the time, UTC, so many microseconds after 1970 began.
+
+    Raises:
+        StoreError: if the database has no time there: it is damaged.
+    """
+    try:
+        return _EPOCH + timedelta(microseconds=microseconds)
+    except (OverflowError, TypeError):
+        raise StoreError("a time in the database cannot be read", StoreTrouble.UNREADABLE) from None
 
 
 def placeholders(rows: int, columns: int = 0) -> str:
@@ -78,9 +85,14 @@ class _Job:
 
 
 class Database(ABC):
-    """A database that is open."""
+    """A database that is open.
 
-    def __init__(self) -> None:
+    Args:
+        logs: log each failure; False where whoever asked tells it.
+    """
+
+    def __init__(self, *, logs: bool = True) -> None:
+        self._logs = logs
         self.is_closed = False
         """Is it closed, or closing?"""
         self.written: list[LogPosition] = []
@@ -102,7 +114,7 @@ class Database(ABC):
         """
         if self.is_closed:
             raise StoreError(_CLOSED)
-        with failing_to(action):
+        with failing_to(action, logs=self._logs):
             return await self._read(query, values, long=long)
 
     async def scalar(self, action: str, query: str, *values: object) -> Any:
@@ -139,7 +151,7 @@ class Database(ABC):
         if self._closing is None:
             self.is_closed = True
             self._closing = asyncio.create_task(self._close(), name="store closing")
-        with failing_to("close the database"):
+        with failing_to("close the database", logs=self._logs):
             await asyncio.shield(self._closing)
 
     # --- for each kind of database ---
@@ -211,7 +223,7 @@ class Database(ABC):
                     await self._do([job])
                 return
             # If the whole store is affected, no caller waits for the same failure again.
-            if isinstance(error, FAULTS):
+            if self._logs and isinstance(error, FAULTS):
                 log_failure(batch[0].action if len(batch) == 1 else f"write {len(batch)} changes", error)
             for job in batch:
                 job.settle(None, _error_for(job, error))

@@ -24,6 +24,16 @@ class ServerError(Exception):
         self.state = state
 
 
+class FileGoneError(OSError):
+    """A file of the database has no longer the name under which it was opened."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(errno.ENOENT, f"{file} was moved, removed or replaced")
+
+    def __str__(self) -> str:
+        return str(self.strerror)
+
+
 FAULTS = (sqlite3.Error, ServerError, OSError)
 """The errors that a database raises."""
 
@@ -65,22 +75,46 @@ _BY_SYSTEM = {
     errno.EPERM: StoreTrouble.READ_ONLY,
 }
 
-_BY_ITSELF = "the bot goes on by itself"
-
-REMEDIES = {
-    StoreTrouble.FULL: f"make room on the disk of the database; then {_BY_ITSELF}",
-    StoreTrouble.READ_ONLY: "let the bot's user write the database, the files beside it (-wal, -shm) and"
-    " their folder: chown, chmod, or mount it writable; start the bot again if it does not go on",
-    StoreTrouble.BUSY: f"find what else has the database open (fuser FILE) and end it; then {_BY_ITSELF}",
+_REMEDIES = {
+    StoreTrouble.FULL: "make room on the disk of the database; then {then}",
+    StoreTrouble.READ_ONLY: "let the bot's user read and write the database, the files beside it (-wal, -shm)"
+    " and their folder: chown, chmod, or mount it writable; then {then}",
+    StoreTrouble.BUSY: "find what else has the database open (fuser FILE) and end it; then {then}",
     StoreTrouble.UNREACHABLE: "look at the disk, or the database's server, and at the system's log; when it"
-    f" answers, {_BY_ITSELF}",
+    " answers, {then}",
     StoreTrouble.DAMAGED: "stop the bot and restore a backup: python -m bot restore BACKUP (docs/backup.md)",
+    StoreTrouble.GONE: "if it was moved away, move it back; then {then}. If a file beside it (-wal, -shm) was"
+    " removed, stop the bot by SIGTERM and start it again; else restore a backup (docs/backup.md)",
 }
-"""What the owner of the bot can do, by the kind of failure."""
+_THEN = {"": "the bot goes on by itself", "run": "start the bot again"}
+"""What comes next, by the command that was tried; the first of them is a bot that serves already."""
+_OF_DAMAGE = {
+    "run": "restore a backup: python -m bot restore BACKUP (docs/backup.md); or, if that is no file of the"
+    " bot's, set store.path to another",
+    "backup": "keep the backups from before; stop the bot and restore one of them (docs/backup.md)",
+    "restore": "take another backup; nothing has changed",
+    "migrate-store": "stop the bot, restore a backup (docs/backup.md), and move that",
+}
+
+
+def remedy_of(trouble: StoreTrouble, tried: str = "") -> str:
+    """Return what the owner of the bot can do; empty where the error says that itself.
+
+    Args:
+        tried: the command that has failed, such as ``backup``; empty for a bot that serves.
+    """
+    remedy = _REMEDIES.get(trouble, "")
+    if trouble is StoreTrouble.DAMAGED:
+        remedy = _OF_DAMAGE.get(tried, remedy)
+    return remedy.format(then=_THEN.get(tried, "try again"))
 
 
 def trouble_of(error: BaseException) -> StoreTrouble:
     """Return the kind of a database error."""
+    if isinstance(error, StoreError):
+        return error.trouble
+    if isinstance(error, FileGoneError):
+        return StoreTrouble.GONE
     if isinstance(error, sqlite3.Error):
         code: int = getattr(error, "sqlite_errorcode", 0)
         return _BY_SQLITE.get(code & 0xFF, StoreTrouble.OTHER)
@@ -93,6 +127,8 @@ def trouble_of(error: BaseException) -> StoreTrouble:
 
 def reason_of(error: BaseException) -> str:
     """Return the database's own reason, without row contents."""
+    if isinstance(error, StoreError):
+        return str(error)
     if not isinstance(error, FAULTS):
         return type(error).__name__
     # Python's SQLite module quotes the beginning of a text that is no valid UTF-8.
@@ -107,19 +143,22 @@ def store_error(action: str, error: BaseException) -> StoreError:
 def log_failure(action: str, error: BaseException) -> None:
     """Log a database failure and its remedy, without row contents."""
     trouble = trouble_of(error)
-    todo = {"do": REMEDIES[trouble]} if trouble in REMEDIES else {}
+    remedy = remedy_of(trouble)
+    todo = {"do": remedy} if remedy else {}
     _log.error("store.failed", action=action, reason=reason_of(error), trouble=trouble, **todo)
 
 
 @contextmanager
-def failing_to(action: str) -> Generator[None]:
+def failing_to(action: str, *, logs: bool = True) -> Generator[None]:
     """Raise the database's errors in this block as `StoreError`.
 
     Args:
         action: what is being done, to follow "cannot"; nothing secret.
+        logs: log them, too; False where they end the process, which tells them.
     """
     try:
         yield
     except FAULTS as error:
-        log_failure(action, error)
+        if logs:
+            log_failure(action, error)
         raise store_error(action, error) from error

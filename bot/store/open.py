@@ -12,29 +12,38 @@ from bot.store.process_lock import FileOwnership
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.ownership import Ownership
-from bot.tables.store import StoreError
+from bot.tables.store import StoreError, StoreTrouble
 
 FILE = "sqlite:///"
 """The prefix of a file's address, before its path."""
+_SERVERS = ("postgresql://", "postgres://")
 
 
-async def open_store(address: str) -> SqlStore:
+async def open_store(address: str, *, logs: bool = True) -> SqlStore:
     """Open a store, and bring its database to the newest schema.
 
     Args:
         address: ``sqlite:///FILE`` or ``postgresql://user:password@host:port/name``.
+        logs: log what fails later on; False where each failure ends the command, which tells it.
 
     Raises:
         StoreError: if it cannot be used, or was made by a newer version of the bot.
     """
     if address.startswith(FILE):
-        return await SqliteStore.open(Path(address.removeprefix(FILE)))
+        return await SqliteStore.open(Path(address.removeprefix(FILE)), logs=logs)
+    if not address.startswith(_SERVERS):
+        raise StoreError(
+            "an address of a database begins with sqlite:/// (before the file's path) or postgresql://",
+            StoreTrouble.UNUSABLE,
+        )
     if importlib.util.find_spec("asyncpg") is None:
-        raise StoreError('PostgreSQL needs asyncpg: pip install "intrigue-on-discord[postgres]"')
+        raise StoreError(
+            'PostgreSQL needs asyncpg: pip install "intrigue-on-discord[postgres]"', StoreTrouble.UNUSABLE
+        )
     # Late: asyncpg is not installed for SQLite.
     from bot.store.postgres import PostgresStore
 
-    return await PostgresStore.open(address)
+    return await PostgresStore.open(address, logs=logs)
 
 
 def ownership_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Ownership:

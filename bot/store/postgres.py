@@ -76,8 +76,8 @@ class PostgresDatabase(Database):
         origin: identifies this process.
     """
 
-    def __init__(self, pool: Any, origin: str) -> None:
-        super().__init__()
+    def __init__(self, pool: Any, origin: str, *, logs: bool = True) -> None:
+        super().__init__(logs=logs)
         self._pool = pool
         self._origin = origin
 
@@ -139,16 +139,17 @@ class PostgresStore(SqlStore):
     """Keeps tables in a PostgreSQL database. Use `open` to get one, and `close` it before the loop ends."""
 
     @classmethod
-    async def open(cls, address: str) -> Self:
+    async def open(cls, address: str, *, logs: bool = True) -> Self:
         """Connect to a database that exists, and bring it to the newest schema.
 
         Args:
             address: ``postgresql://user:password@host:port/name``.
+            logs: log what fails later on; False where each failure ends the command, which tells it.
 
         Raises:
             StoreError: if it cannot be used, or was made by a newer version of the bot.
         """
-        with failing_to("open the database"):
+        with failing_to("open the database", logs=False):
             connection = await connect(address)
             try:
                 version = connection.get_server_version().major
@@ -167,13 +168,13 @@ class PostgresStore(SqlStore):
                 connect=_connect_again,
                 reset=_leave_as_it_is,
             )
-        return cls(pool, address)
+        return cls(pool, address, logs=logs)
 
-    def __init__(self, pool: Any, address: str) -> None:
+    def __init__(self, pool: Any, address: str, *, logs: bool = True) -> None:
         self.address = address
         self.origin = secrets.token_hex(8)
         """The random name of this process in announcements."""
-        super().__init__(PostgresDatabase(pool, self.origin))
+        super().__init__(PostgresDatabase(pool, self.origin, logs=logs))
 
 
 async def _connect_again(address: str, **_options: object) -> Any:

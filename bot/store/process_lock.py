@@ -9,12 +9,17 @@ from pathlib import Path
 import structlog
 
 from bot.jobs import cancel
+from bot.store.private_files import make_private
 from bot.tables.ownership import OwnershipListener, SharedOwnership
 
 _log = structlog.get_logger(__name__)
 
 _POLL_SECONDS = 0.2
 """Seconds between two checks whether the other process is gone."""
+_DO = (
+    "another bot serves from this file: this one goes on by itself when that one ends, as in an update; if"
+    " you started two by mistake, stop one of them (fuser FILE names both)"
+)
 
 
 class FileOwnership(SharedOwnership):
@@ -51,7 +56,7 @@ class FileOwnership(SharedOwnership):
             if self._try():
                 await self._take_over(listener)
             else:
-                _log.warning("duty.waiting", file=self._lock.name)
+                _log.warning("duty.waiting", file=self._lock.name, do=_DO)
                 self.took_over = True
                 self._waiting = asyncio.create_task(self._wait(listener), name="duty")
 
@@ -107,6 +112,7 @@ def _is_locked(lock: Path) -> bool:
 
 def _locked(lock: Path) -> sqlite3.Connection | None:
     """Return a connection that holds the lock; None if another process does."""
+    make_private(lock)
     connection = sqlite3.connect(lock, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         # No journal file: nothing is ever written.

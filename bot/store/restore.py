@@ -5,27 +5,20 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from bot.store.backup import (
-    COPIED_AT,
-    SIDE_FILES,
-    Contents,
-    contents_of,
-    copy_whole,
-    fill,
-    put_in_place,
-    sync_to_disk,
-    temporary_file,
-)
+from bot.store.backup import copy_whole, fill, put_in_place, temporary_file
 from bot.store.database import to_microseconds
 from bot.store.errors import failing_to
-from bot.store.schema import TOLD, look_at, newest_number, read_only
+from bot.store.last_entry import forget_last
+from bot.store.private_files import SIDE_FILES, sync_to_disk
+from bot.store.schema import TOLD, ids_of, look_at, newest_number, read_only
+from bot.store.soundness import COPIED_AT, Contents, contents_mended, contents_of
 from bot.store.upgrade import upgrade_file
 from bot.tables.entries import ENTRIES, BackupRestored
 from bot.tables.store import StoreError, StoreTrouble
@@ -36,6 +29,9 @@ _Row: TypeAlias = tuple[Any, ...]
 
 _ID_GAP = 1_000_000
 """Gap between known and new table ids, where the highest one ever used is unknown."""
+
+_MAX_NAMED = 10
+"""Tables that a message names."""
 
 _SHOWN = "SELECT table_id, kind, key, channel_id, message_id, shows, live FROM publication"
 _BY_TABLE = ("log", "seats", "drafts", "publication", "appearances", "forgetting")
@@ -69,7 +65,7 @@ def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime)
         live = connection.execute(
             "SELECT id FROM tables WHERE is_open AND id NOT IN (SELECT table_id FROM finished_games)"
         ).fetchall()
-        newest = _newest(connection)
+        newest = ids_of(connection)
         newest = newest + _ID_GAP if lost is None else max(newest, lost.newest)
         for (table_id,) in live:
             if lost is None or lost.logs.get(table_id) != logs.get(table_id):
@@ -99,7 +95,7 @@ def _read_lost(replaced: Path) -> _Replaced | None:
             drafts = {
                 row[0]: row for row in connection.execute("SELECT table_id, decision, draft FROM drafts")
             }
-            return _Replaced(_logs(connection), _newest(connection), publication, drafts)
+            return _Replaced(_logs(connection), ids_of(connection), publication, drafts)
     except (sqlite3.Error, OSError, StoreError, ValueError):
         return None  # that is often why a backup is restored
 
@@ -107,14 +103,6 @@ def _read_lost(replaced: Path) -> _Replaced | None:
 def _logs(connection: sqlite3.Connection) -> dict[int, _Log]:
     found = connection.execute("SELECT table_id, count(*), max(at) FROM log GROUP BY table_id")
     return {table_id: (count, at) for table_id, count, at in found}
-
-
-def _newest(connection: sqlite3.Connection) -> int:
-    query = (
-        "SELECT max(coalesce((SELECT max(id) FROM tables), 0),"
-        " coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0))"
-    )
-    return int(connection.execute(query).fetchone()[0])
 
 
 def _take_over(
@@ -193,30 +181,39 @@ def restore(backup: Path, target: Path) -> Restored:
     Raises:
         StoreError: if the backup cannot be used, or a bot runs on the database.
     """
-    try:
-        contents = contents_of(backup)
-    except StoreError as error:
-        if error.trouble is not StoreTrouble.DAMAGED:
-            raise
-        raise StoreError(f"{error}: take another backup", StoreTrouble.UNUSABLE) from None
+    if not backup.exists():
+        raise StoreError(f"there is no {backup}", StoreTrouble.UNUSABLE)
+    if look_at(backup) is None:
+        raise StoreError(f"{backup} is empty", StoreTrouble.UNUSABLE)
     _require_unused(target)
     now = datetime.now(UTC)
-    as_of = contents.copied_at or contents.newest or now
     there = target.exists()
     with temporary_file(target) as made:
         fill(made, backup)
+        contents = contents_mended(made, str(backup))
         upgrade_file(made, keep_copy=False)
+        as_of = contents.copied_at or contents.newest or now
         # Of the database itself there is no newer state: all of its tables count as changed.
         replaced = target if there and not backup.samefile(target) else None
         moved = reconcile(made, replaced, as_of, now)
         with closing(sqlite3.connect(made, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
-        contents_of(made)
+        _require_readable(contents_of(made, str(backup)), backup)
         _give_to_owner(made, target if there else target.absolute().parent)
         with _nobody_using(target):
             aside = _set_aside(target, now)
             put_in_place(made, target, replace=True)
+            forget_last(target)
     return Restored(contents, aside, moved)
+
+
+def _require_readable(contents: Contents, backup: Path) -> None:
+    """Raise a `StoreError` if there are tables in play at which nobody could go on."""
+    if contents.unreadable:
+        raise StoreError(
+            f"{backup}: this version of the bot cannot read what happened at {_tables(contents.unreadable)}",
+            StoreTrouble.DAMAGED,
+        )
 
 
 def _require_unused(target: Path) -> None:
@@ -271,8 +268,8 @@ def _give_to_owner(made: Path, like: Path) -> None:
         os.chown(made, owner.st_uid, owner.st_gid)
 
 
-def back_up(database: Path, path: Path, *, replace: bool) -> str:
-    """Back up a database, also while a bot uses it, and return a message for the owner.
+def back_up(database: Path, path: Path, *, replace: bool) -> tuple[str, bool]:
+    """Back up a database, also while a bot uses it; return a message for the owner, and whether all is well.
 
     Args:
         path: the copy, or a folder in which it gets a name with the time.
@@ -287,14 +284,28 @@ def back_up(database: Path, path: Path, *, replace: bool) -> str:
         path /= f"intrigue-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.db"
     if path.exists() and path.samefile(database):
         raise StoreError(f"{path} is the database itself: name another file", StoreTrouble.UNUSABLE)
-    with failing_to(f"copy {database} to {path}"):
+    with failing_to(f"copy {database} to {path}", logs=False):
         try:
             contents = copy_whole(database, path, replace=replace)
         except FileExistsError:
             raise StoreError(
                 f"{path} is there already: name another file, or add --replace", StoreTrouble.UNUSABLE
             ) from None
-    return f"Copied to {path} and read back: {_told(contents)}."
+    told = f"Copied to {path} and read back: {_told(contents)}."
+    if not contents.unreadable:
+        return told, True
+    unreadable = (
+        f"This version of the bot cannot read what happened at {_tables(contents.unreadable)}: keep the"
+        " backups from before, and restore one to have that back; or let a moderator close it (/table close)."
+    )
+    return f"{told}\n{unreadable}", False
+
+
+def _tables(numbers: Sequence[int]) -> str:
+    """Return tables in words, by their numbers in the database."""
+    few = ", ".join(str(number) for number in numbers[:_MAX_NAMED])
+    more = f" and {len(numbers) - _MAX_NAMED} more" if len(numbers) > _MAX_NAMED else ""
+    return f"{'table' if len(numbers) == 1 else 'tables'} {few}{more}"
 
 
 def restore_from(path: Path, database: Path) -> str:
@@ -303,7 +314,7 @@ def restore_from(path: Path, database: Path) -> str:
     Raises:
         StoreError: if it fails; nothing has changed.
     """
-    with failing_to(f"restore {path} to {database}"):
+    with failing_to(f"restore {path} to {database}", logs=False):
         restored = restore(path, database)
     lines = [f"Restored {path} to {database}: {_told(restored.contents)}."]
     if restored.aside is not None:

@@ -42,11 +42,15 @@ def newest_number() -> int:
     return max((int(step.stem) for step in CHANGES.glob("*.sql")), default=1)
 
 
-def steps(number: int | None, dialect: str) -> Iterator[str]:
-    """Yield the scripts that lead from a schema version to the newest; None for an empty database."""
+def steps(number: int | None, dialect: str, to: int | None = None) -> Iterator[str]:
+    """Yield the scripts that lead from a schema version to another; None for an empty database.
+
+    Args:
+        to: that other version; by default the newest.
+    """
     if number is None:
         yield (_HERE / "schema.sql").read_text("utf-8").replace("ID_KEY", _IDS[dialect])
-    for step in range((number or 1) + 1, newest_number() + 1):
+    for step in range((number or 1) + 1, (newest_number() if to is None else to) + 1):
         yield (CHANGES / f"{step:04}.sql").read_text("utf-8")
         yield f"UPDATE schema_number SET number = {step};"  # noqa: S608 - a number
 
@@ -70,34 +74,88 @@ def look_at(path: Path) -> int | None:
     """Return a file's schema version, without changing it; None if the file is missing or empty.
 
     Raises:
-        StoreError: as `number_of`.
+        StoreError: as `number_of`; also for a copy beside which another database's write-ahead file lies.
     """
     if not path.exists() or not path.stat().st_size:
         return None
+    require_own_wal(path)
     with closing(read_only(path)) as connection:
-        return number_of(connection, path)
+        return number_of(connection, str(path))
 
 
-def number_of(connection: sqlite3.Connection, path: Path) -> int | None:
+COPY = 1
+"""The user version, in SQLite's word, of a copy that was not served yet; of every other database it is 0."""
+
+
+def require_own_wal(path: Path) -> None:
+    """Refuse a copy that was put by hand in the place of a database whose write-ahead file is still there.
+
+    SQLite would take that file for the copy's own, and undo or damage the copy.
+    """
+    wal = path.with_name(f"{path.name}-wal")
+    if not wal.exists() or not wal.stat().st_size:
+        return
+    with closing(_without_wal(path)) as connection:
+        if connection.execute("PRAGMA user_version").fetchone() != (COPY,):
+            return
+    raise StoreError(
+        f"{path} is a copy, and {wal.name} beside it is another database's and would undo it: stop the bot,"
+        f" remove {wal.name} and {path.name}-shm, then say python -m bot restore {path} (docs/backup.md)",
+        StoreTrouble.UNUSABLE,
+    )
+
+
+def number_of(connection: sqlite3.Connection, called: str) -> int | None:
     """Return a database's schema version, a known one; None where it is empty.
 
     Args:
-        path: named in errors.
+        called: its name in errors.
 
     Raises:
-        StoreError: if it was made by a newer version of the bot, or by another program.
+        StoreError: if it was made by a newer version of the bot, or by another program, or is not whole.
     """
     names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     names = {name for name in names if not name.startswith("sqlite_")}
     if not names:
         return None
     if not {"schema_number", "log"} <= names:
-        raise StoreError(f"{path} is {_ANOTHER}", StoreTrouble.UNUSABLE)
+        raise StoreError(f"{called} is {_ANOTHER}", StoreTrouble.UNUSABLE)
     found = connection.execute("SELECT number FROM schema_number").fetchall()
-    if len(found) != 1:
-        raise StoreError(f"{path} does not say of which schema it is", StoreTrouble.DAMAGED)
-    refuse_newer(str(path), found[0][0])
-    return found[0][0]
+    if len(found) != 1 or not isinstance(number := found[0][0], int):
+        raise StoreError(f"{called} does not say of which schema it is", StoreTrouble.DAMAGED)
+    refuse_newer(called, number)
+    with closing(sqlite3.connect(":memory:")) as ours:
+        for script in steps(None, "sqlite", number):
+            ours.executescript(script)
+        if missing := _shape(ours) - _shape(connection):
+            raise StoreError(f"{called} is damaged: it has no {max(missing)}", StoreTrouble.DAMAGED)
+    # What another program lets happen there whenever the bot writes may be anything, and may never end.
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'trigger'").fetchone():
+        raise StoreError(
+            f"{called} has triggers, which the bot never makes: drop them", StoreTrouble.UNUSABLE
+        )
+    return number
+
+
+def _shape(connection: sqlite3.Connection) -> set[str]:
+    """Return the tables, columns and indexes of a database, in words."""
+    query = "SELECT type, name FROM sqlite_master WHERE type IN ('table', 'index') AND sql IS NOT NULL"
+    shape = {f"{kind} {name}" for kind, name in connection.execute(query)}
+    for name in KEYS:
+        for _, column, kind, required, _, key in connection.execute(f"PRAGMA table_info({name})"):
+            shape.add(
+                f"column {name}.{column} ({kind}{' NOT NULL' if required else ''}{' KEY' if key else ''})"
+            )
+    return shape
+
+
+def ids_of(connection: sqlite3.Connection) -> int:
+    """Return the highest table id ever used; 0 where there was no table."""
+    query = (
+        "SELECT max(coalesce((SELECT max(id) FROM tables), 0),"
+        " coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'tables'), 0))"
+    )
+    return int(connection.execute(query).fetchone()[0])
 
 
 def read_only(path: Path) -> sqlite3.Connection:
@@ -111,8 +169,13 @@ def read_only(path: Path) -> sqlite3.Connection:
         if path.with_name(f"{path.name}-wal").exists():
             raise
         # In a read-only folder SQLite cannot create its files beside the database.
-        return sqlite3.connect(f"{uri}?immutable=1", uri=True, isolation_level=None)
+        return _without_wal(path)
     except sqlite3.Error:
         connection.close()
         raise
     return connection
+
+
+def _without_wal(path: Path) -> sqlite3.Connection:
+    """Return a read-only connection to a file alone, without what is beside it."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True, isolation_level=None)

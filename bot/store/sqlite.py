@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -13,7 +14,9 @@ import aiosqlite
 import structlog
 
 from bot.store.database import Database, Execute, Rows
-from bot.store.errors import FAULTS, failing_to, reason_of
+from bot.store.errors import FAULTS, FileGoneError, failing_to, reason_of
+from bot.store.last_entry import LastEntry
+from bot.store.private_files import SIDE_FILES
 from bot.store.sql import SqlStore
 from bot.store.upgrade import upgrade_file
 from bot.tables.store import StoreError, StoreTrouble
@@ -36,6 +39,31 @@ class _Connection(aiosqlite.Connection):
         self._thread.daemon = True
 
 
+class _Files:
+    """The files of a database, as they were when it was opened.
+
+    SQLite writes to an open file whatever becomes of its name, and then all is gone when the process ends.
+    """
+
+    def __init__(self, path: Path) -> None:
+        files = [f"{path}{ending}" for ending in ("", *SIDE_FILES)]
+        self._there = {file: known for file in files if (known := _identity_of(file)) is not None}
+
+    def require(self) -> None:
+        """Raise a `FileGoneError` if one of them was moved, removed or replaced."""
+        for file, known in self._there.items():
+            if _identity_of(file) != known:
+                raise FileGoneError(file)
+
+
+def _identity_of(file: str) -> tuple[int, int] | None:
+    try:
+        status = os.stat(file)  # noqa: PTH116 - a `Path` takes three times as long
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
 class SqliteDatabase(Database):
     """A file, with one connection that writes, one that reads what commands need, and one for long reads.
 
@@ -45,7 +73,7 @@ class SqliteDatabase(Database):
     begin = "BEGIN IMMEDIATE"
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
+    async def open(cls, path: Path, *, logs: bool = True) -> Self:
         """Connect to an existing file."""
         opened: list[_Connection] = []
         try:
@@ -60,16 +88,23 @@ class SqliteDatabase(Database):
                 )
             for connection in opened[1:]:
                 await connection.execute_fetchall("PRAGMA query_only = ON")
+                await connection.execute_fetchall(
+                    "SELECT number FROM schema_number"
+                )  # now all files are there
+            return cls(path, *opened, logs=logs)
         except BaseException:
             await _close(opened)
             raise
-        return cls(*opened)
 
-    def __init__(self, writer: _Connection, reader: _Connection, long_reader: _Connection) -> None:
-        super().__init__()
+    def __init__(
+        self, path: Path, writer: _Connection, reader: _Connection, long_reader: _Connection, *, logs: bool
+    ) -> None:
+        super().__init__(logs=logs)
         self.writer = writer
         self.reader = reader
         self.long_reader = long_reader
+        self._files = _Files(path)
+        self._last = LastEntry(path)
         self._to_scrub = False
 
     async def _read(self, query: str, values: Sequence[object], *, long: bool) -> Rows:
@@ -79,6 +114,15 @@ class SqliteDatabase(Database):
     @asynccontextmanager
     async def _writing(self) -> AsyncGenerator[Execute]:
         yield self._say
+
+    async def _transact(self, batch: Sequence[Any]) -> list[Any]:
+        # Before, so that nothing refused is kept; after, so that nothing is acknowledged that has no name.
+        self._files.require()
+        outcomes = await super()._transact(batch)
+        self._files.require()
+        if self.written:
+            self._last.note(self.written[-1])
+        return outcomes
 
     async def _say(self, statement: str, *values: Any) -> Rows:
         rows: Any = await self.writer.execute_fetchall(statement, values)
@@ -105,6 +149,7 @@ class SqliteDatabase(Database):
         return self._to_scrub and not self.is_closed
 
     async def _let_go(self) -> None:
+        self._last.close()
         await _close((self.long_reader, self.reader, self.writer))
 
 
@@ -112,8 +157,11 @@ class SqliteStore(SqlStore):
     """Keeps tables in one SQLite file. Use `open` to get one, and `close` it before the event loop ends."""
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
+    async def open(cls, path: Path, *, logs: bool = True) -> Self:
         """Open the file, made if it is missing, and bring it to the newest schema.
+
+        Args:
+            logs: log what fails later on; False where each failure ends the command, which tells it.
 
         Raises:
             StoreError: if it cannot be opened or written, is no database of ours, or was made by a newer
@@ -125,8 +173,8 @@ class SqliteStore(SqlStore):
                 StoreTrouble.UNUSABLE,
             )
         await asyncio.to_thread(upgrade_file, path)
-        with failing_to(f"open {path}"):
-            return cls(await SqliteDatabase.open(path), path)
+        with failing_to(f"open {path}", logs=False):
+            return cls(await SqliteDatabase.open(path, logs=logs), path)
 
     def __init__(self, db: SqliteDatabase, path: Path) -> None:
         super().__init__(db)

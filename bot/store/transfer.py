@@ -37,9 +37,9 @@ async def move(source: str, target: str, tell: OnProgress = lambda _name, _rows:
             copy differs; then the target is empty again.
     """
     _require_two(source, target)
-    before, after = await open_store(source), None
+    before, after = await open_store(source, logs=False), None
     try:
-        after = to = await open_store(target)
+        after = to = await open_store(target, logs=False)
         for address in (source, target):
             await _require_nobody(address)
         return await after.db.write("move the tables", lambda say: _copy(before, to, say, tell))

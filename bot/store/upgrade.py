@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -10,9 +11,12 @@ from typing import Any
 
 import structlog
 
-from bot.store.backup import copy_whole, make_private
+from bot.store.backup import copy_whole
 from bot.store.errors import failing_to
-from bot.store.schema import look_at, newest_number, number_of, refuse_newer, steps
+from bot.store.last_entry import tell_of_loss
+from bot.store.private_files import make_private
+from bot.store.schema import COPY, look_at, newest_number, number_of, refuse_newer, steps
+from bot.store.soundness import is_sound_at_first_sight, log_reindexed
 from bot.tables.store import StoreError, StoreTrouble
 
 _log = structlog.get_logger(__name__)
@@ -33,19 +37,24 @@ def upgrade_file(path: Path, *, keep_copy: bool = True) -> None:
         StoreError: if the file cannot be used, or is another program's or a newer version's: then it stays as
             it is.
     """
-    if path.is_dir():
-        raise StoreError(f"cannot open {path}: it is a directory", StoreTrouble.UNUSABLE)
-    if not path.absolute().parent.is_dir():
-        raise StoreError(f"cannot open {path}: its directory does not exist", StoreTrouble.UNUSABLE)
-    with failing_to(f"open {path}"):
-        look_at(path)
+    with failing_to(f"open {path}", logs=False):
+        _require_place(path)
+        is_new = look_at(path) is None
+        is_right = is_new or is_sound_at_first_sight(path)
         make_private(path)
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            if connection.execute("PRAGMA user_version").fetchone() == (COPY,):
+                # Before there is a write-ahead file: from then on it is no copy any more.
+                connection.execute("PRAGMA user_version = 0")
             connection.execute("PRAGMA journal_mode = WAL")
             # Only one process at a time; no process writes between the backup and the upgrade.
             connection.execute("BEGIN IMMEDIATE")
             try:
+                if not is_right:
+                    connection.execute("REINDEX")
+                    log_reindexed(path)
                 _upgrade(connection, path, keep_copy=keep_copy)
+                tell_of_loss(connection, path, is_new=is_new)
                 connection.execute("COMMIT")
             except BaseException:
                 connection.execute("ROLLBACK")
@@ -55,8 +64,26 @@ def upgrade_file(path: Path, *, keep_copy: bool = True) -> None:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
+def _require_place(path: Path) -> None:
+    """Raise a `StoreError` if no file can be at a path, or another user's is."""
+    if path.is_dir():
+        raise StoreError(f"cannot open {path}: it is a directory", StoreTrouble.UNUSABLE)
+    if not path.absolute().parent.is_dir():
+        raise StoreError(f"cannot open {path}: its directory does not exist", StoreTrouble.UNUSABLE)
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        raise StoreError(f"cannot open {path}: {_whose(path)}", StoreTrouble.READ_ONLY)
+
+
+def _whose(path: Path) -> str:
+    """Return why this process may not read and write a file."""
+    told = "it is not readable and writable for this user"
+    if os.name == "posix" and path.stat().st_uid != os.geteuid():
+        told += f", and belongs to another one (number {path.stat().st_uid})"
+    return told
+
+
 def _upgrade(connection: sqlite3.Connection, path: Path, *, keep_copy: bool) -> None:
-    was, newest = number_of(connection, path), newest_number()
+    was, newest = number_of(connection, str(path)), newest_number()
     if was == newest:
         # It changes nothing, but fails for a read-only file, which would fail later otherwise.
         connection.execute("UPDATE schema_number SET number = number")

@@ -342,6 +342,8 @@ class StoreTrouble(StrEnum):
     """Another process has it locked."""
     UNREACHABLE = "unreachable"
     """The disk, or the database's server, does not answer as it should."""
+    GONE = "gone"
+    """A file of it was moved away, removed or replaced while it was in use."""
     DAMAGED = "damaged"
     """Data that is read is not what was written."""
     UNREADABLE = "unreadable"
@@ -353,7 +355,12 @@ class StoreTrouble(StrEnum):
     @property
     def lasts(self) -> bool:
         """Does it last until the owner acts?"""
-        return self in (StoreTrouble.READ_ONLY, StoreTrouble.DAMAGED, StoreTrouble.UNUSABLE)
+        return self in (
+            StoreTrouble.READ_ONLY,
+            StoreTrouble.GONE,
+            StoreTrouble.DAMAGED,
+            StoreTrouble.UNUSABLE,
+        )
 
     @property
     def concerns_all(self) -> bool:

@@ -64,16 +64,20 @@ class BotProcess:
             **self._settings,
         }
 
-    async def start(self, *, wait: bool = True) -> None:
-        """Start it, and wait until it hears of events."""
+    async def start(self, *, wait: bool = True, log: int | None = None) -> None:
+        """Start it, and wait until it hears of events.
+
+        Args:
+            log: the descriptor to which it logs; else a file (`log`).
+        """
         before = self.discord.gateway.identified
-        with (self.folder / "bot.log").open("ab") as log:
+        with (self.folder / "bot.log").open("ab") as file:
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "bot", "run"),
                 cwd=self.folder,
                 env=self.environment(),
-                stdout=log,
-                stderr=log,
+                stdout=file,
+                stderr=file if log is None else log,
             )
         if wait:
             ready = asyncio.ensure_future(self.discord.gateway.wait_ready(before))

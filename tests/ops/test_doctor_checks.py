@@ -27,8 +27,11 @@ from bot.ops.doctor_checks import (
 )
 from bot.ops.errors import MissingWordsError
 from bot.store.postgres import PostgresStore, connect
+from bot.store.process_lock import lock_path
 from bot.store.sqlite import SqliteStore
 from bot.store.upgrade import upgrade_file
+from bot.tables.store import LogRow
+from tests.store.damaging import change_without_index
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
 AS_ROOT = os.name != "posix" or os.geteuid() == 0
@@ -94,6 +97,32 @@ def test_what_is_not_there_yet_is_no_fault(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("tables.db*"))
 
 
+async def test_a_bot_that_serves_without_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with closing(sqlite3.connect(lock_path(path), isolation_level=None)) as serving:
+        serving.execute("BEGIN EXCLUSIVE")
+        grade, said, remedy = only(path)
+    assert (grade, "it keeps nothing" in said, "move it back" in remedy) == (Grade.BAD, True, True)
+
+
+async def test_tables_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    store = await filled(path)
+    await store.append(LogRow(1, 1, '{"kind":"nonsense"}', "[]", None, None, NOW))
+    await store.close()
+    (sound, unreadable), _ = of_database(path)
+    assert (sound.grade, unreadable.grade) == (Grade.WELL, Grade.BAD)
+    assert unreadable.said.endswith("cannot be read: 1")
+
+
+async def test_an_index_that_lacks_rows_needs_no_backup(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    await (await filled(path)).close()
+    change_without_index(path, "INSERT INTO tables (channel_id, opened_at, is_open) VALUES (6, 1, 0)")
+    grade, said, remedy = only(path)
+    assert (grade, "an index lacks rows" in said, "nothing is lost" in remedy) == (Grade.BAD, True, True)
+
+
 def test_a_directory_that_is_not_there(tmp_path: Path) -> None:
     grade, said, remedy = only(tmp_path / "no" / "tables.db")
     assert grade is Grade.BAD
@@ -127,7 +156,7 @@ def test_what_is_no_database(tmp_path: Path) -> None:
         connection.execute("CREATE TABLE letters (text)")
     other.chmod(0o600)
     grade, said, remedy = only(other)
-    assert (grade, "something else" in said, "store.path" in remedy) == (Grade.BAD, True, True)
+    assert (grade, "another program" in said, "store.path" in remedy) == (Grade.BAD, True, True)
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,14 @@ async def test_a_store_that_takes_nothing_is_told_with_what_to_do() -> None:
     assert ill.asked == 1, "whoever asks often does not slow it"
 
 
+async def test_a_database_that_was_moved_away_is_not_well(kept: SqliteStore) -> None:
+    patient = Patient(kept)
+    aside = kept.path.rename(kept.path.with_name("aside.db"))
+    (trouble,), _ = await patient.vitals.condition()
+    assert f"{kept.path} was moved, removed or replaced" in trouble
+    aside.rename(kept.path)
+
+
 async def test_a_store_that_hangs_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ops.health._WRITE_SECONDS", 0.01)
     (trouble,), _ = await Patient(Ill(None)).vitals.condition()

@@ -6,13 +6,18 @@ import asyncio
 import gc
 import json
 import logging
+import subprocess
+import sys
+import time
 from datetime import datetime
+from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
 import structlog
 
-from bot.ops.logs import set_up_logs
+from bot.ops.logs import set_up_logs, writing_aside
 from bot.tables.store import StoreError, StoreTrouble
 
 
@@ -167,3 +172,94 @@ async def test_what_asyncio_shows_of_a_task_is_kept_out(capsys: pytest.CaptureFi
     assert "Task exception was never retrieved (background-7)" in told
     assert any(event.startswith("Exception in callback test_what_asyncio") for event in told)
     assert all("tests.ops.test_logs.QuotingError" in exception for exception in told.values())
+
+
+ROOT = Path(__file__).parents[2]
+
+CHATTY = """
+    import logging, sys, time
+    sys.path.insert(0, {root!r})
+    from bot.ops.logs import set_up_logs, writing_aside
+
+    set_up_logs("info", "json")
+    begun = time.monotonic()
+    with writing_aside():
+        for number in range({lines}):
+            logging.getLogger("discord").info("%s %s", number, "x" * 100)
+        print(time.monotonic() - begun, flush=True)
+        sys.stdin.read(1)
+        logging.getLogger("discord").info("again")
+    {then}
+"""
+"""Logs more than a pipe holds; goes on when it is told to, and ends as it is told to."""
+
+
+def chatty(lines: int, then: str = "") -> subprocess.Popen[str]:
+    script = dedent(CHATTY).format(root=str(ROOT), lines=lines, then=then)
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    return subprocess.Popen([sys.executable, "-c", script], text=True, **pipes)
+
+
+def test_a_log_that_nobody_reads_stops_nobody_and_says_what_is_missing() -> None:
+    with chatty(6_000) as process:
+        assert process.stdout is not None
+        assert float(process.stdout.readline()) < 10, "it waits for no line"
+        _, log = process.communicate("\n", timeout=60)
+    assert process.returncode == 0
+    told = [json.loads(line) for line in log.splitlines()]
+    gaps = [line for line in told if line["event"] == "log.dropped"]
+    assert {gap["level"] for gap in gaps} == {"warning"}
+    assert len(told) - len(gaps) + sum(gap["lines"] for gap in gaps) == 6_001
+    assert told[-1]["event"] in ("again", "log.dropped")
+
+
+def test_a_process_ends_in_time_though_nobody_reads_its_log() -> None:
+    with chatty(6_000) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        process.stdout.readline()
+        begun = time.monotonic()
+        process.stdin.write("\n")
+        process.stdin.flush()
+        assert process.wait(30) == 0, "nor does the interpreter abort"
+        assert time.monotonic() - begun < 15
+
+
+def test_the_traceback_of_a_crash_comes_after_all_that_was_logged() -> None:
+    with chatty(10, then="raise ZeroDivisionError") as process:
+        _, log = process.communicate("\n", timeout=60)
+    *lines, last = log.splitlines()
+    assert last == "ZeroDivisionError"
+    assert [json.loads(line)["event"] for line in lines if line.startswith("{")][-1] == "again"
+
+
+def test_lines_that_a_full_disk_refuses_are_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_up_logs("info", "json")
+    full = True
+
+    def write(text: str) -> None:
+        if full:
+            raise OSError(28, "No space left on device")
+        sys.stderr.write(text)
+
+    monkeypatch.setattr("bot.ops.logs._writer", lambda: write)
+    with writing_aside():
+        logging.getLogger("discord").info("first")
+        until_written()
+        full = False
+        logging.getLogger("discord").info("second")
+    assert [line["event"] for line in lines(capsys)] == ["log.dropped", "second"]
+
+
+def until_written() -> None:
+    """Wait until nothing waits to be written."""
+    handler: Any = logging.getLogger().handlers[0]
+    assert handler.drain()
+
+
+def test_the_steps_of_a_font_are_no_news_to_an_owner(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs("info", "json")
+    logging.getLogger("fontTools.subset").info("Closing glyph list over 'GSUB': 4 glyphs before")
+    assert lines(capsys) == []

@@ -8,7 +8,7 @@ import re
 import signal
 import sys
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -148,6 +148,23 @@ async def test_its_own_processes_end_with_it(tmp_path: Path) -> None:
 def children(pid: int) -> list[int]:
     listed = Path(f"/proc/{pid}/task/{pid}/children")
     return [int(each) for each in listed.read_text().split()] if listed.exists() else []
+
+
+async def test_a_log_that_nobody_reads_keeps_no_answer_waiting(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    with suppress(BlockingIOError):
+        while True:
+            os.write(writer, b"x" * 4_096)
+    os.set_blocking(writer, True)
+    async with scene(tmp_path, log__level="debug") as here:
+        await here.bot.start(log=writer)
+        os.close(writer)
+        for person in here.people:
+            assert (await person.use(here.channel, "join")).response is not None
+        tell(here)
+        assert await ended(here) == 0
+    os.close(reader)
 
 
 # --- without a bot ---

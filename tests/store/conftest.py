@@ -32,7 +32,7 @@ def row(table_id: int, version: int, interaction_id: int | None = None) -> LogRo
     return LogRow(
         table_id=table_id,
         version=version,
-        entry=f'{{"kind":"bribe","amount":{version}000,"note":"“ü\\n”"}}',
+        entry=f'{{"kind":"seat_taken","user_id":{version}000,"name":"“ü\\n”"}}',
         events='[{"kind":"bribe_paid"}]',
         actor=2**60 + 1,
         interaction_id=interaction_id,

@@ -101,7 +101,7 @@ async def test_it_is_not_to_be_written(file_store: SqliteStore, path: Path) -> N
     assert await file_store.append(row(table, 1)) is Appended.KEPT
 
 
-async def test_a_flipped_page_is_one_tables_trouble(path: Path) -> None:
+async def test_a_page_that_flips_meanwhile_is_one_tables_trouble(path: Path) -> None:
     store = await SqliteStore.open(path)
     tables = [await store.open_table(channel, None, NOON) for channel in range(1, 21)]
     for table in tables:
@@ -115,12 +115,13 @@ async def test_a_flipped_page_is_one_tables_trouble(path: Path) -> None:
     leaves = [
         at
         for at in range(size, len(content), size)
-        if content[at] == 13 and b'"bribe"' in content[at : at + size]
+        if content[at] == 13 and b'"seat_taken"' in content[at : at + size]
     ]
     hit = leaves[len(leaves) // 2]
-    content[hit : hit + 64] = b"\xff" * 64
-    path.write_bytes(content)
     store = await SqliteStore.open(path)
+    with path.open("r+b") as file:
+        file.seek(hit)
+        file.write(b"\xff" * 64)
     outcomes = await asyncio.gather(*(store.load(table) for table in tables), return_exceptions=True)
     damaged = [each for each in outcomes if isinstance(each, StoreError)]
     assert 0 < len(damaged) < 5
@@ -130,6 +131,9 @@ async def test_a_flipped_page_is_one_tables_trouble(path: Path) -> None:
     ]
     assert await store.append(row(whole[-1], 41)) is Appended.KEPT, "the others go on"
     await store.close()
+    with pytest.raises(StoreError) as refused:
+        await SqliteStore.open(path)
+    assert refused.value.trouble is StoreTrouble.DAMAGED, "but nothing is served that begins malformed"
 
 
 def without_powers() -> list[str]:
@@ -144,13 +148,15 @@ def without_powers() -> list[str]:
     return [setpriv, "--bounding-set", "-dac_override,-dac_read_search"]
 
 
-@pytest.mark.parametrize("what", ["file", "folder"])
-def test_one_who_may_not_write_is_told(tmp_path: Path, what: str) -> None:
+@pytest.mark.parametrize(
+    ("what", "rights"), [("file", 0o400), ("file", 0o000), ("folder", 0o500), ("folder", 0)]
+)
+def test_one_who_may_not_write_is_told(tmp_path: Path, what: str, rights: int) -> None:
     """On the command line, with the exit code of what starting again does not mend."""
     path = tmp_path / "games" / "intrigue.db"
     path.parent.mkdir()
     asyncio.run(_made(path))
-    (path if what == "file" else path.parent).chmod(0o400 if what == "file" else 0o500)
+    (path if what == "file" else path.parent).chmod(rights)
     done = subprocess.run(
         [*without_powers(), sys.executable, "-m", "bot", "run"],
         capture_output=True,
@@ -165,9 +171,10 @@ def test_one_who_may_not_write_is_told(tmp_path: Path, what: str) -> None:
         },
     )
     path.parent.chmod(0o700)
-    last = done.stderr.strip().splitlines()[-1]
-    assert last.startswith(f"cannot open {path}: "), last
-    assert "chown, chmod" in last
+    (only,) = done.stderr.strip().splitlines()
+    assert only.startswith(f"cannot open {path}: "), only
+    assert "chown, chmod" in only
+    assert "goes on by itself" not in only
     assert done.returncode == 2
 
 
@@ -212,6 +219,22 @@ async def test_what_cannot_be_kept_is_refused_in_words_and_goes_on_by_itself(roo
             await here.say(table, first_legal(table))
             table = await here.truth()
         assert len(here.calls()) == 1
+        assert only_of_the_store(here)
+
+
+async def test_whoever_acts_is_told_that_the_database_is_gone_and_goes_on_when_it_is_back(
+    room: OpenRoom,
+) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        command = first_legal(table)
+        aside = here.path.rename(here.path.with_name("aside.db"))
+        answers = await here.say(table, command)
+        assert [(answer.public, answer.text) for answer in answers] == [(False, WORDS("storage-gone"))]
+        assert (await here.truth()).version == table.version
+        aside.rename(here.path)
+        await here.say(table, command)
+        assert (await here.truth()).version > table.version
         assert only_of_the_store(here)
 
 

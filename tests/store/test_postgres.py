@@ -66,7 +66,6 @@ async def test_an_upgrade_that_fails_there_leaves_nothing_behind(postgres_addres
         f"postgresql://ada:{_SECRET}@127.0.0.1:9/none",
         f"postgresql://ada:{_SECRET}@/none?host=/nowhere",
         f"postgresql://ada:{_SECRET}@[/none",
-        "mysql://nobody",
     ],
 )
 async def test_an_address_that_leads_nowhere_is_told_without_its_password(

@@ -132,7 +132,10 @@ async def test_nothing_is_left_in_the_bytes_of_the_file(file_store: SqliteStore,
     await file_store.save_note(f"tutorial:{ADA}", NAMES[ADA] * 2_000)
     assert all(await forgotten(file_store, ADA, NOON))
     await file_store.close()
-    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    assert {each.name for each in path.parent.iterdir()} == {path.name, f"{path.name}-last"}
+    assert path.with_name(f"{path.name}-last").read_bytes().split() == [b"40", b"5"], (
+        "two numbers of nobody's"
+    )
     assert NAMES[ADA].encode() not in path.read_bytes()
     assert str(ADA).encode() not in path.read_bytes()
 

@@ -15,8 +15,9 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.publishing.publication import CALL
-from bot.store.backup import contents_of, copy_whole
+from bot.store.backup import copy_whole
 from bot.store.restore import Restored, restore
+from bot.store.soundness import contents_of
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import BackupRestored
 from bot.tables.store import Appended
@@ -64,6 +65,7 @@ async def test_all_that_is_written_is_for_its_owner_alone(
             "intrigue.db": 0o600,
             "intrigue.db-wal": 0o600,
             "intrigue.db-shm": 0o600,
+            "intrigue.db-last": 0o600,
             "copy.db": 0o600,
         }
         await store.close()
@@ -123,7 +125,7 @@ async def test_in_a_folder_a_backup_gets_a_name(path: Path) -> None:
     ("command", "code", "told"),
     [
         (("backup", "x.db"), 2, "there is no database at intrigue.db yet"),
-        (("restore", "missing.db"), 1, "cannot restore missing.db to intrigue.db: [Errno 2] No such file"),
+        (("restore", "missing.db"), 2, "there is no missing.db"),
         (("restore", "text.db"), 2, "cannot restore text.db to intrigue.db: file is not a database"),
         (("restore", "foreign.db"), 2, "foreign.db is a database of another program"),
         (("restore", "newer.db"), 2, "newer.db was made by a newer version of the bot (schema 9999)"),

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from bot.store import schema
-from bot.store.backup import contents_of
 from bot.store.open import FILE, open_store
 from bot.store.restore import restore
 from bot.store.schema import KEYS, look_at, newest_number
+from bot.store.soundness import contents_of
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError
@@ -26,7 +26,7 @@ CHANGE = """
 CREATE TABLE colours (table_id BIGINT NOT NULL PRIMARY KEY, colour TEXT NOT NULL);
 INSERT INTO colours (table_id, colour)
 SELECT id, 'a;b' FROM tables;
-UPDATE log SET entry = '"changed"';
+UPDATE log SET entry = '{"kind":"computer_dismissed"}';
 """
 
 
@@ -78,7 +78,7 @@ async def test_a_change_is_made_once_whoever_opens_it(
     for store in stores:
         assert await number_of(store) == [(3,)]
         assert sorted(await colours(store)) == [("a;b",), ("c",)]
-    assert [kept.entry for kept in await stores[0].load(table)] == ['"changed"'] * 3
+    assert [kept.entry for kept in await stores[0].load(table)] == ['{"kind":"computer_dismissed"}'] * 3
     assert await stores[1].append(row(table, 4)) is Appended.KEPT
 
 

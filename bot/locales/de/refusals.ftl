@@ -113,6 +113,7 @@ storage-full = 💾 Das ging nicht: Meine Festplatte ist voll, ich kann nichts m
 storage-read_only = 💾 Das ging nicht: Ich darf in meine eigene Datenbank nicht schreiben. Was vorher galt, ist nicht verloren. Wer mich betreibt, muss das ändern; versuch es danach noch einmal.
 storage-busy = 💾 Das ging nicht: Ein anderes Programm sperrt meine Datenbank. Was vorher galt, ist nicht verloren. Versuch es in einer Minute noch einmal.
 storage-unreachable = 💾 Das ging nicht: Meine Festplatte oder meine Datenbank antwortet nicht. Was vorher galt, ist nicht verloren. Versuch es in ein paar Minuten noch einmal; hilft das nicht, sag bitte denen Bescheid, die mich betreiben.
+storage-gone = 💾 Das ging nicht: Meine Datenbank liegt nicht mehr da, wo sie lag, ich kann nichts mehr aufschreiben. Was vorher galt, ist nicht verloren. Sag bitte denen Bescheid, die mich betreiben; versuch es danach noch einmal.
 storage-damaged = 💾 Das ging nicht: Ein Teil meiner Datenbank ist beschädigt. Wer mich betreibt, kann eine Sicherung zurückspielen; sag dort bitte Bescheid.
 storage-unreadable = 💾 Ich kann diesen Tisch nicht mehr lesen: Was ich darüber aufgeschrieben hatte, ist beschädigt. Alle anderen Tische laufen weiter. Wer mich betreibt, kann ihn aus einer Sicherung zurückholen. Wenn ihr hier lieber neu anfangt, kann die Moderation diesen Tisch mit `/table close` schließen.
 storage-freed = 🚫 { $moderator } hat den Tisch hier geschlossen, den ich nicht mehr lesen konnte. `/join` eröffnet einen neuen.
