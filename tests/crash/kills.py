@@ -8,7 +8,7 @@ import signal
 import sqlite3
 import time
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -219,7 +219,7 @@ def _behind(path: Path) -> bool:
         WHERE l.version > coalesce(p.shows, 0) OR l.goes_on
         OR EXISTS (SELECT 1 FROM publication d WHERE d.table_id = t.id AND d.kind = 'due' AND d.live)
     """
-    with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as connection:
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
         return bool(connection.execute(query).fetchone()[0])
 
 
