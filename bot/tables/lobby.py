@@ -51,10 +51,10 @@ class LobbyRules:
         """
 
         def entry(table: Table) -> LogEntry | None:
+            require_lobby(table)
             table.seat_of(actor.user_id)
             if revision is not None and revision != table.edition_revision:
                 raise TableRefusal(Cause.STALE)
-            require_lobby(table)
             setup = choice(table).news(table.edition, table.timing.control, table.bookkeeping)
             if setup is None:
                 return None
@@ -284,6 +284,7 @@ class LobbyService:
         """
 
         def entry(table: Table) -> LogEntry:
+            require_lobby(table)
             table.seat_of(actor.user_id)
             key = draw_character(table, self._rng) if character is None else character
             return ComputerSeated(name=name_for(table, key), character=key, level=level)
@@ -294,6 +295,7 @@ class LobbyService:
         """Remove the computer player who came last from the lobby."""
 
         def entry(table: Table) -> LogEntry:
+            require_lobby(table)
             table.seat_of(actor.user_id)
             return ComputerDismissed()
 
@@ -319,6 +321,7 @@ class LobbyService:
         rated = await self._rated((await self._tables.get(actor.table_id)).users)
 
         def entry(table: Table) -> LogEntry:
+            require_lobby(table)
             table.seat_of(actor.user_id)
             same = edition is not None and edition == EDITIONS.get(table.edition.name)
             chosen = table.edition if edition is None or same else edition

@@ -177,7 +177,7 @@ async def test_a_moderator_removes_somebody_and_closes_the_table(here: Room) -> 
     told = await here.slash(zoe, "table remove", player=here.people["Ben"].user)
     assert "Zoe removes Ben from the game, as a moderator" in told[0].text
     (refused,) = await here.slash("Ben", "join")
-    assert "all its seats are taken" in refused.text
+    assert "The game has begun already." in refused.text
     (no_purse,) = await here.slash(zoe, "purse")
     assert "You have no seat" in no_purse.text
     assert (await here.slash(zoe, "table close"))[0].text == "Zoe closes the table, as a moderator."

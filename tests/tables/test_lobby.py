@@ -13,7 +13,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
-from bot.tables.setup import Preset, Wanted
+from bot.tables.setup import Preset, Setup, Wanted
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
@@ -65,7 +65,7 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     assert table.closed
     await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
     assert (await service.latest_table_at(CHANNEL)).id == table.id
-    await refused(Cause.NOT_SEATED, service.lobby.seat_computer(act(table, 2)))
+    await refused(Cause.NO_TABLE, service.lobby.seat_computer(act(table, 2)))
     again = await service.lobby.join(CHANNEL, GUILD, 2, "two", next(interactions))
     assert again.id != table.id
     assert again.edition == MAYFAIR_2005
@@ -112,6 +112,20 @@ async def test_who_may_start_what(service: TableService, store: SqliteStore) -> 
     await refused(Cause.GAME_RUNNING, service.lobby.start(act(table, 1)))
     await refused(Cause.GAME_RUNNING, service.lobby.join(CHANNEL, GUILD, 9, "nine", next(interactions)))
     await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(act(table, 1)))
+
+
+@pytest.mark.parametrize("user", [1, 9])
+async def test_in_a_game_nothing_else_is_wrong_with_what_is_for_lobbies(
+    service: TableService, user: int
+) -> None:
+    """Neither too many computers, a stale form, nor having no seat: it has begun."""
+    table = await started(service, 3)
+    actor = act(table, user)
+    await refused(Cause.GAME_RUNNING, service.lobby.start(actor, computers=3))
+    await refused(Cause.GAME_RUNNING, service.lobby.start(actor, BRETTSPIELWELT))
+    await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(actor))
+    await refused(Cause.GAME_RUNNING, service.lobby.dismiss_computer(actor))
+    await refused(Cause.GAME_RUNNING, service.rules.choose(actor, lambda _: Setup(), revision=-1))
 
 
 # --- threads ---

@@ -39,6 +39,7 @@ from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.preferences import ServerPreferences, Threads
 from bot.tables.entries import ComputerSeated, SeatLeft
+from bot.tables.fold import require_lobby
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Preset
 from bot.tables.table import Table
@@ -149,9 +150,10 @@ async def start(
         computers: how many computer players join.
         level: how well they play.
     """
-    edition = None if edition_name is None else _edition(request, edition_name)
     table = await _table(request, pressed)
+    require_lobby(table)
     table.seat_of(request.user_id)
+    edition = None if edition_name is None else _edition(request, edition_name)
     if table.channel_id == request.interaction.channel_id:
         require_reach(request.interaction)
         missing = missing_permissions(request.interaction)
