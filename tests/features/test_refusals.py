@@ -58,6 +58,11 @@ async def test_in_a_lobby(room: OpenRoom) -> None:
         await judge.slash("Zoe", "join", "All 5 seats are taken.", elsewhere)
         await here.slash("Ada", "start")
         await judge.slash("Zoe", "join", "The game has begun already", elsewhere)
+        await judge.slash("Ben", "join", "You are seated already.")
+        await judge.slash("Ben", "start", "The game has begun already")
+        await judge.slash("Ben", "start", "The game has begun already", computers=2)
+        await judge.slash("Ben", "start", "The game has begun already", edition="brettspielwelt")
+        await judge.slash("Zoe", "leave", "You have no seat")
         parent = here.env.bot.get_channel(here.channel.id)
         assert isinstance(parent, discord.TextChannel)
         await parent.create_thread(name="table 2", type=discord.ChannelType.public_thread)
@@ -65,11 +70,6 @@ async def test_in_a_lobby(room: OpenRoom) -> None:
         for place in (here.guild.create_text_channel("lounge"), *here.channel.threads):
             (opened, *_) = here.answers(await here.people["Zoe"].slash(place, "join"))
             assert opened.text == "Zoe opens a table."
-        await judge.slash("Ben", "join", "You are seated already.")
-        await judge.slash("Ben", "start", "The game has begun already")
-        await judge.slash("Ben", "start", "The game has begun already", computers=2)
-        await judge.slash("Ben", "start", "The game has begun already", edition="brettspielwelt")
-        await judge.slash("Zoe", "leave", "You have no seat")
 
 
 async def test_bribes(room: OpenRoom) -> None:
