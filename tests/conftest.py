@@ -55,7 +55,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests between each N-th and the next: what stays is the same in every process."""
-    step = config.getoption("one_in")
+    step: int = config.option.one_in
     config.hook.pytest_deselected(items=[item for number, item in enumerate(items) if number % step])
     items[:] = items[::step]
 
