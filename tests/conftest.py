@@ -48,6 +48,18 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--one-in", type=int, default=1, metavar="N", help="run only each N-th test")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests between each N-th and the next: what stays is the same in every process."""
+    step: int = config.option.one_in
+    config.hook.pytest_deselected(items=[item for number, item in enumerate(items) if number % step])
+    items[:] = items[::step]
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Load what tests share, but not where they are only handed out: to import it takes a second."""
     if config.getoption("dist", "no") == "no" or config.option.collectonly:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import doctest
 import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,6 +40,18 @@ def test_python_in(page: Path) -> None:
         result = runner.run(example, out=report.append, clear_globs=False)
         names.update(example.globs)
         assert result.failed == 0, "".join(report)
+
+
+def test_examples_are_typed(tmp_path: Path) -> None:
+    """Whoever copies one into a strict project gets no error."""
+    for page in PAGES:
+        blocks = [block[1] for block in BLOCK.finditer(page.read_text("utf-8")) if ">>>" not in block[1]]
+        if blocks:
+            code = "\n".join(["# pyright: strict", *blocks])
+            (tmp_path / f"{page.stem}_example.py").write_text(code, "utf-8")
+    command = [sys.executable, "-m", "basedpyright", "--pythonpath", sys.executable, str(tmp_path)]
+    checked = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert checked.returncode == 0, checked.stdout
 
 
 def test_there_are_pages() -> None:

@@ -48,6 +48,19 @@ _CHANGING = ("commit_message", "edit_message", "delete_message", "bulk_delete_me
 """simcord's operations that change messages. Their first argument is the channel's id or the message."""
 
 
+def _opened(file: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, isolation_level=None, timeout=0)
+    try:
+        # Not synchronous: a killed process loses nothing, and a power failure may cost messages.
+        connection.executescript(
+            f"PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; {_SCHEMA}"
+        )
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
 class WorldFile:
     """The file that keeps the messages of a simulated Discord. Only one process can have it open.
 
@@ -62,11 +75,7 @@ class WorldFile:
         file = path.with_name(f"{path.name}.discord")
         try:
             file.touch(mode=0o600)  # it contains the page's address, which is a key
-            self._file = sqlite3.connect(file, isolation_level=None, timeout=0)
-            # Not synchronous: a killed process loses nothing, and a power failure may cost messages.
-            self._file.executescript(
-                f"PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; {_SCHEMA}"
-            )
+            self._file = _opened(file)
         except (OSError, sqlite3.Error) as error:
             in_use = isinstance(error, sqlite3.OperationalError) and "locked" in str(error)
             reason = "another demo is using it" if in_use else f"{file} cannot be used"

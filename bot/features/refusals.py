@@ -66,6 +66,8 @@ def refusal_text(
     lines = [words("refused", why=why_refused(refusal, wording))]
     if now is not None:
         lines.append(now)
+    elif table is not None and code_of(refusal) == Cause.GAME_RUNNING and table.chair_of(user_id) is None:
+        lines.append(words("possible-elsewhere"))
     elif table is not None:
         lines.append(possible_now(table, user_id, wording))
     elif code_of(refusal) not in _PLACE_CODES:
@@ -107,8 +109,11 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     chair = table.chair_of(user_id)
     if public is None and user_id in table.removed:
         return words("possible-watch")
+    if public is None and chair is not None:
+        return words("possible-lobby")
     if public is None:
-        return words("possible-lobby" if chair is not None else "possible-join")
+        has_room = len(table.chairs) < table.edition.max_seats
+        return words("possible-join" if has_room else "possible-elsewhere")
     if chair is not None and chair.computer:
         return words("possible-back")
     if table.paused:

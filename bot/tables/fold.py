@@ -147,7 +147,7 @@ def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
     table.wishes = {wish: users for wish, users in table.wishes.items() if users & there}
     if Wish.RESUME not in table.wishes:
         table.resume_asked_at = None
-    agreed = next((wish for wish, users in table.wishes.items() if _all_agree(table, wish, users)), None)
+    agreed = next((wish for wish, users in table.wishes.items() if users_asked(table, wish) <= users), None)
     match agreed:
         case Wish.PAUSE:
             pause(table, by_players=True)
@@ -161,12 +161,12 @@ def _fulfil_wish(table: TableBuilder, events: tuple[Event, ...]) -> Wish | None:
     return agreed
 
 
-def _all_agree(table: TableBuilder, wish: Wish, users: frozenset[int]) -> bool:
-    """Return whether all agree: players who said to be away are asked about the end alone."""
+def users_asked(table: TableBuilder, wish: Wish) -> set[int | None]:
+    """Return the users who must agree: players who said to be away are asked about the end alone."""
     there = table.present_users()
     if wish is not Wish.END and table.at is not None:
         there -= {chair.user_id for chair in table.chairs if chair.is_away_at(table.at)}
-    return there <= users
+    return there
 
 
 def _review_hearing(table: TableBuilder, *, restarts: bool) -> None:

@@ -23,7 +23,7 @@ from bot.tables.entries import (
 from bot.tables.entries.lobby import Opening, host_sets, rematch_of
 from bot.tables.fold import require_lobby
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.repository import Actor, TableRepository
+from bot.tables.repository import Actor, TableLocks, TableRepository
 from bot.tables.setup import Preset, Setup, Wanted, combined, quick_game, sized
 from bot.tables.store import TableStore
 from bot.tables.table import LogEntry, Table
@@ -51,10 +51,10 @@ class LobbyRules:
         """
 
         def entry(table: Table) -> LogEntry | None:
+            require_lobby(table)
             table.seat_of(actor.user_id)
             if revision is not None and revision != table.edition_revision:
                 raise TableRefusal(Cause.STALE)
-            require_lobby(table)
             setup = choice(table).news(table.edition, table.timing.control, table.bookkeeping)
             if setup is None:
                 return None
@@ -121,6 +121,10 @@ Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
 """Returns the users, among some, who take part in ratings."""
 
 
+def _can_move(table: Table) -> bool:
+    return table.phase is Phase.LOBBY and table.moved_from is None
+
+
 _MAX_COMPUTERS = 99
 """More than any edition seats: a forged client may ask for any number."""
 
@@ -148,6 +152,7 @@ class LobbyService:
         self._controls = controls
         self._rated = rated
         self._pace = pace
+        self._moves = TableLocks()
 
     async def join(
         self,
@@ -245,21 +250,30 @@ class LobbyService:
                 # It was closed just now, or the process that closed it died before it freed the channel.
                 await self._store.close_table(table_id)
 
-    async def move(self, table_id: int, thread_id: int) -> Table:
+    async def move(self, table_id: int, open_thread: Callable[[Table], Awaitable[int]]) -> Table:
         """Move a lobby to a thread of its channel; do nothing if it has moved or begun already.
+
+        Args:
+            open_thread: opens a thread for the lobby, and returns its id. No game starts meanwhile: it
+                would leave the thread empty, which the bot may not delete.
 
         Raises:
             TableRefusal: if the thread has another table.
         """
-        if await self._store.find_table(thread_id) not in (None, table_id):
-            raise TableRefusal(Cause.THREAD_TAKEN)
+        async with self._moves.hold(table_id):
+            lobby = await self._tables.execute_internal(table_id, lambda _: None)
+            if not _can_move(lobby):
+                return lobby
+            thread_id = await open_thread(lobby)
+            if await self._store.find_table(thread_id) not in (None, table_id):
+                raise TableRefusal(Cause.THREAD_TAKEN)
 
-        def entry(table: Table) -> LogEntry | None:
-            if table.phase is not Phase.LOBBY or table.moved_from is not None:
-                return None
-            return MovedToThread(channel_id=thread_id, parent_id=table.channel_id)
+            def entry(table: Table) -> LogEntry | None:
+                if not _can_move(table):
+                    return None
+                return MovedToThread(channel_id=thread_id, parent_id=table.channel_id)
 
-        return await self._tables.execute_internal(table_id, entry)
+            return await self._tables.execute_internal(table_id, entry)
 
     async def leave(self, actor: Actor, confirm: Callable[[Table], None] = lambda _: None) -> Table:
         """Give up a seat; in a running game a computer player takes over.
@@ -284,6 +298,7 @@ class LobbyService:
         """
 
         def entry(table: Table) -> LogEntry:
+            require_lobby(table)
             table.seat_of(actor.user_id)
             key = draw_character(table, self._rng) if character is None else character
             return ComputerSeated(name=name_for(table, key), character=key, level=level)
@@ -294,6 +309,7 @@ class LobbyService:
         """Remove the computer player who came last from the lobby."""
 
         def entry(table: Table) -> LogEntry:
+            require_lobby(table)
             table.seat_of(actor.user_id)
             return ComputerDismissed()
 
@@ -319,6 +335,7 @@ class LobbyService:
         rated = await self._rated((await self._tables.get(actor.table_id)).users)
 
         def entry(table: Table) -> LogEntry:
+            require_lobby(table)
             table.seat_of(actor.user_id)
             same = edition is not None and edition == EDITIONS.get(table.edition.name)
             chosen = table.edition if edition is None or same else edition
@@ -343,4 +360,5 @@ class LobbyService:
                 rated=tuple(sorted(rated & table.users)),
             )
 
-        return await self._tables.execute(actor, entry)
+        async with self._moves.hold(actor.table_id):
+            return await self._tables.execute(actor, entry)

@@ -30,6 +30,7 @@ from bot.tables.table_view import (
     Predecessor,
     PublicFields,
     TableView,
+    Voices,
     Wish,
     asked_people,
     awaited_people,
@@ -132,6 +133,8 @@ class Step:
     """The new pace, if all have agreed to it."""
     agreed: Wish | None = None
     """The wish that all have agreed to."""
+    voices: Voices | None = None
+    """How many agree to what all must agree to, if it asks for that or agrees to it."""
     clocked: bool = False
     """Did it return time of a decision that is on the clock?"""
     closing: bool = False

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.setup import Suggestion
@@ -64,6 +65,18 @@ class Wish(StrEnum):
     """Resume what players have paused: only a moderator ends a moderator's pause."""
     END = "end"
     """End the game: no player has won, and it is not rated."""
+
+
+class Voices(NamedTuple):
+    """How many of the users who must agree have agreed."""
+
+    voices: int
+    needed: int
+
+    @classmethod
+    def of(cls, users: Set[int], asked: Set[int | None]) -> Voices:
+        """Count the voices of users who are asked."""
+        return cls(len(asked & users), len(asked))
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +355,12 @@ class TableView(PublicFields):
         if acting is None or self.paused or self.chairs[acting].computer:
             return None
         return self.timing.ends()
+
+    def voices(self, users: Set[int], wish: Wish | None = None) -> Voices:
+        """Return how many of the users asked have agreed; None stands for what is no wish of these."""
+        anybody = wish in (None, Wish.END)
+        asked = {chair.user_id for chair in self.chairs if chair.is_there and (anybody or not chair.is_away)}
+        return Voices.of(users, asked)
 
     def may_call_last(self, seat: Seat) -> bool:
         """Return whether a seat may end the talk: it is the landlord's, or pays in this stage."""

@@ -10,6 +10,7 @@ import re
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -124,7 +125,7 @@ async def _tables(store: SqliteStore, path: Path, hearing: timedelta) -> list[Ta
 
 
 def _numbers(path: Path, query: str) -> list[int]:
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection:
         return [row[0] for row in connection.execute(query)]
 
 

@@ -237,7 +237,7 @@ async def test_a_moderator_removes_somebody_and_closes_the_table(here: Room) -> 
     told = await here.slash(zoe, "table remove", player=here.people["Ben"].user)
     assert "Zoe removes Ben from the game, as a moderator" in told[0].text
     (refused,) = await here.slash("Ben", "join")
-    assert "all its seats are taken" in refused.text
+    assert "The game has begun already." in refused.text
     (no_purse,) = await here.slash(zoe, "purse")
     assert "You have no seat" in no_purse.text
     assert (await here.slash(zoe, "table close"))[0].text == "Zoe closes the table, as a moderator."
@@ -276,13 +276,16 @@ async def test_all_pause_and_resume_a_game(here: Room) -> None:
     await here.seat(3)
     (asked,) = await here.slash("Ben", "table pause")
     assert asked.public
-    assert asked.text == "⏸️ 🟡 Ben would like to pause the game. Everybody who is here has to agree."
+    assert asked.text == (
+        "⏸️ 🟡 Ben would like to pause the game. Everybody who is here has to agree: 1 of 3 so far."
+    )
     judge = Judge(here)
     await judge.click("Ben", "agreewish", "You have said so already")
     await judge.click("Zoe", "agreewish", "You have no seat")
     await here.click("Cleo", "agreewish")
     await here.restart()
     assert "🟡 Ben and 🟢 Cleo would all like to pause" in here.text(here.live()[0])
+    assert "2 of 3 so far" in here.text(here.live()[0])
     (told,) = here.answers(await here.click("Ada", "agreewish"))
     assert told.text == "⏸️ Everybody who is here agrees: the game is paused."
     assert "The players have paused the game." in here.text(here.live()[0])
@@ -314,6 +317,27 @@ async def test_all_end_a_game_and_its_ledger_is_kept(here: Room) -> None:
     assert not await here.store.unpublished_tables()
     (opened, *_) = await here.slash("Zoe", "join")
     assert opened.text == "Zoe opens a table."
+
+
+@pytest.mark.parametrize(
+    ("language", "counted"), [("en", ["1 of 3", "2 of 3"]), ("de", ["1 von 3", "2 von 3"])]
+)
+@pytest.mark.parametrize("wish", ["pause", "resume", "close", "pace"])
+async def test_the_second_voice_does_not_read_like_the_first(
+    here: Room, wish: str, language: str, counted: list[str]
+) -> None:
+    moderator(here, "Dan")
+    await here.choose_setting("Dan", "server", "language", language)
+    await here.seat(3)
+    if wish == "resume":
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "table pause")
+    options = {"pace": "live"} if wish == "pace" else {}
+    told = [(await here.slash(name, f"table {wish}", **options))[0].text for name in ("Ada", "Ben")]
+    for line, voices in zip(told, counted, strict=True):
+        assert voices in line
+    assert told[0].replace("Ada", "Ben").replace("1", "2") != told[1], "it says that it is one more voice"
+    assert counted[1] in here.text(here.live()[0])
 
 
 async def test_it_is_asked_for_where_one_would_leave(here: Room) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from typing import Any
 from zipfile import ZipFile
 
@@ -42,7 +43,7 @@ async def forget(here: Room, name: str) -> str:
 
 def everything(here: Room) -> str:
     """All that is in the database."""
-    with sqlite3.connect(here.path) as connection:
+    with closing(sqlite3.connect(here.path)) as connection:
         return "\n".join(connection.iterdump())
 
 

@@ -6,6 +6,8 @@ anybody else's money. Nothing changes, and nobody else notices.
 
 from __future__ import annotations
 
+import discord
+
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, MAYFAIR_2005, BribeOptions, DecisionKind, PublicView
 from tests.support.builders import sending, some
 from tests.support.judging import PRIME, Judge, game_at, until
@@ -52,12 +54,22 @@ async def test_in_a_lobby(room: OpenRoom) -> None:
         await judge.click("Zoe", "setup", "You have no seat", "`/join`")
         for name in ("Dan", "Eve"):
             await here.slash(name, "join")
-        await judge.slash("Zoe", "join", "All 5 seats are taken.")
+        elsewhere = "`/join` in another channel or thread opens a table of your own."
+        await judge.slash("Zoe", "join", "All 5 seats are taken.", elsewhere)
         await here.slash("Ada", "start")
-        await judge.slash("Zoe", "join", "The game has begun already")
+        await judge.slash("Zoe", "join", "The game has begun already", elsewhere)
         await judge.slash("Ben", "join", "You are seated already.")
         await judge.slash("Ben", "start", "The game has begun already")
+        await judge.slash("Ben", "start", "The game has begun already", computers=2)
+        await judge.slash("Ben", "start", "The game has begun already", edition="brettspielwelt")
         await judge.slash("Zoe", "leave", "You have no seat")
+        parent = here.env.bot.get_channel(here.channel.id)
+        assert isinstance(parent, discord.TextChannel)
+        await parent.create_thread(name="table 2", type=discord.ChannelType.public_thread)
+        await here.env.settle()
+        for place in (here.guild.create_text_channel("lounge"), *here.channel.threads):
+            (opened, *_) = here.answers(await here.people["Zoe"].slash(place, "join"))
+            assert opened.text == "Zoe opens a table."
 
 
 async def test_bribes(room: OpenRoom) -> None:

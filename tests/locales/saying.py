@@ -239,7 +239,7 @@ _VALUES: dict[str, Values] = {
     "change": told("ledger-plus"),
     "came went points": LARGE,
     # numbers
-    "count times number broken kept open words filled seated seconds missing needed posts": NUMBERS,
+    "count times number broken kept open words filled seated seconds missing needed posts voices": NUMBERS,
     "left free payments minutes hours": NUMBERS,
     "most": each(3, 5, 12),
     "fewest": each(3, 4),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -13,7 +14,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
-from bot.tables.setup import Preset, Wanted
+from bot.tables.setup import Preset, Setup, Wanted
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace
@@ -65,7 +66,7 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     assert table.closed
     await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
     assert (await service.latest_table_at(CHANNEL)).id == table.id
-    await refused(Cause.NOT_SEATED, service.lobby.seat_computer(act(table, 2)))
+    await refused(Cause.NO_TABLE, service.lobby.seat_computer(act(table, 2)))
     again = await service.lobby.join(CHANNEL, GUILD, 2, "two", next(interactions))
     assert again.id != table.id
     assert again.edition == MAYFAIR_2005
@@ -114,20 +115,72 @@ async def test_who_may_start_what(service: TableService, store: SqliteStore) -> 
     await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(act(table, 1)))
 
 
+@pytest.mark.parametrize("user", [1, 9])
+async def test_in_a_game_nothing_else_is_wrong_with_what_is_for_lobbies(
+    service: TableService, user: int
+) -> None:
+    """Neither too many computers, a stale form, nor having no seat: it has begun."""
+    table = await started(service, 3)
+    actor = act(table, user)
+    await refused(Cause.GAME_RUNNING, service.lobby.start(actor, computers=3))
+    await refused(Cause.GAME_RUNNING, service.lobby.start(actor, BRETTSPIELWELT))
+    await refused(Cause.GAME_RUNNING, service.lobby.seat_computer(actor))
+    await refused(Cause.GAME_RUNNING, service.lobby.dismiss_computer(actor))
+    await refused(Cause.GAME_RUNNING, service.rules.choose(actor, lambda _: Setup(), revision=-1))
+
+
 # --- threads ---
+
+
+def opens(thread_id: int) -> Callable[[Table], Awaitable[int]]:
+    """Open this thread for whatever lobby."""
+
+    async def open_thread(_lobby: Table) -> int:
+        return thread_id
+
+    return open_thread
+
+
+async def test_a_start_while_a_thread_is_opened_leaves_no_empty_one(service: TableService) -> None:
+    table = await seated(service, 3)
+    asked = asyncio.Event()
+    made = asyncio.Event()
+
+    async def open_thread(_lobby: Table) -> int:
+        asked.set()
+        await made.wait()
+        return THREAD
+
+    moving = asyncio.create_task(service.lobby.move(table.id, open_thread))
+    await asked.wait()
+    starting = asyncio.create_task(service.lobby.start(act(table, 1)))
+    await asyncio.sleep(0.05)
+    made.set()
+    assert (await moving).channel_id == THREAD
+    game = await starting
+    assert (game.phase, game.channel_id) == (Phase.PLAYING, THREAD)
+
+
+async def test_no_thread_is_opened_for_a_game_that_has_begun(service: TableService) -> None:
+    game = await started(service, 3)
+
+    async def open_thread(_lobby: Table) -> int:
+        raise AssertionError("a thread for a game")
+
+    assert (await service.lobby.move(game.id, open_thread)).channel_id == CHANNEL
 
 
 async def test_a_lobby_moves_once_and_stays_what_it_is(service: TableService, store: SqliteStore) -> None:
     table = await seated(service, 2)
-    moved = await service.lobby.move(table.id, THREAD)
+    moved = await service.lobby.move(table.id, opens(THREAD))
     assert (moved.channel_id, moved.moved_from, moved.guild_id) == (THREAD, CHANNEL, GUILD)
     assert (moved.chairs, moved.edition, moved.phase) == (table.chairs, table.edition, table.phase)
     assert moved.history[-1].notified == (1, 2)
     assert (await service.open_table_at(THREAD)).id == table.id
     await refused(Cause.NO_TABLE, service.open_table_at(CHANNEL))
-    again = await service.lobby.move(table.id, THREAD)
+    again = await service.lobby.move(table.id, opens(THREAD))
     assert snapshot(again) == snapshot(moved)
-    elsewhere = await service.lobby.move(table.id, THREAD + 1)
+    elsewhere = await service.lobby.move(table.id, opens(THREAD + 1))
     assert elsewhere.channel_id == THREAD, "once is enough"
     assert len(await store.load(table.id)) == moved.version
 
@@ -136,10 +189,10 @@ async def test_no_game_moves_and_no_table_to_where_another_is(
     service: TableService, store: SqliteStore
 ) -> None:
     game = await started(service, 3, channel=9)
-    assert (await service.lobby.move(game.id, 10)).channel_id == 9
+    assert (await service.lobby.move(game.id, opens(10))).channel_id == 9
     table = await seated(service, 2)
     other = await seated(service, 1, channel=THREAD)
-    await refused(Cause.THREAD_TAKEN, service.lobby.move(table.id, THREAD))
+    await refused(Cause.THREAD_TAKEN, service.lobby.move(table.id, opens(THREAD)))
     assert (await service.open_table_at(CHANNEL)).version == table.version == len(await store.load(table.id))
     assert (await service.open_table_at(THREAD)).id == other.id
 

@@ -364,4 +364,5 @@ def wish_line(table: TableView, wording: Wording) -> str | None:
         players=wording.seat_list(seats),
         count=len(seats),
         pace=pace_text(wish.control, wording.words),
+        **table.voices(wish.wanted_by)._asdict(),
     )

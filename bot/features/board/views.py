@@ -135,7 +135,8 @@ def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
     if table.newcomer is None:
         return []
     name, seat = table.newcomer.name, table.newcomer.seat
-    line = wording.words("table-newcomer", name=safe_name(name), seat=wording.seat(seat))
+    voices = table.voices(table.newcomer.accepted_by)._asdict()
+    line = wording.words("table-newcomer", name=safe_name(name), seat=wording.seat(seat), **voices)
     label = wording.words("button-let-in", name=short_name(name))
     let_in = ActionButton.of(Action.LET_IN, label, table, emoji=wording.mark(seat))
     return [text(line), row(let_in)]
@@ -146,7 +147,8 @@ def _wishes(wording: Wording, table: TableView) -> list[Piece]:
     for wish, users in table.wishes.items():
         seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in users]
         players = wording.seat_list(seats)
-        line = wording.words(f"wish-{wish}", players=players, count=len(seats))
+        voices = table.voices(users, wish)._asdict()
+        line = wording.words(f"wish-{wish}", players=players, count=len(seats), **voices)
         agree = ComponentId(Action.AGREE_WISH, table.id, index=list(Wish).index(wish))
         pieces += [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
     return pieces

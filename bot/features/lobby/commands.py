@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from discord import TextChannel, app_commands, ui
 
@@ -38,6 +39,7 @@ from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.preferences import ServerPreferences, Threads
 from bot.tables.entries import ComputerSeated, SeatLeft
+from bot.tables.fold import require_lobby
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Preset
 from bot.tables.table import Table
@@ -148,9 +150,10 @@ async def start(
         computers: how many computer players join.
         level: how well they play.
     """
-    edition = None if edition_name is None else _edition(request, edition_name)
     table = await _table(request, pressed)
+    require_lobby(table)
     table.seat_of(request.user_id)
+    edition = None if edition_name is None else _edition(request, edition_name)
     if table.channel_id == request.interaction.channel_id:
         require_reach(request.interaction)
         missing = missing_permissions(request.interaction)
@@ -310,17 +313,21 @@ async def _move_table(request: Request, table: Table) -> Table:
         raise Misunderstood("thread_permissions", missing=grant)
     if not request.interaction.response.is_done():
         await acknowledge(request.interaction)
-    thread = await _open_thread(request, table)
-    if not thread.arrived:
-        may_read = request.interaction.app_permissions.read_message_history
-        if thread.trouble is Trouble.FORBIDDEN and not may_read:  # Discord does not name this permission
-            grant = how_to_grant(request.interaction, ["read_message_history"], request.words)
-            raise Misunderstood("thread_permissions", missing=grant)
-        raise Misunderstood("thread_refused")
-    return await request.tables.lobby.move(table.id, thread.channel_id)
+    return await request.tables.lobby.move(table.id, partial(_open_thread, request))
 
 
-async def _open_thread(request: Request, table: Table) -> Delivery:
+async def _open_thread(request: Request, table: Table) -> int:
+    thread = await _try_thread(request, table)
+    if thread.arrived:
+        return thread.channel_id
+    may_read = request.interaction.app_permissions.read_message_history
+    if thread.trouble is Trouble.FORBIDDEN and not may_read:  # Discord does not name this permission
+        grant = how_to_grant(request.interaction, ["read_message_history"], request.words)
+        raise Misunderstood("thread_permissions", missing=grant)
+    raise Misunderstood("thread_refused")
+
+
+async def _try_thread(request: Request, table: Table) -> Delivery:
     wording = Wording.of(table.view, await request.server_words())
     name = wording.words("thread-name", host=wording.plain_name(table.seat_of(table.host or 0)))
     thread = Delivery(trouble=Trouble.GONE)

@@ -69,6 +69,11 @@ def _mentions(step: Step) -> str:
     return ", ".join(f"<@{user_id}>" for user_id in step.notified)
 
 
+def _voices(step: Step) -> dict[str, int]:
+    """Return how many agree, and how many must, as arguments of a message."""
+    return step.voices._asdict() if step.voices is not None else {}
+
+
 _CONSEQUENCES = (SalaryPaid, StageBegan, TurnBegan)
 """The events with which the game goes on, after what a player has decided."""
 
@@ -140,11 +145,11 @@ class Storyteller:
                 pass  # that it is played is told below
             case PaceWanted(control=control):
                 pace = pace_text(control, words)
-                lines = [words("story-pace-wanted", seat=self._seat(step.by), pace=pace)]
+                lines = [words("story-pace-wanted", seat=self._seat(step.by), pace=pace, **_voices(step))]
             case Wished() if step.agreed is entry.wish:
                 pass  # likewise
             case Wished(wish=wish):
-                lines = [words(f"story-wish-{wish}", seat=self._seat(step.by))]
+                lines = [words(f"story-wish-{wish}", seat=self._seat(step.by), **_voices(step))]
             case WentAway(until=until):
                 said = {"until": "" if until is None else format_dt(until, "f")}
                 key = "story-back" if until is None else "story-away"
@@ -173,7 +178,7 @@ class Storyteller:
                 wanted = self._wording.person(name)
                 lines = [words("story-seat-wanted", name=wanted, seat=self._seat(step.seat))]
             case NewcomerAccepted() if step.arrived is None:
-                lines = [words("story-newcomer-accepted", by=self._seat(step.by))]
+                lines = [words("story-newcomer-accepted", by=self._seat(step.by), **_voices(step))]
             case NewcomerAccepted():
                 pass  # who has arrived is told below
             case GameAbandoned():

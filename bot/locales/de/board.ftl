@@ -183,15 +183,15 @@ table-ended = Alle wollten dieses Spiel beenden: Es hat keinen Sieger und wird n
 wish-pause = ⏸️ { $players } { $count ->
     [one] möchte
    *[other] möchten
-} das Spiel anhalten. Alle, die da sind, müssen zustimmen.
+} das Spiel anhalten. Alle, die da sind, müssen zustimmen: bisher { $voices } von { $needed }.
 wish-resume = ▶️ { $players } { $count ->
     [one] möchte
    *[other] möchten
-} weiterspielen. Alle, die da sind, müssen zustimmen.
+} weiterspielen. Alle, die da sind, müssen zustimmen: bisher { $voices } von { $needed }.
 wish-end = 🏳️ { $players } { $count ->
     [one] möchte
    *[other] möchten
-} das Spiel ohne Sieger beenden. Alle, die da sind, müssen zustimmen.
+} das Spiel ohne Sieger beenden. Alle, die da sind, müssen zustimmen: bisher { $voices } von { $needed }.
 button-resume = Weiterspielen
 button-pause = Gemeinsam anhalten…
 button-end = Gemeinsam beenden…
@@ -203,7 +203,7 @@ button-ask-others = Die anderen fragen
 wish-told = Am Tisch steht, was du möchtest. Sobald alle zustimmen, die da sind, geschieht es.
 now-absent = ⏳ { $seat } scheint nicht da zu sein. Der Gastgeber kann einen Computerspieler einspringen lassen; ist er selbst weg, genügen zwei andere.
 button-hand-over = Computer für { $name }
-table-newcomer = 🪑 { $name } möchte für { $seat } weiterspielen. Alle, die da sind, müssen zustimmen.
+table-newcomer = 🪑 { $name } möchte für { $seat } weiterspielen. Alle, die da sind, müssen zustimmen: bisher { $voices } von { $needed }.
 button-let-in = { $name } mitspielen lassen
 
 ## Was von vergangenen Zügen und Runden im Kanal stehen bleibt.

@@ -36,13 +36,16 @@ clock-away = 🧳 { $seat } ist bis { $until } weg, und die Uhr wartet.
 clock-wish = 🕰️ { $players } { $count ->
     [one] möchte
    *[other] möchten
-} ein anderes Tempo: { $pace }. Alle, die da sind, müssen zustimmen.
+} ein anderes Tempo: { $pace }. Alle, die da sind, müssen zustimmen: bisher { $voices } von { $needed }.
 button-agree = Einverstanden
 
 story-clock = ⏱️ Die Uhr hat entschieden: { $sentence }
 story-clock-replaced = { $seat } hat zwei Entscheidungen hintereinander verpasst: Ein Computerspieler springt ein. Mit `/join` geht es zurück an den Platz.
 story-clock-last = { $seat } hat zwei Entscheidungen hintereinander verpasst, und sonst ist niemand mehr da: Das Spiel endet hier.
-story-pace-wanted = { $seat } möchte ein anderes Tempo: { $pace }. Alle, die da sind, müssen zustimmen.
+story-pace-wanted = { $voices ->
+    [1] { $seat } möchte ein anderes Tempo: { $pace }. Alle, die da sind, müssen zustimmen: bisher { $voices } von { $needed }.
+   *[other] { $seat } möchte das andere Tempo auch: bisher { $voices } von { $needed }.
+}
 story-pace-changed = Alle sind einverstanden. Das Tempo ist jetzt: { $pace }.
 story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; solange kann ein Computerspieler einspringen, wenn der Gastgeber es will (ist er selbst weg: zwei andere).
 story-back = { $seat } ist zurück.

@@ -6,7 +6,7 @@ refused-not_seated = Du hast an diesem Tisch keinen Platz; du kannst nur zuschau
 refused-away = Seit du gegangen bist, entscheidet ein Computerspieler für dich.
 refused-already_seated = Du sitzt schon am Tisch.
 refused-table_full = Alle { $most } Plätze sind besetzt.
-refused-game_running = Das Spiel läuft schon; die Plätze sind vergeben.
+refused-game_running = Das Spiel läuft schon.
 refused-game_not_started = Das Spiel hat noch nicht begonnen: Der Tisch wartet noch auf Mitspieler.
 refused-game_finished = Dieses Spiel ist vorbei.
 refused-not_enough_players = { $seated ->
@@ -74,6 +74,7 @@ refused-unknown_topic = Zu „{ $text }“ gibt es keine Hilfe. Themen: { $topic
 
 possible-join = Jetzt: Mit `/join` nimmst du Platz.
 possible-watch = Jetzt: Du kannst hier zuschauen und mitreden; beim nächsten Tisch bist du mit `/join` wieder dabei.
+possible-elsewhere = Jetzt: Du kannst hier zuschauen und mitreden; mit `/join` in einem anderen Kanal oder Thread eröffnest du einen eigenen Tisch.
 possible-lobby = Jetzt: auf Mitspieler warten, `/start` oder `/leave`.
 possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
 possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, für den { FORM($profession, "gebeugt") }.

@@ -9,14 +9,23 @@ story-seat-deserted = { $seat } verlässt das Spiel; ein Computerspieler überni
 story-seat-requested = { $by } möchte, dass ein Computerspieler für { $seat } einspringt: Dort tut sich nichts. Noch jemand am Tisch muss zustimmen.
 story-seat-handed-over = { $by } lässt einen Computerspieler für { $seat } einspringen: Dort tut sich nichts. Mit `/join` geht es zurück an den Platz.
 story-seat-wanted = { $name } möchte für { $seat } weiterspielen. Alle am Tisch müssen zustimmen.
-story-newcomer-accepted = { $by } stimmt zu.
+story-newcomer-accepted = { $by } stimmt zu: bisher { $voices } von { $needed }.
 story-newcomer-arrived = { $mark } { $name } übernimmt den Platz.
 story-absent-last = Bei { $seat } tut sich nichts, und sonst ist niemand mehr da: Das Spiel endet hier.
 story-abandoned = Hier hat lange niemand weitergespielt, deshalb endet das Spiel hier. `/join` eröffnet einen neuen Tisch.
 story-table-closed = { $moderator } von der Moderation schließt den Tisch.
-story-wish-pause = ⏸️ { $seat } möchte das Spiel anhalten. Alle, die da sind, müssen zustimmen.
-story-wish-resume = ▶️ { $seat } möchte weiterspielen. Alle, die da sind, müssen zustimmen.
-story-wish-end = 🏳️ { $seat } möchte das Spiel ohne Sieger beenden. Alle, die da sind, müssen zustimmen.
+story-wish-pause = ⏸️ { $seat } möchte { $voices ->
+    [1] das Spiel anhalten. Alle, die da sind, müssen zustimmen
+   *[other] das Spiel auch anhalten
+}: bisher { $voices } von { $needed }.
+story-wish-resume = ▶️ { $seat } möchte { $voices ->
+    [1] weiterspielen. Alle, die da sind, müssen zustimmen
+   *[other] auch weiterspielen
+}: bisher { $voices } von { $needed }.
+story-wish-end = 🏳️ { $seat } möchte { $voices ->
+    [1] das Spiel ohne Sieger beenden. Alle, die da sind, müssen zustimmen
+   *[other] das Spiel auch ohne Sieger beenden
+}: bisher { $voices } von { $needed }.
 story-agreed-pause = ⏸️ Alle, die da sind, stimmen zu: Das Spiel ist angehalten.
 story-agreed-resume = ▶️ Alle, die da sind, stimmen zu: Das Spiel geht weiter.
 story-agreed-end = 🏳️ Alle, die da sind, stimmen zu: Das Spiel endet hier. Niemand gewinnt, und es wird nicht gewertet; was versprochen wurde, steht weiter in `/ledger`.

@@ -200,15 +200,15 @@ table-ended = The players agreed to end this game: it has no winner and is not r
 wish-pause = ⏸️ { $players } { $count ->
     [one] would like
    *[other] would all like
-} to pause the game. Everybody who is here has to agree.
+} to pause the game. Everybody who is here has to agree: { $voices } of { $needed } so far.
 wish-resume = ▶️ { $players } { $count ->
     [one] would like
    *[other] would all like
-} to go on. Everybody who is here has to agree.
+} to go on. Everybody who is here has to agree: { $voices } of { $needed } so far.
 wish-end = 🏳️ { $players } { $count ->
     [one] would like
    *[other] would all like
-} to end the game, without a winner. Everybody who is here has to agree.
+} to end the game, without a winner. Everybody who is here has to agree: { $voices } of { $needed } so far.
 button-resume = Go on
 button-pause = Pause together…
 button-end = End together…
@@ -220,7 +220,7 @@ button-ask-others = Ask the others
 wish-told = It is told at the table. As soon as everybody who is here agrees, it happens.
 now-absent = ⏳ { $seat } seems to be away. The host can let a computer player stand in; if the host is away too, any two others can.
 button-hand-over = Computer for { $name }
-table-newcomer = 🪑 { $name } would like to play on for { $seat }. Everybody who is here has to agree.
+table-newcomer = 🪑 { $name } would like to play on for { $seat }. Everybody who is here has to agree: { $voices } of { $needed } so far.
 button-let-in = Let { $name } in
 
 ## What stays in the channel of turns and rounds that have passed.

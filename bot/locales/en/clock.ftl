@@ -36,13 +36,16 @@ clock-away = 🧳 { $seat } is away until { $until }, and the clock waits.
 clock-wish = 🕰️ { $players } { $count ->
     [one] would like
    *[other] would all like
-} another pace: { $pace }. Everybody who is here has to agree.
+} another pace: { $pace }. Everybody who is here has to agree: { $voices } of { $needed } so far.
 button-agree = Agree
 
 story-clock = ⏱️ The clock decided: { $sentence }
 story-clock-replaced = { $seat } has missed two decisions in a row: a computer player stands in. `/join` takes the seat back.
 story-clock-last = { $seat } has missed two decisions in a row, and nobody else is left: the game ends here.
-story-pace-wanted = { $seat } would like another pace: { $pace }. Everybody who is here has to agree.
+story-pace-wanted = { $voices ->
+    [1] { $seat } would like another pace: { $pace }. Everybody who is here has to agree: { $voices } of { $needed } so far.
+   *[other] { $seat } would like the other pace, too: { $voices } of { $needed } so far.
+}
 story-pace-changed = Everybody agrees. The pace is now: { $pace }.
 story-away = { $seat } is away until { $until }. The clock waits; meanwhile the host can let a computer player stand in (if the host is away: any two others).
 story-back = { $seat } is back.

@@ -6,7 +6,7 @@ refused-not_seated = You have no seat at this table, so you can only watch and t
 refused-away = A computer player decides for you, because you have left.
 refused-already_seated = You are seated already.
 refused-table_full = All { $most } seats are taken.
-refused-game_running = The game has begun already, and all its seats are taken.
+refused-game_running = The game has begun already.
 refused-game_not_started = The game has not begun yet: the table is still looking for players.
 refused-game_finished = That game is over.
 refused-not_enough_players = { $seated ->
@@ -74,6 +74,7 @@ refused-unknown_topic = There is no help on “{ $text }”. Topics: { $topics }
 
 possible-join = Now: `/join` takes a seat.
 possible-watch = Now: you can watch and talk here, and `/join` the next table.
+possible-elsewhere = Now: you can watch and talk here, and `/join` in another channel or thread opens a table of your own.
 possible-lobby = Now: wait for more players, `/start`, or `/leave`.
 possible-bribe = Now: `/bribe` with { $minimum } to { $maximum }, in steps of { $step }, for { FORM($profession, "the") }.
 possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank, for { FORM($profession, "the") }.

@@ -9,14 +9,23 @@ story-seat-deserted = { $seat } leaves the game; a computer player stands in. `/
 story-seat-requested = { $by } would like a computer player to stand in for { $seat }, who is away. One more player has to agree.
 story-seat-handed-over = { $by } lets a computer player stand in for { $seat }, who is away. `/join` takes the seat back.
 story-seat-wanted = { $name } would like to play on for { $seat }. Everybody at the table has to agree.
-story-newcomer-accepted = { $by } agrees.
+story-newcomer-accepted = { $by } agrees: { $voices } of { $needed } so far.
 story-newcomer-arrived = { $mark } { $name } takes over the seat.
 story-absent-last = { $seat } is away, and nobody else is left: the game ends here.
 story-abandoned = Nobody has played on for a long time, so the game ends here. `/join` opens a new table.
 story-table-closed = { $moderator } closes the table, as a moderator.
-story-wish-pause = ⏸️ { $seat } would like to pause the game. Everybody who is here has to agree.
-story-wish-resume = ▶️ { $seat } would like to go on. Everybody who is here has to agree.
-story-wish-end = 🏳️ { $seat } would like to end the game, without a winner. Everybody who is here has to agree.
+story-wish-pause = ⏸️ { $seat } would like to pause the game{ $voices ->
+    [1] . Everybody who is here has to agree
+   *[other] , too
+}: { $voices } of { $needed } so far.
+story-wish-resume = ▶️ { $seat } would like to go on{ $voices ->
+    [1] . Everybody who is here has to agree
+   *[other] , too
+}: { $voices } of { $needed } so far.
+story-wish-end = 🏳️ { $seat } would like to end the game, without a winner{ $voices ->
+    [1] . Everybody who is here has to agree
+   *[other] , too
+}: { $voices } of { $needed } so far.
 story-agreed-pause = ⏸️ Everybody who is here agrees: the game is paused.
 story-agreed-resume = ▶️ Everybody who is here agrees: the game goes on.
 story-agreed-end = 🏳️ Everybody who is here agrees: the game ends here. Nobody wins, and it is not rated; `/ledger` keeps who promised what.

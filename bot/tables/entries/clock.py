@@ -16,7 +16,7 @@ from bot.tables.fold import (
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Phase
+from bot.tables.table_view import Phase, Voices
 from bot.tables.time_control import Pace, PaceWish, TimeControl
 
 
@@ -53,8 +53,9 @@ class PaceWanted(LogEntry):
         mark_present(builder, seat)
         wish = builder.timing.wish
         agreed = frozenset[int]() if wish is None or wish.control != self.control else wish.wanted_by
-        builder.timing = replace(builder.timing, wish=PaceWish(self.control, agreed | {self.user_id}))
-        return builder.step(self, by=seat)
+        agreed |= {self.user_id}
+        builder.timing = replace(builder.timing, wish=PaceWish(self.control, agreed))
+        return builder.step(self, by=seat, voices=Voices.of(agreed, builder.present_users()))
 
 
 class WentAway(LogEntry):

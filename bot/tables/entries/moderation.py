@@ -17,10 +17,11 @@ from bot.tables.fold import (
     require_playing,
     resume,
     seat_successor,
+    users_asked,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
-from bot.tables.table_view import Chair, Newcomer, Phase, Wish, leader_of
+from bot.tables.table_view import Chair, Newcomer, Phase, Voices, Wish, leader_of
 
 
 class ComputerRequested(LogEntry):
@@ -100,7 +101,8 @@ class NewcomerAccepted(LogEntry):
         assert builder.newcomer is not None
         accepted = builder.newcomer.accepted_by | {self.user_id}
         builder.newcomer = replace(builder.newcomer, accepted_by=accepted)
-        return builder.step(self, by=builder.seat_of(self.user_id))
+        voices = Voices.of(accepted, builder.present_users())
+        return builder.step(self, by=builder.seat_of(self.user_id), voices=voices)
 
 
 class ChannelLost(LogEntry):
@@ -203,8 +205,9 @@ class Wished(LogEntry):
         mark_present(builder, seat)
         if self.wish is Wish.RESUME and self.wish not in builder.wishes:
             builder.resume_asked_at = builder.at
-        builder.wishes[self.wish] = builder.wishes.get(self.wish, frozenset()) | {self.user_id}
-        return builder.step(self, by=seat)
+        agreed = builder.wishes.get(self.wish, frozenset()) | {self.user_id}
+        builder.wishes[self.wish] = agreed
+        return builder.step(self, by=seat, voices=Voices.of(agreed, users_asked(builder, self.wish)))
 
 
 class PlayerRemoved(Moderation):

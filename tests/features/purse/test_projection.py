@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -202,7 +203,7 @@ async def test_what_arrived_without_a_note_is_found(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         await here.seat(3)
         ben = here.people["Ben"].id
-        with sqlite3.connect(here.path) as connection:
+        with closing(sqlite3.connect(here.path)) as connection, connection:
             connection.execute("DELETE FROM publication WHERE kind = 'purse' AND key = ?", (ben,))
             connection.execute("UPDATE publication SET live = 1 WHERE kind = 'due' AND key = ?", (ben,))
         await here.restart()
