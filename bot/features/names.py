@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from discord.utils import escape_markdown
 
-from bot.graphemes import characters
+from bot.graphemes import beginning, characters
 from bot.locales import PLAIN, Words
 from bot.tables.table_view import Chair, Predecessor, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
@@ -375,7 +375,7 @@ def safe_text(text: str) -> str:
 
 def harmless(text: str) -> str:
     """Return what a player typed, to be shown back to them: short, it mentions nobody, and is no link."""
-    return safe_text(text.strip()[:_MAX_TYPED_CHARACTERS].translate(_LOOKALIKES))
+    return safe_text(beginning(text.strip(), _MAX_TYPED_CHARACTERS).translate(_LOOKALIKES))
 
 
 def begun(sentence: str) -> str:
