@@ -242,7 +242,7 @@ class DiscordApi:
         except DISCORD_ERRORS as error:
             delivery = replace(undelivered(error, "post"), channel_id=channel_id)
             return self._remembered(delivery, place, pictured=pictured)
-        self._backoff.forget(channel, _thread(channel_id), place, *uploads)
+        self._backoff.forget(channel, Place("thread", channel_id), place, *uploads)
         self._note_posted(channel_id, message.id)
         layout = post.view if isinstance(post.view, ui.LayoutView) else None
         if layout is not None and texts_of(ui.LayoutView.from_message(message)) != texts_of(layout):
@@ -416,7 +416,9 @@ class DiscordApi:
                 delivery = undelivered(error, request)
                 limited = isinstance(error, discord.HTTPException) and error.status == LIMITED_STATUS
                 if delivery.archived:
-                    return self._remembered(replace(delivery, channel_id=channel_id), _thread(channel_id))
+                    return self._remembered(
+                        replace(delivery, channel_id=channel_id), Place("thread", channel_id)
+                    )
                 if not (delivery.refused or limited):
                     return delivery
                 # The bot itself may still be allowed to do it.
@@ -446,18 +448,14 @@ class DiscordApi:
                     return delivery
                 delivery = replace(delivery, trouble=still)
             # A thread that is archived keeps no message from being sent: any opens it again.
-            place = _thread(channel_id) if delivery.archived else place
+            place = Place("thread", channel_id) if delivery.archived else place
             return self._remembered(delivery, place, pictured=pictured)
-        self._backoff.forget(channel, _thread(channel_id), place, *uploads)
+        self._backoff.forget(channel, Place("thread", channel_id), place, *uploads)
         return Delivery(channel_id, message_id)
 
 
 def _channel(channel_id: int) -> Place:
     return Place("channel", channel_id)
-
-
-def _thread(channel_id: int) -> Place:
-    return Place("thread", channel_id)
 
 
 def _message(message_id: int) -> Place:

@@ -76,11 +76,6 @@ class PublicationState:
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
         self._shown = {place: each for place, each in newest.items() if each.live}
 
-    @property
-    def doubtful(self) -> bool:
-        """May a message have been sent that is not noted?"""
-        return self.unnoted_since > 0
-
     def tell(self, version: int) -> None:
         """Note that the story has been told up to a version of the table."""
         self.told = self.told_now = version

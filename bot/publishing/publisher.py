@@ -294,7 +294,7 @@ class Publisher:
             complete = await self._show(update, attempt)
             seconds = self._api.seconds_left(attempt)
         # While the end is being told, what follows it may be there from before a crash.
-        if complete and (state.has_told_end(table) or not state.doubtful):
+        if complete and (not state.unnoted_since or state.has_told_end(table)):
             self._recovery.mark_settled(table.id)
         if seconds is not None:
             self.refresh_later(table.id, seconds)
@@ -312,7 +312,7 @@ class Publisher:
             due = [each for each in self._projections if each not in later]
             complete = all([await projection.show(update) for projection in due]) and update.told
         finally:
-            if complete:
+            if complete and (attempt.refused or table.id in self._owing):
                 self._note_owed(update, self._api.owed_at(attempt))
             all_shown = complete and state.has_told_end(table) and not later
             await self._keep(state, table.version if all_shown else 0)
@@ -336,11 +336,13 @@ class Publisher:
         """
         table, state, words = update.table, update.state, update.words
         before, call = state.told, update.call
-        if state.doubtful:  # a message that is there already is recognised by its nonce; answers have none
+        if (
+            state.unnoted_since
+        ):  # a message that is there already is recognised by its nonce; answers have none
             update.interaction = None
-        post = None if call is None or call.shown or state.doubtful else call.post
+        post = None if call is None or call.shown or state.unnoted_since else call.post
         since = before if untold is None else min(untold.shows, before)
-        about = update.interaction, post, state.doubtful
+        about = update.interaction, post, state.unnoted_since > 0
         story = await self.story.tell(table, since, words, *about)
         refused = story.refused
         doubts_text = refused is not None and refused.trouble is Trouble.REFUSED and not refused.archived
@@ -358,7 +360,7 @@ class Publisher:
         elif untold is not None:
             state.retire(untold)
             self._ways.open(Way(Part.TELLING, table.channel_id))
-        for found in state.all_of(CALL) + state.all_of(ALONE) if state.doubtful else ():
+        for found in state.all_of(CALL) + state.all_of(ALONE) if state.unnoted_since else ():
             if found.message_id == story.message_id:  # the story is in that message now
                 state.retire(found)
                 update.call = None

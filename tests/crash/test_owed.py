@@ -19,11 +19,13 @@ from tests.crash.nursery import HASTY, HONEST, Nursery
 from tests.crash.oracle import Verdict, judge
 from tests.loopback.faults import Kind
 from tests.loopback.payloads import BOT, EPHEMERAL, Payload, member
+from tests.loopback.people import called_in
 from tests.loopback.server import Loopback
 from tests.sampling import plain_and_stress
+from tests.support.waiting import until
 
-OPEN, SHUT = 2.0, 6.0
-"""Seconds of play before everything is refused, and while it is."""
+SHUT = 6.0
+"""Seconds of play while everything is refused."""
 SOON = 10.0
 """Seconds within which all that is owed is shown: sooner than the bot asks again by itself."""
 
@@ -84,7 +86,7 @@ async def played_behind_a_door(folder: Path, plan: Plan, way: Way) -> Verdict:
     ):
         life, tables, results = here
         playing = [asyncio.create_task(table.play()) for table in tables]
-        await asyncio.sleep(OPEN)
+        await until(lambda: all(called_in(discord, table.channel) for table in tables))
         shut(discord, [table.channel for table in tables], way)
         tell(discord, tables, way, is_open=False)
         await asyncio.sleep(SHUT)

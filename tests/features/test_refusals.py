@@ -235,7 +235,8 @@ async def test_an_old_button(room: OpenRoom) -> None:
         opened = await here.open(acting)
         assert opened.text.startswith("The game has moved on.")
         here.env.backend.faults.clear()
-        services_of(here).background.retry_at(after.channel_id)  # Discord says that the channel has changed
+        # Discord says that the channel has changed.
+        services_of(here).background.retry_at(after.channel_id)
         await here.say(after, after.running_game().view(after.seat_of(acting.id)).legal_commands()[0])
         assert "2,000 from" in "".join(here.text(message) for message in here.live())
 

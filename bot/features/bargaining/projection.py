@@ -56,7 +56,7 @@ class HaggleMessages(StoryFollower):
         """Note the new haggles: also those that computer players began, when a person answers."""
         table, state = update.table, update.state
         for step in table.history[before : state.told]:
-            haggle = haggle_told_apart(step)
+            haggle = haggle_told_apart(step) if step.statements else None
             if haggle is not None and state.find(HAGGLE, haggle.number) is None:
                 state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
 

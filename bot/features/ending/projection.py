@@ -175,7 +175,7 @@ class Results(Projection):
             return True
         wording = Wording.of(table.view, update.words)
         text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
-        there = await self._api.find_own(channel_id, state.unnoted_since) if state.doubtful else []
+        there = await self._api.find_own(channel_id, state.unnoted_since) if state.unnoted_since else []
         if there is None:
             return False
         posted = next((each for each in there if each.is_of(Post(text=text))), None)

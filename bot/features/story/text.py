@@ -103,7 +103,7 @@ class Storyteller:
 
     def tell_each(self, step: Step) -> list[str]:
         """Return the sentences for one step: one for each event of a game, empty where nothing is told."""
-        if self._apart and haggle_told_apart(step) is not None:
+        if self._apart and step.statements and haggle_told_apart(step) is not None:
             return []
         lines = [begun(line) for line in self._voices.add_speech(step, self._step(step))]
         return self._with_escapes(step, lines) if step.beyond_revenge else lines
