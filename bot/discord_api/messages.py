@@ -276,7 +276,13 @@ class DiscordApi:
             )
         except DISCORD_ERRORS as error:
             if not (isinstance(error, discord.HTTPException) and error.code == _HAS_THREAD_CODE):
-                return undelivered(error, "open_thread")
+                delivery = undelivered(error, "open_thread")
+                if delivery.trouble is Trouble.GONE:
+                    # If the message still exists, a new one in its place would be a second one.
+                    channel = self._client.get_partial_messageable(channel_id)
+                    still = await _whereabouts(channel.get_partial_message(message_id))
+                    return delivery if still is None else replace(delivery, trouble=still)
+                return delivery
             try:
                 await self._client.fetch_channel(message_id)
             except DISCORD_ERRORS as lost:
