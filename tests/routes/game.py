@@ -3,31 +3,44 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
+
+import simcord
 
 from bot.demo.transcript import walk
 from bot.locales import plain
 from bot.tables.table_view import Phase
-from intrigue_core import MAYFAIR_2005
+from intrigue_core import MAYFAIR_2005, Speak
 from intrigue_core.players import RandomPlayer
-from tests.routes.faults import ROUTES, Fault, Kind
+from tests.routes.faults import PROVOKED_BY, ROUTES, Fault, Kind
 from tests.routes.line import Line
+from tests.support.lobby import more
 from tests.support.room import PEOPLE, OpenRoom, Room, services_of
+from tests.support.talking import offer_for, price_for, public_of, tell
 
 EDITION = MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)
 BETWEEN = 10.0
 """Seconds between two things that people do."""
 CHATTER, BURIED = (6, 15), 8
 """When the bot posts so much that the call comes again at the end of the channel."""
+HAGGLE, OFFERED, PRICE = 4, 5_000, 9_000
+"""When the payer makes an offer, and the landlord names a price for it after a while."""
+LATER, A_WHILE = (2, 15), 1_000.0
+"""Before which of these things so many seconds pass that no answer of before can be changed or removed
+through its interaction any more."""
+ASIDE = (1, 3, 5)
+"""When Dan, who has a table of his own in another channel, wants it in a thread."""
 FORGOTTEN = 330.0
 """Seconds after which a command whose answer never came may be typed again without being asked about."""
 NO_DIRECT_MESSAGES = "gets no direct messages from me: /purse shows the purse."
 """What is told of whoever has refused them: that is told once, and true."""
+_LINK = re.compile(r"<#\d+>")
 HOUR, DAY = 3_600.0, 86_400.0
 LONG_AFTER = 3 * DAY
 """Seconds after which whatever is tried again has been."""
@@ -46,6 +59,9 @@ class Seen:
     calls: list[str]
     past: list[str]
     """What is left of past turns."""
+    haggles: list[str]
+    aside: list[str]
+    """The channel of a table that moves to a thread, and its threads."""
     purses: dict[str, list[str]]
     results: list[str]
 
@@ -54,6 +70,7 @@ class Seen:
 async def table(room: OpenRoom) -> AsyncGenerator[Room]:
     """A room with a channel for results, and everybody's purse by direct message."""
     async with room(EDITION) as here:
+        here.env.guild.create_text_channel("side")
         results = here.env.guild.create_text_channel("results")
         await here.env.settle()
         assert here.env.guild.id is not None
@@ -65,7 +82,12 @@ def fault_at(here: Room, name: str, kind: Kind) -> Fault:
     """A fault of one route, at the table of a room."""
     method, path = ROUTES[name]
     dms = "|".join(str(person.user.dm_channel.id) for person in here.people.values())
-    where: dict[str, Any] = {"channel": here.channel.id, "dm": f"({dms})", "results": _results(here)}
+    where: dict[str, Any] = {
+        "channel": here.channel.id,
+        "dm": f"({dms})",
+        "results": _results(here),
+        "side": side_of(here).id,
+    }
     for placeholder, value in where.items():
         path = path.replace(f"{{{placeholder}}}", str(value))
     return Fault(kind, method, path)
@@ -73,7 +95,9 @@ def fault_at(here: Room, name: str, kind: Kind) -> Fault:
 
 async def act(here: Room, number: int) -> bool:
     """Let somebody do the next thing; return whether there is anything left to do."""
-    await here.env.advance_time(BETWEEN)
+    await here.env.advance_time(A_WHILE if number in LATER else BETWEEN)
+    if number in ASIDE:
+        await _move_aside(here)
     if number < 2:
         await here.slash(PEOPLE[number], "join")
         return True
@@ -86,6 +110,9 @@ async def act(here: Room, number: int) -> bool:
     if number in CHATTER:
         for _ in range(BURIED):
             await here.slash("Zoe", "table show")
+    if number == HAGGLE:
+        await _haggle(here)
+        now = await here.truth()
     person = here.acting(now)
     command = RandomPlayer(Random(number)).decide(now.view_of(person.id))
     if number % 3 == 0:
@@ -121,12 +148,15 @@ async def seen(here: Room) -> Seen:
     messages, playing = here.messages(), (await here.truth()).phase is Phase.PLAYING
     past = [one for message in messages for one in here.text(message).split("\n") if one.startswith("-# **R")]
     people = {name: person.user.dm_channel.id for name, person in here.people.items()}
+    aside = [replace(here, channel=place) for place in (side_of(here), *side_of(here).threads)]
     return Seen(
         await here.log(),
         here.story(),
         [here.text(message) for message in here.live()],
         [here.text(message).split("\n")[-1] for message in here.calls()] if playing else [],
         past,
+        here.haggles(),
+        [_LINK.sub("<#…>", place.text(message)) for place in aside for message in place.messages()],
         {name: _texts(here, channel_id) for name, channel_id in people.items()},
         _texts(here, _results(here)),
     )
@@ -151,8 +181,57 @@ def _results(here: Room) -> int:
     return next(channel.id for channel in channels.values() if channel.name == "results")
 
 
+async def _haggle(here: Room) -> None:
+    """Let the payer make an offer, and the landlord another one later: it is shown in place of the first."""
+    now = await here.truth()
+    await _say(here, offer_for(now, OFFERED))
+    await here.env.advance_time(A_WHILE)
+    answered = len(public_of(now).statements)
+    await _say(here, price_for(now, PRICE).model_copy(update={"answers": answered}))
+
+
+async def _say(here: Room, word: Speak) -> None:
+    """Let somebody say something, as often as they must until it counts."""
+    before = len(public_of(await here.truth()).statements)
+    for patience in (0.0, FORGOTTEN):
+        if len(public_of(await here.truth()).statements) == before:
+            await here.env.advance_time(patience)
+            await tell(here, word)
+    assert len(public_of(await here.truth()).statements) > before
+
+
+def side_of(here: Room) -> simcord.ChannelHandle:
+    """The channel of a table that moves to a thread."""
+    return here.guild.channels["side"]
+
+
+async def _move_aside(here: Room) -> None:
+    """Have a table moved to a thread, unless it is in one."""
+    aside = replace(here, channel=side_of(here), folded=None)
+    if any(replace(here, channel=thread).live() for thread in aside.channel.threads):
+        return
+    with contextlib.suppress(AssertionError):  # the buttons are not shown, or not answered
+        if not aside.live():
+            await aside.slash("Dan", "join")
+        await more(aside, "Dan", "thread")
+
+
 WINDOWS = {"lobby": (0, 4), "middle": (4, 11), "end": (13, 500)}
 """From which thing that people do until which one a fault lasts."""
+_ALWAYS = {"answer", "follow-up", "change of an answer", "change of a message"}
+_PLAYING = {"message", "removal of an answer", "change of a direct message"}
+ASKED = {
+    "lobby": _ALWAYS | {"thread", "opening of direct messages", "direct message"},
+    "middle": _ALWAYS | _PLAYING | {"removal of a message"},
+    "end": _ALWAYS | _PLAYING | {"result"},
+}
+"""The requests that are made in each of these windows, where nothing goes wrong."""
+
+
+def can_meet(name: str, window: str) -> bool:
+    """Return whether a request is made in a window: where nothing goes wrong, or something else does."""
+    provoking = PROVOKED_BY[name][0] if name in PROVOKED_BY else name
+    return name == "everything" or provoking in ASKED[window]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +247,8 @@ class Outcome:
     """Interactions of which an answer was refused."""
     afterwards: int
     """Requests in the last day, when nobody does anything any more."""
+    met: int
+    """Requests that the fault has befallen."""
 
 
 async def with_fault(
@@ -182,9 +263,12 @@ async def with_fault(
     number = await play(here, 0, first)
     fault = fault_at(here, name, kind)
     line.faults.append(fault)
+    if name in PROVOKED_BY:
+        provoking, how, times = PROVOKED_BY[name]
+        line.faults.append(replace(fault_at(here, provoking, how), times=times))
     number = await play(here, number, last)
     if not lasting:
-        line.faults.remove(fault)
+        line.faults.clear()
     await play(here, number)
     # Where nothing works for days, very much is tried.
     step = HOUR if lasting and kind is Kind.UNAUTHORISED else SETTLED
@@ -195,7 +279,9 @@ async def with_fault(
     await wait(here, DAY, step)
     refused = [one.path for one in line.asked if one.status >= 400]
     unanswered = {path for path in refused if path.startswith("/interactions/")}
-    return Outcome(shown, line.worst_minute(), len(refused), len(unanswered), len(line.asked) - before)
+    return Outcome(
+        shown, line.worst_minute(), len(refused), len(unanswered), len(line.asked) - before, fault.met
+    )
 
 
 def differences(seen: Seen, expected: Seen) -> list[str]:
@@ -217,6 +303,10 @@ def differences(seen: Seen, expected: Seen) -> list[str]:
         found.append(f"{len(seen.calls)} calls")
     if Counter(seen.past) - Counter(expected.past):
         found.append("past turns shown twice")
+    if seen.haggles != expected.haggles:
+        found.append(f"{len(seen.haggles)} haggles, or others")
+    if seen.aside != expected.aside:
+        found.append(f"{len(seen.aside)} messages of the table in a thread, or others")
     if seen.purses != expected.purses:
         found.append("other purses")
     if seen.results != expected.results:

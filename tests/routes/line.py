@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from types import SimpleNamespace, TracebackType
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord.http
@@ -26,10 +28,11 @@ from simcord.http.client import FakeHTTPClient
 from yarl import URL
 
 from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS
-from tests.routes.faults import COUNTED, LONG, SHORT, STATUS, Fault, Kind
+from tests.routes.faults import COUNTED, SECONDS, STATUS, Fault, Kind
 
 NONCES_LAST = 300.0
 """Seconds for which Discord sends nothing twice under one nonce."""
+_THREAD = re.compile(r"/channels/\d+/messages/(\d+)/threads")
 _HTML = "<html><head><title>502 Bad Gateway</title></head><body><center>cloudflare</center></body></html>"
 
 
@@ -58,6 +61,8 @@ class Line:
         self.trace: aiohttp.TraceConfig | None = None
         self.slept = 0.0
         """Seconds that discord.py has slept, and nobody has waited for."""
+        self.waited: WeakKeyDictionary[asyncio.Task[Any] | None, float] = WeakKeyDictionary()
+        """The same of the request that each task makes."""
         self._sent: dict[tuple[str, str], tuple[float, Any]] = {}
 
     def monotonic(self) -> float:
@@ -81,10 +86,14 @@ class Line:
         await self._tell_start(context, method, url)
         path = simcord.http.client._path_of(url)  # pyright: ignore[reportPrivateUsage]
         fault = next((each for each in self.faults if each.concerns(method, path)), None)
+        if fault is not None:
+            fault.met += 1
         if fault is None or fault.kind is Kind.LOST:
             response = self._serve(method, path, named)
         else:
             response = _refusal(fault, method, path)
+        if response is None or response.status != 429:
+            self.waited.pop(asyncio.current_task(), None)
         lost = fault is not None and fault.kind is Kind.LOST
         self.asked.append(
             Asked(self.monotonic(), method, path, 0 if lost or response is None else response.status)
@@ -98,6 +107,9 @@ class Line:
         return response
 
     def _serve(self, method: str, path: str, named: dict[str, Any]) -> _Response:
+        thread = _THREAD.fullmatch(path)
+        if thread is not None and int(thread[1]) in self.backend.channels:  # simcord makes another one
+            return _Response(400, {"message": "A thread has already been created", "code": 160004})
         body, files = _parts(named.get("data"))
         nonce = body["nonce"] if isinstance(body, dict) and "enforce_nonce" in body else None
         key = path, str(nonce)
@@ -182,8 +194,8 @@ class _Response:
 def _refusal(fault: Fault, method: str, path: str) -> _Response | None:
     """What Discord answers; None where the line breaks before it has heard anything."""
     match fault.kind:
-        case Kind.LIMITED | Kind.LIMITED_LONG:
-            after = SHORT if fault.kind is Kind.LIMITED else LONG
+        case Kind.LIMITED | Kind.LIMITED_FOR_A_WHILE | Kind.LIMITED_LONG:
+            after = SECONDS[fault.kind]
             body = {"message": "You are being rate limited.", "retry_after": after, "global": False}
             headers = {"Retry-After": str(after), "X-RateLimit-Scope": "user"}
             return _Response(429, body, headers)
@@ -213,10 +225,15 @@ def _parts(data: Any) -> tuple[dict[str, Any] | list[Any] | None, list[Any]]:
 
 
 class _NoWaiting:
-    """asyncio, but for its sleep: short ones are only added up."""
+    """asyncio, but for its sleep: short ones are only added up.
 
-    def __init__(self, line: Line) -> None:
+    Args:
+        patient: does nobody have a limit for all that a request sleeps together?
+    """
+
+    def __init__(self, line: Line, *, patient: bool) -> None:
         self._line = line
+        self._patient = patient
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
@@ -224,7 +241,10 @@ class _NoWaiting:
     async def sleep(self, seconds: float) -> None:
         self._line.slept += min(seconds, MAX_RATE_LIMIT_SECONDS)
         await asyncio.sleep(0)
-        if seconds > MAX_RATE_LIMIT_SECONDS:
+        task, waited = asyncio.current_task(), self._line.waited
+        waited[task] = waited.get(task, 0.0) + seconds
+        if seconds > MAX_RATE_LIMIT_SECONDS or (waited[task] > MAX_RATE_LIMIT_SECONDS and not self._patient):
+            del waited[task]
             raise TimeoutError  # as whoever waits for it has a limit
 
 
@@ -254,5 +274,5 @@ def lay(monkeypatch: pytest.MonkeyPatch) -> Line:
 
     monkeypatch.setattr(simcord._runtime, "FakeWebhookAdapter", adapter)
     for module in (discord.http, discord.webhook.async_):
-        monkeypatch.setattr(module, "asyncio", _NoWaiting(line))
+        monkeypatch.setattr(module, "asyncio", _NoWaiting(line, patient=module is discord.http))
     return line
