@@ -223,12 +223,24 @@ async def test_two_clicks_make_one_thread(here: Room) -> None:
 async def test_a_lobby_whose_message_was_deleted_is_shown_anew_and_moved(here: Room) -> None:
     await here.slash("Ada", "join")
     (old,) = here.live()
-    here.env.inject_error("POST", f"*/messages/{old.id}/threads", status=404, code=10008)
-    await more(here, "Ada", "thread")
+    shown = shown_by(await here.click("Ada", "more"))
+    here.env.backend.messages[here.channel.id].pop(old.id)
+    await Panel(here, here.people["Ada"], shown).press("thread")
     await here.env.settle()
     (thread,) = here.channel.threads
     assert thread.id != old.id
     assert (await inside(here).truth()).channel_id == thread.id
+
+
+async def test_a_lobby_that_is_still_there_is_not_shown_twice(here: Room) -> None:
+    """Discord says 404 to a thread although the message is there."""
+    await here.slash("Ada", "join")
+    (old,) = here.live()
+    here.env.inject_error("POST", f"*/messages/{old.id}/threads", status=404, code=10008)
+    await more(here, "Ada", "thread")
+    assert [message.id for message in here.live()] == [old.id]
+    await more(here, "Ada", "thread")
+    assert [thread.id for thread in here.channel.threads] == [old.id]
 
 
 async def test_only_who_is_seated_may_move_a_table(here: Room) -> None:
