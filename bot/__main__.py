@@ -15,6 +15,7 @@ import contextlib
 import gc
 import os
 import signal
+import sys
 import time
 from collections.abc import Coroutine, Generator
 from pathlib import Path
@@ -73,6 +74,8 @@ def _open_standard_streams() -> None:
             os.fstat(stream)
         except OSError:
             os.open(os.devnull, os.O_RDWR)  # it gets the lowest free number: this one
+    if sys.stderr is None:  # Python found it closed; the log is written to it
+        sys.stderr = open(2, "w", closefd=False, encoding="utf-8")  # noqa: SIM115 - as long as the process
 
 
 @cli.command()

@@ -150,7 +150,7 @@ async def test_what_is_kept_and_comes_again_after_a_restart_is_not_refused(room:
                 table = await bargaining(here)
                 payer = here.acting(table)
                 if what == "bribe":
-                    await here.slash(payer, "bribe", amount=1_000)
+                    await here.slash(payer, "bribe", amount="1000")
                 elif what == "form":
                     await (await here.form(payer)).submit(amount="1000")
                 else:

@@ -177,6 +177,7 @@ async def test_a_gateway_that_leads_nowhere_is_one_line(
         there.environment()["INTRIGUE_DISCORD__API_BASE"].replace("http", "ws"),
     ):
         monkeypatch.setenv("INTRIGUE_DISCORD__GATEWAY_URL", address)
+        monkeypatch.setenv("INTRIGUE_PLAY__OWN_EMOJI", "false")
         monkeypatch.setenv("INTRIGUE_STORE__PATH", str(tmp_path / "games.db"))
         no_discord(await asyncio.to_thread(call, "run"), "")
 

@@ -103,10 +103,7 @@ async def _with_token(settings: Settings, places: list[Place]) -> AsyncIterator[
         async with logged_in(settings) as bot:
             async for finding in of_application(bot):
                 yield finding
-            when = settings.discord.sync_commands
-            if when == "changed" and _is_first_start(settings):
-                when = "always"  # of no commands it is known that Discord has them
-            yield await of_commands(bot, when)
+            yield await of_commands(bot, settings.discord.sync_commands)
             yield await of_emoji(bot, wanted=settings.play.own_emoji)
             async for finding in of_permissions(bot, places, pictured=settings.play.pictures):
                 yield finding
@@ -120,10 +117,6 @@ async def _with_token(settings: Settings, places: list[Place]) -> AsyncIterator[
         known = exit_of(error, "doctor")
         said = type(error).__name__ if known is None else known[0]
         yield bad("Discord", said, "Try again; if it stays, see discordstatus.com.")
-
-
-def _is_first_start(settings: Settings) -> bool:
-    return not settings.store.url.get_secret_value() and not settings.store.path.exists()
 
 
 def _token(config: Path | None) -> str:

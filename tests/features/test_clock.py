@@ -153,7 +153,7 @@ async def test_a_post_agreed_is_given_by_the_clock(here: Room) -> None:
     table = await until(here, rivalry)
     await agree_to(here, table)
     scholar = some(public_of(table).payer)
-    await here.slash(here.acting(table), "bribe", amount=8_000)
+    await here.slash(here.acting(table), "bribe", amount="8000")
     table = await until(here, lambda public: public.deciding is DecisionKind.HIRE)
     assert "then the clock keeps what was agreed" in here.text(here.live()[0])
     told = await run_out(here, table)

@@ -109,7 +109,7 @@ async def offer(request: Request, amount: str | None, post: str | None, scholar:
     about = _scholar_meant(seated, scholar)
     request.tries(seated.table, partial(possible_offer, scholar=about))
     area = choices.area_chosen(post, seated.wording) if post else None
-    said = offer_of(seated.view, about, choices.amount_chosen(amount, _ready_amounts(seated)), area)
+    said = offer_of(seated.view, about, choices.amount_chosen(amount, lambda: _ready_amounts(seated)), area)
     if said is None:
         raise TableRefusal(Cause.STALE)
     await _make_statement(request, seated, said)

@@ -51,7 +51,7 @@ async def bribe(request: Request, amount: str | None, asking: str | None) -> Non
         draft = None if area is None else BribeDraft(asking=area).write()
         await TablePanels(request).open_here(seated.table.id, DecisionKind.BRIBE, draft)
         return
-    ducats = choices.amount_chosen(amount, amount_choices(seated.view, seated.wording, ""))
+    ducats = choices.amount_chosen(amount, lambda: amount_choices(seated.view, seated.wording, ""))
     command = PayBribe(seat=seated.view.seat, amount=ducats)
     await _play_typed(request, seated, command, lambda again: bribe(again, amount, asking), area)
 

@@ -315,14 +315,22 @@ def amount_choice(
     return Choice(label, amount, hint)
 
 
-def amount_chosen(typed: str, among: Iterable[Choice]) -> Ducats:
-    """Return the amount meant: typed in any way, or one of these choices in its words.
+def amount_chosen(typed: str, among: Callable[[], Iterable[Choice]]) -> Ducats:
+    """Return the amount meant: typed in any way, or one of some choices in its words.
+
+    Args:
+        among: returns those choices.
 
     Raises:
         Misunderstood: if it is none.
     """
-    named = [choice.value for choice in among if choice.label == typed.strip()]
-    return named[0] if named else amount_typed(typed)
+    try:
+        return amount_typed(typed)
+    except Misunderstood:
+        for choice in among():
+            if choice.label == typed.strip():
+                return choice.value
+        raise
 
 
 def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]:
