@@ -22,7 +22,7 @@ from bot.demo.bots import TableAutopilot
 from bot.demo.terminal import opening
 from bot.demo.transcript import walk
 from bot.demo.world import World, open_world, real_bot
-from bot.features.deciding.text import placement_value, sending_value
+from bot.wording.deciding import placement_value, sending_value
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
 
 _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sending", Hire: "hire"}

@@ -21,11 +21,9 @@ from statistics import fmean
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.features.board.views import table_message
-from bot.features.deciding.views import call_message
-from bot.features.names import Wording
-from bot.features.purse.views import purse_message
-from bot.features.story.text import Storyteller
+from bot.layouts.board import table_message
+from bot.layouts.deciding import call_message
+from bot.layouts.purse import purse_message
 from bot.locales import Words, words_for
 from bot.publishing.publication import TABLE
 from bot.store.sqlite import SqliteStore
@@ -35,6 +33,8 @@ from bot.tables.service import TableService
 from bot.tables.store import PostedMessage
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from bot.wording.names import Wording
+from bot.wording.story import Storyteller
 from intrigue_core import DecisionKind
 from intrigue_core.players import GreedyPlayer
 

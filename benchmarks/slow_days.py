@@ -18,7 +18,7 @@ from typing import NamedTuple
 from bot.tables.computers import ComputerPlayers, automatic_entry
 from bot.tables.entries import BribePrepared, By, GameStarted, PaceChosen, Played, SeatTaken
 from bot.tables.fold import apply_entry
-from bot.tables.standing_bribes import Price, StandingOrder, preparable
+from bot.tables.prepared_bribes import Price, StandingOrder, preparable
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace, TimeControl

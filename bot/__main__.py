@@ -127,8 +127,8 @@ def doctor(
     # Late: --help waits for none of it.
     import asyncio
 
-    from bot.ops.doctor import as_json as to_json
-    from bot.ops.doctor import as_text, examine, is_well
+    from bot.cli.doctor import as_json as to_json
+    from bot.cli.doctor import as_text, examine, is_well
     from bot.ops.logs import set_up_logs
 
     set_up_logs("error")
@@ -217,7 +217,7 @@ def _told_in_one_line(tried: str) -> Generator[None]:
         # Owners stop it by Ctrl-C; the store is closed by then.
         return
     except Exception as error:
-        from bot.ops.cli_errors import exit_of
+        from bot.cli.errors import exit_of
 
         if (known := exit_of(error, tried)) is None:
             raise
@@ -321,7 +321,7 @@ def show(
     It shows everybody's money, so only of a game that is finished.
     """
     # Late: --help waits for none of it.
-    from bot.features.replay.game_page import page_of, table_of
+    from bot.layouts.game_page import page_of, table_of
     from bot.locales import LANGUAGES, words_for
     from intrigue_core.records import lines_in, replay_records
 
@@ -421,7 +421,7 @@ def _demonstrate(demonstration: Coroutine[Any, Any, None]) -> None:
     import asyncio
 
     from bot.demo import DemoError
-    from bot.ops.errors import MissingWordsError
+    from bot.errors import MissingWordsError
     from bot.tables.store import StoreError
 
     try:

@@ -11,41 +11,45 @@ from typing import ParamSpec
 from discord.utils import utcnow
 
 from bot.client import IntrigueBot, Parts
+from bot.commands import archive as archive_commands
+from bot.commands import (
+    bargaining,
+    board,
+    clock,
+    deciding,
+    games,
+    lobby,
+    moderation,
+    privacy,
+    purse,
+    replay,
+    tutorial,
+)
+from bot.commands import held_messages as free_talk
+from bot.commands import help as help_commands
+from bot.commands import prepared_bribes as standing_bribes
+from bot.commands import settings as server_settings
+from bot.commands.replay_cache import ReplayCache
 from bot.config import PlaySettings, Settings, require_shards
 from bot.discord_api.command_sync import CommandSync
 from bot.discord_api.direct_channels import DirectChannels
+from bot.discord_api.emoji import OwnEmoji
 from bot.discord_api.keeper import LOOK_SECONDS, Concern, Keeper
 from bot.discord_api.locks import Locks
 from bot.discord_api.messages import DiscordApi
 from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.responses import PrivateDialogs
-from bot.features import clock, games, moderation, privacy
-from bot.features.archive import commands as archive_commands
-from bot.features.bargaining import commands as bargaining
-from bot.features.board import commands as board
-from bot.features.deciding import commands as deciding
-from bot.features.emoji import OwnEmoji
-from bot.features.ending import projection as ending
-from bot.features.free_talk import commands as free_talk
-from bot.features.help import commands as help_commands
-from bot.features.lobby import commands as lobby
-from bot.features.purse import commands as purse
-from bot.features.purse.projection import Purses
-from bot.features.registry import Registry
-from bot.features.replay import commands as replay
-from bot.features.replay.games import ReplayCache
-from bot.features.request import FilledForms, Owner, Services, UnheardCommands
-from bot.features.settings import commands as server_settings
-from bot.features.standing_bribes import commands as standing_bribes
-from bot.features.story import projection as story
-from bot.features.tutorial import commands as tutorial
-from bot.gate import Gate, RateLimit
+from bot.handling.gate import Gate, RateLimit
+from bot.handling.registry import Registry
+from bot.handling.request import FilledForms, Owner, Services, UnheardCommands
 from bot.language_choice import Languages
 from bot.locales import LANGUAGES, language_of, require_words, words_for
 from bot.ops.incidents import Incidents
 from bot.ops.observer import Observer
 from bot.pictures import Painter
 from bot.preferences import Preferences
+from bot.published import ending, story
+from bot.published.purse import Purses
 from bot.publishing.background import HEARTBEAT_SECONDS, Background, Pause
 from bot.publishing.lost_time import LostTime
 from bot.publishing.publisher import Publisher

@@ -14,13 +14,13 @@ import structlog
 from bot.caching import LruCache
 from bot.discord_api.command_sync import CatalogueTranslator
 from bot.discord_api.delivery import MAX_RATE_LIMIT_SECONDS, ask_before_sending
+from bot.discord_api.emoji import OwnEmoji
 from bot.discord_api.gateway import CarefulState, read_with_care, require_gateway
 from bot.discord_api.interactions import Interaction, is_control, read_control
 from bot.discord_api.keeper import Concern, Keeper
-from bot.features.emoji import OwnEmoji
-from bot.features.registry import Registry
-from bot.features.request import Services
-from bot.gate import Gate, IntrigueTree
+from bot.handling.gate import Gate, IntrigueTree
+from bot.handling.registry import Registry
+from bot.handling.request import Services
 from bot.locales import Words
 from bot.ops.observer import Gateway, Observer, observe_requests
 from bot.publishing.lost_time import LostTime

@@ -13,8 +13,8 @@ from collections.abc import Callable
 import structlog
 
 from bot.caching import LruCache
+from bot.errors import described
 from bot.locales import LANGUAGES, PLAIN, Words, language_of, words_for
-from bot.ops.errors import described
 from bot.preferences import Preferences
 from bot.tables.store import StoreError, TableStore
 

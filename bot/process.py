@@ -15,7 +15,7 @@ from bot.app import build, open_bot
 from bot.client import IntrigueBot
 from bot.config import ConfigError, Settings, require_shards, require_token
 from bot.discord_api.gateway import use_endpoints
-from bot.gate import RateLimit
+from bot.handling.gate import RateLimit
 from bot.jobs import running
 from bot.ops.shutdown import serve_until, stop_requested
 from bot.store.later_check import checking_in_background

@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import structlog
 
-from bot.ops.errors import described
+from bot.errors import described
 
 _log = structlog.get_logger(__name__)
 

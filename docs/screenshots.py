@@ -29,7 +29,7 @@ from bot.demo.terminal import opening
 from bot.demo.transcript import walk
 from bot.demo.world import World, bot_pictures, open_world, picturing_bot
 from bot.discord_api.component_ids import Action
-from bot.features.lobby.views import CHARACTER, LEVEL
+from bot.layouts.lobby import CHARACTER, LEVEL
 from bot.tables.entries import Played
 from bot.tables.table import Table
 from bot.tables.table_view import Phase

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from intrigue_core.agenda import agenda
 from intrigue_core.bargaining import outcome as ledger
 from intrigue_core.bargaining.outcome import Occurrence, judge
 from intrigue_core.commands import (
@@ -30,7 +31,6 @@ from intrigue_core.events import (
     TurnBegan,
 )
 from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND
-from intrigue_core.negotiation import agenda
 from intrigue_core.state import State
 from intrigue_core.views import PublicView, public_view
 

@@ -17,17 +17,17 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-DOCTOR = {"bot.ops.doctor", "bot.ops.doctor_checks"}
+DOCTOR = {"bot.cli.doctor", "bot.cli.doctor_checks"}
 
 ASSEMBLY = {"bot.app", "bot.process", "bot.__main__", "bot.demo", *DOCTOR}
 """The places that put parts together, and so may import all of them."""
 
 DATABASE = {"aiosqlite", "asyncpg", "sqlite3"}
 
-SURFACE = {"bot.features", "bot.publishing", "bot.discord_api", "bot.client", "bot.gate"}
+SURFACE = {"bot.features", "bot.publishing", "bot.discord_api", "bot.client", "bot.handling.gate"}
 """All that knows Discord."""
 
-CLIENT = {"bot.client", "bot.gate"}
+CLIENT = {"bot.client", "bot.handling.gate"}
 """What leads all that comes from Discord to the features."""
 
 BESIDE = {"simcord", "bot.tables", "bot.store", *SURFACE, *DATABASE, *ASSEMBLY}
@@ -41,7 +41,7 @@ FORBIDDEN: dict[str, set[str]] = {
     "bot.store": {"discord", "simcord", *SURFACE, *ASSEMBLY},
     # What watches needs the interface of a store, and nothing else of what is watched.
     **{module: {"bot.__main__", "bot.demo", "simcord"} for module in DOCTOR},
-    "bot.ops.cli_errors": {"simcord", "bot.demo", "bot.__main__"},  # it knows what each of them may fail with
+    "bot.cli.errors": {"simcord", "bot.demo", "bot.__main__"},  # it knows what each of them may fail with
     "bot.ops": {"discord", "simcord", "bot.store", *SURFACE, "bot.preferences", *DATABASE, *ASSEMBLY},
     "bot.pictures": {"discord", *BESIDE},
     "bot.discord_api": {"simcord", "bot.store", *(SURFACE - {"bot.discord_api"}), *DATABASE, *ASSEMBLY},

@@ -364,7 +364,7 @@ async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
 
 NOT_YET = {
     *("asyncpg", "PIL", "prometheus_client", "resvg_py", "fontTools", "simcord"),
-    *("bot.demo", "bot.ops.doctor", "bot.ops.metrics", "bot.ops.health", "bot.store.postgres"),
+    *("bot.demo", "bot.cli.doctor", "bot.ops.metrics", "bot.ops.health", "bot.store.postgres"),
     *("bot.store.restore", "bot.pictures.render"),
     *("bot.pictures.board", "bot.pictures.composer", "intrigue_core.arena", "jinja2"),
 }

@@ -10,12 +10,6 @@ from typing import Any, TypeAlias
 import simcord
 
 from bot.demo.world import AGREE, DECLINE, HEARD, PEOPLE, World
-from bot.features.bargaining.codec import write_word
-from bot.features.deciding import text as choices
-from bot.features.deciding.text import Choice
-from bot.features.ending.text import closing_lines, last_act
-from bot.features.names import Wording
-from bot.features.story.text import Storyteller
 from bot.locales import Words
 from bot.tables.computer_names import draw_computers
 from bot.tables.computers import ComputerPlayers, automatic_entry
@@ -25,6 +19,12 @@ from bot.tables.fold import apply_entry
 from bot.tables.table import Step, Table
 from bot.tables.table_view import Phase
 from bot.tables.titles import end_summary
+from bot.wording import deciding as choices
+from bot.wording.deciding import Choice
+from bot.wording.ending import closing_lines, last_act
+from bot.wording.names import Wording
+from bot.wording.statement_codec import write_word
+from bot.wording.story import Storyteller
 from intrigue_core import (
     Agree,
     Command,

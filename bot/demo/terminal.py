@@ -12,7 +12,7 @@ import typer
 
 from bot.demo.bots import TableAutopilot
 from bot.demo.world import hasty_bot, open_world
-from bot.features.story.views import unmarked
+from bot.wording.betrayals import unmarked
 
 _PLAIN, _BOLD = "\x1b[0m", "\x1b[1m"
 _DIM = "\x1b[2m"

@@ -27,7 +27,7 @@ from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo import DemoError
 from bot.demo.transcript import Transcript, walk
 from bot.discord_api.component_ids import Action
-from bot.features.emoji import png_of_emblem
+from bot.discord_api.emoji import png_of_emblem
 from bot.locales import Words, words_for
 from bot.pictures.emblems import avatar, emblems
 from bot.preferences import Threads

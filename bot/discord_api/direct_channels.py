@@ -22,8 +22,8 @@ from bot.discord_api.delivery import (
     send_only_while,
     undelivered,
 )
+from bot.errors import described
 from bot.jobs import cancel
-from bot.ops.errors import described
 from bot.tables.store import TableStore
 
 _log = structlog.get_logger(__name__)

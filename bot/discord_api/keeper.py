@@ -21,8 +21,8 @@ import structlog
 
 from bot.discord_api.delivery import DISCORD_ERRORS
 from bot.discord_api.permissions import invitation
+from bot.errors import described
 from bot.jobs import Retry, cancel
-from bot.ops.errors import described
 from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)

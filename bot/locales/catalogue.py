@@ -17,8 +17,8 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Resource, Term
 
+from bot.errors import MissingWordsError
 from bot.locales.notation import PLAIN, Notation
-from bot.ops.errors import MissingWordsError
 from intrigue_core import Edition
 
 LANGUAGES = ("en", "de")

@@ -14,8 +14,8 @@ from math import isfinite, nan
 
 from aiohttp import web
 
+from bot.errors import HealthError
 from bot.jobs import running
-from bot.ops.errors import HealthError
 from bot.ops.metrics import Figures
 from bot.tables.store import Overview, StoreError, TableStore
 

@@ -15,7 +15,7 @@ import structlog
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from bot.caching import LruCache
-from bot.ops.errors import described
+from bot.errors import described
 from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)

@@ -25,7 +25,7 @@ from typing import Literal
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from bot.ops.errors import traced
+from bot.errors import traced
 
 Level = Literal["debug", "info", "warning", "error"]
 Format = Literal["console", "json"]

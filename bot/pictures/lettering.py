@@ -30,7 +30,7 @@ _MAX_MARKS = 3
 """Combining marks on one letter that are kept."""
 _JOINERS = "\u200c\u200d"
 _LEFT_TO_RIGHT = "\u200e"
-"""Keeps what stands beside a right-to-left name in its order: `bot.features.names.set_apart`."""
+"""Keeps what stands beside a right-to-left name in its order: `bot.wording.names.set_apart`."""
 _WIDTHLESS = _JOINERS + _LEFT_TO_RIGHT
 _GAP = "…"
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import structlog
 
 from bot.caching import LruCache
+from bot.errors import described
 from bot.jobs import cancel
-from bot.ops.errors import described
 from bot.pictures.model import Picture
 from bot.worker import AnswerError, Worker, WorkerLostError
 

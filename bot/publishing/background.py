@@ -10,8 +10,8 @@ from random import Random
 import structlog
 from discord.ext import tasks
 
+from bot.errors import described
 from bot.jobs import Retry, cancel
-from bot.ops.errors import described
 from bot.publishing.lost_time import LostTime
 from bot.publishing.projection import Wanted
 from bot.publishing.publication import DUE, OWED, SHOWING, UNTOLD

@@ -7,7 +7,7 @@ from datetime import datetime
 import structlog
 
 from bot.discord_api.locks import Lock, Locks
-from bot.ops.errors import described
+from bot.errors import described
 from bot.publishing.publication import UNTOLD
 from bot.publishing.ways import Part, Place, Way, Ways
 from bot.tables.service import TableService

@@ -2,5 +2,5 @@
 
 Another database is a subclass of `database.Database`, as in `sqlite` and `postgres`, which `open` chooses by
 its address. `schema` and `upgrade` make its tables, `transfer` copies into it; `bot.config` and
-`bot.ops.doctor_checks` know its addresses.
+`bot.cli.doctor_checks` know its addresses.
 """

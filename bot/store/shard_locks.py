@@ -16,8 +16,8 @@ from typing import Any
 
 import structlog
 
+from bot.errors import described
 from bot.jobs import cancel
-from bot.ops.errors import described
 from bot.store.postgres import NOTIFY_CHANNEL, connect
 from bot.tables.ownership import OwnershipListener, RemoteWrite, SharedOwnership, shard_of
 

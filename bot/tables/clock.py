@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import structlog
 
-from bot.ops.errors import described
+from bot.errors import described
 from bot.tables.entries import By, GameAbandoned, HearingEnded, LobbyExpired, Played, Reminded, WentAbsent
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase, Wish

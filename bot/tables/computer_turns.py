@@ -12,8 +12,8 @@ from typing import NamedTuple
 import structlog
 
 from bot.caching import LruCache
+from bot.errors import described
 from bot.jobs import cancel
-from bot.ops.errors import described
 from bot.tables.computers import ComputerPlayers, forced_entry
 from bot.tables.repository import TableLocks, TableRepository
 from bot.tables.table import LogEntry, Table

@@ -8,7 +8,7 @@ from random import Random
 
 import structlog
 
-from bot.ops.errors import described
+from bot.errors import described
 from bot.tables.entries import By, Played
 from bot.tables.entries.deciding import prepared_bribe
 from bot.tables.refusals import TableRefusal

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import structlog
 
-from bot.ops.errors import described
+from bot.errors import described
 from bot.tables.entries import By, GameStarted, Played
 from bot.tables.table import Table
 from bot.tables.table_view import Phase, tallies_at

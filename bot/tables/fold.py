@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from bot.tables.computer_names import successor
+from bot.tables.prepared_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.standing_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import (
     Chair,

@@ -1,7 +1,7 @@
 """What is kept of a person: its types, the file with it, and a log entry without them.
 
 `retention` decides when data is deleted, `bot.store.privacy` finds and deletes it; ``/privacy`` is
-`bot.features.privacy`.
+`bot.commands.privacy`.
 """
 
 from __future__ import annotations

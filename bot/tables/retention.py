@@ -20,8 +20,8 @@ from itertools import count
 
 import structlog
 
+from bot.errors import described
 from bot.jobs import cancel
-from bot.ops.errors import described
 from bot.tables.hall_of_fame import Archive
 from bot.tables.personal_data import ErasureRequest, data_file
 from bot.tables.refusals import TableRefusal

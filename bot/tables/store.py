@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from bot.ops.errors import TellableError
+from bot.errors import TellableError
 from bot.tables.finished_games import FinishedGame, GameQuery
 from bot.tables.personal_data import ErasureRequest, Holdings, OwnGame, OwnTable
 

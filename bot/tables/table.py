@@ -19,9 +19,9 @@ from typing import Any, ClassVar
 from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
+from bot.tables.prepared_bribes import StandingBribe, bribe_due
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.setup import Suggestion
-from bot.tables.standing_bribes import StandingBribe, bribe_due
 from bot.tables.table_view import (
     Chair,
     HeldWord,

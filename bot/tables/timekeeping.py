@@ -12,7 +12,7 @@ from random import Random
 import structlog
 from pydantic import TypeAdapter, ValidationError
 
-from bot.ops.errors import described
+from bot.errors import described
 from bot.tables.clock import CallLater, Clock, OnDeadline, Timeouts, due_entry
 from bot.tables.entries import GameAbandoned, LobbyExpired, TimeReturned
 from bot.tables.repository import TableRepository

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.features.bargaining.views import OPEN_FORM
+from bot.layouts.bargaining import OPEN_FORM
 from tests.loopback.payloads import Payload
 from tests.loopback.people import NotShown, Person, called_in, set_up_short_game
 from tests.loopback.server import Loopback

@@ -19,14 +19,10 @@ from typing import Any
 from discord import ui
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.features.bargaining.projection import haggle_shown
-from bot.features.bargaining.story import haggle_of, is_among_computers
-from bot.features.board.views import lobby_over_message, moved_message, past_turn_message, table_message
-from bot.features.ending.text import last_act, result_text
-from bot.features.names import Wording
-from bot.features.purse.views import purse_by_dm
-from bot.features.story.text import Storyteller
+from bot.layouts.board import lobby_over_message, moved_message, past_turn_message, table_message
+from bot.layouts.purse import purse_by_dm
 from bot.locales import Words, plain, words_for
+from bot.published.bargaining import haggle_shown
 from bot.store.sqlite import SqliteStore
 from bot.tables.repository import read_in_turns
 from bot.tables.store import StoreError
@@ -34,6 +30,10 @@ from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from bot.tables.titles import end_summary, titles_of
+from bot.wording.ending import last_act, result_text
+from bot.wording.haggles import haggle_of, is_among_computers
+from bot.wording.names import Wording
+from bot.wording.story import Storyteller
 from intrigue_core import EDITIONS, MAYFAIR_2005
 from tests.loopback.payloads import LOADING, Payload
 from tests.loopback.server import Loopback

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.features.help.text import TOPICS
+from bot.wording.help import TOPICS
 
 numbers = st.integers(min_value=0, max_value=2**63 - 1)
 tables = st.integers(min_value=-10, max_value=2**63 - 1)

@@ -31,7 +31,7 @@ from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action
 from bot.discord_api.delivery import DISCORD_ERRORS, undelivered
 from bot.discord_api.gateway import bare_payload, read_answer, read_json, use_endpoints
-from bot.features.help.text import TOPICS
+from bot.wording.help import TOPICS
 from intrigue_core import MAYFAIR_2005
 from tests.support.judging import play
 from tests.support.room import WORDS, OpenRoom, Room, forge

@@ -55,7 +55,7 @@ async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: 
         return await answer(interaction, card, private=False)
 
     async with room() as here:
-        monkeypatch.setattr("bot.features.request.answer", twice)
+        monkeypatch.setattr("bot.handling.request.answer", twice)
         await here.people["Ada"].slash(here.channel, "leave")
         told = here.messages()
         assert [each.content for each in told] == ["🗡️ Broken."] * 2
@@ -107,6 +107,6 @@ async def test_an_answer_of_another_process_is_not_taken_for_ones_own(
         return await api.post(here.channel.id, Post(text=news), nonce="n1", interaction=interaction)
 
     async with room() as here:
-        monkeypatch.setattr("bot.features.request.answer", again)
+        monkeypatch.setattr("bot.handling.request.answer", again)
         await here.people["Ada"].slash(here.channel, "leave")
         assert [each.content for each in here.messages()] == list(dict.fromkeys(["The game begins.", news]))

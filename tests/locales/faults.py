@@ -228,7 +228,7 @@ FRAGMENTS: dict[str, str] = {
 """Messages that may begin with a small letter though they end like sentences, and why."""
 
 BEGUN = ("story-*", "reason-*")
-"""Messages that code begins with a capital: `bot.features.story.text` and `sayings.reasons`."""
+"""Messages that code begins with a capital: `bot.wording.story` and `sayings.reasons`."""
 
 ALLOWED: dict[tuple[str, str], str] = dict.fromkeys(
     ((key, "four figures without a separator") for key in ("replay-day", "replay-choice*")),

@@ -15,9 +15,9 @@ from itertools import product
 from operator import attrgetter
 from typing import Any
 
-from bot.features.names import Wording, begun
 from bot.locales import Phrase, words_for
 from bot.tables.table_view import Chair
+from bot.wording.names import Wording, begun
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Scholar
 from tests.locales.catalogues import Asked, Catalogue, catalogue_of
 

@@ -11,8 +11,8 @@ from pydantic import SecretStr
 
 from bot.config import DiscordSettings, Settings, StoreSettings
 from bot.demo.world import real_bot
+from bot.errors import MissingWordsError
 from bot.locales import LANGUAGES, require_words
-from bot.ops.errors import MissingWordsError
 from bot.process import serve
 from intrigue_core import EDITIONS, Edition
 from tests.support.desk import call

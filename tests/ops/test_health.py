@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.ops.errors import HealthError
+from bot.errors import HealthError
 from bot.ops.health import HealthCheck, serving_health
 from bot.ops.metrics import Figures
 from bot.store.sqlite import SqliteStore

@@ -13,12 +13,12 @@ import simcord
 
 from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.messages import DiscordApi
-from bot.features.bargaining.codec import write_word
-from bot.features.story.text import Storyteller
 from bot.publishing.publisher import Publisher
 from bot.publishing.recovery import now
 from bot.tables.repository import Actor
 from bot.tables.table import Step, Table
+from bot.wording.statement_codec import write_word
+from bot.wording.story import Storyteller
 from intrigue_core import SpareClause
 from tests.support.failures import know_nonces, nothing_noted
 from tests.support.lobby import add_computer

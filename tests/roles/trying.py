@@ -18,13 +18,13 @@ from simcord.actors import (
 from structlog.testing import capture_logs
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.features.names import Wording
-from bot.features.refusals import Refusal, code_of, possible_now
-from bot.features.request import Now, Request
+from bot.handling.request import Now, Request
 from bot.store.sqlite import SqliteStore
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from bot.wording.names import Wording
+from bot.wording.refusals import Refusal, code_of, possible_now
 from intrigue_core import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import Deed, Kind

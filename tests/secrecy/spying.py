@@ -26,11 +26,11 @@ from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
 from bot.demo.transcript import walk
 from bot.discord_api import acknowledgement as ack
-from bot.features.bargaining.codec import write_word
-from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_promises
-from bot.features.bargaining.text import open_offers
 from bot.ops.logs import set_up_logs
 from bot.tables.table import Table
+from bot.wording.bargaining import open_offers
+from bot.wording.statement_codec import write_word
+from bot.wording.suggestions import bargained_for, offer_of, ready_promises
 from intrigue_core import EDITIONS, Agree, Command, DecisionKind, Decline, Edition, PayBribe, Speak, game
 from tests.support.room import Room
 from tests.support.talking import person_at, talk_panel

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.tables.standing_bribes import Situation
+from bot.tables.prepared_bribes import Situation
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import EDITIONS, Command, PayBribe, SendScholars

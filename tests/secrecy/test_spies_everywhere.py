@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import tests.support.room
-from bot.features.bargaining import commands as bargaining
+from bot.commands import bargaining
 from bot.ops.metrics import Figures
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table import Table

@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.features.refusals import store_text
 from bot.locales import words_for
 from bot.store import sqlite as sqlite_module
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
+from bot.wording.refusals import store_text
 from tests.store.conftest import NOON, row
 from tests.store.tracing import database_of
 from tests.support.builders import first_legal, some

@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.features.refusals import store_text
+from bot.cli.doctor_checks import Grade, of_database
 from bot.locales import words_for
-from bot.ops.doctor_checks import Grade, of_database
 from bot.store.backup import copy_whole
 from bot.store.process_lock import FileOwnership, lock_path
 from bot.store.restore import restore
 from bot.store.sqlite import SqliteStore
 from bot.tables.ownership import OwnershipListener, RemoteWrite
 from bot.tables.store import Appended, StoreError, StoreTrouble
+from bot.wording.refusals import store_text
 from tests.store.conftest import NOON, row
 from tests.store.damaging import change, crash
 from tests.support.waiting import until

@@ -11,7 +11,6 @@ from typing import cast
 
 import pytest
 
-from bot import gate as door
 from bot import language_choice
 from bot import preferences as keeping
 from bot.client import IntrigueBot
@@ -20,8 +19,9 @@ from bot.discord_api import backoff as refused_places
 from bot.discord_api import direct_channels
 from bot.discord_api import messages as posting
 from bot.discord_api import responses as origins
-from bot.features import request
-from bot.gate import RateLimit
+from bot.handling import gate as door
+from bot.handling import request
+from bot.handling.gate import RateLimit
 from bot.tables import repository as registry
 from tests.support.room import OpenRoom, Room
 
@@ -50,7 +50,7 @@ BOUNDS = {
     "bot.locales.catalogue.Words._made": 4_096,
     "bot.locales.catalogue.Phrase": 4_096,
     "bot.language_choice.Languages._seen": LIMIT,
-    "bot.features.names.Wording": 128 + LIMIT,
+    "bot.wording.names.Wording": 128 + LIMIT,
     "bot.discord_api.acknowledgement.ClockSkew._ways": 125,
     # The simulation keeps timers that were cancelled, and with them the attempt in which each was set.
     "bot.discord_api.messages.Attempt": 2 * PEOPLE,
@@ -148,7 +148,7 @@ async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest
         if size > before[each] and not each.startswith(CONTENTS)
     }
     assert {each: sizes for each, sizes in grown.items() if sizes[1] > BOUNDS.get(each, LIMIT)} == {}
-    assert last["bot.gate.RateLimit._counts"] == LIMIT, "more than that were there"
+    assert last["bot.handling.gate.RateLimit._counts"] == LIMIT, "more than that were there"
     assert last["bot.tables.repository.TableRepository._cache"] == 1, "the one that was touched last"
     assert 0 < last["bot.discord_api.responses.WebhookTokens._origins"] <= LIMIT
     assert last["bot.publishing.recovery.Recovery._doubtful"] == 0

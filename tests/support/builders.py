@@ -31,7 +31,6 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.demo import bots
-from bot.features.names import Wording
 from bot.locales import PLAIN, Notation, words_for
 from bot.store.results import keep_game
 from bot.store.sql import SqlStore
@@ -55,6 +54,7 @@ from bot.tables.setup import Setup
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Chair, Phase
 from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
+from bot.wording.names import Wording
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,

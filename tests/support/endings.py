@@ -9,11 +9,11 @@ from random import Random
 
 import simcord
 
-from bot.features.ending.text import last_act
-from bot.features.names import Wording
 from bot.publishing.publication import ENDING
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from bot.wording.ending import last_act
+from bot.wording.names import Wording
 from intrigue_core import MAYFAIR_2005
 from tests.support.room import WORDS, Room
 

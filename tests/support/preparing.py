@@ -9,7 +9,7 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.tables.entries import By, Played
-from bot.tables.standing_bribes import Situation, preparable
+from bot.tables.prepared_bribes import Situation, preparable
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 from intrigue_core import Command, PayBribe, SendScholars

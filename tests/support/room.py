@@ -18,11 +18,7 @@ from bot.app import build
 from bot.client import IntrigueBot, Parts
 from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.transcript import Line, Transcript, walk
-from bot.features.deciding.text import placement_value, sending_value
-from bot.features.ending.text import last_act
-from bot.features.names import Wording
-from bot.features.request import Services
-from bot.features.story.text import Storyteller
+from bot.handling.request import Services
 from bot.locales import plain, words_for
 from bot.pictures import Painter
 from bot.preferences import Preferences
@@ -33,6 +29,10 @@ from bot.tables.entries import ENTRIES
 from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.service import HEARING_TIME
 from bot.tables.table import Table
+from bot.wording.deciding import placement_value, sending_value
+from bot.wording.ending import last_act
+from bot.wording.names import Wording
+from bot.wording.story import Storyteller
 from intrigue_core import (
     MAYFAIR_2005,
     Command,

@@ -12,12 +12,12 @@ from typing import Any
 import simcord
 
 from bot.demo.transcript import walk
-from bot.features.bargaining.codec import write_word
-from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
-from bot.features.bargaining.views import OPEN_FORM
+from bot.layouts.bargaining import OPEN_FORM
 from bot.tables.fold import apply_entry
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
+from bot.wording.statement_codec import write_word
+from bot.wording.suggestions import ready_counters, ready_offers, ready_promises
 from intrigue_core import (
     MAYFAIR_2005,
     Agree,

@@ -50,11 +50,11 @@ from bot.tables.entries import (
     Wished,
     WordDenied,
 )
-from bot.tables.entries.free_talk import MAX_HELD
+from bot.tables.entries.held_messages import MAX_HELD
 from bot.tables.entries.lobby import Opening, Seated
+from bot.tables.prepared_bribes import Price, StandingOrder, situation_of
 from bot.tables.refusals import Cause
 from bot.tables.setup import Setup
-from bot.tables.standing_bribes import Price, StandingOrder, situation_of
 from bot.tables.table import Table
 from bot.tables.table_view import Wish
 from bot.tables.time_control import NO_CLOCK, Timing

@@ -20,9 +20,9 @@ from bot.tables.entries import (
 from bot.tables.entries.lobby import Seated
 from bot.tables.fold import StoredEntry, apply_log
 from bot.tables.personal_data import PERSON_FIELDS, exported_entry, next_pseudonym, pseudonymised
+from bot.tables.prepared_bribes import Price, Situation, StandingOrder, preparable
 from bot.tables.retention import data_export
 from bot.tables.service import TableService
-from bot.tables.standing_bribes import Price, Situation, StandingOrder, preparable
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
 from bot.tables.time_control import Pace

@@ -19,9 +19,9 @@ from bot.tables.fold import (
     require_playing,
     seat_successor,
 )
+from bot.tables.prepared_bribes import StandingBribe, StandingOrder, check_order
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.risks import MOVES, beyond_now, escaped
-from bot.tables.standing_bribes import StandingBribe, StandingOrder, check_order
 from bot.tables.summaries import next_round
 from bot.tables.table import LogEntry, Step, Table, TableBuilder
 from bot.tables.table_view import Chair, Phase, asked_people

@@ -1,0 +1,1 @@
+"""The command line: the doctor, and errors in one line."""

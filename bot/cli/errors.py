@@ -1,0 +1,68 @@
+"""Turns the error of a failed command into one line for the owner and an exit code."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+from bot.config import ConfigError
+from bot.errors import HealthError, MissingWordsError
+from bot.ops.observer import route_of
+from bot.store.errors import remedy_of
+from bot.tables.store import StoreError
+
+_NO_DISCORD = (
+    aiohttp.ClientError,
+    OSError,
+    discord.HTTPException,
+    discord.RateLimited,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+)
+"""Without a network, or with addresses that lead nowhere."""
+_TOKEN_REFUSED = 4004
+"""The gateway closes with it on a token that was reset while the bot was running."""
+
+
+def exit_of(error: Exception, tried: str) -> tuple[str, int] | None:
+    """Return the line for an error and the exit code; None for an unexpected error.
+
+    Args:
+        tried: the command that has failed, such as ``backup``.
+    """
+    match error:
+        case ConfigError():
+            return str(error), 2
+        case StoreError():
+            return store_line(error, tried)
+        case MissingWordsError() | HealthError():
+            return str(error), 1
+        case _:
+            pass
+    if isinstance(error, discord.LoginFailure) or (
+        isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED
+    ):
+        return "discord.token was refused by Discord: copy it again from the developer portal, page Bot", 2
+    if isinstance(error, _NO_DISCORD):
+        hint = " Is there a network, and are discord.api_base and discord.gateway_url right?"
+        return f"Discord cannot be used: {reason_of(error)}.{hint}", 1
+    return None
+
+
+def store_line(error: StoreError, tried: str) -> tuple[str, int]:
+    """Return the line for an unusable database, with a remedy, and the exit code."""
+    remedy = remedy_of(error.trouble, tried)
+    told = f"{error}. To do: {remedy}" if remedy else str(error)
+    return told, 2 if error.trouble.lasts else 1
+
+
+def reason_of(error: Exception) -> str:
+    """Return the reason of a connection error in a few words, without the text, which may quote anything."""
+    if isinstance(error, discord.HTTPException):
+        asked = error.response
+        route = route_of(asked.method, asked.url) if isinstance(asked, aiohttp.ClientResponse) else ""
+        return f"HTTP {error.status} for {route}" if route else f"HTTP {error.status}"
+    if isinstance(error, discord.ConnectionClosed):
+        return f"the gateway closed the connection with code {error.code}"
+    told = error.strerror if isinstance(error, OSError) else None
+    return " ".join((told or type(error).__name__).split())

@@ -1,0 +1,461 @@
+"""The commands, buttons and forms of bargaining: offers, prices, promises, threats, and the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from discord import app_commands
+
+from bot.commands.deciding_sessions import TablePanels, remove_panel
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
+from bot.discord_api.responses import acknowledge, change
+from bot.graphemes import clipped
+from bot.handling.registry import Registry
+from bot.handling.request import Request, Seated
+from bot.layouts.bargaining import (
+    COMPOSE,
+    OPEN_FORM,
+    counter_panel,
+    ledger_panel,
+    offer_panel,
+    promise_panel,
+)
+from bot.layouts.bargaining_forms import (
+    composed,
+    composing_form,
+    offer_filled_in,
+    offer_form,
+    possible_offer,
+    possible_words,
+    scholar_of,
+)
+from bot.layouts.deciding import suggestions
+from bot.published.bargaining import HaggleMessages
+from bot.tables.entries import RematchOpened
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.wording import deciding as choices
+from bot.wording.amounts import amount_typed
+from bot.wording.bargaining import agreed_bribe, paid_in, quote
+from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
+from bot.wording.statement_codec import read_word, write_word
+from bot.wording.suggestions import bargained_for, offer_of, ready_offers, ready_promises
+from intrigue_core import (
+    Agree,
+    Command,
+    CommandError,
+    Decline,
+    Ducats,
+    ErrorCode,
+    Scholar,
+    Seat,
+    Statement,
+    Withdraw,
+    pay_bribe,
+)
+
+
+async def _seated(request: Request, pressed: ComponentId | None = None) -> Seated:
+    """Return the user's seat at a button's table, or else at the channel's.
+
+    Raises:
+        TableRefusal, Misunderstood, CommandError: if they cannot bargain there.
+    """
+    table = await (request.own_table() if pressed is None else request.tables.get(pressed.table_id))
+    seated = request.seat_at(table)
+    if table.phase is not Phase.PLAYING:
+        raise TableRefusal(Cause.GAME_FINISHED)
+    if table.paused:
+        raise TableRefusal(Cause.PAUSED)
+    if table.edition.promises == "talk":
+        raise CommandError(ErrorCode.NO_WORDS, "promises are just talk here")
+    return seated
+
+
+async def _make_statement(request: Request, seated: Seated, command: Command) -> None:
+    """Make a statement, or answer one, and publish it.
+
+    Raises:
+        TableRefusal, CommandError: if it is refused; nothing has changed.
+    """
+    table = await request.tables.playing.play(request.actor(seated.table.id), command)
+    if is_private_click(request.interaction):
+        await acknowledge(request.interaction)
+        await remove_panel(request, seated.wording)
+    await request.show(table)
+
+
+def _word_of(seated: Seated, number: int | None) -> Statement:
+    words = seated.view.public.statements
+    if number is None or number >= len(words):
+        raise TableRefusal(Cause.STALE)
+    return words[number]
+
+
+async def open_offers(request: Request, pressed: ComponentId) -> None:
+    """Show the possible offers and prices."""
+    await _show_offers(request, await _seated(request, pressed))
+
+
+async def offer(request: Request, amount: str | None, post: str | None, scholar: str | None) -> None:
+    """Offer an amount for a post, or name it as a price; without an amount, show the possible offers."""
+    seated = await _seated(request)
+    if amount is None:
+        await _show_offers(request, seated)
+        return
+    about = _scholar_meant(seated, scholar)
+    request.tries(seated.table, partial(possible_offer, scholar=about))
+    area = choices.area_chosen(post, seated.wording) if post else None
+    said = offer_of(seated.view, about, choices.amount_chosen(amount, lambda: _ready_amounts(seated)), area)
+    if said is None:
+        raise TableRefusal(Cause.STALE)
+    await _make_statement(request, seated, said)
+
+
+async def say_ready(request: Request, pressed: ComponentId, value: str) -> None:
+    """Make the statement chosen in a menu, or open the form for another one."""
+    seated = await _seated(request, pressed)
+    if value == OPEN_FORM:
+        await _open_offer_form(request, seated, pressed.index)
+        return
+    if value.startswith(COMPOSE):
+        to = _whom(seated, value.removeprefix(COMPOSE))
+        await _open_composing_form(request, seated, to, pressed.index)
+        return
+    request.tries(seated.table, possible_words)
+    said = read_word(value, seated.view.seat)
+    if said is None:
+        raise Misunderstood("unknown_word")
+    await _make_statement(request, seated, said)
+
+
+async def ask_offer(request: Request, pressed: ComponentId) -> None:
+    """Open the form for any offer."""
+    seated = await _seated(request, pressed)
+    await _open_offer_form(request, seated, None if pressed.revision is None else pressed.revision - 1)
+
+
+async def ask_composed(request: Request, pressed: ComponentId) -> None:
+    """Open the form for any other statement."""
+    seated = await _seated(request, pressed)
+    answers = None if pressed.revision is None else pressed.revision - 1
+    await _open_composing_form(request, seated, _whom(seated, str(pressed.index)), answers)
+
+
+async def hand_in_offer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Make the offer of a form."""
+    seated = await _seated(request, pressed)
+    request.tries(seated.table, partial(possible_offer, scholar=scholar_of(pressed, answers)))
+    said = offer_filled_in(seated.view, pressed, answers, seated.wording)
+    await _make_statement(request, seated, said)
+
+
+async def hand_in_composed(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Make the statement composed in a form."""
+    seated = await _seated(request, pressed)
+    request.tries(seated.table, possible_words)
+    await _make_statement(request, seated, composed(seated.view, pressed, answers))
+
+
+_ANSWERS = {Action.AGREE: Agree, Action.DECLINE: Decline, Action.TAKE_BACK: Withdraw}
+
+
+async def answer_word(request: Request, pressed: ComponentId) -> None:
+    """Agree to an offer, decline it, or withdraw one's own offer or threat."""
+    seated = await _seated(request, pressed)
+    word = _word_of(seated, pressed.index)
+    answer = _ANSWERS[pressed.action](seat=seated.view.seat, statement=word.number)
+    await _make_statement(request, seated, answer)
+
+
+async def counter(request: Request, pressed: ComponentId) -> None:
+    """Show the possible answers to an offer, besides yes and no."""
+    seated = await _seated(request, pressed)
+    word = _answerable(seated, pressed.index)
+    panel = counter_panel(seated.view, word, seated.table.id, seated.wording)
+    await request.change(panel, seated.table.id, Action.OFFER)
+
+
+async def pay_agreed(request: Request, pressed: ComponentId) -> None:
+    """Pay the agreed bribe; ask for confirmation only if that breaks another word."""
+    seated = await _seated(request, pressed)
+    view = seated.view
+    agreed = agreed_bribe(view.public)
+    if view.public.acting != view.seat:
+        raise Misunderstood("not_your_turn")
+    if agreed is None or agreed[0].number != pressed.index:
+        raise Misunderstood("no_agreement")
+    command = pay_bribe(view.seat, agreed[1].amount)
+    table = await TablePanels(request).decide(seated, command, decision=pressed.decision)
+    if table is not None:
+        await request.show(table)
+
+
+async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
+    """Suggest scholars for an offer or a price."""
+    seated = await _seated(request)
+    return choices.offered(_scholar_choices(seated), typed)
+
+
+async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
+    """Suggest amounts: the typed one, or those of the ready sentences."""
+    seated = await _seated(request)
+    if not typed.strip():
+        return _ready_amounts(seated)
+    return [_amount_choice(amount_typed(typed), seated)]
+
+
+def _ready_amounts(seated: Seated) -> list[Choice]:
+    amounts = {clause.amount for said in ready_offers(seated.view) for clause in paid_in(said)}
+    return [_amount_choice(amount, seated) for amount in sorted(amounts)]
+
+
+def _amount_choice(amount: Ducats, seated: Seated) -> Choice:
+    return Choice(seated.wording.words("choice-amount", amount=amount), amount)
+
+
+async def suggest_posts(request: Request, typed: str) -> list[Choice]:
+    """Suggest the posts."""
+    seated = await _seated(request)
+    areas = range(len(seated.wording.edition.salaries))
+    return choices.posts_offered(choices.posts(areas, seated.wording), typed, seated.wording)
+
+
+async def _show_offers(request: Request, seated: Seated) -> None:
+    panel = offer_panel(seated.view, seated.table.id, seated.wording)
+    if panel is None:
+        raise Misunderstood("nothing_to_offer")
+    await request.answer(panel, seated.table.id, Action.OFFER)
+
+
+async def _open_offer_form(request: Request, seated: Seated, answers: int | None) -> None:
+    word = None if answers is None else _answerable(seated, answers)
+    scholars = bargained_for(seated.view)
+    if not scholars:
+        raise Misunderstood("nothing_to_offer")
+    form = offer_form(seated.view, scholars, seated.table.id, seated.wording, word)
+    await request.open_form(form)
+
+
+async def _open_composing_form(request: Request, seated: Seated, to: Seat, answers: int | None) -> None:
+    if answers is not None:
+        _answerable(seated, answers)
+    await request.open_form(composing_form(seated.view, to, seated.table.id, seated.wording, answers))
+
+
+def _answerable(seated: Seated, number: int | None) -> Statement:
+    """Return an offer that waits for a player's answer.
+
+    Raises:
+        TableRefusal, CommandError: if it does not.
+    """
+    word = _word_of(seated, number)
+    seated.table.running_game().validate(Decline(seat=seated.view.seat, statement=word.number))
+    return word
+
+
+def _scholar_meant(seated: Seated, typed: str | None) -> Scholar:
+    """Return the scholar that the user means: the named one, the only one, or that whose bribe is due.
+
+    Raises:
+        Misunderstood: if it is unclear.
+    """
+    offered = _scholar_choices(seated)
+    if typed:
+        return choices.chosen(offered, typed, "unknown_scholar")
+    if not offered:
+        raise Misunderstood("nothing_to_offer")
+    due = [choice.value for choice in offered if choice.value == seated.view.public.payer]
+    if len(offered) == 1 or due:
+        return due[0] if due else offered[0].value
+    scholars = bargained_for(seated.view)
+    names = seated.wording.words.any_of([seated.wording.scholar(one, scholars) for one in scholars])
+    raise Misunderstood("scholar_missing", scholars=names)
+
+
+def _scholar_choices(seated: Seated) -> list[Choice]:
+    scholars = bargained_for(seated.view)
+    return [Choice(seated.wording.plain_scholar(one, scholars), one) for one in scholars]
+
+
+async def open_promises(request: Request, pressed: ComponentId) -> None:
+    """Ask for the addressed player."""
+    await _show_promises(request, await _seated(request, pressed), None)
+
+
+async def choose_whom(request: Request, pressed: ComponentId, value: str) -> None:
+    """Show the possible statements to the chosen player."""
+    seated = await _seated(request, pressed)
+    to = _whom(seated, value)
+    panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
+    await change(request.interaction, panel)
+
+
+async def promise(request: Request, to: str | None, what: str | None) -> None:
+    """Make a statement to a player; ask for missing options."""
+    seated = await _seated(request)
+    request.tries(seated.table, possible_words)
+    whom = _whom(seated, to) if to else None
+    said = read_word(what, seated.view.seat) if what else None
+    if (what and said is None) or (said is not None and whom not in (None, said.to)):
+        raise Misunderstood("unknown_word")
+    if said is None:
+        await _show_promises(request, seated, whom)
+        return
+    await _make_statement(request, seated, said)
+
+
+async def suggest_players(request: Request, typed: str) -> list[Choice]:
+    """Suggest players."""
+    seated = await _seated(request)
+    return choices.offered(_player_choices(seated), typed)
+
+
+async def suggest_sentences(request: Request, typed: str, to: str | None) -> list[tuple[str, str]]:
+    """Suggest statements to a player: each sentence with its value."""
+    if not to:
+        return []
+    seated = await _seated(request)
+    whom = _whom(seated, to)
+    ready = ready_promises(seated.view, whom)
+    said = [(quote(one, seated.wording, plain=True), write_word(one)) for one in ready]
+    wanted = typed.casefold()
+    return [(clipped(text, MAX_LABEL_CHARACTERS), code) for text, code in said if wanted in text.casefold()]
+
+
+async def _show_promises(request: Request, seated: Seated, to: Seat | None) -> None:
+    panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
+    await request.answer(panel, seated.table.id, Action.PROMISE)
+
+
+def _whom(seated: Seated, typed: str) -> Seat:
+    """Return the addressed player.
+
+    Raises:
+        Misunderstood: if there is none, or it is the speaker.
+    """
+    wording, others = seated.wording, _player_choices(seated)
+    everybody = [Choice(wording.plain_seat(seat), seat) for seat in range(wording.seats)]
+    try:
+        seat = choices.chosen(everybody, typed, "unknown_player")
+    except Misunderstood:
+        names = wording.words.any_of([wording.seat(choice.value) for choice in others])
+        raise Misunderstood("unknown_player", players=names) from None
+    if seat == seated.view.seat:
+        raise Misunderstood("word_to_self")
+    return seat
+
+
+def _player_choices(seated: Seated) -> list[Choice]:
+    wording = seated.wording
+    return [
+        Choice(wording.plain_seat(seat), seat) for seat in range(wording.seats) if seat != seated.view.seat
+    ]
+
+
+async def ledger(request: Request) -> None:
+    """Show the ledger of the user's table; before a rematch begins, that of the finished game."""
+    table = await request.viewed_table()
+    opened = table.history[0].entry if table.public is None and table.history else None
+    if isinstance(opened, RematchOpened):
+        table = await request.tables.get(opened.game)
+    await _show_ledger(request, table, None)
+
+
+async def open_ledger(request: Request, pressed: ComponentId) -> None:
+    """Show the ledger of a button's table."""
+    await _show_ledger(request, await request.tables.get(pressed.table_id), None)
+
+
+async def choose_ledger(request: Request, pressed: ComponentId, value: str) -> None:
+    """Show the statements of one player."""
+    table = await request.tables.get(pressed.table_id)
+    if not value.isdecimal() or int(value) >= len(table.chairs):
+        raise TableRefusal(Cause.STALE)
+    await _show_ledger(request, table, int(value))
+
+
+async def _show_ledger(request: Request, table: Table, whose: Seat | None) -> None:
+    if table.public is None:
+        raise TableRefusal(Cause.GAME_NOT_STARTED)
+    if table.edition.promises == "talk":
+        raise CommandError(ErrorCode.NO_WORDS, "promises are just talk here")
+    wording = request.wording(table)
+    panel = ledger_panel(table.view, table.public, wording, whose, request.user_id)
+    if whose is not None:
+        await change(request.interaction, panel)
+    else:
+        await request.answer(panel, table.id, Action.LEDGER)
+
+
+def setup(bot: Registry) -> None:
+    """Register ``/offer``, ``/promise`` and ``/ledger``, with their controls, and the messages of haggles."""
+    bot.add_projection(HaggleMessages(bot.services.api, bot.services.preferences))
+    bot.button(open_offers, Action.OFFER, Action.PRICE)
+    bot.button(counter, Action.COUNTER)
+    bot.button(answer_word, *_ANSWERS)
+    bot.button(ask_offer, Action.OWN_OFFER)
+    bot.button(ask_composed, Action.COMPOSE)
+    bot.button(pay_agreed, Action.PAY_AGREED)
+    bot.button(open_promises, Action.PROMISE)
+    bot.button(open_ledger, Action.LEDGER)
+    bot.menu(say_ready, Action.SAY)
+    bot.menu(choose_whom, Action.WHOM)
+    bot.menu(choose_ledger, Action.LEDGER_OF)
+    bot.form(hand_in_offer, Action.OWN_OFFER)
+    bot.form(hand_in_composed, Action.COMPOSE)
+    _add_commands(bot)
+
+
+def _add_commands(bot: Registry) -> None:
+    tree, words = bot.tree, bot.words
+
+    @tree.command(name="offer", description=words("command-offer"))
+    @app_commands.describe(
+        amount=words("command-offer-amount"),
+        post=words("command-offer-post"),
+        scholar=words("command-offer-scholar"),
+    )
+    async def offer_command(
+        interaction: Interaction,
+        amount: str | None = None,
+        post: str | None = None,
+        scholar: str | None = None,
+    ) -> None:
+        await bot.run(interaction, offer, amount, post, scholar)
+
+    @offer_command.autocomplete("amount")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_amounts, typed))
+
+    @offer_command.autocomplete("post")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_posts, typed))
+
+    @offer_command.autocomplete("scholar")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_scholars, typed))
+
+    @tree.command(name="promise", description=words("command-promise"))
+    @app_commands.describe(to=words("command-promise-to"), what=words("command-promise-what"))
+    async def promise_command(
+        interaction: Interaction, to: str | None = None, what: str | None = None
+    ) -> None:
+        await bot.run(interaction, promise, to, what)
+
+    @promise_command.autocomplete("to")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_players, typed))
+
+    @promise_command.autocomplete("what")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        to = getattr(interaction.namespace, "to", None)
+        suggested = await bot.suggest(interaction, suggest_sentences, typed, to)
+        return [app_commands.Choice(name=sentence, value=code) for sentence, code in suggested]
+
+    @tree.command(name="ledger", description=words("command-ledger"))
+    async def _(interaction: Interaction) -> None:
+        await bot.run(interaction, ledger)

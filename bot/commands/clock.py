@@ -1,0 +1,75 @@
+"""``/table pace``, ``/table away`` and the buttons of the clock."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from discord import app_commands
+
+from bot.discord_api.command_sync import fixed_choice
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.interactions import Interaction
+from bot.handling.registry import Registry
+from bot.handling.request import Request
+from bot.tables.entries import HearingWaived
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.service import MAX_AWAY
+from bot.tables.time_control import Pace
+
+
+async def choose_pace(request: Request, pressed: ComponentId) -> None:
+    """Agree to the wanted pace."""
+    table = await request.tables.get(pressed.table_id)
+    paces, index = list(Pace), pressed.index or 0
+    wish = table.timing.wish
+    agreed = wish is not None and index < len(paces) and wish.control.pace is paces[index]
+    if not agreed:
+        raise TableRefusal(Cause.STALE)
+    actor = request.actor(table.id)
+    await request.show(await request.tables.rules.choose_pace(actor, paces[index]))
+
+
+async def set_pace(request: Request, name: str) -> None:
+    """Choose the pace of the user's table; in a running game, want it."""
+    table = await request.own_table()
+    actor = request.actor(table.id)
+    await request.show(await request.tables.rules.choose_pace(actor, Pace(name)))
+
+
+async def call_last(request: Request, pressed: ComponentId) -> None:
+    """End the time to talk, except for some last words."""
+    actor = request.actor(pressed.table_id)
+    await request.show(await request.tables.playing.call_last(actor))
+
+
+async def end_hearing(request: Request, pressed: ComponentId) -> None:
+    """Let a computer landlord decide now, without waiting for further offers."""
+    table = await request.pending_table(pressed)
+    await request.show(await request.execute(table.id, HearingWaived(user_id=request.user_id)))
+
+
+async def away(request: Request, days: int) -> None:
+    """Say for how many days the user is away; 0 for back."""
+    table = await request.own_table()
+    actor = request.actor(table.id)
+    wait = timedelta(days=min(max(days, 0), MAX_AWAY.days))  # a forged client sends any number
+    await request.show(await request.tables.presence.go_away(actor, wait))
+
+
+def setup(bot: Registry) -> None:
+    """Register ``/table pace``, ``/table away`` and the buttons."""
+    bot.button(choose_pace, Action.CHOOSE_PACE)
+    bot.button(call_last, Action.LAST_CALL)
+    bot.button(end_hearing, Action.HEARD_OUT)
+    words = bot.words
+
+    @bot.table.command(name="pace", description=words("command-table-pace"))
+    @app_commands.describe(pace=words("command-table-pace-pace"))
+    @app_commands.choices(pace=[fixed_choice(words, f"pace-{pace}", pace) for pace in Pace])
+    async def _(interaction: Interaction, pace: app_commands.Choice[str]) -> None:
+        await bot.run(interaction, set_pace, pace.value)
+
+    @bot.table.command(name="away", description=words("command-table-away"))
+    @app_commands.describe(days=words("command-table-away-days"))
+    async def _(interaction: Interaction, days: app_commands.Range[int, 0, MAX_AWAY.days]) -> None:
+        await bot.run(interaction, away, days)

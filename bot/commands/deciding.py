@@ -1,0 +1,372 @@
+"""``/bribe``, ``/hire`` and ``/send``: a complete decision in one command, or its panel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.deciding_sessions import TablePanels, picked, remove_panel
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.discord_api.responses import acknowledge
+from bot.handling.registry import Registry
+from bot.handling.request import Again, Request, Seated
+from bot.layouts.deciding import again_message, did_count, suggestions
+from bot.published.deciding import Calls
+from bot.tables.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Table
+from bot.wording import deciding as choices
+from bot.wording.deciding import Choice, amount_choices, legal_pairs
+from bot.wording.owed import agreed_hire, seal_of
+from intrigue_core import (
+    Area,
+    BribeOptions,
+    Command,
+    DecisionKind,
+    Hire,
+    HireOptions,
+    PayBribe,
+    Placement,
+    Sending,
+    SendScholars,
+)
+
+_DECIDES: Mapping[type[Command], DecisionKind] = {
+    PayBribe: DecisionKind.BRIBE,
+    Hire: DecisionKind.HIRE,
+    SendScholars: DecisionKind.SEND,
+}
+
+
+async def bribe(request: Request, amount: str | None, asking: str | None) -> None:
+    """Pay the bribe that is due, perhaps asking for an area; without an amount, open the form."""
+    seated = await request.seat_here()
+    area = choices.area_chosen(asking, seated.wording) if asking else None
+    if amount is None:
+        draft = None if area is None else BribeDraft(asking=area).write()
+        await TablePanels(request).open_here(seated.table.id, DecisionKind.BRIBE, draft)
+        return
+    ducats = choices.amount_chosen(amount, lambda: amount_choices(seated.view, seated.wording, ""))
+    command = PayBribe(seat=seated.view.seat, amount=ducats)
+    await _play_typed(request, seated, command, lambda again: bribe(again, amount, asking), area)
+
+
+async def send(
+    request: Request,
+    professions: tuple[str | None, str | None],
+    palaces: tuple[str | None, str | None],
+) -> None:
+    """Send two scholars; if an option is missing, open the form."""
+    seated = await request.seat_here()
+    first, second = (
+        _sending(seated, profession, palace) for profession, palace in zip(professions, palaces, strict=True)
+    )
+    if first is None or second is None:
+        draft = SendDraft(first=first, second=second).write() if first or second else None
+        await TablePanels(request).open_here(seated.table.id, DecisionKind.SEND, draft)
+        return
+    command = SendScholars(seat=seated.view.seat, first=first, second=second)
+    await _play_typed(request, seated, command, lambda again: send(again, professions, palaces))
+
+
+async def hire(request: Request, scholar_text: str | None, area_text: str | None) -> None:
+    """Hire a scholar, or note it while several posts are decided together; by default open the panel."""
+    if scholar_text is None and area_text is None:
+        seated = await request.seat_here()
+        await TablePanels(request).open_here(seated.table.id, DecisionKind.HIRE)
+        return
+    table_id = (await request.own_table()).id
+    async with request.services.drafts.lock(table_id):
+        seated = request.seat_at(await request.tables.get(table_id))
+        noted = await request.services.drafts.read_hire(seated.table)
+        placement = _placement(seated, noted, scholar_text, area_text)
+        if await _asks_first(request, seated, Hire, lambda again: hire(again, scholar_text, area_text)):
+            return
+        actor = request.actor(table_id)
+        outcome = await request.services.drafts.place(actor, seated.table, noted, *placement)
+    if isinstance(outcome, Table):
+        await request.show(outcome)
+        typed = Hire(seat=seated.view.seat, placements=(placement,))
+        request.services.unheard.answered(request.interaction, table_id, typed)
+    elif len(outcome.completions(seated.view)) == 1:  # it breaks a word
+        await TablePanels(request).show_draft(seated, outcome.write())
+    else:
+        await request.say(_noted(outcome, seated))
+
+
+async def say_again(request: Request, pressed: ComponentId) -> None:
+    """Repeat a typed command, or drop it: the user knows that the first one did count."""
+    table = await request.tables.get(pressed.table_id)
+    again = request.services.unheard.take(request.user_id, table.id)
+    if again is None or pressed.decision != table.decision_number:
+        raise TableRefusal(Cause.STALE)
+    await acknowledge(request.interaction)
+    await remove_panel(request, request.wording(table))
+    if pressed.index:
+        await again(request)
+
+
+async def _play_typed(
+    request: Request,
+    seated: Seated,
+    command: PayBribe | SendScholars,
+    again: Again,
+    asking: Area | None = None,
+) -> None:
+    if await _asks_first(request, seated, type(command), again):
+        return
+    if seated.view.public.statements:
+        table = await TablePanels(request).decide(seated, command, asking)
+        if table is None:
+            return
+    else:  # then it breaks no word
+        actor = request.actor(seated.table.id)
+        table = await request.tables.playing.play(actor, command, asking=asking)
+    await request.show(table)
+    request.services.unheard.answered(request.interaction, table.id, command)
+
+
+async def _asks_first(request: Request, seated: Seated, command: type[Command], again: Again) -> bool:
+    """Ask the user to confirm a command, if an earlier one of its kind did count without an answer.
+
+    Returns:
+        Whether the user was asked, or told that no such decision is due.
+    """
+    table, public = seated.table, seated.view.public
+    before = request.services.unheard.unanswered(request.interaction, table.id, command)
+    if before is None:
+        return False
+    if (public.acting, public.deciding) == (seated.view.seat, _DECIDES[command]):
+        request.services.unheard.ask(request.user_id, table.id, again)
+        question = again_message(before, table, seated.wording)
+        await request.answer(question)
+    else:
+        await request.say(did_count(before, seated.wording))
+    request.services.unheard.answered(request.interaction, table.id, before)
+    return True
+
+
+def _sending(seated: Seated, profession: str | None, palace: str | None) -> Sending | None:
+    """Return the sending of two options; None if one is missing.
+
+    Raises:
+        Misunderstood: if one is not understood.
+    """
+    kinds, houses = choices.profession_choices(seated.wording), choices.palace_choices(seated.wording)
+    what = choices.chosen(kinds, profession, "unknown_scholar") if profession else None
+    where = choices.chosen(houses, palace, "unknown_palace") if palace else None
+    return None if what is None or where is None else Sending(what, where)
+
+
+def _placement(
+    seated: Seated, noted: HireDraft, scholar_text: str | None, area_text: str | None
+) -> Placement:
+    view, wording = seated.view, seated.wording
+    if pending_hire(view) is None:
+        return Placement(0, 0)  # then nobody can be hired, and the game says why
+    scholars = choices.scholar_choices(view, wording, noted)
+    if scholar_text is None:
+        raise Misunderstood("scholar_missing", scholars=wording.words.any_of([one.label for one in scholars]))
+    scholar = choices.chosen(scholars, scholar_text, "unknown_scholar")
+    if area_text:
+        return Placement(scholar, choices.area_chosen(area_text, wording))
+    areas = choices.area_choices(view, wording, noted, scholar)
+    if len(areas) == 1:
+        return Placement(scholar, areas[0].value)
+    raise Misunderstood("area_missing", areas=wording.words.any_of([choice.label for choice in areas]))
+
+
+def _noted(draft: HireDraft, seated: Seated) -> str:
+    wording, options = seated.wording, pending_hire(seated.view)
+    assert isinstance(options, HireOptions)
+    noted = [
+        wording.words(
+            "choice-placement",
+            scholar=wording.scholar(placement.scholar),
+            salary=wording.salary(placement.area),
+        )
+        for placement in draft.placements
+    ]
+    still = [
+        wording.words.any_of([wording.scholar(scholar, group) for scholar in group])
+        for group in draft.open_groups(options)
+    ]
+    return wording.words("noted-hire", noted=", ".join(noted), open="; ".join(still))
+
+
+async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
+    """Suggest bribes."""
+    seated = await request.seat_here()
+    return amount_choices(seated.view, seated.wording, typed)
+
+
+async def suggest_asked_areas(request: Request, typed: str) -> list[Choice]:
+    """Suggest areas that a bribe may ask for."""
+    seated = await request.seat_here()
+    decision = seated.view.decision
+    if decision is None or not isinstance(decision.options, BribeOptions):
+        return []
+    areas = choices.asked_area_choices(seated.view, seated.wording)
+    return choices.posts_offered(areas, typed, seated.wording)
+
+
+async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
+    """Suggest scholars that the landlord may hire."""
+    seated = await request.seat_here()
+    noted = await request.services.drafts.read_hire(seated.table)
+    return choices.offered(choices.scholar_choices(seated.view, seated.wording, noted), typed)
+
+
+async def suggest_areas(request: Request, typed: str, scholar: str | None) -> list[Choice]:
+    """Suggest areas for the scholar chosen so far."""
+    seated = await request.seat_here()
+    noted = await request.services.drafts.read_hire(seated.table)
+    whom = int(scholar) if scholar and re.fullmatch("[0-9]{1,4}", scholar) else None
+    areas = choices.area_choices(seated.view, seated.wording, noted, whom)
+    return choices.posts_offered(areas, typed, seated.wording)
+
+
+async def suggest_sendings(request: Request, option: str, typed: str, filled: dict[str, str]) -> list[Choice]:
+    """Suggest values for one option that fit the options chosen so far.
+
+    Args:
+        option: ``scholar_1``, ``palace_1``, ``scholar_2`` or ``palace_2``.
+        filled: the other options chosen so far.
+    """
+    seated = await request.seat_here()
+    among = {
+        "scholar": choices.profession_choices(seated.wording),
+        "palace": choices.palace_choices(seated.wording),
+    }
+    wanted: dict[str, int] = {}
+    for name, text in filled.items():
+        with suppress(Misunderstood):  # half typed, it restricts nothing yet
+            wanted[name] = choices.chosen(among[name.partition("_")[0]], text, "unknown_scholar")
+    possible = {
+        _part(pair, option)
+        for pair in legal_pairs(seated.view)
+        if all(_part(pair, name) == value for name, value in wanted.items())
+    }
+    fitting = [one for one in among[option.partition("_")[0]] if one.value in possible]
+    return choices.offered(fitting, typed)
+
+
+def _part(pair: tuple[Sending, Sending], option: str) -> int:
+    name, _, number = option.partition("_")
+    sending = pair[int(number) - 1]
+    return sending.profession if name == "scholar" else sending.palace
+
+
+async def hire_agreed(request: Request, pressed: ComponentId) -> None:
+    """Hire as agreed, without confirmation: that breaks no word, and the button shows it."""
+    seated = request.seat_at(await request.tables.get(pressed.table_id))
+    public = seated.view.public
+    agreed = agreed_hire(public)
+    if public.acting != seated.view.seat:
+        raise Misunderstood("not_your_turn")
+    if agreed is None or seal_of(agreed, ()) != pressed.name:
+        raise TableRefusal(Cause.STALE)
+    table = await TablePanels(request).decide(seated, agreed, decision=pressed.decision)
+    if table is not None:
+        await request.show(table)
+
+
+_STEPS = {Action.DECIDE: TablePanels.open, Action.CONFIRM: TablePanels.confirm, Action.BACK: TablePanels.back}
+
+
+async def press(request: Request, pressed: ComponentId) -> None:
+    """Open the form or the panel for the user's pending decision, or take a step in it."""
+    await _STEPS[pressed.action](TablePanels(request), pressed)
+
+
+async def pick(request: Request, pressed: ComponentId, value: str) -> None:
+    """Choose an option of a panel's menu."""
+    await TablePanels(request).pick(pressed, picked(value))
+
+
+async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Handle the form of a decision."""
+    await TablePanels(request).hand_in(pressed, answers)
+
+
+def setup(bot: Registry) -> None:
+    """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
+    services = bot.services
+    calls = Calls(services.api, services.preferences, services.languages)
+    services.publisher.story.ending = calls.due
+    bot.add_projection(calls)
+    bot.button(press, *_STEPS)
+    bot.button(hire_agreed, Action.HIRE_AGREED)
+    bot.button(say_again, Action.AGAIN)
+    bot.menu(pick, Action.PICK)
+    bot.form(hand_in, Action.DECIDE)
+    _add_commands(bot)
+
+
+def _add_commands(bot: Registry) -> None:
+    tree, words = bot.tree, bot.words
+
+    @tree.command(name="bribe", description=words("command-bribe"))
+    @app_commands.describe(amount=words("command-bribe-amount"), asking=words("command-bribe-asking"))
+    async def bribe_command(
+        interaction: Interaction, amount: str | None = None, asking: str | None = None
+    ) -> None:
+        await bot.run(interaction, bribe, amount, asking)
+
+    @bribe_command.autocomplete("asking")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_asked_areas, typed))
+
+    @bribe_command.autocomplete("amount")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_amounts, typed))
+
+    @tree.command(name="hire", description=words("command-hire"))
+    @app_commands.describe(scholar=words("command-hire-scholar"), post=words("command-hire-post"))
+    async def hire_command(
+        interaction: Interaction, scholar: str | None = None, post: str | None = None
+    ) -> None:
+        await bot.run(interaction, hire, scholar, post)
+
+    @hire_command.autocomplete("scholar")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_scholars, typed))
+
+    @hire_command.autocomplete("post")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        scholar = getattr(interaction.namespace, "scholar", None)
+        return suggestions(await bot.suggest(interaction, suggest_areas, typed, scholar))
+
+    @tree.command(name="send", description=words("command-send"))
+    @app_commands.describe(
+        scholar_1=words("command-send-scholar_1"),
+        palace_1=words("command-send-palace_1"),
+        scholar_2=words("command-send-scholar_2"),
+        palace_2=words("command-send-palace_2"),
+    )
+    async def send_command(
+        interaction: Interaction,
+        scholar_1: str | None = None,
+        palace_1: str | None = None,
+        scholar_2: str | None = None,
+        palace_2: str | None = None,
+    ) -> None:
+        await bot.run(interaction, send, (scholar_1, scholar_2), (palace_1, palace_2))
+
+    for option in ("scholar_1", "palace_1", "scholar_2", "palace_2"):
+        send_command.autocomplete(option)(_sending_suggester(bot, option))
+
+
+def _sending_suggester(bot: Registry, option: str) -> Any:
+    async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        filled = {
+            name: value for name, value in interaction.namespace if name != option and isinstance(value, str)
+        }
+        return suggestions(await bot.suggest(interaction, suggest_sendings, option, typed, filled))
+
+    return suggest

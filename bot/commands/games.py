@@ -1,0 +1,72 @@
+"""``/games mine``: lists a user's tables, those that wait for them first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ui
+from discord.utils import format_dt
+
+from bot.discord_api.components import card, message, text
+from bot.handling.registry import Registry
+from bot.handling.request import Request
+from bot.locales import Words
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.wording.lobby import short_title
+from bot.wording.names import Wording
+
+MAX_TABLES = 20
+"""The most tables that are listed: all of them fit into one message."""
+
+
+def games_message(tables: Sequence[Table], user_id: int, words: Words) -> ui.LayoutView:
+    """Return the list of a user's tables, with public facts alone.
+
+    Args:
+        tables: open ones at which they have a seat, the newest first.
+    """
+    if not tables:
+        return message(card(text(f"## {words('games-title')}\n{words('games-none')}")))
+    ordered = sorted(tables, key=lambda table: not _waits_for(table, user_id))
+    lines = [_line(table, user_id, words) for table in ordered[:MAX_TABLES]]
+    if len(ordered) > MAX_TABLES:
+        lines.append(f"-# {words('games-more', count=len(ordered) - MAX_TABLES)}")
+    return message(card(text("\n".join([f"## {words('games-title')}", *lines]))))
+
+
+def _waits_for(table: Table, user_id: int) -> bool:
+    chair = table.acting_chair
+    return chair is not None and not chair.computer and chair.user_id == user_id and not table.paused
+
+
+def _line(table: Table, user_id: int, words: Words) -> str:
+    wording, public = Wording.of(table.view, words), table.public
+    place, edition = f"<#{table.channel_id}>", short_title(table.edition, wording.words)
+    if table.phase is Phase.LOBBY or public is None:
+        return words("games-lobby", place=place, edition=edition, seated=len(table.chairs))
+    chair = table.chair_of(user_id)
+    if table.paused:
+        state = words("games-paused")
+    elif chair is not None and chair.computer:
+        state = words("games-away")
+    elif _waits_for(table, user_id):
+        state = words("games-waits-for-you")
+    else:
+        acting = public.acting
+        state = words("games-waits", seat=words("nobody") if acting is None else wording.seat(acting))
+    about = {"place": place, "edition": edition, "round": public.round, "rounds": public.edition.rounds}
+    line = words("games-line", state=state, **about)
+    ends = None if table.paused else table.view.decides_by
+    return line if ends is None else words("games-until", line=line, when=format_dt(ends, "R"))
+
+
+async def games(request: Request) -> None:
+    """List the user's tables of all servers."""
+    tables = await request.tables.seated_at(request.user_id)
+    await request.answer(games_message(tables, request.user_id, request.words))
+
+
+def setup(bot: Registry) -> None:
+    """Register ``/games mine``."""
+    bot.command(games, "mine", bot.games)

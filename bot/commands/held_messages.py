@@ -1,0 +1,92 @@
+"""*Hold to this*: makes a message of the channel a word in the ledger, which both sides can answer."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import discord
+
+from bot.discord_api.command_sync import menu_name
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
+from bot.discord_api.responses import change, take_buttons
+from bot.graphemes import clipped
+from bot.handling.registry import Registry
+from bot.handling.request import Request
+from bot.layouts.bargaining import ledger_panel
+from bot.tables.entries import HeldWordJudged, WordDenied
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Table
+from bot.tables.table_view import MAX_HELD_LENGTH
+from bot.wording.names import free_text
+
+_WRITTEN_MESSAGE_TYPES = (discord.MessageType.default, discord.MessageType.reply)
+"""The types of messages that a user has written."""
+
+
+async def hold(request: Request, message: discord.Message) -> None:
+    """Hold the author of a message to it."""
+    table = await request.own_table()
+    computers = any(chair.computer for chair in table.chairs)
+    author = cast("discord.User | None", getattr(message, "author", None))  # it may be forged
+    if author is None or author.bot:
+        if computers:
+            raise Misunderstood("said_by_computer")
+        raise Misunderstood("said_by_bot")
+    text = free_text(message.clean_content) if message.type in _WRITTEN_MESSAGE_TYPES else ""
+    if not text:
+        raise Misunderstood("nothing_said")
+    held = await request.tables.playing.hold_to(
+        request.actor(table.id),
+        author.id,
+        clipped(text, MAX_HELD_LENGTH),
+        channel_id=message.channel.id,
+        message_id=message.id,
+        ago=request.interaction.created_at - message.created_at,
+    )
+    await request.show(held)
+    if computers and sum(word.holder_id == request.user_id for word in held.held_words) == 1:
+        # Once in a game: computer players do not read messages.
+        await request.say(request.words("hold-computers"))
+
+
+async def deny(request: Request, pressed: ComponentId) -> None:
+    """Deny that a held word of the user's was a promise."""
+    denied = WordDenied(user_id=request.user_id, word=_place(pressed))
+    await _answered(request, pressed, await request.execute(pressed.table_id, denied))
+
+
+async def judge(request: Request, pressed: ComponentId) -> None:
+    """Judge whether a word that the user holds was kept."""
+    kept = pressed.action is Action.HELD_KEPT
+    judged = HeldWordJudged(user_id=request.user_id, word=_place(pressed), kept=kept)
+    await _answered(request, pressed, await request.execute(pressed.table_id, judged))
+
+
+async def _answered(request: Request, pressed: ComponentId, table: Table) -> None:
+    """Update the ledger or the line of the story that was clicked, and publish the answer."""
+    if is_private_click(request.interaction) and table.public is not None:
+        page = 0 if pressed.revision is None else pressed.revision
+        whose = page - 1 if 0 < page <= len(table.chairs) else None
+        wording = request.wording(table)
+        view = ledger_panel(table.view, table.public, wording, whose, request.user_id)
+        await change(request.interaction, view)
+    elif request.interaction.message is not None and request.interaction.message.content:
+        await take_buttons(request.interaction)
+    await request.show(table)
+
+
+def _place(pressed: ComponentId) -> int:
+    if pressed.index is None:
+        raise TableRefusal(Cause.STALE)
+    return pressed.index
+
+
+def setup(bot: Registry) -> None:
+    """Register *Hold to this*, in the menu of every message, and both sides' buttons."""
+    bot.button(deny, Action.NOT_A_PROMISE)
+    bot.button(judge, Action.HELD_KEPT, Action.HELD_BROKEN)
+
+    @bot.tree.context_menu(name=menu_name(bot.words, "menu-hold"))
+    async def _(interaction: Interaction, message: discord.Message) -> None:
+        await bot.run(interaction, hold, message)

@@ -1,0 +1,381 @@
+"""The commands and buttons of a lobby: sit down, set up, move to a thread, start; and leaving a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from discord import TextChannel, app_commands, ui
+
+from bot.discord_api.command_sync import edition_choice, fixed_choice
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
+from bot.discord_api.components import message, text
+from bot.discord_api.delivery import Delivery, Trouble
+from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel, table_channel
+from bot.discord_api.permissions import (
+    channels_left,
+    forbids_games,
+    how_to_grant,
+    is_in,
+    missing_for_threads,
+    missing_permissions,
+    permissions_note,
+    require_reach,
+)
+from bot.discord_api.responses import acknowledge, change
+from bot.handling.registry import Registry
+from bot.handling.request import Request
+from bot.layouts.lobby import (
+    computer_chosen,
+    computer_form,
+    is_last,
+    leave_message,
+    more_message,
+    presets_message,
+    setup_form,
+    wanted,
+)
+from bot.preferences import ServerPreferences, Threads
+from bot.tables.entries import ComputerSeated, SeatLeft
+from bot.tables.fold import require_lobby
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.setup import Preset
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.wording.names import Wording, harmless
+from bot.wording.refusals import REFUSALS
+from intrigue_core import EDITIONS, Edition
+from intrigue_core.players import Level
+
+
+async def _require_place(request: Request, server: ServerPreferences) -> None:
+    """Raise `Misunderstood` where there is no table, and none may be opened."""
+    require_reach(request.interaction)
+    allowed = channels_left(request.interaction, server.channels)
+    if not allowed or is_in(request.interaction, allowed):
+        return
+    try:
+        await request.table_here()
+    except TableRefusal as refusal:
+        channels = request.words.any_of([f"<#{each}>" for each in allowed])
+        raise Misunderstood("other_channels", channels=channels) from refusal
+
+
+async def join(request: Request, pressed: ComponentId | None = None) -> None:
+    """Take a seat, open a table, or take the user's seat back from a computer player."""
+    table = await _sit_down(request, pressed)
+    await request.services.purses.open_channel(request.user_id, table.guild_id)
+    await request.show(table)
+    await _mention_permissions(request)
+    await _bring_to_thread(request, table)
+
+
+async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
+    user, guild_id = request.interaction.user, request.interaction.guild_id
+    if pressed is not None and pressed.table_id > NO_TABLE:
+        table = await request.tables.get(pressed.table_id)
+        if not table.closed and table.moved_from is not None and table.guild_id == guild_id:
+            return await request.tables.lobby.join_table(request.actor(table.id), user.display_name)
+    server = await request.server()
+    await _require_place(request, server)
+    return await request.tables.lobby.join(
+        table_channel(request.interaction),
+        guild_id,
+        user.id,
+        user.display_name,
+        request.interaction.id,
+        edition=EDITIONS.get(server.edition or ""),
+        pace=server.pace,
+        bookkeeping=server.bookkeeping,
+        parent_id=parent_channel(request.interaction),
+    )
+
+
+async def leave(request: Request, pressed: ComponentId | None = None) -> None:
+    """Give up the user's seat: at once in a lobby; in a game, ask first."""
+    table = await _table(request, pressed)
+    if table.phase is Phase.PLAYING:
+        SeatLeft(user_id=request.user_id).check(table)
+        await request.answer(leave_message(table, request.user_id, request.wording(table)))
+        return
+    await request.show(await request.tables.lobby.leave(request.actor(table.id), _refuse_if_playing))
+
+
+async def leave_game(request: Request, pressed: ComponentId) -> None:
+    """Leave a running game, after that question."""
+    user_id = request.user_id
+
+    def confirm(table: Table) -> None:
+        SeatLeft(user_id=user_id).check(table)
+        if table.phase is not Phase.PLAYING or is_last(table, user_id) != bool(pressed.index):
+            raise TableRefusal(Cause.STALE)
+
+    table = await request.tables.lobby.leave(request.actor(pressed.table_id), confirm)
+    await change(request.interaction, message(text(request.words("leave-done"))))
+    await request.show(table)
+
+
+async def open_computers(request: Request, pressed: ComponentId) -> None:
+    """Ask which computer player to add."""
+    table = await _table(request, pressed)
+    table.seat_of(request.user_id)
+    ComputerSeated(name="").check(table)
+    await request.open_form(computer_form(table.view, request.words))
+
+
+async def choose_computer(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Add the computer player that a form asks for."""
+    table, (character, level) = await _table(request, pressed), computer_chosen(answers)
+    actor = request.actor(table.id)
+    await request.show(await request.tables.lobby.seat_computer(actor, character, level))
+
+
+async def dismiss_computer(request: Request, pressed: ComponentId) -> None:
+    """Remove the computer player who came last."""
+    table = await _table(request, pressed)
+    await request.show(await request.tables.lobby.dismiss_computer(request.actor(table.id)))
+
+
+async def start(
+    request: Request,
+    pressed: ComponentId | None = None,
+    *,
+    edition_name: str | None = None,
+    computers: int = 0,
+    level: Level = Level.NORMAL,
+) -> None:
+    """Start the game, if the bot may show it in this channel.
+
+    Args:
+        computers: how many computer players join.
+        level: how well they play.
+    """
+    table = await _table(request, pressed)
+    require_lobby(table)
+    table.seat_of(request.user_id)
+    edition = None if edition_name is None else _edition(request, edition_name)
+    if table.channel_id == request.interaction.channel_id:
+        require_reach(request.interaction)
+        missing = missing_permissions(request.interaction)
+        if forbids_games(missing):
+            grant = how_to_grant(request.interaction, missing, request.words)
+            raise Misunderstood("permissions", missing=grant)
+    if pressed is not None:
+        table = await _bring_to_thread(request, table)
+    actor, fill = request.actor(table.id), pressed is not None and bool(pressed.index)
+    await request.show(await request.tables.lobby.start(actor, edition, computers, level, fill=fill))
+    await _mention_permissions(request)
+
+
+async def show_presets(request: Request, pressed: ComponentId) -> None:
+    """Show the presets and the current setup."""
+    table = await _table(request, pressed)
+    table.seat_of(request.user_id)
+    await request.answer(_presets(request, table), table.id, Action.SET_UP)
+
+
+async def choose_preset(request: Request, pressed: ComponentId) -> None:
+    """Set up a preset; suggest it, if another player is the host."""
+    presets, index = list(Preset), pressed.index or 0
+    table = await _table(request, pressed)
+    if index >= len(presets):
+        raise TableRefusal(Cause.STALE)
+    chosen = await request.tables.rules.choose_preset(request.actor(table.id), presets[index])
+    await _show_set_up(request, chosen)
+
+
+async def open_setup(request: Request, pressed: ComponentId) -> None:
+    """Open the form for the whole setup."""
+    table = await _table(request, pressed)
+    table.seat_of(request.user_id)
+    await request.open_form(setup_form(table.view, request.words))
+
+
+async def choose_setup(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Set up the choices of the form, or suggest them."""
+    table = await _table(request, pressed)
+    request.tries(table, possible_set_up)
+    chosen, left_out = await request.tables.rules.choose_all(
+        request.actor(table.id), wanted(answers), -1 if pressed.revision is None else pressed.revision
+    )
+    await _show_set_up(request, chosen, left_out)
+
+
+def possible_set_up(table: Table, user_id: int, wording: Wording) -> str | None:
+    """Return where a lobby is set up, instead of what was refused."""
+    seated = table.phase is Phase.LOBBY and table.chair_of(user_id) is not None
+    return wording.words("possible-set-up") if seated else None
+
+
+async def _show_set_up(request: Request, table: Table, left_out: Sequence[str] = ()) -> None:
+    await request.change(_presets(request, table, left_out), table.id, Action.SET_UP)
+    await request.show(table)
+
+
+def _presets(request: Request, table: Table, left_out: Sequence[str] = ()) -> ui.LayoutView:
+    return presets_message(table.view, request.user_id, request.wording(table), left_out)
+
+
+async def accept_suggestion(request: Request, pressed: ComponentId) -> None:
+    """Accept a player's suggestion."""
+    table = await _table(request, pressed)
+    await request.show(await request.tables.rules.accept(request.actor(table.id), pressed.index or 0))
+
+
+async def show_more(request: Request, pressed: ComponentId) -> None:
+    """Show the other actions of the lobby."""
+    table = await _table(request, pressed)
+    threads = (await request.server()).threads is not Threads.NEVER and _can_move(request, table)
+    await request.answer(more_message(table, request.words, threads=threads), table.id, Action.LOBBY_MORE)
+
+
+async def _table(request: Request, pressed: ComponentId | None) -> Table:
+    """Return the lobby that was meant by a button; for a command, the user's open table."""
+    if pressed is None:
+        return await request.own_table()
+    table = await request.table_here()
+    if pressed.table_id != table.id or table.phase is not Phase.LOBBY:
+        raise TableRefusal(Cause.STALE)
+    return table
+
+
+def _refuse_if_playing(table: Table) -> None:
+    if table.phase is Phase.PLAYING:  # it has begun this moment
+        raise TableRefusal(Cause.STALE)
+
+
+def _edition(request: Request, name: str) -> Edition:
+    if name not in EDITIONS:
+        words = request.words
+        editions = words.any_of([words.edition_title(known) for known in EDITIONS])
+        raise Misunderstood("unknown_edition", text=harmless(name), editions=editions)
+    return EDITIONS[name]
+
+
+async def _mention_permissions(request: Request) -> None:
+    note = permissions_note(request.interaction, request.words)
+    if note is not None:
+        await request.say(note)
+
+
+async def rematch(request: Request, pressed: ComponentId) -> None:
+    """Open a lobby in the game's channel, with the same players in the same seats."""
+    await _require_place(request, await request.server())
+    table = await request.tables.lobby.rematch(
+        table_channel(request.interaction),
+        request.interaction.guild_id,
+        request.actor(pressed.table_id),
+        parent_id=parent_channel(request.interaction),
+    )
+    await request.show(table)
+
+
+async def move(request: Request, pressed: ComponentId) -> None:
+    """Move the button's lobby."""
+    table = await request.tables.get(pressed.table_id)
+    if table.phase is not Phase.LOBBY or table.channel_id != request.interaction.channel_id:
+        raise TableRefusal(Cause.STALE)
+    table.seat_of(request.user_id)
+    if (await request.server()).threads is Threads.NEVER:
+        raise Misunderstood("threads_off")
+    await request.show(await _move_table(request, table))
+
+
+async def _bring_to_thread(request: Request, table: Table) -> Table:
+    """Move a lobby if the server wants all tables in threads; return the table after it.
+
+    If that is not possible, it stays, and the user is told the reason.
+    """
+    if (await request.server()).threads is not Threads.ALWAYS or not _can_move(request, table):
+        return table
+    try:
+        moved = await _move_table(request, table)
+        await request.show(moved)
+    except REFUSALS as refusal:
+        await request.refuse(refusal)
+        return table
+    return moved
+
+
+def _can_move(request: Request, table: Table) -> bool:
+    interaction = request.interaction
+    here = table.channel_id == interaction.channel_id and isinstance(interaction.channel, TextChannel)
+    return here and table.phase is Phase.LOBBY and table.moved_from is None
+
+
+async def _move_table(request: Request, table: Table) -> Table:
+    """Create the thread, then move the table; if that is refused, nothing has changed."""
+    if not _can_move(request, table):
+        raise TableRefusal(Cause.STALE)
+    missing = missing_for_threads(request.interaction)
+    if missing:
+        grant = how_to_grant(request.interaction, missing, request.words)
+        raise Misunderstood("thread_permissions", missing=grant)
+    if not request.interaction.response.is_done():
+        await acknowledge(request.interaction)
+    return await request.tables.lobby.move(table.id, partial(_open_thread, request))
+
+
+async def _open_thread(request: Request, table: Table) -> int:
+    thread = await _try_thread(request, table)
+    if thread.arrived:
+        return thread.channel_id
+    may_read = request.interaction.app_permissions.read_message_history
+    if thread.trouble is Trouble.FORBIDDEN and not may_read:  # Discord does not name this permission
+        grant = how_to_grant(request.interaction, ["read_message_history"], request.words)
+        raise Misunderstood("thread_permissions", missing=grant)
+    raise Misunderstood("thread_refused")
+
+
+async def _try_thread(request: Request, table: Table) -> Delivery:
+    wording = Wording.of(table.view, await request.server_words())
+    name = wording.words("thread-name", host=wording.plain_name(table.seat_of(table.host or 0)))
+    thread = Delivery(trouble=Trouble.GONE)
+    for anew in (False, True):
+        lobby = await request.services.publisher.lobby_message(table.id, anew=anew)
+        if lobby is not None:
+            thread = await request.services.api.open_thread(lobby.channel_id, lobby.message_id, name)
+        if thread.trouble is not Trouble.GONE:
+            break
+    return thread
+
+
+def setup(bot: Registry) -> None:
+    """Register the lobby's commands, buttons, menus and the form."""
+    bot.button(join, Action.JOIN)
+    bot.button(leave, Action.LEAVE)
+    bot.button(leave_game, Action.LEAVE_GAME)
+    bot.button(start, Action.START)
+    bot.button(open_computers, Action.CHOOSE_COMPUTER)
+    bot.button(dismiss_computer, Action.DISMISS_COMPUTER)
+    bot.button(show_more, Action.LOBBY_MORE)
+    bot.button(show_presets, Action.SET_UP)
+    bot.button(choose_preset, Action.PRESET)
+    bot.button(open_setup, Action.SET_UP_ALL)
+    bot.button(accept_suggestion, Action.ACCEPT)
+    bot.button(rematch, Action.REMATCH)
+    bot.button(move, Action.THREAD)
+    bot.form(choose_computer, Action.CHOOSE_COMPUTER)
+    bot.form(choose_setup, Action.SET_UP_ALL)
+    bot.command(join, "join")
+    bot.command(leave, "leave")
+    words = bot.words
+
+    @bot.tree.command(name="start", description=words("command-start"))
+    @app_commands.describe(
+        edition=words("command-start-edition"),
+        computers=words("command-start-computers"),
+        level=words("command-start-level"),
+    )
+    @app_commands.choices(
+        edition=[edition_choice(words, name) for name in EDITIONS],
+        level=[fixed_choice(words, f"level-{level}", level) for level in Level],
+    )
+    async def _(
+        interaction: Interaction,
+        edition: app_commands.Choice[str] | None = None,
+        computers: app_commands.Range[int, 0, 4] = 0,
+        level: app_commands.Choice[str] | None = None,
+    ) -> None:
+        name, chosen = edition.value if edition else None, Level(level.value) if level else Level.NORMAL
+        await bot.run(interaction, start, edition_name=name, computers=computers, level=chosen)

@@ -1,0 +1,310 @@
+"""Moderators' commands for a table, and ``/table status``; what players agree to together; absent players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import timedelta
+from functools import partial
+from math import isfinite
+
+import discord
+from discord import app_commands, ui
+from discord.utils import format_dt
+
+from bot.commands.deciding_sessions import remove_panel
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, card, message, row, separator, text
+from bot.discord_api.delivery import Post
+from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click, table_channel
+from bot.discord_api.permissions import has_role, how_to_grant, missing_permissions, role_left
+from bot.discord_api.responses import acknowledge, answer, change
+from bot.handling.registry import Registry
+from bot.handling.request import Request
+from bot.locales import Words
+from bot.ops.incidents import Incident
+from bot.ops.version import own_version
+from bot.tables.entries import (
+    ComputerRequested,
+    NewcomerAccepted,
+    PlayerRemoved,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+    Wished,
+)
+from bot.tables.entries.moderation import Moderation
+from bot.tables.ownership import shard_of
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.store import Overview, StoreError, StoreTrouble
+from bot.tables.table import Table
+from bot.tables.table_view import Phase, Wish
+from bot.wording.names import safe_name
+from bot.wording.refusals import report_line
+
+# --- what players agree to ---
+
+
+async def hand_over(request: Request, pressed: ComponentId) -> None:
+    """Ask for a computer player in place of an absent player."""
+    table = await request.pending_table(pressed)
+    seat = pressed.index or 0
+    absent = table.chairs[seat].user_id if seat < len(table.chairs) else None
+    if absent is None:
+        raise TableRefusal(Cause.STALE)
+    requested = ComputerRequested(user_id=request.user_id, absent_id=absent)
+    await request.show(await request.execute(table.id, requested))
+
+
+async def let_in(request: Request, pressed: ComponentId) -> None:
+    """Agree that the waiting newcomer takes over a seat."""
+    table = await request.tables.get(pressed.table_id)
+    if table.newcomer is None:
+        raise TableRefusal(Cause.STALE)
+    accepted = NewcomerAccepted(user_id=request.user_id, newcomer_id=table.newcomer.user_id)
+    await request.show(await request.execute(table.id, accepted))
+
+
+async def wish(request: Request, pressed: ComponentId) -> None:
+    """Wish to pause, resume or end a game, to which all present players must agree."""
+    await _wish(request, pressed.table_id, _wish_of(pressed))
+
+
+async def agree_to_wish(request: Request, pressed: ComponentId) -> None:
+    """Agree to another player's wish."""
+    table = await request.tables.get(pressed.table_id)
+    if _wish_of(pressed) not in table.wishes:
+        raise TableRefusal(Cause.STALE)
+    await _wish(request, pressed.table_id, _wish_of(pressed))
+
+
+def _wish_of(pressed: ComponentId) -> Wish:
+    wishes, index = list(Wish), pressed.index or 0
+    if index >= len(wishes):
+        raise TableRefusal(Cause.STALE)
+    return wishes[index]
+
+
+async def _wish(request: Request, table_id: int, what: Wish) -> None:
+    table = await request.execute(table_id, Wished(user_id=request.user_id, wish=what))
+    if is_private_click(request.interaction):
+        await change(request.interaction, message(text(request.words("wish-told"))))
+    await request.show(table)
+
+
+# --- what moderators do ---
+
+
+async def close(request: Request) -> None:
+    """Close the channel's table, even an unreadable one; for a player, wish to end the game."""
+    try:
+        await _moderate(request, TableClosed, Wish.END)
+    except StoreError as error:
+        if error.trouble is not StoreTrouble.UNREADABLE:
+            raise
+        await _require_moderator(request)
+        if not await request.tables.free_channel(table_channel(request.interaction)):
+            raise
+        words = await request.server_words()
+        told = words("storage-freed", moderator=safe_name(request.interaction.user.display_name))
+        await answer(request.interaction, Post(text=told), private=False)
+
+
+async def pause(request: Request) -> None:
+    """Pause the game of the channel's table; for a player, wish for it; ask a moderator who plays which."""
+    await _moderate(request, TablePaused, Wish.PAUSE)
+
+
+async def resume(request: Request) -> None:
+    """Resume the game, or wish for it, likewise."""
+    await _moderate(request, TableResumed, Wish.RESUME)
+
+
+async def remove(request: Request, player: discord.User | discord.Member) -> None:
+    """Remove a player from the channel's table."""
+    await _moderate(request, partial(PlayerRemoved, user_id=player.id))
+
+
+async def _moderate(request: Request, entry: Callable[..., Moderation], players: Wish | None = None) -> None:
+    """Execute a moderator's act; for a player who is no moderator, it is the wish of `players`.
+
+    A moderator who plays among others is asked first which of the two it is.
+    """
+    try:
+        await _require_moderator(request)
+    except Misunderstood:
+        if players is None or (game := await _own_game(request)) is None:
+            raise
+        await _wish(request, game.id, players)
+        return
+    table = await request.table_here()
+    done = _by_moderator(request, entry)
+    if players is not None and _plays_among_others(request, table, players):
+        done.check(table)
+        await request.answer(_which_message(players, table.id, request.words), table.id, Action.MODERATE)
+        return
+    await request.show(await request.execute(table.id, done))
+
+
+def _by_moderator(request: Request, entry: Callable[..., Moderation]) -> Moderation:
+    user = request.interaction.user
+    return entry(moderator_id=user.id, moderator=user.display_name)
+
+
+def _plays_among_others(request: Request, table: Table, what: Wish) -> bool:
+    """Return whether a moderator may mean their own wish: what moderators have paused, they alone resume."""
+    there = {chair.user_id for chair in table.chairs if chair.is_there}
+    if table.phase is not Phase.PLAYING or request.user_id not in there or len(there) == 1:
+        return False
+    return what is not Wish.RESUME or table.paused_by_players
+
+
+def _which_message(what: Wish, table_id: int, words: Words) -> ui.LayoutView:
+    """Return the question whether a moderator who plays decides for all, or wishes it as a player."""
+    index = list(Wish).index(what)
+    at_once = ComponentId(Action.MODERATE, table_id, index=index)
+    together = ComponentId(Action.WISH, table_id, index=index)
+    return message(
+        text(words(f"moderate-{what}")),
+        row(
+            ActionButton.make(at_once, words("button-moderate"), discord.ButtonStyle.danger),
+            ActionButton.make(together, words("button-ask-others")),
+        ),
+    )
+
+
+_MODERATED: Mapping[Wish, Callable[..., Moderation]] = {
+    Wish.PAUSE: TablePaused,
+    Wish.RESUME: TableResumed,
+    Wish.END: TableClosed,
+}
+
+
+async def moderate(request: Request, pressed: ComponentId) -> None:
+    """Do at once what players agree to together, after that question."""
+    await _require_moderator(request)
+    table = await request.table_here()
+    if table.id != pressed.table_id:
+        raise TableRefusal(Cause.STALE)
+    done = _by_moderator(request, _MODERATED[_wish_of(pressed)])
+    table = await request.execute(table.id, done)
+    if is_private_click(request.interaction):
+        await acknowledge(request.interaction)
+        await remove_panel(request, request.wording(table))
+    await request.show(table)
+
+
+async def _own_game(request: Request) -> Table | None:
+    try:
+        table = await request.own_table()
+    except TableRefusal:
+        return None
+    seated = table.phase is Phase.PLAYING and table.chair_of(request.user_id) is not None
+    return table if seated else None
+
+
+async def _require_moderator(request: Request) -> None:
+    """Raise `Misunderstood`, saying who moderates this server's tables, unless the user does."""
+    server = await request.server()
+    allowed, role = request.interaction.permissions, role_left(request.interaction, server.moderators)
+    if role is None:
+        if not allowed.manage_messages:
+            raise Misunderstood("not_a_moderator")
+    elif not (allowed.manage_guild or has_role(request.interaction, role)):
+        raise Misunderstood("not_of_moderators", role=f"<@&{role}>")
+
+
+# --- the status: all of it about one server, nothing about a game ---
+
+_OVERDUE_AFTER = timedelta(minutes=1)
+"""A deadline that has passed more recently is just being handled."""
+
+
+async def show_status(request: Request) -> None:
+    """Show moderators the status of the bot: problems first."""
+    guild_id, words, now = request.interaction.guild_id, request.words, request.services.now()
+    if guild_id is None:
+        raise Misunderstood("wrong_place")
+    if not request.interaction.permissions.manage_guild:
+        await _require_moderator(request)
+    try:
+        overview = await request.services.store.overview(guild_id)
+    except StoreError:
+        overview = None
+    missing = missing_permissions(request.interaction)
+    if request.services.painter is None:
+        missing = [name for name in missing if name != "attach_files"]
+    grant = how_to_grant(request.interaction, missing, words) if missing else None
+    wrong = [words("health-store-down")] if overview is None else []
+    wrong += [] if grant is None else [grant]
+    wrong += [words(f"health-{concern}") for concern in request.services.keeper.concerns(guild_id)]
+    facts = [] if overview is None else [words("health-tables", count=overview.open_tables)]
+    facts += [words("health-permissions")] if grant is None else []
+    known = overview or Overview()
+    if (due := known.earliest_deadline) is not None and now - due > _OVERDUE_AFTER:
+        wrong.append(words("health-overdue", when=format_dt(due, "R")))
+    if known.unpublished:
+        wrong.append(words("health-unpublished", count=known.unpublished))
+    elif overview is not None:
+        facts.append(words("health-shown"))
+    facts += [*_latency(request, guild_id), _running(request)]
+    incidents = request.services.incidents
+    errors = _errors(await incidents.of_server(guild_id), incidents.support_url, words)
+    await request.answer(_status_message(wrong, facts, errors, words))
+
+
+def _latency(request: Request, guild_id: int) -> Iterator[str]:
+    """Yield the latency of a server's shard, unless it is unknown."""
+    latencies: dict[int, float] = dict(request.interaction.client.latencies)
+    seconds = latencies.get(shard_of(guild_id, max(1, len(latencies))))
+    if seconds is not None and isfinite(seconds):
+        yield request.words("health-latency", milliseconds=round(1000 * seconds))
+
+
+def _running(request: Request) -> str:
+    words, version, when = request.words, own_version(), format_dt(request.services.since, "R")
+    if version is None:
+        return words("health-since", when=when)
+    return words("health-version", version=version, when=when)
+
+
+def _errors(incidents: Sequence[Incident], support_url: str, words: Words) -> str:
+    if not incidents:
+        return words("health-no-errors")
+    lines = [words("health-errors")]
+    for each in incidents:
+        used, when = words(f"health-used-{each.kind}", used=each.name), format_dt(each.at, "R")
+        lines.append(f"- {words('health-error', reference=each.reference, when=when, used=used)}")
+    return "\n".join([*lines, f"-# {report_line(support_url, words)}"])
+
+
+def _status_message(wrong: Sequence[str], facts: Sequence[str], errors: str, words: Words) -> ui.LayoutView:
+    head = words("health-not-well" if wrong else "health-well")
+    lines = [f"## {words('health-title')}", head, *(f"- {each}" for each in wrong)]
+    return message(
+        card(
+            text("\n".join(lines)),
+            separator(),
+            text("\n".join(f"- {fact}" for fact in facts)),
+            separator(),
+            text(errors),
+        )
+    )
+
+
+def setup(bot: Registry) -> None:
+    """Register moderators' commands of ``/table``, and the buttons for wishes and absent players."""
+    bot.button(hand_over, Action.HAND_OVER)
+    bot.button(let_in, Action.LET_IN)
+    bot.button(wish, Action.WISH)
+    bot.button(agree_to_wish, Action.AGREE_WISH)
+    bot.button(moderate, Action.MODERATE)
+    bot.command(close, "close", bot.table)
+    bot.command(pause, "pause", bot.table)
+    bot.command(resume, "resume", bot.table)
+    bot.command(show_status, "status", bot.table)
+    words = bot.words
+
+    @bot.table.command(name="remove", description=words("command-table-remove"))
+    @app_commands.describe(player=words("command-table-remove-player"))
+    async def _(interaction: Interaction, player: discord.User) -> None:
+        await bot.run(interaction, remove, player)

@@ -1,0 +1,221 @@
+"""``/games replay`` and its buttons: shows finished games step by step, and gives them as files.
+
+A private replay is for the user who asked. Every reader can turn the pages of a public one, so the bot need
+not remember who asked; the same command gives each user a private one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+
+import structlog
+from discord import app_commands
+
+from bot.commands.replay_cache import newest_here
+from bot.commands.visibility import all_may_see
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.delivery import Delivery, Document, Post, Trouble
+from bot.discord_api.interactions import Interaction, is_private_click
+from bot.discord_api.permissions import channel_called
+from bot.discord_api.responses import answer, change, take_time
+from bot.handling.registry import Registry
+from bot.handling.request import Request
+from bot.layouts.archive import edition_of, plain_person
+from bot.layouts.board import board_in_words
+from bot.layouts.board_pictures import board_picture
+from bot.layouts.deciding import suggestions
+from bot.layouts.replay import ToldGame, replay_message
+from bot.pictures import PictureError
+from bot.tables.finished_games import FinishedGame
+from bot.tables.table import Table
+from bot.wording.deciding import Choice, offered
+from bot.wording.refusals import Declined
+
+_log = structlog.get_logger(__name__)
+
+_NUMBER = re.compile("[0-9]{1,9}")
+
+
+async def replay(request: Request, typed: str | None, *, for_all: bool) -> None:
+    """Show a game from its beginning.
+
+    Args:
+        typed: the chosen game; None for the newest of the channel, or else of the server.
+        for_all: show it publicly.
+    """
+    table = await _meant(request, typed)
+    if for_all and not all_may_see(request.interaction, table):
+        raise Declined("replay-not-for-all")
+    await _show_replay(request, table, private=not for_all)
+
+
+async def open_replay(request: Request, pressed: ComponentId) -> None:
+    """Show the game of a button from its beginning, privately."""
+    table = await request.services.replays.game(request.interaction, pressed.table_id)
+    await _show_replay(request, table, private=True)
+
+
+async def turn(request: Request, pressed: ComponentId) -> None:
+    """Turn to the step that a button names."""
+    await _turn_to(request, pressed, pressed.index)
+
+
+async def choose_turn(request: Request, pressed: ComponentId, value: str) -> None:
+    """Turn to the turn that was chosen in a menu."""
+    await _turn_to(request, pressed, int(value) if _NUMBER.fullmatch(value) else None)
+
+
+async def _turn_to(request: Request, pressed: ComponentId, version: int | None) -> None:
+    told, place = await _step(request, pressed, version)
+
+    async def show(png: bytes | None) -> Delivery:
+        view = replay_message(told, place, pictured=png is not None)
+        return await change(request.interaction, view, png, for_all=True)
+
+    await _with_picture(show, await _drawn(request, told, place))
+
+
+async def _show_replay(request: Request, table: Table, *, private: bool) -> None:
+    if not private:
+        # It may take time, and no public message can follow a private deferral.
+        await take_time(request.interaction)
+    words = request.words if private else await request.server_words()
+    told = await request.services.replays.retelling(table, words)
+
+    async def show(png: bytes | None) -> Delivery:
+        post = Post(view=replay_message(told, 0, pictured=png is not None), picture=png)
+        return await answer(request.interaction, post, private=private)
+
+    await _with_picture(show, await _drawn(request, told, 0))
+
+
+async def _with_picture(show: Callable[[bytes | None], Awaitable[Delivery]], png: bytes | None) -> None:
+    """Show a step with its picture; in words, if that is refused: perhaps only files are forbidden."""
+    if (await show(png)).trouble is Trouble.FORBIDDEN and png is not None:
+        await show(None)
+
+
+async def tell_step(request: Request, pressed: ComponentId) -> None:
+    """Describe the board of a step in words, privately."""
+    told, place = await _step(request, pressed, pressed.index)
+    view = board_in_words(replace(told.table.view, public=told.steps[place].public), request.words)
+    assert view is not None, "a step has a board"
+    await request.answer(view)
+
+
+async def suggest_games(request: Request, typed: str) -> list[Choice]:
+    """Offer the finished games of the server that the user may see, the newest first."""
+    games = await request.services.replays.offered(request.interaction)
+    names = await request.services.replays.names(games)
+    return offered((_choice(request, game, names) for game in games), typed)
+
+
+async def _meant(request: Request, typed: str | None) -> Table:
+    """Return the game that a user means; raise `Declined` if there is none, or not for them."""
+    replays = request.services.replays
+    if typed is not None:
+        if not typed.isdecimal() or len(typed) > 18:
+            raise Declined("replay-unknown")
+        return await replays.game(request.interaction, int(typed))
+    newest = newest_here(await replays.offered(request.interaction), request.interaction.channel_id)
+    if newest is None:
+        raise Declined("replay-none")
+    return await replays.game(request.interaction, newest.table_id)
+
+
+async def _step(request: Request, pressed: ComponentId, version: int | None) -> tuple[ToldGame, int]:
+    """Return a game, told in the reader's language, and the place of a step.
+
+    Raises:
+        Declined: if the game is not for them, or has no such step.
+    """
+    table = await request.services.replays.game(request.interaction, pressed.table_id)
+    public = request.interaction.message is not None and not is_private_click(request.interaction)
+    words = await request.server_words() if public else request.words
+    told = await request.services.replays.retelling(table, words)
+    place = None if version is None else told.place_of(version)
+    if place is None:
+        raise Declined("replay-no-step")
+    return told, place
+
+
+async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
+    """Return the picture of the board after a step; None if it cannot be drawn."""
+    if request.services.painter is None:
+        return None
+    shown = board_picture(told.table.view, told.steps[place].public, told.wording)
+    try:
+        return await request.services.painter.png(shown)
+    except PictureError as error:
+        _log.warning("picture.missing", table=told.table.id, why=str(error))
+        return None
+
+
+def _choice(request: Request, game: FinishedGame, names: Mapping[int, str]) -> Choice:
+    """Return a choice for a game: its date, its channel if that is another one, and the players' cash."""
+    words, day = request.words, game.finished_at
+    players = [
+        words(
+            "replay-choice-player",
+            name=plain_person(seat, names, words),
+            cash=words("money", amount=seat.cash),
+        )
+        for _, seat in game.in_order
+    ]
+    channel = channel_called(request.interaction, game.channel_id)
+    here = request.interaction.channel_id == game.channel_id or channel is None
+    label = words(
+        "replay-choice" if here else "replay-choice-elsewhere",
+        day=words("replay-day", year=f"{day:%Y}", month=f"{day:%m}", day=f"{day:%d}"),
+        edition=edition_of(game, words),
+        players=", ".join(players),
+        place="" if channel is None else f"#{channel.name}",
+    )
+    return Choice(label, game.table_id)
+
+
+MAX_UPLOAD_BYTES = 10 * 1024 * 1024 - 65_536
+"""Discord's limit for one message, less the rest of the request."""
+
+
+async def give_files(request: Request, pressed: ComponentId) -> None:
+    """Answer with the record and the page of a button's game, privately."""
+    words, replays = request.words, request.services.replays
+    game = await replays.whole_game(await replays.game(request.interaction, pressed.table_id), words)
+    if game.size > MAX_UPLOAD_BYTES:
+        raise Declined("whole-game-too-big")
+    record, page = f"{game.name}.jsonl", f"{game.name}.html"
+    post = Post(
+        text=words("whole-game", record=record, page=page),
+        documents=(Document(page, game.page), Document(record, game.record)),
+    )
+    delivery = await answer(request.interaction, post, private=True)
+    if delivery.trouble in (Trouble.FORBIDDEN, Trouble.REFUSED):
+        raise Declined("whole-game-refused")
+    if delivery.trouble is Trouble.FAILED:
+        raise Declined("whole-game-failed")
+
+
+def setup(bot: Registry) -> None:
+    """Register ``/games replay``, what turns its pages, and *Whole game*."""
+    bot.button(open_replay, Action.REPLAY)
+    bot.button(turn, Action.EARLIER_TURN, Action.EARLIER_STEP, Action.LATER_STEP, Action.LATER_TURN)
+    bot.button(tell_step, Action.STEP_WORDS)
+    bot.button(give_files, Action.WHOLE_GAME)
+    bot.menu(choose_turn, Action.REPLAY_TURN)
+    words = bot.words
+
+    @bot.games.command(name="replay", description=words("command-games-replay"))
+    @app_commands.describe(
+        game=words("command-games-replay-game"), for_all=words("command-games-replay-for_all")
+    )
+    async def replay_command(
+        interaction: Interaction, game: str | None = None, for_all: bool = False
+    ) -> None:
+        await bot.run(interaction, replay, game, for_all=for_all)
+
+    @replay_command.autocomplete("game")
+    async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return suggestions(await bot.suggest(interaction, suggest_games, typed))

@@ -1,1 +1,0 @@
-"""A server's finished games: history, hall of fame, ratings."""

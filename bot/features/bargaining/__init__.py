@@ -1,1 +1,0 @@
-"""Offers, prices, promises and threats, and the ledger of all of them."""

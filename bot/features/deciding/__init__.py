@@ -1,1 +1,0 @@
-"""Decisions: bribe, hire and send, by commands, forms and panels."""

@@ -1,1 +1,0 @@
-"""The end of a game: open purses, titles, turning point, and the course."""

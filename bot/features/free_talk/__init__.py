@@ -1,1 +1,0 @@
-"""Messages of the channel that players are held to."""

@@ -1,1 +1,0 @@
-"""Help for the moment, and the rules by topic."""

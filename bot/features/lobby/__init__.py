@@ -1,1 +1,0 @@
-"""Before the game: seats, setup, start."""

@@ -1,1 +1,0 @@
-"""A player's cash, for that player alone; and all cash, added up from public flows."""

@@ -1,1 +1,0 @@
-"""Bribes that a player prepares before they are due."""

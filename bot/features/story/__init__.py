@@ -1,1 +1,0 @@
-"""The story of a table, in sentences for its channel."""

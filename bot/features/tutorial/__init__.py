@@ -1,1 +1,0 @@
-"""The tutorial: a private lesson with the real panels."""

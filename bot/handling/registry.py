@@ -1,0 +1,199 @@
+"""`Registry`: leads each command, button, menu and form to the handler that a feature has registered.
+
+What features there are: `bot.app.FEATURES`; how to add one, or a command with a panel: `bot.features`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from discord import app_commands
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.interactions import Chosen, Control, HandedIn, Interaction, Misunderstood, Pressed
+from bot.handling.request import Request, Services
+from bot.locales import Words
+from bot.publishing.projection import Projection
+from bot.tables.refusals import Cause, TableRefusal
+from bot.wording.refusals import REFUSALS, Declined
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+_Command = TypeVar("_Command", bound=app_commands.Command[Any, ..., Any] | app_commands.Group)
+_Handler = Callable[..., Awaitable[None]]
+
+
+def anywhere(command: _Command) -> _Command:
+    """Offer a command everywhere, also to users who have installed the bot for themselves."""
+    app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
+    return app_commands.allowed_installs(guilds=True, users=True)(command)
+
+
+class Registry:
+    """Dispatches interactions to handlers, and answers refusals.
+
+    A feature's ``setup(bot)`` gets it. Handlers take a `Request`, then the control or the options.
+
+    Args:
+        tree: the slash commands, to which features add theirs.
+        words: for the descriptions of commands.
+    """
+
+    def __init__(self, services: Services, tree: app_commands.CommandTree[Any], words: Words) -> None:
+        self.services = services
+        self.tree = tree
+        self.words = words
+        self.table = app_commands.Group(name="table", description=words("command-table"))
+        """``/table``: acts at the table of a channel."""
+        self.games = app_commands.Group(
+            name="games",
+            description=words("command-games"),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+        )
+        """``/games``: a user's tables, and finished games; in direct messages, too."""
+        self.help = anywhere(app_commands.Group(name="help", description=words("command-help")))
+        """``/help``: explains the game, anywhere."""
+        for group in (self.table, self.games, self.help):  # several features have commands of each
+            tree.add_command(group)
+        self._buttons: dict[Action, _Handler] = {}
+        self._menus: dict[Action, tuple[_Handler, bool, bool]] = {}
+        self._forms: dict[Action, _Handler] = {}
+        self._tutorial: dict[tuple[type[Control], Action], _Handler] = {}
+
+    # --- registering ---
+
+    def button(self, handler: _Handler, *actions: Action) -> None:
+        """Let ``handler(request, pressed)`` handle buttons of these actions."""
+        self._buttons.update(dict.fromkeys(actions, handler))
+
+    def menu(self, handler: _Handler, action: Action, *, several: bool = False, none: bool = False) -> None:
+        """Let ``handler(request, pressed, value)`` handle menus of an action.
+
+        Args:
+            several: can several values be chosen? Then the handler gets all of them.
+            none: can no value be chosen?
+        """
+        self._menus[action] = handler, several, none
+
+    def form(self, handler: _Handler, action: Action) -> None:
+        """Let ``handler(request, pressed, answers)`` handle forms of an action."""
+        self._forms[action] = handler
+
+    def tutorial(self, kind: type[Control], handler: _Handler, *actions: Action) -> None:
+        """Let this handler handle controls of tutorials, in place of the tables' handler."""
+        self._tutorial.update({(kind, action): handler for action in actions})
+
+    def command(
+        self,
+        handler: Callable[[Request], Awaitable[None]],
+        name: str,
+        group: app_commands.Group | None = None,
+    ) -> app_commands.Command[Any, ..., Any]:
+        """Add a command without options, which ``handler(request)`` handles.
+
+        Args:
+            group: whose part it is; by default none.
+        """
+        key = f"command-{name}" if group is None else f"command-{group.name}-{name}"
+
+        async def use(interaction: Interaction) -> None:
+            await self.run(interaction, handler)
+
+        return (group or self.tree).command(name=name, description=self.words(key))(use)
+
+    def add_projection(self, projection: Projection) -> None:
+        """Add a projection to the publisher."""
+        self.services.publisher.register(projection)
+
+    # --- leading ---
+
+    async def dispatch(self, interaction: Interaction, used: Control | None) -> None:
+        """Handle a button, menu or form; None is one that is not the bot's."""
+        await self.run(interaction, self._dispatch, used)
+
+    async def _dispatch(self, request: Request, used: Control | None) -> None:
+        if used is None:
+            raise Misunderstood("unparsable")
+        pressed = used.component_id
+        handler = self._tutorial.get((type(used), pressed.action)) if pressed.in_tutorial else None
+        several = False
+        match used:
+            case Pressed():
+                handler = handler or self._buttons.get(pressed.action)
+                if handler is None and pressed.action in self._menus:
+                    raise TableRefusal(Cause.STALE)
+                if handler is not None:
+                    await handler(request, pressed)
+            case Chosen(_, values):
+                if handler is None:
+                    handler, several, none = self._menus.get(pressed.action, (None, False, False))
+                    handler = handler if values or none else None
+                elif not values:
+                    handler = None
+                if handler is not None:
+                    await handler(request, pressed, values if several else values[0])
+            case HandedIn(_, answers):
+                handler = handler or self._forms.get(pressed.action)
+                if handler is not None:
+                    await self._hand_in(request, handler, pressed, answers)
+        if handler is None:
+            raise Misunderstood("unparsable")
+
+    async def _hand_in(
+        self, request: Request, handler: _Handler, form: ComponentId, answers: Mapping[str, str]
+    ) -> None:
+        """Let a handler handle a form, and keep what was filled in, if it cannot be done."""
+        filled = self.services.filled
+        filled.drop(request.user_id, form)
+        request.filled_in(form)
+        try:
+            await handler(request, form, answers)
+        except Exception:
+            filled.keep(request.user_id, form, answers)
+            raise
+
+    async def run(
+        self,
+        interaction: Interaction,
+        handler: Callable[Concatenate[Request, _P], Awaitable[None]],
+        *args: _P.args,
+        **named: _P.kwargs,
+    ) -> None:
+        """Let a handler answer an interaction, and answer its refusals privately.
+
+        What is in the log already cannot be done again: Discord repeats an interaction that a process before
+        has kept, and not answered. It is answered as done.
+        """
+        request = Request(self.services, interaction)
+        try:
+            await handler(request, *args, **named)
+        except Declined as declined:
+            await request.decline(declined.key)
+        except REFUSALS as refusal:
+            kept = await self.services.store.table_of_interaction(interaction.id)
+            if kept is None:
+                await request.refuse(refusal)
+            else:
+                await request.show(await self.services.service.get(kept))
+
+    async def suggest(
+        self,
+        interaction: Interaction,
+        handler: Callable[Concatenate[Request, _P], Awaitable[list[_T]]],
+        *args: _P.args,
+        **named: _P.kwargs,
+    ) -> list[_T]:
+        """Return a handler's suggestions for a user who types; none if it refuses."""
+        try:
+            return await handler(Request(self.services, interaction), *args, **named)
+        except REFUSALS:  # the command itself tells the reason
+            return []
+
+    async def answer_unknown(self, interaction: Interaction) -> None:
+        """Answer a command that is not the bot's."""
+        await Request(self.services, interaction).refuse(Misunderstood("unparsable"))
+
+    async def answer_error(self, interaction: Interaction, error: BaseException) -> None:
+        """Answer after an error."""
+        await Request(self.services, interaction).answer_error(error)

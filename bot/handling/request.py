@@ -1,0 +1,487 @@
+"""`Request`: one use of a command or control, with its user, table, view, words and answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+from typing import Any, TypeAlias
+
+import discord
+import structlog
+from discord import ui
+
+from bot.caching import LruCache
+from bot.commands.replay_cache import ReplayCache
+from bot.discord_api.acknowledgement import acknowledgement_of
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
+from bot.discord_api.components import ActionButton, Piece, fill_in, message, row, text
+from bot.discord_api.delivery import Delivery, Post
+from bot.discord_api.interactions import (
+    Interaction,
+    Misunderstood,
+    actor_of,
+    is_posted,
+    is_private_click,
+    kind_of,
+    name_of,
+    table_channel,
+    words_of,
+)
+from bot.discord_api.keeper import Keeper
+from bot.discord_api.messages import DiscordApi
+from bot.discord_api.responses import PrivateDialogs, acknowledge, answer, change, open_form, remove
+from bot.errors import described
+from bot.language_choice import Languages
+from bot.layouts.help import explaining_buttons, explaining_view
+from bot.layouts.prepared_bribes import dropped_words
+from bot.locales import Words
+from bot.ops.incidents import Incidents, new_reference
+from bot.ops.observer import Outcome
+from bot.pictures import Painter
+from bot.preferences import Preferences, ServerPreferences
+from bot.published.purse import Purses
+from bot.publishing.background import Background
+from bot.publishing.publisher import Publisher
+from bot.tables.drafts import DraftStore
+from bot.tables.hall_of_fame import Archive
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.repository import Actor
+from bot.tables.retention import Eraser
+from bot.tables.service import TableService
+from bot.tables.store import StoreError, TableStore
+from bot.tables.table import LogEntry, Table
+from bot.tables.tutorial import Tutorials
+from bot.wording.names import Wording
+from bot.wording.refusals import REFUSALS, Refusal, may_try_again, refusal_text, report_line, store_text
+from intrigue_core import Command, SeatView
+
+_REPEAT_SECONDS = 60.0
+"""Seconds after which a repeated command is meant as a new one."""
+_MAX_ASKED = 1_000
+
+_Place: TypeAlias = tuple[int, int, type[Command]]
+"""A table, a user, and which command."""
+Again: TypeAlias = Callable[[Any], Awaitable[None]]
+"""Does what was typed, for another request of the same user."""
+
+
+class UnheardCommands:
+    """Typed commands whose answers never arrived: the user must confirm the next one of that kind.
+
+    They are kept in memory alone.
+    """
+
+    def __init__(self) -> None:
+        self._unheard: dict[_Place, tuple[Command, float]] = {}
+        self._asked: dict[tuple[int, int], Again] = {}
+
+    def answered(self, interaction: Interaction, table_id: int, command: Command) -> None:
+        """Note whether the user has heard that a command of theirs was played."""
+        now, place = asyncio.get_running_loop().time(), (table_id, interaction.user.id, type(command))
+        self._unheard = {each: one for each, one in self._unheard.items() if now - one[1] < _REPEAT_SECONDS}
+        self._unheard.pop(place, None)
+        if acknowledgement_of(interaction).unanswered:
+            self._unheard[place] = command, now
+
+    def unanswered(self, interaction: Interaction, table_id: int, command: type[Command]) -> Command | None:
+        """Return the user's command of this kind of the last minute, if its answer never arrived."""
+        before, at = self._unheard.get((table_id, interaction.user.id, command), (None, 0.0))
+        return before if asyncio.get_running_loop().time() - at < _REPEAT_SECONDS else None
+
+    def ask(self, user_id: int, table_id: int, again: Again) -> None:
+        """Keep a typed command until the user confirms it."""
+        if len(self._asked) >= _MAX_ASKED:
+            self._asked.clear()
+        self._asked[table_id, user_id] = again
+
+    def take(self, user_id: int, table_id: int) -> Again | None:
+        """Return the command that the user was asked about last at a table, and drop it."""
+        return self._asked.pop((table_id, user_id), None)
+
+
+Now: TypeAlias = Callable[[Table, int, Wording], str | None]
+"""Says what a user can do at a table instead of what was refused; None if it is nothing of that kind.
+
+It may raise a `TableRefusal` likewise.
+"""
+
+
+class FilledForms:
+    """What users have filled in the forms that were refused: they can be opened with it again.
+
+    It is kept in memory alone. Afterwards the same buttons open the forms as they are for everybody.
+    """
+
+    def __init__(self) -> None:
+        self._answers: LruCache[tuple[int, ComponentId], Mapping[str, str]] = LruCache(_MAX_ASKED)
+
+    def keep(self, user_id: int, form: ComponentId, answers: Mapping[str, str]) -> None:
+        """Keep what a user has filled in a form."""
+        self._answers[_place(user_id, form)] = answers
+
+    def drop(self, user_id: int, form: ComponentId) -> None:
+        """Forget it."""
+        self._answers.pop(_place(user_id, form), None)
+
+    def fill_in(self, user_id: int, form: ui.Modal) -> None:
+        """Fill in a form with what the user has filled in last, if that was refused."""
+        component_id = ComponentId.parse(form.custom_id)
+        answers = None if component_id is None else self._answers.use(_place(user_id, component_id))
+        if answers is not None:
+            fill_in(form, answers)
+
+
+def _place(user_id: int, form: ComponentId) -> tuple[int, ComponentId]:
+    """Return whose form it is, and about what; that of a set-up is the same when the lobby has changed."""
+    return user_id, replace(form, revision=None) if form.action is Action.SET_UP_ALL else form
+
+
+_OUT_OF_MENUS = {Action.OWN_OFFER, Action.COMPOSE}
+"""Forms that an option of a menu opens: Discord does not open them again by the option that is chosen."""
+
+_log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The owner's statements for ``/privacy``."""
+
+    operator: str = ""
+    """The name of who runs the bot; may be empty."""
+    contact: str = ""
+    """Where to reach them; may be empty."""
+    keep_days: int = 0
+    """Days after which a table's log is deleted; 0 for never."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """The services that all features use, one of each in a process."""
+
+    store: TableStore
+    service: TableService
+    preferences: Preferences
+    languages: Languages
+    drafts: DraftStore
+    archive: Archive
+    tutorials: Tutorials
+    eraser: Eraser
+    api: DiscordApi
+    publisher: Publisher
+    purses: Purses
+    background: Background
+    incidents: Incidents
+    owner: Owner
+    now: Callable[[], datetime]
+    """The time, UTC."""
+    since: datetime
+    """When the bot was started."""
+    computer_pause_seconds: float
+    """The shortest pause of computer players; 0 for none."""
+    replays: ReplayCache
+    unheard: UnheardCommands
+    filled: FilledForms
+    dialogs: PrivateDialogs
+    keeper: Keeper
+    painter: Painter | None = None
+    """Draws the pictures; None if boards are described in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A table with the view and the wording of one player."""
+
+    table: Table
+    view: SeatView
+    wording: Wording
+    """In their own language."""
+
+
+class Request:
+    """One use of a command or control, from its admission to its answer."""
+
+    def __init__(self, services: Services, interaction: Interaction) -> None:
+        self.services = services
+        self.interaction = interaction
+        self.user_id: int = interaction.user.id
+        self.tables = services.service
+        self._meant: Table | None = None
+        self._tried: tuple[int, Now] | None = None
+        self._form: ComponentId | None = None
+
+    @cached_property
+    def words(self) -> Words:
+        """The words of the user's language."""
+        return words_of(self.interaction)
+
+    async def server(self) -> ServerPreferences:
+        """Return the preferences of the server; the defaults outside of servers."""
+        return await self.services.preferences.of_server(self.interaction.guild_id)
+
+    async def server_words(self) -> Words:
+        """Return the words of the server's public messages."""
+        return await self.services.languages.of_server(self.interaction.guild_id)
+
+    def wording(self, table: Table) -> Wording:
+        """Return the wording of a table in the user's language."""
+        return Wording.of(table.view, self.words)
+
+    def actor(self, table_id: int) -> Actor:
+        """Return the user as an actor at a table."""
+        return actor_of(self.interaction, table_id)
+
+    async def execute(self, table_id: int, entry: LogEntry) -> Table:
+        """Append an entry that the user asks for, and return the table after it.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
+        """
+        return await self.tables.execute(self.actor(table_id), entry)
+
+    # --- the table that is meant ---
+
+    async def table_here(self) -> Table:
+        """Return the open table of the channel.
+
+        Raises:
+            TableRefusal, Misunderstood: if there is none.
+        """
+        return await self.tables.open_table_at(table_channel(self.interaction))
+
+    async def own_table(self) -> Table:
+        """Return the open table that the user means: the channel's, or one in a thread of it.
+
+        Raises:
+            TableRefusal: if there is none; the user need not have a seat at it.
+            Misunderstood: if it could be several, or where there are no tables.
+        """
+        if self._meant is None:
+            self._meant = await self._find_table()
+        return self._meant
+
+    async def _find_table(self) -> Table:
+        channel_id = table_channel(self.interaction)
+        here: Table | None = None
+        with suppress(TableRefusal):
+            here = await self.table_here()
+        if here is not None and here.chair_of(self.user_id) is not None:
+            return here
+        in_threads = await self.tables.seated_at(self.user_id, channel_id)
+        if len(in_threads) > 1:
+            places = self.words.any_of([f"<#{table.channel_id}>" for table in in_threads])
+            raise Misunderstood("several_tables", places=places)
+        if in_threads:
+            return in_threads[0]
+        return await self.table_here() if here is None else here
+
+    async def pending_table(self, pressed: ComponentId) -> Table:
+        """Return the table of a control that is about a decision.
+
+        Whether a command is played that was meant for an earlier decision, `TableService.playing` sees to.
+
+        Raises:
+            TableRefusal: if the control is stale: another decision is pending.
+        """
+        table = await self.tables.get(pressed.table_id)
+        if pressed.decision != table.decision_number:
+            raise TableRefusal(Cause.STALE)
+        return table
+
+    async def viewed_table(self) -> Table:
+        """Return the table that the user wants to see; it may be over.
+
+        Raises:
+            TableRefusal, Misunderstood: as `own_table`.
+        """
+        try:
+            return await self.own_table()
+        except TableRefusal:
+            return await self.tables.latest_table_at(table_channel(self.interaction))
+
+    async def seat_here(self) -> Seated:
+        """Return the user's table and view, if the user decides for a seat.
+
+        Raises:
+            TableRefusal, Misunderstood: if they have none, a computer decides for it, or there is no game.
+        """
+        return self.seat_at(await self.own_table())
+
+    def seat_at(self, table: Table) -> Seated:
+        """Return the user's view of a table.
+
+        Raises:
+            TableRefusal: as `seat_here`.
+        """
+        return Seated(table, table.hand_of(self.user_id), self.wording(table))
+
+    # --- what is tried ---
+
+    def tries(self, table: Table, now: Now) -> None:
+        """Note what the user tries at a table: if that is refused, they are told what else is possible."""
+        self._tried = table.id, now
+
+    def filled_in(self, form: ComponentId) -> None:
+        """Note that the user has filled in a form: if what it tries is refused, they can open it again."""
+        self._form = form
+
+    async def open_form(self, form: ui.Modal) -> Delivery:
+        """Answer with a form; with what the user has filled in before, if that was refused."""
+        self.services.filled.fill_in(self.user_id, form)
+        return await open_form(self.interaction, form)
+
+    # --- the answer ---
+
+    async def answer(
+        self, view: ui.LayoutView, table_id: int = NO_TABLE, dialog: Action | None = None
+    ) -> Delivery:
+        """Answer privately with a message.
+
+        Args:
+            dialog: its kind: it replaces the user's earlier one of this kind at the table.
+        """
+        delivery = await answer(self.interaction, Post(view=view), private=True)
+        await self._opened(delivery, table_id, dialog)
+        await self._mention_closed_dms()
+        return delivery
+
+    async def change(self, view: ui.LayoutView, table_id: int, dialog: Action) -> None:
+        """Change the private message that was clicked; a public one gets a private answer."""
+        await self._opened(await change(self.interaction, view), table_id, dialog)
+
+    async def _opened(self, delivery: Delivery, table_id: int, dialog: Action | None) -> None:
+        if dialog is not None and delivery.arrived and delivery.message_id:
+            dialogs = self.services.dialogs
+            await dialogs.opened(self.interaction, table_id, dialog, delivery.message_id)
+
+    async def say(self, text: str) -> Delivery:
+        """Answer privately with a text."""
+        delivery = await self._tell(text)
+        await self._mention_closed_dms()
+        return delivery
+
+    async def _tell(self, text: str) -> Delivery:
+        return await answer(self.interaction, Post(text=text), private=True)
+
+    async def show(self, table: Table) -> None:
+        """Publish the result of a request, and answer with it.
+
+        The table acts by itself for the rest of the turn, if it can. Failed publishing is retried later.
+        """
+        ack, private = acknowledgement_of(self.interaction), is_private_click(self.interaction)
+        since = table.version
+        waits = ack.thinking is not None or not self.interaction.response.is_done()
+        if self.interaction.channel_id != table.channel_id and not private and waits:
+            # The result is told in the table's channel.
+            await self._tell(self.words("done-there", place=f"<#{table.channel_id}>"))
+        if private:
+            # The public messages do not answer it, and may take time.
+            await acknowledge(self.interaction)
+        try:
+            if table.acts_by_itself or table.computers_may_speak:
+                table = await self.tables.computers.advance(table.id, table.turn)
+            shown = await self.services.publisher.publish(table.id, self.interaction)
+        except Exception as error:  # noqa: BLE001 - the request itself is done: this must not refuse it
+            _log.error("showing.failed", table=table.id, **described(error))
+            shown = False
+        if shown:
+            self.services.background.schedule(table)
+        else:  # it is stored: the rest is published later
+            self.services.background.refresh(table.id)
+        await self.conclude(shown=shown)
+        ack.concluded = True
+        await self._mention_dropped(table, since)
+        await self._mention_closed_dms()
+
+    async def conclude(self, *, shown: bool) -> None:
+        """Answer an interaction that publishing has not answered."""
+        ack, words = acknowledgement_of(self.interaction), self.words
+        if ack.lost or (ack.answered and (shown or not is_private_click(self.interaction))):
+            return
+        if not shown:
+            await self._tell(words("done-later"))
+        elif ack.thinking is not None:  # the result is in the channel
+            if not (await remove(self.interaction)).arrived:
+                await self._tell(words("done-played"))
+        elif self.interaction.message is None and not self.interaction.response.is_done():
+            await self._tell(words("done-played"))
+        else:  # another click has already updated it
+            await acknowledge(self.interaction)
+
+    async def refuse(self, refusal: Refusal) -> None:
+        """Tell the user privately why the request was refused, and what is possible now."""
+        acknowledgement_of(self.interaction).outcome = Outcome.REFUSED
+        self._meant = None  # the table may have changed meanwhile
+        table, table_id, now = None, NO_TABLE, None
+        wording = Wording(self.words, self.tables.default_edition, ())
+        with suppress(*REFUSALS, StoreError):  # the reason can be told without a table
+            if self._tried is None:
+                table = await self.own_table()
+            else:
+                table = await self.tables.get(self._tried[0])
+                now = self._tried[1](table, self.user_id, self.wording(table))
+        if table is not None:
+            table_id, wording = table.id, self.wording(table)
+            if isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
+                refusal = TableRefusal(Cause.STALE)  # its table is gone, and the channel has another one
+        told = refusal_text(refusal, table, self.user_id, wording, now)
+        if self._form is None or self._tried is None or not may_try_again(refusal):
+            view = explaining_view(refusal, table_id, wording.words)
+            await answer(self.interaction, Post(text=told, view=view), private=True)
+        else:
+            await self._offer_again(
+                self._form, table_id, told, explaining_buttons(refusal, table_id, self.words)
+            )
+
+    async def _offer_again(
+        self, form: ComponentId, table_id: int, told: str, others: Sequence[Piece]
+    ) -> None:
+        """Tell why a form is refused, with a button that opens it again, in place of the dialog before."""
+        again = ActionButton.make(form, self.words("button-try-again"), discord.ButtonStyle.primary)
+        view = message(text(told), row(again, *others))
+        leads_there = is_posted(self.interaction) or form.action in _OUT_OF_MENUS
+        if leads_there and is_private_click(self.interaction):
+            await self.change(view, table_id, form.action)
+        else:
+            delivery = await answer(self.interaction, Post(view=view), private=True)
+            await self._opened(delivery, table_id, form.action)
+
+    async def decline(self, key: str) -> None:
+        """Tell the user privately why the request was declined.
+
+        Args:
+            key: of the message with the reason.
+        """
+        await self.say(self.words("refused", why=self.words(key)))
+
+    async def answer_error(self, error: BaseException) -> None:
+        """Log an error under a reference, and tell the user that reference.
+
+        For a failure of the store the user is told its kind; the store has logged the rest.
+        """
+        acknowledgement_of(self.interaction).outcome = Outcome.FAILED
+        words = self.words
+        told = store_text(error, words) if isinstance(error, StoreError) else None
+        if told is not None:
+            await self._tell(told)
+            return
+        reference, kind, name = new_reference(), kind_of(self.interaction), name_of(self.interaction)
+        _log.error("interaction.failed", reference=reference, kind=kind, used=name, **described(error))
+        where = report_line(self.services.incidents.support_url, words)
+        await self._tell(f"{words('refused-trouble', reference=reference)}\n-# {where}")
+        await self.services.incidents.note(self.interaction.guild_id, reference, kind, name)
+
+    async def _mention_dropped(self, table: Table, since: int) -> None:
+        """Tell the user which of their prepared bribes were dropped since a version."""
+        if table.prepared and (dropped := dropped_words(table, self.user_id, self.wording(table), since)):
+            await self._tell("\n".join(dropped))
+
+    async def _mention_closed_dms(self) -> None:
+        """Tell the user, once in a game, that their purse cannot be sent to them."""
+        purses = self.services.purses
+        if purses.is_uninformed(self.user_id) and (await self._tell(self.words("dm-closed"))).arrived:
+            with suppress(StoreError):  # then they are told once more
+                await purses.note_informed(self.user_id)

@@ -1,0 +1,329 @@
+"""The pages of a server's finished games: the history, the hall of fame, and the ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from discord import ui
+from discord.utils import format_dt
+
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
+from bot.discord_api.components import ActionButton, Piece, apart, card, fits, message, row, separator, text
+from bot.locales import Words
+from bot.tables.finished_games import FinishedGame, FinishedSeat
+from bot.tables.hall_of_fame import MIN_RATED_GAMES, HallOfFame, Holder, Rating
+from bot.wording.ending import title_name
+from bot.wording.names import begun, safe_name, short_name
+
+
+def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
+    """Return the name of a seat's player, with a note if a computer player has finished the game.
+
+    Args:
+        names: the latest known names by user; otherwise the name at that time counts.
+    """
+    known = _known(seat, names)
+    name = safe_name(known) if known else words("history-somebody")
+    if seat.left:
+        return words("history-left", player=name)
+    return words("computer-name", name=name) if seat.computer else name
+
+
+def plain_person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
+    """Return the name of a seat's player for a menu, without a note; `names` as for `person`."""
+    known = _known(seat, names)
+    return short_name(known) if known else words("history-somebody")
+
+
+def _known(seat: FinishedSeat, names: Mapping[int, str]) -> str:
+    return seat.name if seat.user_id is None else names.get(seat.user_id, seat.name)
+
+
+def called(user_id: int, names: Mapping[int, str], words: Words) -> str:
+    """Return the name of a user."""
+    name = names.get(user_id, "")
+    return safe_name(name) if name else words("history-somebody")
+
+
+GAMES_PER_PAGE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """The content of a page of the history."""
+
+    games: Sequence[FinishedGame]
+    """The newest first."""
+    names: Mapping[int, str]
+    """The names of people, by their ids."""
+    gone: frozenset[int]
+    """The channels of these games that no longer exist."""
+    number: int
+    """From 0."""
+    count: int
+    """The number of games on all pages."""
+    of: int | None = None
+    """The user whose games alone are listed, if any."""
+    of_name: str = ""
+    """The name of that user."""
+    for_all: bool = False
+    """Is it public?"""
+
+    @property
+    def pages(self) -> int:
+        """The number of pages."""
+        return max(1, -(-self.count // GAMES_PER_PAGE))
+
+
+def history_page(page: HistoryPage, words: Words) -> ui.LayoutView:
+    """Return a page of the history, with titles if they fit."""
+    view = _page(page, words, titles=True)
+    return view if fits(view) else _page(page, words, titles=False)
+
+
+def _page(page: HistoryPage, words: Words, *, titles: bool) -> ui.LayoutView:
+    title = words("history-title") if page.of is None else words("history-title-of", player=page.of_name)
+    if not page.games:
+        key = "history-none-for-all" if page.for_all else "history-none"
+        none = words(key) if page.of is None else words("history-none-of", player=page.of_name)
+        return message(card(text(f"## {title}\n{none}"), _buttons(page, words)))
+    games = [_game(game, page, words, titles=titles) for game in page.games]
+    return message(
+        card(
+            text(f"## {title}"),
+            *apart(*(text(game) for game in games)),
+            separator(),
+            text(f"-# {_where(page, words)}"),
+            _buttons(page, words),
+        )
+    )
+
+
+def _where(page: HistoryPage, words: Words) -> str:
+    if page.pages == 1:
+        where = words("history-count", count=page.count)
+    elif page.for_all:
+        where = words("history-latest", number=len(page.games), count=page.count)
+    else:
+        where = words("history-pages", count=page.count, number=page.number + 1, most=page.pages)
+    return f"{where} {words('history-note-for-all' if page.for_all else 'history-note')}"
+
+
+def _game(game: FinishedGame, page: HistoryPage, words: Words, *, titles: bool) -> str:
+    place = words("history-gone") if game.channel_id in page.gone else f"<#{game.channel_id}>"
+    when, edition = format_dt(game.finished_at, "D"), edition_of(game, words)
+    lines = [words("history-game", when=when, edition=edition, place=place), _result(game, page.names, words)]
+    if titles and (awarded := _titles(game, page.names, words)):
+        lines.append(f"-# {awarded}")
+    return "\n".join(lines)
+
+
+def edition_of(game: FinishedGame, words: Words) -> str:
+    """Return the name of the edition that was played."""
+    title = words.edition_title(game.edition)
+    return words("quick-edition", edition=title) if game.quick else title
+
+
+def _result(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
+    """Return a sentence about the winners and the others, with their cash."""
+    winners, others, most = list[str](), list[str](), 0
+    for _, seat in game.in_order:
+        player = person(seat, names, words)
+        if seat.rank == 1:
+            winners.append(words("history-winner", player=player))
+            most = seat.cash
+        else:
+            behind = words("history-behind", player=player, amount=words("money", amount=seat.cash))
+            others.append(behind)
+    amount = words("ducats", amount=most)
+    about: dict[str, int | str] = {"count": len(winners), "winners": words.all_of(winners), "amount": amount}
+    if not others:
+        return words("history-won", **about)
+    return words("history-won-ahead", **about, others=words.all_of(others))
+
+
+def _titles(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
+    return " · ".join(
+        words(
+            "history-titles",
+            player=person(seat, names, words),
+            titles=", ".join(title_name(kind, words) for kind in seat.titles),
+        )
+        for _, seat in game.in_order
+        if seat.titles
+    )
+
+
+def _buttons(page: HistoryPage, words: Words) -> Piece:
+    hall = hall_buttons(words, Action.HALL, Action.RATING)
+    if page.for_all:
+        return row(*hall_buttons(words, Action.HISTORY), *hall)
+
+    def turned(label: str, number: int) -> Piece:
+        there = ComponentId(Action.HISTORY, NO_TABLE, number, index=page.of)
+        return ActionButton.make(there, words(label))
+
+    newer, older = page.number - 1, page.number + 1
+    turning = [turned("button-newer", newer)] if newer >= 0 else []
+    turning += [turned("button-older", older)] if older < page.pages else []
+    back = [] if page.of is None else hall_buttons(words, Action.HISTORY)
+    return row(*turning, *hall, *back)
+
+
+def hall_buttons(words: Words, *actions: Action) -> list[Piece]:
+    """Return buttons that lead to other pages, each opened privately."""
+    return [ActionButton.of(action, words(f"button-{action}")) for action in actions]
+
+
+_MAX_WINNERS = 10
+_MAX_TITLES = 16
+_MAX_HOLDERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FamePage:
+    """The content of the page of the hall of fame."""
+
+    fame: HallOfFame
+    names: Mapping[int, str]
+    """The names of people, by their ids."""
+    user_id: int
+    """The reader."""
+    for_all: bool = False
+    """Is it public?"""
+
+
+def on_page(fame: HallOfFame) -> set[int]:
+    """Return the users named on the page."""
+    users = {place.career.user_id for place in fame.ranking[:_MAX_WINNERS]}
+    return users | {holder.user_id for holders in fame.titles.values() for holder in holders[:_MAX_HOLDERS]}
+
+
+def fame_page(page: FamePage, words: Words) -> ui.LayoutView:
+    """Return the hall of fame."""
+    blocks = [words("hall-none")]
+    if page.fame.games:
+        counted = words("hall-counted", count=page.fame.games, seated=page.fame.people)
+        blocks = [counted, _wins(page, words), *_titles_won(page, words)]
+    note = words("hall-note-for-all" if page.for_all else "hall-note")
+    navigation = hall_buttons(words, Action.HISTORY, Action.RATING)
+    if page.for_all:
+        navigation = [*hall_buttons(words, Action.HALL), *navigation]
+    return message(
+        card(
+            *apart(text(f"## {words('hall-title')}\n{blocks[0]}"), *(text(block) for block in blocks[1:])),
+            separator(),
+            text(f"-# {words('hall-rules')} {note}"),
+            row(*navigation),
+        )
+    )
+
+
+def _wins(page: FamePage, words: Words) -> str:
+    shown = page.fame.ranking[:_MAX_WINNERS]
+    lines = [words("hall-wins")] if shown else [words("hall-wins"), words("hall-wins-none")]
+    for place in shown:
+        career = place.career
+        line = words(
+            "hall-wins-line",
+            number=place.place,
+            player=called(career.user_id, page.names, words),
+            times=career.wins,
+            count=career.games,
+            given=career.kept,
+            of=career.kept + career.broken,
+        )
+        lines.append(line)
+    mine = None if page.for_all else page.fame.place_of(page.user_id)
+    if mine is not None and mine not in shown:
+        own = mine.career
+        lines.append(words("hall-wins-you", number=mine.place, times=own.wins, count=own.games))
+    return "\n".join(lines)
+
+
+def _titles_won(page: FamePage, words: Words) -> Iterator[str]:
+    """Yield the block of titles and their holders, if there are any."""
+
+    def owner(holder: Holder) -> str:
+        return words("hall-owner", player=called(holder.user_id, page.names, words), count=holder.times)
+
+    lines = [
+        words(
+            "hall-titles-line",
+            title=begun(title_name(kind, words)),
+            owners=", ".join(map(owner, holders[:_MAX_HOLDERS])),
+        )
+        for kind, holders in page.fame.titles.items()
+    ]
+    if lines:
+        yield "\n".join([words("hall-titles"), *lines[:_MAX_TITLES]])
+
+
+MAX_RANKED = 15
+"""The players named in the ranking."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPage:
+    """The content of the page of ratings."""
+
+    user_id: int
+    """The reader."""
+    takes_part: bool
+    """Does the reader take part now?"""
+    ratings: Sequence[Rating]
+    """The ratings of users who take part now, the best first."""
+    names: Mapping[int, str]
+    """The names of people, by their ids."""
+
+
+def rating_page(page: RatingPage, words: Words) -> ui.LayoutView:
+    """Return the page of ratings."""
+    lines = [f"## {words('rating-title')}", f"-# {words('rating-private')}", *_own(page, words)]
+    ranking = [words("rating-ranking"), *_ranking(page, words)]
+    return message(
+        card(
+            *apart(text("\n".join(lines)), text("\n".join(ranking))),
+            separator(),
+            text(f"-# {words('rating-rules')}"),
+            row(*hall_buttons(words, Action.HISTORY, Action.HALL)),
+        )
+    )
+
+
+def _own(page: RatingPage, words: Words) -> list[str]:
+    own = next((rating for rating in page.ratings if rating.user_id == page.user_id), None)
+    if not page.takes_part:
+        return [words("rating-out")]
+    if own is None:
+        return [words("rating-none")]
+    lines = [words("rating-line", points=own.points, count=own.games)]
+    if own.games > 1:
+        total = sum(own.changes)
+        direction = "up" if total > 0 else "down" if total < 0 else "level"
+        changes = ", ".join(_signed(change, words) for change in own.changes)
+        lines.append(words("rating-trend", changes=changes, direction=direction, total=abs(total)))
+    return lines
+
+
+def _signed(change: int, words: Words) -> str:
+    """Return a change with its sign, as a real minus and not a hyphen."""
+    sign = "+" if change > 0 else "−" if change < 0 else "±"
+    return f"{sign}{words('money', amount=abs(change))}"
+
+
+def _ranking(page: RatingPage, words: Words) -> list[str]:
+    """Return the players with enough games, each with their place; equals share it."""
+    ranked = [rating for rating in page.ratings if rating.games >= MIN_RATED_GAMES]
+    lines, mine = list[str](), list[str]()
+    for rating in ranked:
+        place = 1 + sum(other.points > rating.points for other in ranked)
+        if len(lines) < MAX_RANKED:
+            player, points = called(rating.user_id, page.names, words), rating.points
+            lines.append(
+                words("rating-ranked", number=place, player=player, points=points, count=rating.games)
+            )
+        if rating.user_id == page.user_id:
+            mine = [words("rating-place", number=place, most=len(ranked))]
+    return [*lines, *mine] or [words("rating-ranking-none")]

@@ -1,0 +1,330 @@
+"""The ledger, the panels and menus of bargaining, and what the table message shows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import ui
+from discord.utils import utcnow
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import (
+    ActionButton,
+    Menu,
+    Piece,
+    card,
+    fits,
+    message,
+    option,
+    row,
+    separator,
+    text,
+)
+from bot.graphemes import beginning
+from bot.tables.table_view import TableView
+from bot.tables.time_control import LAST_WORDS, Pace
+from bot.wording.bargaining import (
+    MAX_LINES,
+    agreed_bribe,
+    block_words,
+    hidden_words,
+    ledger_line,
+    open_offers,
+    paid_in,
+    quote,
+    quote_within,
+    said_by,
+    tallies_of,
+    word_line,
+)
+from bot.wording.deciding import MAX_LABEL_CHARACTERS
+from bot.wording.held_messages import held_section
+from bot.wording.names import Wording
+from bot.wording.statement_codec import write_word
+from bot.wording.suggestions import (
+    bargained_for,
+    harms_to,
+    ready_counters,
+    ready_offers,
+    ready_promises,
+)
+from intrigue_core import PublicView, Seat, SeatView, Speak, Statement, StatementState
+
+_MAX_STATEMENTS = 8
+"""So many of the latest words are shown of everybody together."""
+_MAX_STATEMENTS_OF_ONE = 15
+"""So many of one person."""
+_MAX_BUTTON_CHARACTERS = 80
+"""Characters that Discord allows on a button."""
+_MAX_CHARACTERS = 2_800
+"""Characters for them: Discord allows 4,000 in all."""
+
+
+def ledger_panel(
+    table: TableView, public: PublicView, wording: Wording, whose: Seat | None, user_id: int
+) -> ui.LayoutView:
+    """Return the ledger.
+
+    Args:
+        whose: of one seat; None for everybody's tally and the latest words of all.
+        user_id: who reads it, and can answer what they are held to.
+    """
+    words = wording.words
+    head = f"### {words('ledger-title')}\n-# {words('ledger-how')}"
+    if not public.statements and not table.held_words:
+        return message(card(text(f"{head}\n{words('ledger-nobody')}")))
+    concerned = [word for word in public.statements if whose is None or whose in (word.seat, word.to)]
+    held = held_section(table, wording, user_id, whose)
+    most = _MAX_STATEMENTS if whose is None else _MAX_STATEMENTS_OF_ONE
+    lines = _lines(concerned, most, wording, _MAX_CHARACTERS - held.length)
+    seats = range(public.seats) if whose is None else (whose,)
+    pieces: list[Piece] = [
+        text(f"{head}\n" + "\n".join(_tally(public, seat, wording) for seat in seats)),
+        separator(),
+        *([text("\n".join(lines) or words("ledger-nobody"))] if lines or not held.pieces else []),
+        *held.pieces,
+        _menu(table, public, wording, whose),
+    ]
+    return message(card(*pieces))
+
+
+def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) -> list[str]:
+    """Return the latest words, the newest first, as many as there is room for."""
+    lines = list[str]()
+    for word in reversed(said):
+        line = f"- {ledger_line(word, wording)}"
+        if len(lines) == most or len(line) > room:
+            return [*lines, wording.words("ledger-older", count=len(said) - len(lines))]
+        lines.append(line)
+        room -= len(line) + 1
+    return lines
+
+
+def _tally(public: PublicView, seat: Seat, wording: Wording) -> str:
+    """Return the line of a seat's player, below those of the people who had it before and gave their word."""
+    still = sum(word.is_given and bool(word.clauses_of(seat)) for word in public.statements)
+    *before, own = tallies_of(seat, public.statements, wording)
+    given = [(name, tally, 0) for name, tally in before if tally.statements]
+    return "\n".join(
+        wording.words("ledger-tally", seat=name, kept=tally.kept, broken=tally.broken, open=left)
+        for name, tally, left in (*given, (*own, still))
+    )
+
+
+def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | None) -> Piece:
+    options = [
+        option(wording.plain_seat(seat), str(seat), chosen=seat == whose) for seat in range(public.seats)
+    ]
+    ledger_of = ComponentId(Action.LEDGER_OF, table.id, public.decision_number)
+    return row(Menu.make(ledger_of, wording.words("ledger-whose"), options))
+
+
+OPEN_FORM = "else"
+"""The value of what opens the form for any offer."""
+COMPOSE = "compose-"
+"""How the value begins of what opens the form for anything said to a seat, whose number follows."""
+
+
+def say_menu(
+    said: Iterable[Speak],
+    public: PublicView,
+    table_id: int,
+    wording: Wording,
+    *,
+    answers: int | None = None,
+    own: str = OPEN_FORM,
+) -> Piece:
+    """Return the menu of what a player can say; choosing is saying.
+
+    Args:
+        answers: the offer that it answers.
+        own: the value of what opens a form for anything else.
+    """
+    words = wording.words
+    options: list[discord.SelectOption] = []
+    for one in said:
+        to = "" if one.to is None else words("offer-to", seat=wording.plain_seat(one.to))
+        label, rest = in_two(quote(one, wording, plain=True))
+        options.append(option(label, write_word(one), description=rest or to))
+    options.append(option(words("offer-else"), own))
+    say = ComponentId(Action.SAY, table_id, public.decision_number, index=answers)
+    return row(Menu.make(say, words("offer-choose"), options))
+
+
+def in_two(sentence: str) -> tuple[str, str]:
+    """Return what of a sentence is an option's label, and what has no room there: nobody says half of one."""
+    if len(sentence) <= MAX_LABEL_CHARACTERS:
+        return sentence, ""
+    begun = beginning(sentence, MAX_LABEL_CHARACTERS - 1)
+    whole = begun.rpartition(" ")[0] or begun
+    return f"{whole}…", f"…{sentence[len(whole) :].lstrip()}"
+
+
+_ANSWERS = (
+    (Action.AGREE, "button-agree-offer", discord.ButtonStyle.success),
+    (Action.COUNTER, "button-counter", discord.ButtonStyle.secondary),
+    (Action.DECLINE, "button-decline", discord.ButtonStyle.secondary),
+)
+
+
+def answer_buttons(word: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
+    """Return the three answers to an offer."""
+    return row(
+        *(
+            ActionButton.make(
+                ComponentId(action, table_id, decision, index=word.number), wording.words(label), style
+            )
+            for action, label, style in _ANSWERS
+        )
+    )
+
+
+_MAX_OPEN_OFFERS = 3
+"""So many offers are shown that wait for an answer, and so many of one's own, if there is room."""
+
+
+def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutView | None:
+    """Return what a player can offer now, and what waits for their answer; None if there is nothing."""
+    public = view.public
+    waiting = [word for word in open_offers(public) if word.to == view.seat]
+    own_open = (word for word in reversed(public.statements) if word.seat == view.seat)
+    mine = [word for word in own_open if word.state is StatementState.OPEN and not word.is_promise]
+    ready, own, words = ready_offers(view), bool(bargained_for(view)), wording.words
+    title = "offer-title-price" if view.seat == public.landlord else "offer-title"
+    head = f"### {words(title)}\n{words('panel-purse', amount=wording.ducats(view.cash))}"
+    if not (waiting or mine or ready or own):
+        return None
+    form_for = OPEN_FORM if own else f"{COMPOSE}{public.landlord}"
+
+    def offers(most: int) -> ui.LayoutView:
+        pieces = [*_waiting(waiting[:most], table_id, public, wording)]
+        pieces += _own_offers(mine[:most], table_id, public, wording)
+        if ready or own:
+            pieces.append(text(f"-# {words('offer-how', promises=public.edition.promises)}"))
+            pieces.append(say_menu(ready, public, table_id, wording, own=form_for))
+        return message(card(text(head), *pieces))
+
+    fitting = (panel for most in range(_MAX_OPEN_OFFERS, 0, -1) if fits(panel := offers(most)))
+    return next(fitting, None) or offers(0)
+
+
+def _waiting(said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording) -> list[Piece]:
+    pieces: list[Piece] = [text(f"**{wording.words('offer-waits')}**")] if said else []
+    for word in said:
+        answers = answer_buttons(word, table_id, public.decision_number, wording)
+        pieces += [text(word_line(word, wording)), answers]
+    return pieces
+
+
+def _own_offers(
+    said: Sequence[Statement], table_id: int, public: PublicView, wording: Wording
+) -> list[Piece]:
+    pieces: list[Piece] = [text(f"**{wording.words('offer-mine')}**")] if said else []
+    for word in said:
+        take_back = ComponentId(Action.TAKE_BACK, table_id, public.decision_number, index=word.number)
+        button = ActionButton.make(take_back, wording.words("button-take-back"))
+        pieces += [text(word_line(word, wording)), row(button)]
+    return pieces
+
+
+def counter_panel(view: SeatView, word: Statement, table_id: int, wording: Wording) -> ui.LayoutView:
+    """Return what a player can answer an offer with, besides yes and no."""
+    words = wording.words
+    own = OPEN_FORM if paid_in(word) else f"{COMPOSE}{word.seat}"
+    ready, head = ready_counters(view, word), f"### {words('counter-title')}\n{word_line(word, wording)}"
+    menu = say_menu(ready, view.public, table_id, wording, answers=word.number, own=own)
+    purse = words("panel-purse", amount=wording.ducats(view.cash))
+    return message(card(text(head), text(f"{purse}\n-# {words('counter-how')}"), menu))
+
+
+def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | None = None) -> ui.LayoutView:
+    """Return the panel.
+
+    Args:
+        to: to whom, once that is chosen.
+    """
+    words = wording.words
+    options = [
+        option(wording.plain_seat(seat), str(seat), chosen=seat == to)
+        for seat in range(view.public.seats)
+        if seat != view.seat
+    ]
+    pieces: list[Piece] = [
+        text(f"### {words('promise-title')}"),
+        row(Menu.make(ComponentId(Action.WHOM, table_id), words("promise-whom"), options)),
+    ]
+    if to is not None:
+        ready = ready_promises(view, to)
+        how = [f"-# {words('offer-how', promises=view.public.edition.promises)}"]
+        if not ready:
+            how.insert(0, words("promise-nothing", seat=wording.seat(to)))
+        elif not harms_to(view.public, view.seat, to):
+            how.insert(0, words("promise-no-threat", seat=wording.seat(to)))
+        pieces.append(text("\n".join(how)))
+        pieces.append(say_menu(ready, view.public, table_id, wording, own=f"{COMPOSE}{to}"))
+    return message(card(*pieces))
+
+
+LINES_BY_SIZE = (MAX_LINES, 4, 3, 1, 0)
+"""So many lines of the bargaining a table message has room for, from the most to the least."""
+
+
+def table_block(public: PublicView, wording: Wording, table: TableView, most: int) -> list[Piece]:
+    """Return what hangs over this turn, and the buttons to bargain; nothing where promises are just talk.
+
+    Args:
+        most: so many lines.
+    """
+    if public.edition.promises == "talk":
+        return []
+    people = [seat for seat, chair in enumerate(table.chairs) if not chair.computer]
+    lines = [word_line(word, wording) for word in block_words(public, most, people)]
+    if hidden := hidden_words(public, most):
+        lines.append(wording.words("block-more", count=hidden))
+    told = [text("\n".join([wording.words("block-title"), *lines]))] if lines else []
+    return [*told, row(*_buttons(public, wording, table))]
+
+
+def pay_agreed_button(
+    public: PublicView,
+    table_id: int,
+    wording: Wording,
+    style: discord.ButtonStyle = discord.ButtonStyle.success,
+) -> Piece | None:
+    """Return the button that pays the bribe that is due as it was agreed; None if nothing was."""
+    agreed = agreed_bribe(public)
+    if agreed is None:
+        return None
+    word, clause = agreed
+    pay = ComponentId(Action.PAY_AGREED, table_id, public.decision_number, index=word.number)
+    label = wording.words("button-pay-agreed", amount=clause.amount)
+    said = said_by(word, wording.edition.owner(clause.scholar))
+    if said.yours:
+        deal = quote_within(said._replace(mine=(), mine_now=()), wording, plain=True)
+        label = as_agreed_label(label, deal, wording)
+    return ActionButton.make(pay, label, style)
+
+
+def as_agreed_label(label: str, deal: str, wording: Wording) -> str:
+    """Return the label of a button that does what was agreed, with the deal where there is room."""
+    named = wording.words("button-as-agreed-for", label=label, deal=deal)
+    return named if len(named) <= _MAX_BUTTON_CHARACTERS else label
+
+
+def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Piece]:
+    actions = [(Action.OFFER, "button-offer")]
+    unpaid = public.payer is not None or public.stage + 1 < len(public.stages)
+    if unpaid and not table.chairs[public.landlord].computer:
+        actions.append((Action.PRICE, "button-price"))
+    actions += [(Action.PROMISE, "button-promise"), (Action.LEDGER, "button-ledger")]
+    if _may_hurry(table):
+        actions.append((Action.LAST_CALL, "button-last-call"))
+    return [ActionButton.of(action, wording.words(label), table) for action, label in actions]
+
+
+def _may_hurry(table: TableView) -> bool:
+    timing = table.timing
+    if table.paused or timing.last_called or timing.talk_until is None or table.decides_by is None:
+        return False
+    return timing.control.pace is Pace.LIVE and timing.talk_until > utcnow() + LAST_WORDS

@@ -1,0 +1,237 @@
+"""The forms of bargaining: an offer of any amount, and any other statement, of a clause of each side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain, zip_longest
+
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import form, menu_field, offer_field, option, text_field
+from bot.discord_api.interactions import Misunderstood
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.wording.amounts import amount_typed
+from bot.wording.bargaining import paid_in, quote
+from bot.wording.names import Wording
+from bot.wording.statement_codec import read_clause, write_clause
+from bot.wording.suggestions import bargained_for, is_sayable, offer_of, possible_clauses
+from intrigue_core import Area, Clause, Scholar, Seat, SeatView, Speak, Statement, contest_of
+
+_MAX_OPTIONS = 25
+"""Options that a menu can have."""
+
+# --- offers and prices ---
+
+_SCHOLAR, _AMOUNT, _POST = "scholar", "amount", "post"
+"""The form's fields."""
+
+
+def offer_form(
+    view: SeatView,
+    scholars: Sequence[Scholar],
+    table_id: int,
+    wording: Wording,
+    word: Statement | None = None,
+) -> ui.Modal:
+    """Return the form for any offer, or for any price.
+
+    Args:
+        scholars: for whom something can be offered, or a price named; one at least.
+        word: the offer that it answers.
+    """
+    words, edition = wording.words, view.public.edition
+    paid = [] if word is None else paid_in(word)
+    scholar = paid[0].scholar if paid else scholars[0]
+    mine, several = edition.owner(scholar) == view.seat, not paid and len(scholars) > 1
+    if several:
+        title = words("offer-title" if mine else "offer-title-price")
+    else:
+        title = words("form-offer" if mine else "form-offer-price", profession=wording.profession_of(scholar))
+    areas = range(len(edition.salaries))
+    posts = [option(words("form-offer-any"), str(len(areas)), chosen=True)]
+    posts += [option(wording.salary(area), str(area)) for area in wording.dearest_first(areas)]
+    hint = words("form-offer-hint", minimum=edition.minimum_bribe, step=edition.unit)
+    fields = [
+        text_field(_AMOUNT, words("form-offer-amount"), hint=hint, required=True),
+        menu_field(_POST, words("form-offer-post"), posts, words("panel-choose")),
+    ]
+    if several:
+        options = [option(wording.plain_scholar(one, scholars), str(one)) for one in scholars[:_MAX_OPTIONS]]
+        fields.insert(0, menu_field(_SCHOLAR, words("form-offer-scholar"), options, words("panel-choose")))
+    own = ComponentId(
+        Action.OWN_OFFER,
+        table_id,
+        view.public.decision_number,
+        index=scholar,
+        revision=None if word is None else word.number + 1,
+    )
+    return form(title, own, *fields)
+
+
+def offer_filled_in(
+    view: SeatView, pressed: ComponentId, answers: Mapping[str, str], wording: Wording
+) -> Speak:
+    """Return the offer that a form says.
+
+    Raises:
+        Misunderstood, TableRefusal: if it says none.
+    """
+    amount = amount_typed(answers.get(_AMOUNT, ""))
+    number = None if pressed.revision is None else pressed.revision - 1
+    area = _area(answers.get(_POST, ""), wording)
+    said = offer_of(view, scholar_of(pressed, answers), amount, area, number)
+    if said is None:
+        raise TableRefusal(Cause.STALE)
+    return said
+
+
+def scholar_of(pressed: ComponentId, answers: Mapping[str, str]) -> Scholar:
+    """Return the scholar that a form is about: the chosen one, or the only one that it offers."""
+    chosen = answers.get(_SCHOLAR, "")
+    return int(chosen) if chosen.isdecimal() and len(chosen) < 5 else pressed.index or 0
+
+
+def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Scholar) -> str | None:
+    """Return what a player can offer for a scholar, or ask for, instead of what was refused.
+
+    Returns:
+        None if nothing can be, also where a broke player has nothing to choose.
+    """
+    view, edition = table.hand_of(user_id), wording.edition
+    scholars = bargained_for(view)
+    if not _may_talk(table) or scholar not in scholars:
+        return None
+    contest, minimum, step = contest_of(view.public, scholar), edition.minimum_bribe, edition.unit
+    key = "possible-price"
+    if edition.owner(scholar) == view.seat:
+        soon = contest is not None and contest.palace == view.public.landlord
+        if soon and view.cash < minimum:
+            return None
+        key = "possible-offer" if soon else "possible-offer-later"
+    return wording.words(
+        key,
+        minimum=minimum,
+        maximum=view.cash - view.cash % step,
+        step=step,
+        profession=wording.profession_of(scholar, scholars),
+    )
+
+
+def possible_words(table: Table, user_id: int, wording: Wording) -> str | None:
+    """Return where a player finds what can be said instead of what was refused; None if nothing can be."""
+    table.hand_of(user_id)
+    return wording.words("possible-say") if _may_talk(table) else None
+
+
+def _may_talk(table: Table) -> bool:
+    return table.phase is Phase.PLAYING and not table.paused
+
+
+def _area(answer: str, wording: Wording) -> Area | None:
+    area, areas = (
+        int(answer) if answer.isdecimal() and len(answer) < 3 else None,
+        len(wording.edition.salaries),
+    )
+    if area is None or area == areas:
+        return None
+    if area > areas:
+        raise Misunderstood("unknown_word")
+    return area
+
+
+# --- anything else ---
+
+_NOTHING = "nothing"
+_MINE, _YOURS, _MANNER = "mine", "yours", "manner"
+"""The form's fields."""
+_DEAL, _THREAT = "deal", "threat"
+
+
+def composing_form(
+    view: SeatView, to: Seat, table_id: int, wording: Wording, answers: int | None = None
+) -> ui.Modal:
+    """Return the form for one clause of the speaker, and one of the addressed player.
+
+    Args:
+        to: the addressed player.
+        answers: the number of the offer that it answers.
+    """
+    words = wording.words
+    pressed = ComponentId(
+        Action.COMPOSE,
+        table_id,
+        view.public.decision_number,
+        index=to,
+        revision=None if answers is None else answers + 1,
+    )
+    fields = [
+        menu_field(
+            name,
+            words(f"compose-{name}"),
+            [
+                option(words("compose-nothing"), _NOTHING, chosen=True),
+                *(
+                    option(quote(said, wording, plain=True), write_clause(clause))
+                    for clause, said in _offered(view, to, of_speaker=name == _MINE)
+                ),
+            ],
+            words("panel-choose"),
+        )
+        for name in (_MINE, _YOURS)
+    ]
+    if answers is None:
+        manners = [
+            option(words(f"compose-{manner}"), manner, chosen=manner == _DEAL) for manner in (_DEAL, _THREAT)
+        ]
+        fields.append(offer_field(_MANNER, words("compose-manner"), manners))
+    return form(words("compose-title", seat=wording.plain_seat(to)), pressed, *fields)
+
+
+def composed(view: SeatView, pressed: ComponentId, answers: Mapping[str, str]) -> Speak:
+    """Return what a form says. Whether it can be said now, the rules know.
+
+    Raises:
+        Misunderstood: if it says nothing.
+    """
+    if pressed.index is None or pressed.index >= view.public.seats:
+        raise Misunderstood("unknown_word")
+    return Speak(
+        seat=view.seat,
+        to=pressed.index,
+        mine=_read(answers.get(_MINE, _NOTHING)),
+        yours=_read(answers.get(_YOURS, _NOTHING)),
+        threat=answers.get(_MANNER, _DEAL) == _THREAT,
+        answers=None if pressed.revision is None else pressed.revision - 1,
+    )
+
+
+def _read(answer: str) -> tuple[Clause, ...]:
+    if answer == _NOTHING:
+        return ()
+    clause = read_clause(answer)
+    if clause is None:
+        raise Misunderstood("unknown_word")
+    return (clause,)
+
+
+def _offered(view: SeatView, to: Seat, *, of_speaker: bool) -> list[tuple[Clause, Speak]]:
+    """Return what one side can do for the other or against it: of each kind as much as there is room for.
+
+    Each clause comes with the statement that says it alone.
+    """
+    doer, other = (view.seat, to) if of_speaker else (to, view.seat)
+
+    def saying(clause: Clause) -> Speak:
+        sides = ((clause,), ()) if of_speaker else ((), (clause,))
+        return Speak(seat=view.seat, to=to, mine=sides[0], yours=sides[1])
+
+    kinds = [
+        [one for one in kind if is_sayable(view, saying(one))]
+        for kind in possible_clauses(view.public, doer, other)
+    ]
+    turns = chain.from_iterable(zip_longest(*kinds))
+    wanted = {write_clause(one) for one in list(filter(None, turns))[: _MAX_OPTIONS - 1]}
+    return [(one, saying(one)) for kind in kinds for one in kind if write_clause(one) in wanted]

@@ -1,0 +1,121 @@
+"""The board's picture at a table: what it shows, in the words of its readers, and its alt text.
+
+It is drawn and kept by `bot.pictures.Painter`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from bot.appearance import colour_look, profession_look
+from bot.locales import Words
+from bot.pictures import BoardPicture, Labels, description, picture_of
+from bot.tables.table_view import TableView
+from bot.wording import board as board_text
+from bot.wording.betrayals import sentence
+from bot.wording.board import board_in_short
+from bot.wording.names import Wording
+from intrigue_core import Ducats, PublicView
+
+
+def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
+    """Return what the picture of a table shows."""
+    words = wording.words
+    title = (
+        words("table-over-title")
+        if public.over
+        else words("picture-title", round=public.round, rounds=public.edition.rounds)
+    )
+    return picture_of(
+        public,
+        wording.full_names,
+        _labels(
+            title,
+            words,
+            {each: wording.profession(number) for number, each in enumerate(public.edition.professions)},
+        ),
+    )
+
+
+def _labels(title: str, words: Words, professions: Mapping[str, str] = MappingProxyType({})) -> Labels:
+    return Labels(
+        title=title,
+        island=words("picture-island"),
+        money=lambda amount: words("money", amount=amount),
+        thousands=lambda count: words("money-thousands", count=count),
+        professions=professions,
+    )
+
+
+def alt_text(public: PublicView, wording: Wording) -> str:
+    """Return the picture in words, as far as Discord's limit allows; the button beside it tells the rest."""
+    seats = [(public.landlord + step) % public.seats for step in range(public.seats)]
+    if public.over and public.cash is None:
+        lines = [wording.words("table-over-title")]
+    elif public.over:
+        lines = [wording.words("table-over-title"), board_text.winners(public.winners, wording)]
+        lines.append(board_text.standings_lines(public, wording))
+    else:
+        lines = [board_text.now_line(public, wording), board_text.stage_lines(public, wording)]
+    lines += [board_text.palace_lines(public, seat, wording) for seat in seats]
+    lines.append(board_text.island_line(public, wording))
+    if public.cash is not None and not public.over:
+        lines.append(_money(public.cash, wording))
+    return description(map(sentence, lines))
+
+
+def _money(cash: Sequence[Ducats], wording: Wording) -> str:
+    words = wording.words
+    amounts = [
+        words("picture-money-of", seat=wording.seat(seat), amount=words("money", amount=amount))
+        for seat, amount in enumerate(cash)
+    ]
+    return words("picture-money", amounts=words.all_of(amounts))
+
+
+def round_picture(table: TableView, board: PublicView, wording: Wording) -> BoardPicture:
+    """Return what the picture shows.
+
+    Args:
+        board: as it stood then (`bot.tables.summaries.board_after`).
+    """
+    labels = _labels(board_title(board, wording), wording.words)
+    return picture_of(board, wording.full_names, labels, past=True)
+
+
+def round_alt_text(board: PublicView, wording: Wording) -> str:
+    """Return the picture in words, as far as Discord's limit allows."""
+    lines = [board_title(board, wording), *board_in_short(board, wording, spoken=True)]
+    return description(map(sentence, lines))
+
+
+def board_title(board: PublicView, wording: Wording) -> str:
+    """Return what the board is that of."""
+    return wording.words("past-board", round=board.round, rounds=board.edition.rounds)
+
+
+def signs_line(wording: Wording) -> str:
+    """Return what the symbols and the arms in a table's pictures look like, and for whom they stand."""
+    return wording.cached(_signs_line)
+
+
+def _signs_line(wording: Wording) -> str:
+    edition, words = wording.edition, wording.words
+    professions = [
+        words(
+            "sign-of",
+            bearer=f"{wording.symbol(number)} {wording.profession(number)}",
+            sign=words(f"sign-{profession_look(profession).symbol}"),
+        )
+        for number, profession in enumerate(edition.professions)
+    ]
+    seats = [
+        words(
+            "sign-of",
+            bearer=wording.seat(seat),
+            sign=words(f"sign-{colour_look(edition.colours[seat]).crest}"),
+        )
+        for seat in range(wording.seats)
+    ]
+    return words("signs-line", professions=", ".join(professions), seats=", ".join(seats))

@@ -1,0 +1,228 @@
+"""Panels for the pending decision, calls, reminders, and the suggestions of commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+from discord.utils import format_dt
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, message, row, text
+from bot.discord_api.delivery import Post
+from bot.graphemes import clipped
+from bot.layouts.bargaining import as_agreed_label, pay_agreed_button
+from bot.layouts.deciding_panels import BribePanel, Panel, SendPanel
+from bot.layouts.hire_panel import HirePanel
+from bot.tables.table import Table
+from bot.tables.table_view import TableView
+from bot.wording.deciding import MAX_LABEL_CHARACTERS, Choice
+from bot.wording.names import Wording
+from bot.wording.owed import agreed_hire, seal_of
+from intrigue_core import (
+    Area,
+    BribeOptions,
+    Command,
+    DecisionKind,
+    Hire,
+    HireOptions,
+    PayBribe,
+    PublicView,
+    Scholar,
+    SeatView,
+    SendOptions,
+    Stage,
+)
+
+
+def panel_for(
+    view: SeatView,
+    draft: str | None,
+    table_id: int,
+    wording: Wording,
+    asked: Mapping[Scholar, Area],
+) -> Panel | None:
+    """Return the panel for this seat's pending decision, or None if it has none.
+
+    Args:
+        draft: what was kept for this decision.
+        asked: the areas that this turn's bribes asked for.
+    """
+    decision = view.decision
+    match decision.options if decision else None:
+        case BribeOptions() as options:
+            return BribePanel(view, options, draft, table_id, wording)
+        case HireOptions() as options:
+            return HirePanel(view, options, draft, table_id, wording, asked)
+        case SendOptions() as options:
+            return SendPanel(view, options, draft, table_id, wording)
+        case None:
+            return None
+
+
+def stale_note(wording: Wording) -> str:
+    """Return the line over what is true now, for the player who has pressed something older."""
+    return wording.words("panel-stale")
+
+
+def call_message(
+    table: TableView,
+    board: str | None,
+    wording: Wording,
+    *,
+    quiet: bool = False,
+    again: bool = False,
+) -> Post | None:
+    """Return the call for the pending decision, if there is one for a person.
+
+    Args:
+        board: the address of the table message.
+        quiet: show whom it is for without ringing their phone.
+        again: is it for a player who was called already?
+    """
+    public = table.public
+    if public is None or public.acting is None or public.deciding is None:
+        return None
+    user_id = table.chairs[public.acting].user_id
+    if user_id is None:
+        return None
+    words = wording.words
+    # The version that everybody may know of says after a crash how much of the story was told with the call.
+    opens = ComponentId(Action.DECIDE, table.id, public.decision_number, revision=table.version)
+    buttons: list[ui.Item[Any]] = []
+    if public.statements and public.deciding is DecisionKind.HIRE:
+        buttons += hire_agreed_buttons(public, table.id, wording)
+    if public.statements and (agreed := pay_agreed_button(public, table.id, wording)) is not None:
+        buttons.append(agreed)
+    buttons.append(ActionButton.make(opens, words(f"button-{public.deciding}"), discord.ButtonStyle.primary))
+    if public.payer is not None and public.edition.promises != "talk":
+        buttons.append(ActionButton.of(Action.OFFER, words("button-offer"), table))
+    buttons.append(ActionButton.of(Action.PURSE, words("button-purse"), table))
+    if board is not None:
+        buttons.append(ui.Button(label=words("button-jump"), url=board))
+    view = ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    text = call_text(table, user_id, wording, again=again)
+    return Post(text=text, view=view, mentioned=() if quiet else (user_id,))
+
+
+def hire_agreed_buttons(public: PublicView, table_id: int, wording: Wording) -> list[ui.Item[Any]]:
+    """Return the button that hires as was agreed; none if that leaves nothing or more than one way."""
+    agreed = agreed_hire(public)
+    if agreed is None:
+        return []
+    name = seal_of(agreed, ())
+    pressed = ComponentId(Action.HIRE_AGREED, table_id, public.decision_number, name=name)
+    words = wording.words
+    rivals = [scholar for scholar, _ in agreed.placements]
+    placed = ", ".join(
+        words(
+            "choice-placement",
+            scholar=wording.plain_scholar(scholar, rivals, marked=False),
+            salary=wording.salary(area),
+        )
+        for scholar, area in agreed.placements
+    )
+    return [
+        ActionButton.make(
+            pressed, as_agreed_label(words("panel-as-agreed"), placed, wording), discord.ButtonStyle.success
+        )
+    ]
+
+
+def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:
+    """Return the same as a direct message to a player who has let the decision wait.
+
+    Args:
+        channel_id: the table's.
+        board: the address of the table message.
+    """
+    public = table.public
+    user_id = None if public is None or public.acting is None else table.chairs[public.acting].user_id
+    if user_id is None:
+        return None
+    words, call = wording.words, call_text(table, user_id, wording, again=True)
+    view = ui.View(timeout=None)
+    if board is not None:
+        view.add_item(ui.Button(label=words("button-jump"), url=board))
+    text = words("reminder-dm", call=call, channel=f"<#{channel_id}>")
+    return Post(text=text, view=view, mentioned=(user_id,))
+
+
+def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) -> str:
+    """Return what a player is called for, and how long they have.
+
+    Args:
+        again: were they called already?
+    """
+    words, public, ends = wording.words, table.public, table.decides_by
+    if public is None:
+        return ""
+    stage = public.current_stage
+    text = words(
+        f"call-{public.deciding}",
+        mention=f"<@{user_id}>",
+        landlord=wording.seat(public.landlord),
+        profession=wording.due(public),
+        count=0 if stage is None else len(stage.groups),
+        **({} if stage is None else _at_stake(public, stage, wording)),
+    )
+    text = words("call-again" if again else "call-first", call=text)
+    return text if ends is None else words("call-timed", call=text, when=format_dt(ends, "R"))
+
+
+def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, str | int]:
+    """Return the post that is decided about, the rivals, and the highest bribe for it so far."""
+    fights = [group for group in stage.groups if public.payer is None or public.payer in group]
+    rivals = [one for group in fights for one in group if one != public.payer]
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes if bribe.scholar in rivals}
+    highest = max(paid.values(), default=0)
+    first = [one for one in rivals if paid.get(one) == highest]
+    most = first[0] if len(first) == 1 else None
+    salaries, owner = public.edition.salaries, public.edition.owner
+    posts = public.free_areas(public.landlord) if stage.area is None else (stage.area,)
+    against = [] if public.payer is None else list(dict.fromkeys(wording.seat(owner(one)) for one in rivals))
+    return {
+        "post": "open" if stage.area is None else "certain",
+        "salary": max([salaries[area] for area in posts]),
+        "against": len(against),
+        "rivals": wording.words.all_of(against) if against else "",
+        "highest": highest,
+        "by": "" if most is None or against else wording.seat(owner(most)),
+        "contested": "yes" if len(fights) == 1 and len(fights[0]) > 1 and most is not None else "no",
+    }
+
+
+def did_count(command: Command, wording: Wording) -> str:
+    """Return that what a player said has been played."""
+    words = wording.words
+    if isinstance(command, PayBribe):
+        return words("counted-bribe", amount=wording.ducats(command.amount))
+    return words("counted-hire" if isinstance(command, Hire) else "counted-send")
+
+
+def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutView:
+    """Return the question whether the user means what they have typed now, too.
+
+    Args:
+        before: what has been played.
+    """
+    words, red, grey = wording.words, discord.ButtonStyle.danger, discord.ButtonStyle.secondary
+    buttons = [
+        ActionButton.make(
+            ComponentId(Action.AGAIN, table.id, table.decision_number, index=index), words(label), style
+        )
+        for index, label, style in ((1, "button-do-it", red), (0, "button-do-not", grey))
+    ]
+    return message(text(f"{did_count(before, wording)}\n{words('again')}"), row(*buttons))
+
+
+def suggestions(choices: Iterable[Choice]) -> list[app_commands.Choice[str]]:
+    """Return choices as suggestions for an option of a command."""
+    return [
+        app_commands.Choice(name=clipped(choice.label, MAX_LABEL_CHARACTERS), value=str(choice.value))
+        for choice in choices
+    ]

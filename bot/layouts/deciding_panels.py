@@ -1,0 +1,479 @@
+"""`Panel` and `FormPanel`, from which all panels are made; the forms to bribe and to send scholars."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import (
+    ActionButton,
+    Piece,
+    card,
+    form,
+    menu_field,
+    message,
+    offer_field,
+    option,
+    row,
+    text,
+    text_field,
+)
+from bot.discord_api.interactions import Misunderstood
+from bot.tables.drafts import BribeDraft, SendDraft
+from bot.wording.amounts import amount_typed
+from bot.wording.board import palace_lines
+from bot.wording.deciding import (
+    Choice,
+    amount_choice,
+    asked_area_choices,
+    attacks_own,
+    doubt_about,
+    prospect_text,
+    quick_amounts,
+    sending_choices,
+    sending_of,
+    sending_value,
+    stake,
+)
+from bot.wording.names import Wording
+from bot.wording.owed import breaking_lines, given_lines, named_sums, open_lines, seal_of
+from bot.wording.refusals import Refusal
+from intrigue_core import (
+    Area,
+    BribeOptions,
+    Ducats,
+    Hire,
+    PayBribe,
+    SeatView,
+    Sending,
+    SendOptions,
+    SendScholars,
+    Statement,
+    pay_bribe,
+    words_broken,
+)
+
+Answer: TypeAlias = PayBribe | Hire | SendScholars
+"""A decision of the game."""
+
+
+class Panel(ABC):
+    """One player's panel for the pending decision. It knows that player's view and draft alone.
+
+    Args:
+        view: of the seat that decides.
+        revision: of the draft that the panel shows.
+        table_id: the table, or the tutorial.
+        wording: in the person's language.
+    """
+
+    def __init__(self, view: SeatView, revision: int, table_id: int, wording: Wording) -> None:
+        self.view = view
+        self.revision = revision
+        self.wording = wording
+        self._table_id = table_id
+
+    @abstractmethod
+    def message(self, note: str | None = None) -> ui.LayoutView:
+        """Return the panel as a message, with the note as its first line."""
+
+    @abstractmethod
+    def command(self) -> Answer | None:
+        """Return the prepared decision that waits to be confirmed, if there is one."""
+
+    def seal(self) -> str | None:
+        """Return a hash of the words that the decision breaks, which a confirmation must repeat.
+
+        So the user is asked again about a word that was given since.
+        """
+        return seal_of(None, self._broken())
+
+    @property
+    def asking(self) -> Area | None:
+        """The area that a bribe asks for."""
+        return None
+
+    def component_id(self, action: Action, index: int | None = None) -> ComponentId:
+        """Return the id of a control of this panel."""
+        return ComponentId(
+            action,
+            self._table_id,
+            self.view.public.decision_number,
+            index=index,
+            revision=self.revision,
+        )
+
+    def confirmation(self, back: Piece, *others: Piece, label: str = "panel-confirm") -> list[Piece]:
+        """Return the controls under a complete decision; if it breaks a word, the question whether to do so.
+
+        Args:
+            back: the button that leads back from that question.
+            others: further buttons if it breaks none.
+            label: the key of the label to confirm.
+        """
+        broken = self._broken()
+        style = discord.ButtonStyle.danger if broken else discord.ButtonStyle.success
+        confirms = replace(self.component_id(Action.CONFIRM), name=self.seal())
+        key = "button-break-it" if broken else label
+        confirm = ActionButton.make(confirms, self.wording.words(key), style)
+        if not broken:
+            return [row(confirm, *others)]
+        lines = breaking_lines(broken, self.view.seat, self.wording)
+        return [text("\n".join(lines)), row(confirm, back)]
+
+    def _broken(self) -> tuple[Statement, ...]:
+        command = self.command()
+        return () if command is None else words_broken(self.view.public, command)
+
+
+def option_of(choice: Choice, *, chosen: bool) -> discord.SelectOption:
+    """Return a choice as an option of a menu or a form."""
+    return option(
+        choice.label,
+        str(choice.value),
+        chosen=chosen,
+        description=choice.description,
+        emoji=choice.emoji,
+    )
+
+
+def note_lines(note: str | None) -> list[str]:
+    """Return the first lines of a panel or a form: the note, if there is one."""
+    return [note] if note else []
+
+
+class FormResult(NamedTuple):
+    """The result of a form."""
+
+    command: PayBribe | SendScholars | None
+    """The decision; None if the form makes none."""
+    asking: Area | None
+    fault: Refusal | None
+    """The reason why it makes none."""
+    doubtful: bool
+    """Must the user confirm it, because it is unusual or breaks a word?"""
+    draft: str
+    """All answers, to be saved so that the form can be opened again with them."""
+    prepared: str
+    """The same as a decision that waits to be confirmed."""
+
+
+class FormPanel(Panel):
+    """A panel with a form. As a message it asks for confirmation, or offers the form again."""
+
+    @abstractmethod
+    def form(self, note: str | None = None) -> ui.Modal:
+        """Return the form, filled in from the draft, with the note as its first line."""
+
+    @abstractmethod
+    def filled(self, answers: Mapping[str, str]) -> FormResult:
+        """Return the result of the answers."""
+
+    def form_id(self) -> ComponentId:
+        """Return the id of the form and of the buttons that open it, which names the decision alone."""
+        return ComponentId(Action.DECIDE, self._table_id, self.view.public.decision_number)
+
+    def form_button(self, key: str, style: discord.ButtonStyle = discord.ButtonStyle.primary) -> Piece:
+        """Return the button that opens the form."""
+        return ActionButton.make(self.form_id(), self.wording.words(key), style)
+
+    def asks(self) -> list[Piece]:
+        """Return the controls under a decision that waits to be confirmed."""
+        back = self.form_button("panel-back", discord.ButtonStyle.secondary)
+        return self.confirmation(back, self.form_button("panel-change"))
+
+
+PICKED, TYPED, ASKING = "offered", "amount", "asking"
+"""The form's fields."""
+
+
+class BribePanel(FormPanel):
+    """For the seat whose bribe is due."""
+
+    def __init__(
+        self, view: SeatView, options: BribeOptions, draft: str | None, table_id: int, wording: Wording
+    ) -> None:
+        self._draft = BribeDraft.read(draft)
+        self._options = options
+        self._named = named_sums(view, options)
+        super().__init__(view, self._draft.revision, table_id, wording)
+
+    # --- as a message ---
+
+    def message(self, note: str | None = None) -> ui.LayoutView:
+        words, public, amount = self.wording.words, self.view.public, self._draft.amount
+        landlord = self.wording.seat(public.landlord)
+        title = words("panel-bribe-title", landlord=landlord, profession=self.wording.due(public))
+        head = "\n".join([*note_lines(note), f"### {title}", self._situation()])
+        pieces = [text(head), text(self._rivals())]
+        if amount is None:
+            tried = self._draft.typed or self._draft.picked is not None
+            pieces.append(row(self.form_button("button-try-again" if tried else "button-bribe")))
+        else:
+            pieces += [text(self._sure(amount)), *self.asks()]
+        return message(card(*pieces))
+
+    def command(self) -> PayBribe | None:
+        return None if self._draft.amount is None else pay_bribe(self.view.seat, self._draft.amount)
+
+    @property
+    def asking(self) -> Area | None:
+        return self._draft.asking
+
+    def _sure(self, amount: Ducats) -> str:
+        words, wording, options = self.wording.words, self.wording, self._options
+        doubt = doubt_about(amount, self.view, options)
+        lines = [words(f"panel-bribe-doubt-{doubt}")] if doubt else []
+        lines.append(
+            words(
+                "panel-bribe-sure-bank" if options.by_bank else "panel-bribe-sure",
+                landlord=wording.seat(self.view.public.landlord),
+                amount=wording.ducats(amount),
+                profession=wording.due(self.view.public),
+                rest=wording.ducats(self.view.cash - (0 if options.by_bank else amount)),
+            )
+        )
+        if self._draft.asking is not None:
+            lines.append(words("panel-bribe-asks", salary=wording.salary(self._draft.asking)))
+        return "\n".join(lines)
+
+    # --- as a form ---
+
+    def form(self, note: str | None = None) -> ui.Modal:
+        words, wording = self.wording.words, self.wording
+        told = [*note_lines(note), self._situation(), self._rivals()]
+        title = words("form-bribe", landlord=wording.plain_seat(self.view.public.landlord))
+        return form(title, self.form_id(), text("\n".join(told)), *self._amounts(), *self._asking_menu())
+
+    def filled(self, answers: Mapping[str, str]) -> FormResult:
+        typed, picked = answers.get(TYPED, "").strip(), answers.get(PICKED, "")
+        asking = self._asked(answers.get(ASKING, ""))
+        if typed and picked == str(self._picked()):
+            picked = ""  # the user has not chosen it: it was preselected
+        amount, fault = _amount(typed, picked)
+        draft = BribeDraft(typed=typed, picked=_number(picked), asking=asking).after(self.revision)
+        command = None if amount is None else pay_bribe(self.view.seat, amount)
+        return FormResult(
+            command=command,
+            asking=asking,
+            fault=fault,
+            doubtful=command is not None and self._is_doubtful(command),
+            draft=draft.write(),
+            prepared=draft.model_copy(update={"amount": amount}).write(),
+        )
+
+    def _is_doubtful(self, command: PayBribe) -> bool:
+        if words_broken(self.view.public, command):
+            return True
+        named = self._named[0].key if self._named else None
+        expected = named in ("choice-agreed", "choice-promised") and self._named[0].amount == command.amount
+        return not expected and doubt_about(command.amount, self.view, self._options) is not None
+
+    def _picked(self) -> Ducats | None:
+        """Return the preselected sum of the form: the earlier choice, or the expected one."""
+        if self._draft.picked is not None or self._draft.typed or not self._named:
+            return self._draft.picked
+        return self._named[0].amount
+
+    def _amounts(self) -> list[Piece]:
+        """Return the fields for the amount: some to pick, and one for any other."""
+        words, draft, options = self.wording.words, self._draft, self._options
+        amounts, typed = quick_amounts(self.view, options, self._named), draft.typed
+        hint = words("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
+        if len(amounts) < 2:  # there is no choice
+            typed = typed or str(options.minimum)
+            return [text_field(TYPED, words("panel-amount"), typed, hint, required=True)]
+        offered = [amount_choice(amount, self.view, options, self.wording, self._named) for amount in amounts]
+        picked = None if typed else self._picked()
+        radio = [option_of(choice, chosen=choice.value == picked) for choice in offered]
+        return [
+            offer_field(PICKED, words("panel-amount"), radio),
+            text_field(TYPED, words("form-bribe-other"), typed, hint, required=False),
+        ]
+
+    def _asking_menu(self) -> list[Piece]:
+        choices = asked_area_choices(self.view, self.wording)
+        if len(choices) < 2:
+            return []
+        words, asked = self.wording.words, self._draft.asking
+        asked = self._nothing if asked is None else asked
+        offered = [Choice(words("choice-asking-nothing"), self._nothing), *choices]
+        options = [option_of(choice, chosen=choice.value == asked) for choice in offered]
+        hint = words("form-asking-hint")
+        return [menu_field(ASKING, words("form-asking"), options, words("panel-choose"), hint)]
+
+    def _asked(self, answer: str) -> Area | None:
+        asked = _number(answer)
+        return None if asked is None or asked == self._nothing else asked
+
+    @property
+    def _nothing(self) -> Area:
+        """The number that stands for no area."""
+        return len(self.wording.edition.salaries)
+
+    # --- as both ---
+
+    def _situation(self) -> str:
+        """Return lines about the seat's cash, and the future pay of the post."""
+        wording = self.wording
+        public, worth = self.view.public, stake(self.view)
+        lines = [wording.words("panel-purse", amount=wording.ducats(self.view.cash))]
+        if self._options.by_bank:
+            minimum = wording.ducats(self._options.minimum)
+            lines.append(wording.words("panel-bribe-broke", minimum=minimum))
+        stage, free = public.current_stage, public.free_areas(public.landlord)
+        given = None if stage is None else stage.area
+        key = "area" if given is not None else "last" if len(free) == 1 else "open"
+        lines.append(
+            wording.words(
+                f"panel-stake-{key}",
+                salary=wording.salary(free[0] if given is None else given),
+                least=wording.money(worth.least),
+                most=wording.ducats(worth.most),
+                worth=wording.ducats(worth.most),
+                times=public.payments_left(self.view.seat),
+                profession=wording.due(public),
+            )
+        )
+        lines += given_lines(public, wording)
+        lines += open_lines(self.view, self._options, wording)
+        return "\n".join(lines)
+
+    def _rivals(self) -> str:
+        public, wording = self.view.public, self.wording
+        stage = public.current_stage
+        payers = stage.payers if stage else ()
+        paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+        due = False
+        lines = [wording.words("panel-rivals-title")]
+        for scholar in payers:
+            name = wording.listed_scholar(scholar, payers)
+            if scholar == public.payer:
+                due = True  # they pay in this order, so all after this one still have to
+                lines.append("- " + wording.words("panel-rival-you", scholar=name))
+            elif due:
+                lines.append("- " + wording.words("panel-rival-due", scholar=name))
+            else:
+                amount = wording.money(paid[scholar])
+                lines.append("- " + wording.words("panel-rival-paid", scholar=name, amount=amount))
+        return "\n".join(lines)
+
+
+def _amount(typed: str, picked: str) -> tuple[Ducats | None, Misunderstood | None]:
+    try:
+        amounts = {amount_typed(one) for one in (typed, picked) if one}
+    except Misunderstood as fault:
+        return None, fault
+    if not amounts:
+        return None, Misunderstood("amount_missing")
+    return (amounts.pop(), None) if len(amounts) == 1 else (None, Misunderstood("two_amounts"))
+
+
+def _number(answer: str) -> int | None:
+    return int(answer) if answer.isdecimal() and len(answer) < 10 else None
+
+
+FIRST, SECOND = "first", "second"
+"""The form's fields."""
+
+
+class SendPanel(FormPanel):
+    """For the landlord, at the end of the turn."""
+
+    def __init__(
+        self, view: SeatView, options: SendOptions, draft: str | None, table_id: int, wording: Wording
+    ) -> None:
+        self._draft = SendDraft.read(draft)
+        self._options = options
+        super().__init__(view, self._draft.revision, table_id, wording)
+
+    # --- as a message ---
+
+    def message(self, note: str | None = None) -> ui.LayoutView:
+        words = self.wording.words
+        given = given_lines(self.view.public, self.wording)
+        head = [*note_lines(note), f"### {words('panel-send-title')}", *given, *self._lines()]
+        pieces = [text("\n".join(head))]
+        if self._draft.prepared:
+            pieces += [text(words("panel-send-sure")), *self.asks()]
+        else:
+            tried = self._draft.first is not None or self._draft.second is not None
+            pieces.append(row(self.form_button("button-try-again" if tried else "button-send")))
+        return message(card(*pieces))
+
+    def command(self) -> SendScholars | None:
+        return self._draft.command(self.view.seat) if self._draft.prepared else None
+
+    def _lines(self) -> list[str]:
+        wording, both, lines = self.wording, (self._draft.first, self._draft.second), list[str]()
+        for number, sending in enumerate(both, 1):
+            if sending is None:
+                continue
+            awaits = prospect_text(self.view, sending, wording, wording.seat)
+            if both[0] == both[1]:
+                awaits = wording.words("prospect-twins", prospect=awaits)
+            lines.append(
+                wording.words(
+                    "panel-send-line",
+                    number=number,
+                    profession=wording.profession(sending.profession),
+                    palace=wording.palace(sending.palace),
+                    prospect=awaits,
+                )
+            )
+        return lines
+
+    # --- as a form ---
+
+    def form(self, note: str | None = None) -> ui.Modal:
+        words, draft = self.wording.words, self._draft
+        palaces = [palace_lines(self.view.public, palace, self.wording) for palace in self._options.palaces]
+        told = "\n".join([*note_lines(note), *given_lines(self.view.public, self.wording), *palaces])
+        choices = sending_choices(self.view, self.wording)
+        if self._options.twins_to_one_palace:
+            hint = words("form-send-twins")
+        else:
+            hint = "" if self._options.both_to_one_palace else words("form-send-apart")
+        return form(
+            words("panel-send-title"),
+            self.form_id(),
+            text(told),
+            self._menu(FIRST, choices, draft.first),
+            self._menu(SECOND, choices, draft.second, hint),
+        )
+
+    def filled(self, answers: Mapping[str, str]) -> FormResult:
+        choices = {str(choice.value) for choice in sending_choices(self.view, self.wording)}
+        first, second = (
+            sending_of(int(answer), self.view.public.seats) if answer in choices else None
+            for answer in (answers.get(FIRST, ""), answers.get(SECOND, ""))
+        )
+        draft = SendDraft(first=first, second=second).after(self.revision)
+        command = draft.command(self.view.seat)
+        return FormResult(
+            command=command,
+            asking=None,
+            fault=Misunderstood("sending_missing") if command is None else None,
+            doubtful=command is not None and self._is_doubtful(command),
+            draft=draft.write(),
+            prepared=draft.model_copy(update={"prepared": True}).write(),
+        )
+
+    def _menu(
+        self, custom_id: str, choices: Sequence[Choice], chosen: Sending | None, hint: str = ""
+    ) -> Piece:
+        words, seats = self.wording.words, self.view.public.seats
+        value = None if chosen is None else sending_value(chosen, seats)
+        options = [option_of(choice, chosen=choice.value == value) for choice in choices]
+        return menu_field(custom_id, words(f"form-send-{custom_id}"), options, words("panel-choose"), hint)
+
+    def _is_doubtful(self, command: SendScholars) -> bool:
+        first, second = command.first, command.second
+        harms_own = first == second or attacks_own(self.view, first) or attacks_own(self.view, second)
+        return harms_own or bool(words_broken(self.view.public, command))

@@ -1,0 +1,238 @@
+"""The messages of ``/help``: what a user can do now, with the buttons for it; the rules by topic."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import discord
+from discord import ui
+
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId, is_tutorial
+from bot.discord_api.components import ActionButton, Menu, Piece, card, message, option, row, text
+from bot.layouts.risks import threats_button
+from bot.locales import Words
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.wording import board as board_text
+from bot.wording.board import hearing_line
+from bot.wording.help import TOPICS, rules_text, topic_explaining, topic_named
+from bot.wording.lobby import short_title
+from bot.wording.names import Wording
+from bot.wording.refusals import Refusal, possible_now
+from intrigue_core import Edition
+
+
+def rules_message(
+    topic: str | None,
+    edition: Edition,
+    words: Words,
+    table_id: int = NO_TABLE,
+    kept: Bookkeeping | None = None,
+) -> ui.LayoutView:
+    """Return one topic, or the first where none is named, with a menu of the others.
+
+    Args:
+        table_id: the table whose edition it is.
+        kept: who sees that table's books.
+
+    Raises:
+        Misunderstood: if there is no such topic.
+    """
+    words = words.for_edition(edition.name)
+    name = topic_named(topic or TOPICS[0], words)
+    title = words("rules-title", topic=words(f"topic-{name}"), edition=short_title(edition, words))
+    tutorial = ActionButton.of(Action.TUTORIAL, words("button-tutorial"))
+    below = [] if is_tutorial(table_id) else [row(tutorial)]
+    return message(
+        card(text(f"## {title}\n{rules_text(name, edition, words, kept)}")),
+        row(_topics_menu(name, table_id, words)),
+        *below,
+    )
+
+
+def _topics_menu(topic: str, table_id: int, words: Words) -> Piece:
+    options = [option(words(f"topic-{each}"), each, chosen=each == topic) for each in TOPICS]
+    return Menu.make(ComponentId(Action.TOPIC, table_id), words("rules-choose"), options)
+
+
+def rules_button(topic: str, table_id: int, words: Words) -> Piece:
+    """Return a button that explains a topic."""
+    label = words("button-rules-topic", topic=words(f"topic-{topic}"))
+    return ActionButton.make(ComponentId(Action.RULES, table_id, name=topic), label)
+
+
+def explaining_view(refusal: Refusal, table_id: int, words: Words) -> ui.View | None:
+    """Return the button under a refusal that a rule explains."""
+    buttons = explaining_buttons(refusal, table_id, words)
+    if not buttons:
+        return None
+    view = ui.View(timeout=None)
+    view.add_item(*buttons)
+    return view
+
+
+def explaining_buttons(refusal: Refusal, table_id: int, words: Words) -> list[Piece]:
+    """Return the same button alone; none if no rule explains it."""
+    topic = topic_explaining(refusal)
+    return [] if topic is None else [rules_button(topic, table_id, words)]
+
+
+_GREY = discord.ButtonStyle.secondary
+_BLUE = discord.ButtonStyle.primary
+
+
+class Situation(StrEnum):
+    """The situation of a user, as far as it decides what they can do."""
+
+    NOWHERE = "nowhere"
+    """There is no table."""
+    ELSEWHERE = "elsewhere"
+    """There can be no table: the bot is not on a server there."""
+    INVITED = "invited"
+    """There is a lobby, and a seat is free."""
+    TOO_LATE = "too-late"
+    """There is a lobby without a free seat."""
+    SEATED = "seated"
+    """In the lobby, and players are missing."""
+    READY = "ready"
+    """In the lobby, and the game can start."""
+    WATCHING = "watching"
+    """A game runs without them."""
+    WANTED = "wanted"
+    """A game runs without them, and a user who has left would be replaced."""
+    AWAY = "away"
+    """A computer player decides for them."""
+    WAITING = "waiting"
+    """It is another user's decision."""
+    BRIBE = "bribe"
+    HIRE = "hire"
+    SEND = "send"
+    OVER = "over"
+
+
+TOPIC_OF = {
+    **dict.fromkeys((Situation.NOWHERE, Situation.ELSEWHERE, Situation.INVITED), "goal"),
+    **dict.fromkeys((Situation.TOO_LATE, Situation.SEATED, Situation.READY, Situation.AWAY), "players"),
+    **dict.fromkeys((Situation.WATCHING, Situation.WANTED), "goal"),
+    Situation.WAITING: "turn",
+    Situation.BRIBE: "bribes",
+    Situation.HIRE: "stages",
+    Situation.SEND: "sending",
+    Situation.OVER: "end",
+}
+"""The topic to read next."""
+
+_DECIDING = (Situation.BRIBE, Situation.HIRE, Situation.SEND)
+_WITHOUT_DECISION = (Situation.WAITING, Situation.WATCHING, Situation.WANTED, Situation.AWAY)
+"""Where a game runs, and another user decides."""
+
+
+def situation_of(table: Table | None, user_id: int) -> Situation:
+    """Return the situation of a user at the channel's table."""
+    if table is None:
+        return Situation.NOWHERE
+    if table.closed:
+        return Situation.OVER if table.phase is Phase.FINISHED else Situation.NOWHERE
+    chair = table.chair_of(user_id)
+    if table.phase is Phase.LOBBY:
+        seated, edition = len(table.chairs), table.edition
+        if chair is None:
+            return Situation.INVITED if seated < edition.max_seats else Situation.TOO_LATE
+        return Situation.READY if edition.min_seats <= seated <= edition.max_seats else Situation.SEATED
+    if chair is None:
+        return Situation.WATCHING if table.vacant_seat is None else Situation.WANTED
+    if chair.computer:
+        return Situation.AWAY
+    decision = table.view_of(user_id).decision
+    return Situation.WAITING if decision is None or table.paused else Situation(decision.kind)
+
+
+def help_message(
+    table: Table | None, user_id: int, wording: Wording, invitation: str | None = None
+) -> ui.LayoutView:
+    """Return what a user can do now, with their own cash.
+
+    Args:
+        invitation: the link that adds the bot to a server, if it is on none there.
+    """
+    words = wording.words
+    situation = situation_of(table, user_id) if invitation is None else Situation.ELSEWHERE
+    lines = [f"## {words('help-title')}", words(f"help-{situation}", **_facts(table))]
+    if table is not None and situation in _WITHOUT_DECISION:
+        lines.append(board_text.now_line(table.running_game().view(), wording))
+        lines += [] if (hearing := hearing_line(table.view, wording)) is None else [hearing]
+        lines += [words("help-threats")] if situation is Situation.WAITING else []
+    elif table is not None and situation in _DECIDING:
+        lines.append(f"-# {possible_now(table, user_id, wording)}")
+    elif situation is Situation.OVER:
+        lines.append(words("help-replay"))
+    buttons = _buttons(situation, table, words)
+    buttons[-1:-1] = _bargaining(situation, table, words)
+    if table is not None and situation is Situation.WAITING:
+        buttons.append(threats_button(table, wording))
+    if invitation is None:
+        more = f"-# {words('help-more')}\n-# {words('help-history')}"
+    else:
+        more = f"-# {words('help-more-elsewhere')}"
+        buttons.append(ui.Button(label=words("button-invite"), url=invitation))
+    return message(
+        card(text("\n".join(lines)), *([row(*buttons)] if buttons else [])),
+        text(more),
+        row(
+            rules_button(TOPIC_OF[situation], table.id if table else NO_TABLE, words),
+            ActionButton.of(Action.TUTORIAL, words("button-tutorial")),
+        ),
+    )
+
+
+def _facts(table: Table | None) -> dict[str, int | str]:
+    if table is None:
+        return {}
+    seated, edition = len(table.chairs), table.edition
+    return {
+        "seated": seated,
+        "fewest": edition.min_seats,
+        "most": edition.max_seats,
+        "words": "no" if edition.promises == "talk" else "yes",
+        "computers": "yes" if any(chair.computer for chair in table.chairs) else "no",
+    }
+
+
+def _bargaining(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
+    if table is None or table.edition.promises == "talk":
+        return []
+    if situation is Situation.BRIBE:
+        return [ActionButton.of(Action.OFFER, words("button-offer"), table)]
+    if situation is Situation.WAITING:
+        return [ActionButton.of(Action.PROMISE, words("button-promise"), table)]
+    return []
+
+
+def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
+    """Return the buttons for what the user can do; the table message has the same ones."""
+
+    def button(action: Action, label: str, style: discord.ButtonStyle = _GREY) -> Piece:
+        return ActionButton.of(action, words(label), table, style)
+
+    leave = button(Action.LEAVE, "button-leave")
+    match situation:
+        case Situation.NOWHERE | Situation.INVITED | Situation.WANTED:
+            return [button(Action.JOIN, "button-join", _BLUE)]
+        case Situation.AWAY:
+            return [button(Action.JOIN, "button-back", _BLUE), button(Action.PURSE, "button-purse")]
+        case Situation.SEATED:
+            return [button(Action.CHOOSE_COMPUTER, "button-computer", _BLUE), leave]
+        case Situation.READY:
+            return [button(Action.START, "button-start", discord.ButtonStyle.success), leave]
+        case Situation.WAITING:
+            return [button(Action.PURSE, "button-purse")]
+        case Situation.BRIBE | Situation.HIRE | Situation.SEND:
+            return [
+                button(Action.DECIDE, f"button-{situation}", _BLUE),
+                button(Action.PURSE, "button-purse"),
+            ]
+        case Situation.OVER:
+            return [button(Action.JOIN, "button-again", _BLUE), button(Action.REPLAY, "button-replay")]
+        case Situation.TOO_LATE | Situation.WATCHING | Situation.ELSEWHERE:
+            return []

@@ -1,0 +1,385 @@
+"""The lobby's message, its forms for computer players and the set-up, and the question before leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import discord
+from discord import ui
+from discord.utils import format_dt
+
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
+from bot.discord_api.components import (
+    ActionButton,
+    Piece,
+    card,
+    form,
+    menu_field,
+    message,
+    offer_field,
+    option,
+    row,
+    switches_field,
+    text,
+)
+from bot.layouts.purse import bookkeeping_note
+from bot.locales import Words
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.lobby import missing_computers
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.setup import Preset, Setup, Wanted
+from bot.tables.table import Table
+from bot.tables.table_view import Phase, TableView, Wish
+from bot.tables.time_control import Pace
+from bot.wording.board import pace_text
+from bot.wording.lobby import (
+    PROMISES,
+    SWITCHES,
+    changes,
+    rule_changes,
+    setup_text,
+    short_title,
+)
+from bot.wording.names import Wording
+from intrigue_core import EDITIONS, Edition, Seat
+from intrigue_core.players import CHARACTERS, Level
+
+_BLUE, _GREY, _GREEN = (
+    discord.ButtonStyle.primary,
+    discord.ButtonStyle.secondary,
+    discord.ButtonStyle.success,
+)
+
+_CLOSED_KEYS = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
+"""The messages of a closed lobby, unless all players had left it."""
+
+
+def lobby_message(table: TableView, wording: Wording) -> ui.LayoutView:
+    """Return the message of a lobby, open or closed."""
+    words = wording.words
+    if table.closed:
+        return message(text(f"-# {words(_CLOSED_KEYS.get(table.phase, 'lobby-closed'))}"))
+    return message(
+        card(
+            text(f"## {words('lobby-title')}\n{_facts(table, wording)}"),
+            text(_seats(table, wording)),
+            text("\n".join(f"-# {note}" for note in _notes(table, wording))),
+            *_suggestions(table, wording),
+            *_buttons(table, wording),
+        )
+    )
+
+
+def _facts(table: TableView, wording: Wording) -> str:
+    words, edition = wording.words, table.edition
+    facts = words(
+        "lobby-edition",
+        edition=short_title(edition, words),
+        fewest=edition.min_seats,
+        most=edition.max_seats,
+        rounds=edition.rounds,
+        cash=wording.ducats(edition.starting_cash),
+    )
+    if edition.is_quick:
+        facts += f"\n{_quick(edition, words)}"
+    lines = [facts, words("lobby-pace", pace=pace_text(table.timing.control, words))]
+    if changed := changes(edition, words):
+        lines += [words("lobby-changed-rules"), *(words("lobby-changed-rule", rule=rule) for rule in changed)]
+    kept = bookkeeping_note(table.bookkeeping, edition, words)
+    return "\n".join(lines if kept is None else [*lines, kept])
+
+
+def _quick(edition: Edition, words: Words) -> str:
+    printed = EDITIONS.get(edition.name, edition)
+    left_out = len(edition.professions) < len(printed.professions)
+    return words(
+        "lobby-quick",
+        rounds=edition.rounds,
+        scholars=edition.scholars_per_seat,
+        left_out="yes" if left_out else "no",
+    ).rstrip()
+
+
+def _seats(table: TableView, wording: Wording) -> str:
+    words, edition = wording.words, table.edition
+    shown = min(max(edition.max_seats, wording.seats), len(edition.colours))
+    lines: list[str] = []
+    for seat in range(shown):
+        if seat >= wording.seats:
+            lines.append(f"{wording.mark(seat)} *{words('lobby-empty-seat')}*")
+        elif table.host is not None and table.chairs[seat].user_id == table.host:
+            lines.append(words("lobby-host", player=wording.player(seat)))
+        else:
+            lines.append(_player(table, seat, wording))
+    return "\n".join(lines)
+
+
+def _player(table: TableView, seat: Seat, wording: Wording) -> str:
+    words, chair = wording.words, table.chairs[seat]
+    if chair.character is None or chair.character not in CHARACTERS or chair.level is None:
+        return wording.player(seat)
+    return words(
+        "lobby-computer",
+        name=wording.seat(seat),
+        mark=wording.character_mark(chair.character),
+        character=words(f"character-{chair.character}"),
+        level=words(f"level-{chair.level}"),
+    )
+
+
+def _notes(table: TableView, wording: Wording) -> list[str]:
+    words = wording.words
+    notes = [_hint(table.edition, wording)]
+    if table.deadline is not None:
+        notes.append(words("lobby-closes", when=format_dt(table.deadline, "R")))
+    return notes
+
+
+def _hint(edition: Edition, wording: Wording) -> str:
+    words, missing = wording.words, edition.min_seats - wording.seats
+    if missing > 0:
+        return words("lobby-hint-join", missing=missing)
+    if wording.seats > edition.max_seats:
+        return words("lobby-hint-too-many", most=edition.max_seats)
+    if edition.refusal(wording.seats):
+        return words("refused-impossible_edition")
+    return words("lobby-hint-start")
+
+
+def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
+    words, lines, buttons = wording.words, list[str](), list[Piece]()
+    for one in table.suggestions:
+        seat = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == one.user_id)
+        setup = setup_text(one.setup, words)
+        lines.append(words("lobby-suggestion", player=wording.player(seat), setup=setup))
+        accept = ComponentId(Action.ACCEPT, table.id, index=one.number)
+        label = words("button-accept", name=wording.plain_name(seat))
+        buttons.append(ActionButton.make(accept, label, emoji=wording.mark(seat)))
+    return [text("\n".join(lines)), row(*buttons)] if lines else []
+
+
+def _buttons(table: TableView, wording: Wording) -> list[Piece]:
+    words, edition, seated = wording.words, table.edition, wording.seats
+    full, playable = seated >= edition.max_seats, edition.refusal(seated) is None
+    missing = missing_computers(edition, seated)
+
+    def button(
+        action: Action, key: str, style: discord.ButtonStyle = _GREY, *, disabled: bool = False
+    ) -> Piece:
+        return ActionButton.make(ComponentId(action, table.id), words(key), style, disabled=disabled)
+
+    return [
+        row(
+            button(Action.JOIN, "button-join", _BLUE, disabled=full),
+            button(Action.LEAVE, "button-leave"),
+            ActionButton.make(
+                ComponentId(Action.START, table.id, index=1 if missing else None),
+                words("button-fill", count=missing) if missing else words("button-start"),
+                _GREEN,
+                disabled=not (playable or missing),
+            ),
+        ),
+        row(
+            button(Action.CHOOSE_COMPUTER, "button-computer", disabled=full),
+            button(Action.SET_UP, "button-set-up"),
+            ActionButton.make(ComponentId(Action.LOBBY_MORE, table.id), "⋯"),
+        ),
+    ]
+
+
+CHARACTER, LEVEL = "character", "level"
+"""The form's fields."""
+
+DRAWN = "drawn"
+"""The value that leaves the character to chance."""
+
+
+def computer_form(table: TableView, words: Words) -> ui.Modal:
+    """Return the form with the characters that are not seated yet."""
+    seated = {chair.character for chair in table.chairs}
+    characters = [
+        option(words("computer-drawn"), DRAWN, chosen=True, description=words("computer-drawn-means"))
+    ]
+    characters += [
+        option(_capital(words(f"character-{key}")), key, description=words(f"character-{key}-means"))
+        for key in CHARACTERS
+        if key not in seated
+    ]
+    levels = [
+        option(_capital(words(f"level-{level}")), level, chosen=level is Level.NORMAL) for level in Level
+    ]
+    return form(
+        words("form-computer"),
+        ComponentId(Action.CHOOSE_COMPUTER, table.id),
+        menu_field(CHARACTER, words("form-computer-character"), characters, words("panel-choose")),
+        menu_field(LEVEL, words("form-computer-level"), levels, words("panel-choose")),
+    )
+
+
+def computer_chosen(answers: Mapping[str, str]) -> tuple[str | None, Level]:
+    """Return the character and the level of a form; None for a drawn character.
+
+    Raises:
+        TableRefusal: if there is no such character or level.
+    """
+    character, level = answers.get(CHARACTER, DRAWN), answers.get(LEVEL, Level.NORMAL)
+    if character not in (DRAWN, *CHARACTERS) or level not in tuple(Level):
+        raise TableRefusal(Cause.STALE)
+    return None if character == DRAWN else character, Level(level)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def is_last(table: Table, user_id: int) -> bool:
+    """Return whether the game ends if this person leaves."""
+    return not any(chair.is_there and chair.user_id != user_id for chair in table.chairs)
+
+
+def leave_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
+    """Return a message with the consequences of leaving, which asks for confirmation."""
+    words, last = wording.words, is_last(table, user_id)
+    confirm = ActionButton.make(
+        ComponentId(Action.LEAVE_GAME, table.id, table.decision_number, index=int(last)),
+        words("button-leave-game"),
+        discord.ButtonStyle.danger,
+    )
+    together = [] if last else [Wish.END] if table.paused else [Wish.PAUSE, Wish.END]
+    wishes = [
+        ActionButton.make(
+            ComponentId(Action.WISH, table.id, index=list(Wish).index(wish)), words(f"button-{wish}")
+        )
+        for wish in together
+    ]
+    return message(text(words("leave-last" if last else "leave-sure")), row(confirm, *wishes))
+
+
+# --- the set-up: presets, the form for all of it, and suggestions to the host ---
+
+
+def presets_message(
+    table: TableView, user_id: int, wording: Wording, left_out: Sequence[str] = ()
+) -> ui.LayoutView:
+    """Return the presets, with the current one in blue, and the button that opens the form.
+
+    Args:
+        user_id: the reader: the host sets, others suggest.
+        left_out: fields of the form that were left out, because they do not fit the rest.
+    """
+    words = wording.words
+    now = Setup(edition=table.edition, control=table.timing.control, bookkeeping=table.bookkeeping)
+    lines = [words("set-up-now", setup=setup_text(now, words))]
+    lines += [words(f"preset-{preset}-means") for preset in Preset]
+    if user_id != table.host:
+        host = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == table.host)
+        lines.append(words("set-up-suggests", host=wording.player(host)))
+    if any(one.user_id == user_id for one in table.suggestions):
+        lines.append(words("set-up-suggested"))
+    if left_out:
+        rules = words.all_of([words(f"left-out-{field}") for field in left_out])
+        lines.append(words("set-up-left-out", rules=rules))
+    buttons = [
+        ActionButton.make(
+            ComponentId(Action.PRESET, table.id, index=index),
+            words(f"preset-{preset}"),
+            _BLUE if _is_set(preset, table) else _GREY,
+            disabled=_is_set(preset, table),
+        )
+        for index, preset in enumerate(Preset)
+    ]
+    everything = ComponentId(Action.SET_UP_ALL, table.id, revision=table.edition_revision)
+    buttons.append(ActionButton.make(everything, words("button-set-up-all")))
+    return message(text("\n".join(lines)), row(*buttons))
+
+
+def _is_set(preset: Preset, table: TableView) -> bool:
+    return (table.edition.is_quick, table.timing.control.pace) == (preset.is_quick, preset.pace)
+
+
+def more_message(table: Table, words: Words, *, threads: bool) -> ui.LayoutView:
+    """Return the other actions of a lobby.
+
+    Args:
+        threads: can it move to a thread?
+    """
+    no_computer = not any(chair.computer for chair in table.chairs)
+
+    def button(action: Action, key: str, table_id: int, *, disabled: bool = False) -> Piece:
+        return ActionButton.make(ComponentId(action, table_id), words(key), disabled=disabled)
+
+    return message(
+        text(words("lobby-more")),
+        row(
+            button(Action.DISMISS_COMPUTER, "button-dismiss", table.id, disabled=no_computer),
+            *([button(Action.THREAD, "button-thread", table.id)] if threads else []),
+            button(Action.RULES, "button-rules", table.id),
+            button(Action.TUTORIAL, "button-tutorial", NO_TABLE),  # it is the person's own
+        ),
+    )
+
+
+EDITION, RULES, WORTH, BOOKS, PACE = "edition", "rules", "promises", "bookkeeping", "pace"
+"""The form's fields."""
+
+_QUICK = "quick"
+_FIELDS_BETWEEN = ","
+
+
+def setup_form(table: TableView, words: Words) -> ui.Modal:
+    """Return the form for edition, rules, promises, bookkeeping and pace, filled in."""
+    shown = table.edition
+    words = words.for_edition(shown.name)
+    editions = [
+        option(
+            words("quick-edition", edition=words.edition_title(name)) if quick else words.edition_title(name),
+            f"{name}/{_QUICK}" if quick else name,
+            chosen=(name, quick) == (shown.name, shown.is_quick),
+        )
+        for quick in (False, True)
+        for name in EDITIONS
+    ]
+    rules = [
+        option(words(f"rule-{switch.field}"), switch.field, chosen=switch.is_on(shown)) for switch in SWITCHES
+    ]
+
+    def explained(value: str, key: str, *, chosen: bool) -> discord.SelectOption:
+        return option(words(key), value, chosen=chosen, description=words(f"{key}-means"))
+
+    promises = [explained(worth, f"promises-{worth}", chosen=worth == shown.promises) for worth in PROMISES]
+    books = [explained(whom, f"bookkeeping-{whom}", chosen=whom is table.bookkeeping) for whom in Bookkeeping]
+    paces = [
+        option(words(f"setting-pace-{pace}"), pace, chosen=pace is table.timing.control.pace) for pace in Pace
+    ]
+    return form(
+        words("form-set-up"),
+        ComponentId(Action.SET_UP_ALL, table.id, revision=table.edition_revision),
+        menu_field(EDITION, words("lobby-choose-edition"), editions, words("panel-choose")),
+        switches_field(RULES, words("lobby-choose-rules"), rules, words("form-set-up-rules")),
+        offer_field(WORTH, words("lobby-choose-promises"), promises, required=True),
+        offer_field(BOOKS, words("lobby-choose-bookkeeping"), books, required=True),
+        offer_field(PACE, words("lobby-choose-pace"), paces, required=True),
+    )
+
+
+def wanted(answers: Mapping[str, str]) -> Wanted:
+    """Return the choices of a form.
+
+    Raises:
+        TableRefusal: if the form did not offer them.
+    """
+    name, _, length = answers.get(EDITION, "").partition("/")
+    rules = set(filter(None, answers.get(RULES, "").split(_FIELDS_BETWEEN)))
+    worth, books, pace = (answers.get(field) for field in (WORTH, BOOKS, PACE))
+    known = rules <= {switch.field for switch in SWITCHES} and length in ("", _QUICK)
+    if not known or name not in EDITIONS or worth not in PROMISES:
+        raise TableRefusal(Cause.STALE)
+    if books not in list(Bookkeeping) or pace not in list(Pace):
+        raise TableRefusal(Cause.STALE)
+    return Wanted(
+        edition=EDITIONS[name],
+        quick=length == _QUICK,
+        rules={**rule_changes(rules), "promises": worth},
+        bookkeeping=Bookkeeping(books),
+        pace=Pace(pace),
+    )

@@ -1,0 +1,188 @@
+"""The private message about the risks of a player's own scholars, the most endangered first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from discord import ui
+
+from bot.discord_api.component_ids import Action
+from bot.discord_api.components import ActionButton, Piece, card, fits, message, text
+from bot.tables.risks import Candidate, Challenger, Employee, Risk, RiskOutlook, outlook
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.wording.names import Wording
+from intrigue_core import PublicView, Scholar, Seat
+
+
+class RiskList(NamedTuple):
+    """The items of the message."""
+
+    at_work: list[str]
+    waiting: list[str]
+    unsent: str | None
+    """The scholars still to be sent, and when; None if there are none."""
+
+
+class _Teller:
+    """Describes the risks to one seat."""
+
+    def __init__(self, public: PublicView, seat: Seat, wording: Wording) -> None:
+        self._public = public
+        self._seat = seat
+        self._wording = wording
+        self._words = wording.words
+
+    def employee(self, one: Employee) -> str:
+        words, wording = self._words, self._wording
+        head = words(
+            "threats-post",
+            profession=wording.profession_of(one.scholar, (one.scholar, *one.rivals)),
+            landlord=wording.seat(one.palace),
+            salary=wording.salary(one.area),
+            payments=one.payments,
+            amount=wording.ducats(one.pays(self._public)),
+        )
+        return "\n  ".join([f"- {head}", " ".join(self._danger(one))])
+
+    def _danger(self, one: Employee) -> list[str]:
+        wording, danger = self._wording, one.danger
+        said = self._words(
+            f"threats-{danger.name.lower()}",
+            landlord=wording.seat(one.palace),
+            when="" if one.decided is None else self._when(one.decided),
+            people=self._people(one.later if danger is Risk.LATER else one.sooner),
+            profession=wording.profession(wording.edition.profession(one.scholar)),
+            rivals=self._scholars(one.rivals, one.scholar),
+            count=len(one.rivals),
+        )
+        sooner = [self._sooner(one.sooner)] if danger is Risk.ATTACKED else []
+        if danger in (Risk.LATER, Risk.SAFE) or not one.later:
+            return [said, *sooner]
+        return [said, *sooner, self._words("threats-also-later", people=self._people(one.later))]
+
+    def candidate(self, one: Candidate) -> str:
+        words, wording = self._words, self._wording
+        others = one.rivals if one.defender is None else (one.defender, *one.rivals)
+        head = words(
+            "threats-candidate",
+            profession=wording.profession_of(one.scholar, (one.scholar, *others)),
+            landlord=wording.seat(one.palace),
+            when=self._when(one.decided),
+        )
+        return "\n  ".join([f"- {head}", " ".join(self._prospect(one))])
+
+    def _prospect(self, one: Candidate) -> list[str]:
+        words, wording = self._words, self._wording
+        if one.is_sure:
+            return [words("threats-sure")]
+        if one.defender is None and not one.rivals:
+            profession = wording.profession(wording.edition.profession(one.scholar))
+            return [words("threats-alone", people=self._people(one.sooner), profession=profession)]
+        rivals = self._scholars(one.rivals, one.scholar)
+        if one.defender is None or one.area is None:
+            said = [words("threats-external", rivals=rivals)]
+        else:
+            defender = self._scholar(one.defender, (one.scholar, *one.rivals))
+            said = [words("threats-internal", defender=defender, salary=wording.salary(one.area))]
+            if one.rivals:
+                said.append(words("threats-internal-more", rivals=rivals))
+        return said if one.decided == self._public.turn else [*said, self._sooner(one.sooner)]
+
+    def unsent(self, seen: RiskOutlook) -> str | None:
+        if seen.sends is None:
+            return None
+        reserve = self._wording.reserve(seen.unsent)
+        return self._words("threats-unsent", reserve=reserve, when=self._when(seen.sends))
+
+    def _sooner(self, who: Sequence[Challenger]) -> str:
+        if not who:
+            return self._words("threats-none-sooner")
+        return self._words("threats-also-sooner", people=self._people(who))
+
+    def _when(self, turn: int) -> str:
+        ahead = turn - self._public.turn
+        if ahead < 2:
+            return self._words("threats-when-next" if ahead else "threats-when-now")
+        number = turn // self._public.seats + 1
+        same = "yes" if number == self._public.round else "no"
+        return self._words("threats-when-later", turns=ahead, same=same, round=number)
+
+    def _people(self, who: Sequence[Challenger]) -> str:
+        words, seat = self._words, self._wording.seat
+        return words.all_of([words("threats-person", seat=seat(one.seat), count=one.unsent) for one in who])
+
+    def _scholars(self, others: Sequence[Scholar], mine: Scholar) -> str:
+        return self._words.all_of([self._scholar(one, (mine, *others)) for one in others])
+
+    def _scholar(self, one: Scholar, rivals: Sequence[Scholar]) -> str:
+        wording = self._wording
+        if wording.edition.owner(one) != self._seat:
+            return wording.scholar(one, rivals)
+        return self._words("threats-own", profession=wording.profession_of(one, (one, *rivals)))
+
+
+def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
+    """Return the message about the risks of a player's scholars, with as many of them as fit.
+
+    Raises:
+        TableRefusal: if they have no seat, or there is no game.
+    """
+    view = table.view_of(user_id)
+    seen, teller = outlook(view.public, view.seat), _Teller(view.public, view.seat, wording)
+    told = RiskList(
+        [teller.employee(one) for one in seen.at_work],
+        [teller.candidate(one) for one in seen.waiting],
+        teller.unsent(seen),
+    )
+    return dangers_message(told, wording)
+
+
+def dangers_message(told: RiskList, wording: Wording) -> ui.LayoutView:
+    """Return the message with as many items as fit, and the number of those left out."""
+    every = len(told.at_work) + len(told.waiting)
+    fitting = (shown for left_out in range(every) if fits(shown := _message(told, left_out, wording)))
+    return next(fitting, None) or _message(told, every, wording)
+
+
+def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
+    """Return a sentence with the number of a player's posts in danger; None without posts or a running game.
+
+    Raises:
+        TableRefusal: as `threats_message`.
+    """
+    view = table.view_of(user_id)
+    seen = outlook(view.public, view.seat)
+    danger, posts = seen.in_danger, len(seen.at_work)
+    if table.phase is not Phase.PLAYING or not posts:
+        return None
+    share = "none" if not danger else "all" if danger == posts else "some"
+    return wording.words("threats-summary", share=share, danger=danger, posts=posts)
+
+
+def threats_button(table: Table, wording: Wording) -> Piece:
+    """Return the button that opens the message."""
+    return ActionButton.of(Action.THREATS, wording.words("button-threats"), table)
+
+
+def _message(told: RiskList, left_out: int, wording: Wording) -> ui.LayoutView:
+    """Return the message without this many items: first the least endangered posts, then the last waiting."""
+    words = wording.words
+    head = f"## {words('threats-title')}\n-# {words('threats-how')}"
+    pieces = [text(head)]
+    if not told.at_work and not told.waiting:
+        pieces.append(text(words("threats-nobody")))
+    at_work = max(0, len(told.at_work) - left_out)
+    pieces += _list(words("threats-at-work"), told.at_work[:at_work])
+    waiting = len(told.waiting) - max(0, left_out - len(told.at_work))
+    pieces += _list(words("threats-waiting"), told.waiting[:waiting])
+    if left_out:
+        pieces.append(text(words("threats-more", count=left_out)))
+    if told.unsent is not None:
+        pieces.append(text(told.unsent))
+    return message(card(*pieces))
+
+
+def _list(title: str, items: Sequence[str]) -> list[Piece]:
+    return [text("\n".join([title, *items]))] if items else []

@@ -1,0 +1,255 @@
+"""Shows each haggle with a person as one message at the end of the channel, with the answers below it.
+
+Edits do not notify, so a haggle is posted again when the other player is asked, and the earlier message is
+deleted. Its end is one line without buttons. It notifies the first time that it asks a player in a stage; at
+the live pace never.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from discord import ui
+from discord.utils import utcnow
+
+from bot.discord_api.component_ids import Action
+from bot.discord_api.components import message, text
+from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.history import OwnMessage
+from bot.discord_api.messages import DiscordApi
+from bot.layouts.bargaining import answer_buttons
+from bot.preferences import Preferences
+from bot.publishing.projection import Stage, StoryFollower, Update
+from bot.publishing.publication import HAGGLE, HAGGLE_BEFORE, PublicationState
+from bot.tables.store import PostedMessage
+from bot.tables.table import Step, Table
+from bot.tables.table_view import Chair
+from bot.tables.time_control import Pace
+from bot.wording.bargaining import quoted
+from bot.wording.haggles import Haggle, StatementEvent, haggle_of, haggle_told_apart, sums_of
+from bot.wording.names import Wording
+from bot.wording.story import Storyteller
+from intrigue_core import (
+    StageBegan,
+    StatementAgreed,
+    StatementJudged,
+    StatementMade,
+    StatementState,
+    TurnBegan,
+)
+
+_NOTHING = 0
+"""The version that a haggle without a message shows."""
+
+
+class HaggleMessages(StoryFollower):
+    """Shows the haggles of people."""
+
+    stage: ClassVar = Stage.HAGGLE
+
+    def __init__(self, api: DiscordApi, preferences: Preferences) -> None:
+        self._api = api
+        self._preferences = preferences
+
+    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+        """Note the new haggles: also those that computer players began, when a person answers."""
+        table, state = update.table, update.state
+        for step in table.history[before : state.told]:
+            haggle = haggle_told_apart(step) if step.statements else None
+            if haggle is not None and state.find(HAGGLE, haggle.number) is None:
+                state.put(HAGGLE, haggle.number, Delivery(table.channel_id), _NOTHING)
+
+    def recognise(self, update: Update, found: OwnMessage) -> None:
+        """Note the unnoted message of a haggle: by the offer in its buttons' ids, or else by what it says."""
+        table = update.table
+        if table.public is None or not found.is_layout:
+            return
+        answers = [each for each in found.ids if each.action is Action.AGREE and each.table_id == table.id]
+        number = answers[0].index if answers else None
+        if number is None:
+            self._recognise_words(update, found)
+            return
+        haggle = haggle_of(table.public.statements, number) if number < len(table.public.statements) else None
+        if haggle is not None:
+            made = (
+                step.version
+                for step in reversed(table.history)
+                for event in step.events
+                if isinstance(event, StatementMade) and event.statement == number
+            )
+            _note(update.state, haggle.number, found, next(made, _NOTHING))
+
+    def _recognise_words(self, update: Update, found: OwnMessage) -> None:
+        """Note the message of a haggle that asks nobody, or has ended, by what it says."""
+        table, wording = update.table, Wording.of(update.table.view, update.words)
+        for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
+            haggle = None if table.public is None else haggle_of(table.public.statements, noted.key)
+            if haggle is None:
+                continue
+            numbers = {offer.number for offer in haggle.offers}
+            for step in table.history[noted.shows :]:
+                changed = any(
+                    isinstance(one, StatementEvent) and one.statement in numbers for one in step.events
+                )
+                if changed and found.is_of(Post(view=haggle_shown(table, haggle, wording, step.version))):
+                    _note(update.state, noted.key, found, step.version)
+                    return
+
+    async def show(self, update: Update) -> bool:
+        """Bring the messages up to date, and delete the earlier ones."""
+        if not update.told or update.table.public is None or not update.table.public.statements:
+            return True
+        complete = True
+        for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
+            complete &= await self._show(update, noted)
+        for before in update.state.all_of(HAGGLE_BEFORE):
+            deleted = await self._api.delete(before.channel_id, before.message_id)
+            if deleted.trouble is Trouble.FAILED:
+                complete = False
+            elif deleted.arrived or deleted.trouble is Trouble.GONE:
+                update.state.retire(before)
+        return complete
+
+    async def _show(self, update: Update, noted: PostedMessage) -> bool:
+        table, state = update.table, update.state
+        haggle = None if table.public is None else haggle_of(table.public.statements, noted.key)
+        if haggle is None:
+            state.retire(noted)
+            return True
+        version = _last_step(table.history, haggle).version
+        if noted.shows < version:
+            post = await self._post(table, haggle, Wording.of(table.view, update.words))
+            anew = bool(post.mentioned) or not noted.message_id
+            delivery = await self._deliver(update, noted, haggle, post, anew=anew)
+            if not delivery.arrived:
+                return delivery.trouble is not Trouble.FAILED
+            if noted.message_id not in (0, delivery.message_id):
+                where = Delivery(noted.channel_id, noted.message_id)
+                state.put(HAGGLE_BEFORE, noted.message_id, where, _NOTHING)
+            noted = state.put(HAGGLE, noted.key, delivery, version)
+        if not haggle.is_open:
+            state.retire(noted)
+        return True
+
+    async def _deliver(
+        self, update: Update, noted: PostedMessage, haggle: Haggle, post: Post, *, anew: bool
+    ) -> Delivery:
+        table, view = update.table, post.view
+        if not anew and isinstance(view, ui.LayoutView):
+            edited = await self._api.edit(noted.channel_id, noted.message_id, view, update.interaction)
+            if not edited.archived and edited.trouble is not Trouble.GONE:
+                return edited
+        # Without buttons it is recognised after a crash by its nonce alone, which stays the same.
+        asks = _asked(table, haggle) is not None
+        nonce = f"h{table.id}.{haggle.last.number}.{'o' if asks else 'e'}"
+        return await self._api.post(
+            table.channel_id, post, nonce=nonce, interaction=update.interaction, apart=not asks
+        )
+
+    async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:
+        view, asked = haggle_shown(table, haggle, wording), _asked(table, haggle)
+        if asked is None or asked.user_id is None:
+            return Post(view=view)
+        wishes = await self._preferences.of_person(asked.user_id)
+        hushed = asked.is_away_at(utcnow()) or wishes.rests(utcnow()) or not _rings(table, haggle)
+        return Post(view=view, mentioned=(asked.user_id,), hushed=hushed)
+
+
+def _note(state: PublicationState, number: int, found: OwnMessage, version: int) -> None:
+    """Note a message of a haggle that shows a version; of two the newer counts, and the other one must go."""
+    known, where = state.find(HAGGLE, number), Delivery(found.channel_id, found.message_id)
+    if known is None or known.message_id < found.message_id:
+        state.put(HAGGLE, number, where, version)
+        where = Delivery() if known is None else Delivery(known.channel_id, known.message_id)
+    if where.message_id:
+        state.put(HAGGLE_BEFORE, where.message_id, where, _NOTHING)
+
+
+def haggle_shown(table: Table, haggle: Haggle, wording: Wording, version: int | None = None) -> ui.LayoutView:
+    """Return the message of a haggle, open or ended; the outcome of its deal is told elsewhere.
+
+    Args:
+        version: the haggle is shown as it stood then, if that is said.
+    """
+    step = _last_step(table.history[:version], haggle)
+    haggle = haggle_of(step.statements, haggle.number) or haggle
+    asked = _asked(table, haggle)
+    voice = Storyteller(wording, table).voice(step)
+    user_id = None if asked is None else asked.user_id
+    return haggle_message(haggle, table.id, table.decision_number, wording, user_id, voice)
+
+
+def _asked(table: Table, haggle: Haggle) -> Chair | None:
+    """Return the person for whose answer a haggle waits, if it waits for one."""
+    chair = table.chairs[haggle.last.to] if haggle.is_open and haggle.last.to is not None else None
+    return None if chair is None or chair.computer else chair
+
+
+_FAILED = (StatementState.DECLINED, StatementState.WITHDRAWN, StatementState.MOOT)
+
+
+def haggle_message(
+    haggle: Haggle, table_id: int, decision: int, wording: Wording, asked: int | None, voice: str
+) -> ui.LayoutView:
+    """Return the message of a haggle.
+
+    Args:
+        asked: the user for whose answer it waits, if any.
+        voice: a computer player's comment; may be empty.
+    """
+    offer, words = haggle.last, wording.words
+    seat = wording.party(offer.seat, offer.number)
+    to = "" if offer.to is None else wording.party(offer.to, offer.number)
+    sums, quote = sums_of(haggle, wording), quoted(offer, wording)
+    if not haggle.is_open:
+        line = words(
+            "haggle-over",
+            seat=wording.party(haggle.offers[0].seat, haggle.number),
+            other=to if offer.seat == haggle.offers[0].seat else seat,
+            sums=sums,
+            outcome=offer.state if offer.state in _FAILED else "agreed",
+            by=seat if offer.state is StatementState.WITHDRAWN else to,
+            quote=quote,
+            count=len(haggle.sums),
+        )
+        return message(text("\n".join(filter(None, (line, voice)))))
+    lines = [
+        words("haggle-sums", seat=seat, other=to, sums=sums) if len(haggle.sums) > 1 else "",
+        words("haggle-offer", seat=seat, to=to if asked is None else f"<@{asked}>", quote=quote),
+        voice,
+    ]
+    told = text("\n".join(filter(None, lines)))
+    return (
+        message(told) if asked is None else message(told, answer_buttons(offer, table_id, decision, wording))
+    )
+
+
+def _last_step(history: Sequence[Step], haggle: Haggle) -> Step:
+    """Return the last of some steps of the log that has changed a haggle."""
+    numbers, lapsed = {offer.number for offer in haggle.offers}, None
+    for step in reversed(history):
+        events = [one for one in step.events if isinstance(one, StatementEvent) and one.statement in numbers]
+        if any(not isinstance(one, StatementJudged) for one in events):
+            agreed = any(isinstance(one, StatementAgreed) for one in events)
+            return step if agreed or lapsed is None else lapsed
+        lapsed = step if events else lapsed
+    raise LookupError(haggle.number)
+
+
+def _rings(table: Table, haggle: Haggle) -> bool:
+    """Return whether an offer may notify: the first to this player in the stage, not at the live pace."""
+    if table.timing.control.pace is Pace.LIVE:
+        return False
+    offer = haggle.last
+    for step in reversed(table.history):
+        for event in reversed(step.events):
+            match event:
+                case TurnBegan() | StageBegan():
+                    return True
+                case StatementMade(statement=number, to=to) if number < offer.number and to == offer.to:
+                    if step.statements[number].is_offer:
+                        return False
+                case _:
+                    pass
+    return True

@@ -1,0 +1,183 @@
+"""Calls the player who must decide, once for each decision: at the end of the story or in a separate message.
+
+An answered call stays as it is; its buttons then answer with the current state.
+
+A call is silent for a player who has just acted, or is in their quiet hours, or has said to be away. A late
+player is reminded once, in the way that they have chosen. A call is posted again at the end of the channel,
+silently, when eight messages of the bot lie below it, when half of the time is over, and when its terms or
+its time have changed; the earlier one is deleted, unless it is the end of a story.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+from zlib import crc32
+
+from discord.utils import utcnow
+
+from bot.discord_api.delivery import Delivery, Trouble
+from bot.discord_api.messages import DiscordApi
+from bot.language_choice import Languages
+from bot.layouts.deciding import call_message, reminder
+from bot.preferences import Preferences, Reminders
+from bot.publishing.projection import Call, Stage, StoryFollower, Update
+from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, PublicationState
+from bot.tables.entries import By, Played
+from bot.tables.store import PostedMessage
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.wording.bargaining import agreed_bribe
+from bot.wording.names import Wording, address
+from bot.wording.owed import agreed_hire, seal_of
+from intrigue_core import DecisionKind
+
+_MAX_MESSAGES_BELOW = 7
+"""The most messages of the bot below a call."""
+
+
+class Calls(StoryFollower):
+    """Calls players once for each of their decisions, and reminds them once."""
+
+    stage: ClassVar = Stage.CALL
+
+    def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
+        self._api = api
+        self._preferences = preferences
+        self._languages = languages
+
+    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+        """Note the call, if the story has ended with it."""
+        if update.called and update.call is not None:
+            _note(update.state, update.call, where)
+            update.call = replace(update.call, shown=True)
+
+    async def due(self, update: Update) -> Call | None:
+        """Return the call for the player who must decide now; None if none must."""
+        table, state = update.table, update.state
+        chair = table.acting_chair
+        if not _is_due(table) or chair is None or chair.user_id is None:
+            return None
+        wishes = await self._preferences.of_person(chair.user_id)
+        reminding = table.timing.reminded > 0
+        if reminding and wishes.reminders is Reminders.DM:
+            await self._remind(table, state, chair.user_id)
+        again = reminding and wishes.reminders is Reminders.MENTION
+        since = table.timing.reminded if reminding else table.decision_since
+        before = state.find(CALL, NOW)
+        anew = before is not None and before.shows >= table.decision_since
+        buried = before is not None and self._is_buried(before, table, state)
+        away = chair.is_away_at(utcnow())
+        reminds = again and (before is None or before.shows < since)
+        quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table)))
+        board = _address(table, state.find(TABLE, table.turn))
+        wording = Wording.of(table.view, update.words)
+        post = call_message(table.view, board, wording, quiet=quiet, again=again)
+        if post is None:
+            return None
+        terms = _terms(table)
+        shown = before is not None and before.shows == since and not buried
+        shown = shown and before is not None and _terms_of(before, state) == terms
+        # Under the same nonce Discord would look for the message that is to go.
+        nonce = f"c{table.id}.{table.public_count(since)}"
+        nonce += f".{before.message_id % 1_000_000}" if anew and before is not None else ""
+        return Call(post, since, nonce, shown=shown, terms=terms)
+
+    async def show(self, update: Update) -> bool:
+        """Call the player who must decide now, and delete earlier calls for the same decision."""
+        if not update.told:  # a story that may have arrived contains the call
+            return True
+        table, state, call = update.table, update.state, update.call
+        if call is None or not call.shown:  # the table message that it leads to may be another by now
+            call = await self.due(update)
+        if call is not None and not call.shown:
+            delivery = await self._api.post(
+                table.channel_id, call.post, nonce=call.nonce, interaction=update.interaction
+            )
+            if delivery.trouble is Trouble.FAILED:
+                return False
+            if delivery.arrived:
+                _note(state, call, delivery)
+                state.put(ALONE, delivery.message_id, delivery, call.since)
+        current = state.find(CALL, NOW)
+        if call is None and current is not None:
+            state.retire(current)
+        for alone in state.all_of(ALONE):
+            if current is not None and call is not None and alone.message_id == current.message_id:
+                continue
+            if call is not None and alone.shows >= table.decision_since:
+                deleted = await self._api.delete(alone.channel_id, alone.message_id)
+                if deleted.trouble is Trouble.FAILED:
+                    return False
+                if deleted.refused and deleted.trouble is not Trouble.GONE:
+                    continue
+            state.retire(alone)
+        return True
+
+    def _is_buried(self, call: PostedMessage, table: Table, state: PublicationState) -> bool:
+        """Return whether a call must be posted again at the end of the channel.
+
+        That is only done together with another change, so that recovery looks for it after a crash.
+        """
+        if state.published >= table.version:
+            return False
+        return self._api.posted_after(call.channel_id, call.message_id) >= _MAX_MESSAGES_BELOW
+
+    async def _remind(self, table: Table, state: PublicationState, user_id: int) -> None:
+        """Remind a player by direct message, once, even if it does not arrive."""
+        sent = state.find(REMINDER, user_id)
+        if sent is not None and sent.shows >= table.timing.reminded:
+            return
+        wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
+        board = _address(table, state.find(TABLE, table.turn))
+        post = reminder(table.view, table.channel_id, board, wording)
+        if post is not None:
+            nonce = f"r{table.id}.{table.public_count(table.timing.reminded)}"
+            delivery = await self._api.send_direct(user_id, post, nonce=nonce)
+            state.put(REMINDER, user_id, delivery, table.timing.reminded)
+
+
+def _terms(table: Table) -> int:
+    public = table.public
+    if public is None or not public.statements:
+        return table.timing.last_called
+    agreed = agreed_bribe(public)
+    number = 0 if agreed is None else agreed[0].number + 1
+    if public.deciding is DecisionKind.HIRE:
+        number = crc32((seal_of(agreed_hire(public), ()) or "").encode()) % 2**29
+    return 2 * number + table.timing.last_called
+
+
+def _note(state: PublicationState, call: Call, where: Delivery) -> None:
+    if call.terms:
+        state.put(AGREED, NOW, where, call.terms)
+    state.put(CALL, NOW, where, call.since)
+
+
+def _terms_of(call: PostedMessage, state: PublicationState) -> int:
+    """Return the terms of a posted call, see `Call.terms`."""
+    noted = state.find(AGREED, NOW)
+    return noted.shows if noted is not None and noted.message_id == call.message_id else 0
+
+
+def _is_due(table: Table) -> bool:
+    playing, chair = table.phase is Phase.PLAYING and not table.paused, table.acting_chair
+    return playing and chair is not None and not chair.computer and not table.acts_by_itself
+
+
+def _has_just_acted(table: Table) -> bool:
+    """Return whether the acting player was the last person to act, so that they are present."""
+    came_up = table.history[table.decision_since - 1].entry
+    if not isinstance(came_up, Played):
+        return False
+    entries = (step.entry for step in reversed(table.history) if isinstance(step.entry, Played))
+    # A statement long before the decision does not show that the player is present now.
+    last = next((one for one in entries if one.by is By.PLAYER and not one.is_talk), None)
+    return last is not None and last.command.seat == table.running_game().acting
+
+
+def _address(table: Table, board: PostedMessage | None) -> str | None:
+    """Return the link to a table message; None if there is none, or no server."""
+    if board is None or table.guild_id is None:
+        return None
+    return address(table.guild_id, board.channel_id, board.message_id)

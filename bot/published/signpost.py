@@ -1,0 +1,88 @@
+"""The signpost: the message in the channel of a table that has moved to a thread."""
+
+from __future__ import annotations
+
+import discord
+import structlog
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, card, message, row, text
+from bot.discord_api.delivery import Trouble
+from bot.discord_api.messages import DiscordApi
+from bot.locales import Words
+from bot.publishing.publication import SIGNPOST, PublicationState
+from bot.tables.entries import GameStarted
+from bot.tables.table import Table
+from bot.tables.table_view import Phase, TableView
+from bot.wording.board import winners
+from bot.wording.lobby import short_title
+from bot.wording.names import Wording
+
+
+def signpost_message(table: TableView, channel_id: int, words: Words) -> ui.LayoutView:
+    """Return the channel's message about a table in a thread.
+
+    Args:
+        channel_id: the thread.
+    """
+    wording, place = Wording.of(table, words), f"<#{channel_id}>"
+    if table.phase is Phase.LOBBY:
+        return _lobby(table, place, wording)
+    public = table.public
+    if table.phase is Phase.PLAYING:
+        players = words.all_of([wording.player(seat) for seat in range(wording.seats)])
+        return message(text(words("signpost-playing", place=place, players=players)))
+    if table.phase is Phase.FINISHED and public is not None:
+        winner = winners(public.winners, wording)
+        return message(text(words("signpost-over", place=place, winner=winner)))
+    return message(text(f"-# {words('signpost-closed', place=place)}"))
+
+
+def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
+    words, edition = wording.words, table.edition
+    seated = words(
+        "signpost-lobby",
+        place=place,
+        edition=short_title(edition, words),
+        players=words.all_of([wording.player(seat) for seat in range(wording.seats)]),
+        free=max(edition.max_seats - wording.seats, 0),
+    )
+    join = ActionButton.make(
+        ComponentId(Action.JOIN, table.id),
+        words("button-join"),
+        discord.ButtonStyle.primary,
+        disabled=wording.seats >= edition.max_seats,
+    )
+    return message(card(text(seated), row(join)))
+
+
+_log = structlog.get_logger(__name__)
+
+
+class Signposts:
+    """Keeps signposts up to date: with the lobby, then once when the game begins and once when it ends."""
+
+    def __init__(self, api: DiscordApi) -> None:
+        self._api = api
+
+    async def show(self, table: Table, state: PublicationState, words: Words) -> bool:
+        """Bring a table's signpost up to date, if there is one; return as `Projection.show`."""
+        current = state.find(SIGNPOST, 0)
+        if current is None or current.shows == (version := _changed(table)):
+            return True
+        view = signpost_message(table.view, table.channel_id, words)
+        delivery = await self._api.edit(current.channel_id, current.message_id, view)
+        if delivery.arrived:
+            state.put(SIGNPOST, 0, delivery, version)
+        elif delivery.trouble is Trouble.GONE:
+            _log.warning("signpost.lost", table=table.id, trouble=delivery.trouble)
+            state.retire(current)
+        return delivery.trouble is not Trouble.FAILED
+
+
+def _changed(table: Table) -> int:
+    """Return the version since which a signpost has not changed."""
+    if table.phase is not Phase.PLAYING:
+        return table.version
+    return next(step.version for step in table.history if isinstance(step.entry, GameStarted))

@@ -1,0 +1,129 @@
+"""Lets the publisher tell the story, and adds cards to broken words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar, TypeGuard
+
+import structlog
+from discord import ui
+
+from bot.discord_api.delivery import Delivery, Trouble
+from bot.discord_api.messages import DiscordApi
+from bot.handling.registry import Registry
+from bot.locales import Words
+from bot.pictures import Painter, PictureError
+from bot.publishing.projection import Pictured, Stage, StoryFollower, Update
+from bot.publishing.publication import CARD
+from bot.tables.entries import WordHeld
+from bot.tables.store import PostedMessage
+from bot.tables.table import Step, Table
+from bot.wording.betrayals import betrayal_alt, betrayal_card
+from bot.wording.haggles import stake_of
+from bot.wording.held_messages import denial
+from bot.wording.names import Wording
+from bot.wording.story import Storyteller
+from intrigue_core import Event, StatementJudged, StatementState
+
+_log = structlog.get_logger(__name__)
+
+
+_LARGE_CARDS = 2
+"""From the next one on cards are small: they push away what is going on."""
+
+
+class Cards(Pictured, StoryFollower):
+    """Adds the cards of broken words to the messages that tell of them: the line comes first, always.
+
+    A card that is added once more after a crash takes the place of the same one.
+
+    Args:
+        painter: draws them; without one the words are all.
+    """
+
+    stage: ClassVar = Stage.CARD
+
+    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
+        self._api = api
+        self._painter = painter
+
+    def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
+        """Note that a message is to get a card: of several broken words that hurt it tells of the last."""
+        table, state = update.table, update.state
+        news = table.history[since : state.told]
+        if not any(_is_betrayal(event) for step in news for event in step.events):
+            return
+        broken = [version for version in _betrayals_that_hurt(table) if since < version <= state.told]
+        if broken and where.message_id and self._painter is not None:
+            state.put(CARD, where.message_id, where, broken[-1])
+
+    def draws(self, update: Update) -> bool:
+        """Return whether a card is missing."""
+        return bool(update.state.all_of(CARD))
+
+    async def show(self, update: Update) -> bool:
+        """Add the cards that are missing."""
+        complete = True
+        for owed in update.state.all_of(CARD):
+            added = await self._add(update.table, owed, Wording.of(update.table.view, update.words))
+            if added.trouble is Trouble.FAILED:
+                complete = False
+            elif not added.archived:
+                update.state.retire(owed)
+        return complete
+
+    async def _add(self, table: Table, owed: PostedMessage, wording: Wording) -> Delivery:
+        if self._painter is None:
+            return Delivery()
+        teller = Storyteller(wording, table, staged=True)
+        teller.tell_each(table.history[owed.shows - 1])
+        number = _betrayals_that_hurt(table).index(owed.shows)
+        card = replace(betrayal_card(teller.betrayals[-1], wording), small=number >= _LARGE_CARDS)
+        try:
+            picture = await self._painter.png(card)
+        except PictureError as error:
+            _log.warning("picture.missing", table=table.id, why=str(error))
+            return Delivery()
+        alt = betrayal_alt(card, wording)
+        return await self._api.add_picture(owed.channel_id, owed.message_id, picture, alt)
+
+
+def _is_betrayal(event: Event) -> TypeGuard[StatementJudged]:
+    return isinstance(event, StatementJudged) and event.state is StatementState.BROKEN
+
+
+def _betrayals_that_hurt(table: Table) -> list[int]:
+    """Return the versions with which words were broken that deserve a card.
+
+    They are the first of the game, and those about a post that pays at least half of what the dearest does.
+    """
+    versions = list[int]()
+    dear, first = max(table.edition.salaries) / 2, True
+    for step in table.history:
+        for event in step.events:
+            if _is_betrayal(event):
+                if first or stake_of(step.statements[event.statement], table.edition.salaries) >= dear:
+                    versions.append(step.version)
+                first = False
+    return list(dict.fromkeys(versions))
+
+
+def _sentences(table: Table, steps: Sequence[Step], words: Words) -> list[str]:
+    return Storyteller(Wording.of(table.view, words), table, staged=True, apart=True).tell(steps)
+
+
+def _reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:
+    """Return what stands under a story that ends with a player being held to a word: their answer."""
+    entry = steps[-1].entry
+    if not isinstance(entry, WordHeld):
+        return None
+    place = next(place for place, word in enumerate(table.held_words) if word.message_id == entry.message_id)
+    return denial(table.view, place, words)
+
+
+def setup(bot: Registry) -> None:
+    """Have the publisher tell the story in our sentences, and add the cards to it."""
+    services = bot.services
+    services.publisher.story.sentences, services.publisher.story.reply = _sentences, _reply
+    bot.add_projection(Cards(services.api, services.painter))

@@ -1,0 +1,355 @@
+"""Statements in the words of their speakers: "8,000, and your clerk gets the 10,000"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from bot.tables.table_view import tallies_at
+from bot.wording.names import Wording, begun, short_name
+from intrigue_core import (
+    AuctionClause,
+    Clause,
+    Ducats,
+    FavourClause,
+    HireClause,
+    PayClause,
+    PublicView,
+    RefuseClause,
+    Scholar,
+    Seat,
+    SendClause,
+    SpareClause,
+    Speak,
+    Statement,
+    StatementState,
+    Tally,
+)
+
+_MAX_BRIEF_NAME_CHARACTERS = 14
+"""Characters of a name in a threat that stands in a menu."""
+
+
+Saying: TypeAlias = Statement | Speak
+"""A statement, or one that might be made."""
+
+
+def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
+    """Return a statement in the words of its speaker, without quotation marks.
+
+    Args:
+        plain: for menus, where nothing is Markdown.
+    """
+    return begun(quote_within(said, wording, plain=plain))
+
+
+def quote_within(said: Saying, wording: Wording, *, plain: bool = False) -> str:
+    """Return a statement as `quote` does, for the middle of a sentence."""
+    return _Speech(said, wording, plain=plain).whole()
+
+
+class _Speech:
+    def __init__(self, said: Saying, wording: Wording, *, plain: bool) -> None:
+        self._said = said
+        self._wording = wording
+        self._words = wording.words
+        self._plain = plain
+
+    def whole(self) -> str:
+        said, words = self._said, self._words
+        if (peace := self._peace()) is not None:
+            return peace
+        pact, mine, yours = self._mutual() or self._pact()
+        paid = paid_in(said)
+        kind = self._wording.edition.profession
+        # Who pays for a rival's exile pays for the one who is after the same post.
+        brief = len(paid) == 1 and any(
+            (isinstance(clause, HireClause) and clause.scholar == paid[0].scholar)
+            or (isinstance(clause, RefuseClause) and kind(clause.scholar) == kind(paid[0].scholar))
+            for clause in (*mine, *yours)
+        )
+        by_me = [self._clause(clause, mine=True, brief=brief) for clause in mine]
+        by_you = [self._clause(clause, mine=False, brief=brief) for clause in yours]
+        if said.threat:
+            harm = self._joined(by_me)
+            if (amount := self._extorted()) is not None:
+                return words("said-extortion", amount=amount, harm=harm)
+            return words("said-or-else", asked=self._joined(by_you), harm=harm) if by_you else harm
+        price_first = bool(yours) and isinstance(yours[0], PayClause)
+        return self._joined([*pact, *by_you, *by_me] if price_first else [*pact, *by_me, *by_you])
+
+    def _extorted(self) -> Ducats | None:
+        """Return the bribe that is all that a threat asks for, where it is against that very scholar."""
+        match self._said.yours, self._said.mine:
+            case [PayClause(scholar=paid, amount=amount)], [RefuseClause(scholar=refused)] if paid == refused:
+                return amount
+            case _:
+                return None
+
+    def _joined(self, clauses: Sequence[str]) -> str:
+        match clauses:
+            case [only]:
+                return only
+            case [first, last]:
+                return self._words("said-and", first=first, last=last)
+            case _:
+                return self._words("said-list", before=", ".join(clauses[:-1]), last=clauses[-1])
+
+    def _mutual(self) -> tuple[list[str], list[Clause], list[Clause]] | None:
+        """Return a favour that each does for the other once, in a sentence, and all else of both sides.
+
+        None if they are not the same, if one is only asked for with a threat, or if others last.
+        """
+        said = self._said
+        if said.threat or _lasting(said.mine) is not None:
+            return None
+        for one in said.mine:
+            if not isinstance(one, FavourClause) or one.to != said.to:
+                continue
+            same = one.model_copy(update={"to": said.seat})
+            if same in said.yours:
+                mine = [clause for clause in said.mine if clause != one]
+                yours = [clause for clause in said.yours if clause != same]
+                post, best = self._post(one.least), self._is_best(one.least)
+                return [self._words("said-favour-both", post=post, best=best)], mine, yours
+        return None
+
+    def _pact(self) -> tuple[list[str], list[Clause], list[Clause]]:
+        """Return favours that last for as long as each other, in a sentence, and all else of both sides."""
+        mine, yours = list(self._said.mine), list(self._said.yours)
+        ends = _lasting(mine), _lasting(yours)
+        if ends[0] is None or ends[1] is None:
+            return [], mine, yours
+        mine.remove(ends[0])
+        yours.remove(ends[1])
+        given, taken = self._post(ends[0].least), self._post(ends[1].least)
+        return [self._words("said-pact", given=given, taken=taken)], mine, yours
+
+    def _peace(self) -> str | None:
+        """Return that two send nobody against each other, if that is all that is said."""
+        said = self._said
+        match said.mine, said.yours:
+            case [SpareClause() as mine], [SpareClause() as yours] if not said.threat:
+                mutual = (mine.whom, yours.whom) == (said.to, said.seat)
+                if mutual and mine.palace is None is yours.palace and mine.until == yours.until:
+                    return self._words("said-peace", end=self._end(mine))
+            case _:
+                pass
+        return None
+
+    def _end(self, clause: SpareClause) -> str:
+        if clause.until is None:
+            return self._words("said-to-the-end")
+        return self._words("said-until", round=clause.until)
+
+    def _clause(self, clause: Clause, *, mine: bool, brief: bool) -> str:
+        words, who = self._words, "me" if mine else "you"
+        match clause:
+            case PayClause(amount=amount) if brief:
+                return words("said-pay-brief", amount=amount)
+            case PayClause(scholar=scholar, amount=amount):
+                return words(f"said-pay-{who}", amount=amount, scholar=self._whose(scholar))
+            case HireClause():
+                return self._hire(clause)
+            case RefuseClause(scholar=scholar):
+                return words("said-refuse", scholar=self._whose(scholar))
+            case AuctionClause(scholar=scholar):
+                return words("said-auction", profession=self._wording.profession_of(scholar, ()))
+            case FavourClause(to=to, least=least):
+                about = {"whom": self._who(to), "seat": self._name(to)}
+                return words(f"said-favour-{who}", post=self._post(least), best=self._is_best(least), **about)
+            case SpareClause():
+                return self._spare(clause, who)
+            case SendClause(profession=profession, palace=palace) if self._said.threat and (
+                self._who(palace) == "other"
+            ):
+                kind = self._wording.profession(profession)
+                return words("said-harm", profession=kind, seat=self._name(palace))
+            case SendClause(profession=profession, palace=palace):
+                return words(
+                    f"said-send-{who}",
+                    profession=self._wording.profession(profession),
+                    whom=self._who(palace),
+                    seat=self._name(palace),
+                )
+
+    def _hire(self, clause: HireClause) -> str:
+        words, scholar = self._words, self._whose(clause.scholar)
+        if clause.keep:
+            return words("said-keep", scholar=scholar)
+        if clause.area is not None:
+            return words(
+                "said-post", scholar=scholar, post=self._post(self._wording.edition.salaries[clause.area])
+            )
+        if clause.least:
+            post, best = self._post(clause.least), self._is_best(clause.least)
+            return words("said-post-least", scholar=scholar, post=post, best=best)
+        return words("said-post-any", scholar=scholar)
+
+    def _spare(self, clause: SpareClause, who: str) -> str:
+        words = self._words
+        palace = clause.palace
+        where = "" if palace is None else words("said-where", whom=self._who(palace), seat=self._name(palace))
+        end = self._end(clause)
+        about = {"whom": self._who(clause.whom), "seat": self._name(clause.whom)}
+        return words(f"said-spare-{who}", where=where, end=end, **about)
+
+    def _who(self, seat: Seat) -> str:
+        """Return who a seat is to whom it is said: ``me``, ``you`` or ``other``."""
+        return "me" if seat == self._said.seat else "you" if seat == self._said.to else "other"
+
+    def _post(self, salary: Ducats) -> str:
+        """Return what a post is called, briefly in menus: there a sentence has to fit."""
+        return self._words("said-salary-menu" if self._plain else "said-salary", salary=salary)
+
+    def _is_best(self, salary: Ducats) -> str:
+        """Return whether no post pays more: it need not be said that it is the least."""
+        return "yes" if salary == max(self._wording.edition.salaries) else "no"
+
+    def _name(self, seat: Seat) -> str:
+        if not self._plain:
+            return self._wording.seat(seat)
+        # A threat names a palace besides, and has to be read to its end.
+        if self._said.threat:
+            return short_name(self._wording.full_names[seat], _MAX_BRIEF_NAME_CHARACTERS)
+        return self._wording.plain_seat(seat)
+
+    def _whose(self, scholar: Scholar) -> str:
+        wording, owner = self._wording, self._who(self._wording.edition.owner(scholar))
+        if owner == "other":
+            return wording.scholar(scholar, self._twins(), plain=self._plain)
+        return self._words(f"said-{owner}-scholar", profession=wording.profession_of(scholar, self._twins()))
+
+    def _twins(self) -> Sequence[Scholar]:
+        """Return all scholars that it speaks of: of two that are alike it says which one."""
+        clauses = (*self._said.mine, *self._said.yours)
+        about = (HireClause, PayClause, RefuseClause)
+        return [clause.scholar for clause in clauses if isinstance(clause, about)]
+
+
+def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
+    found = (clause for clause in clauses if isinstance(clause, FavourClause) and clause.lasting)
+    return next(found, None)
+
+
+def paid_in(said: Saying) -> list[PayClause]:
+    """Return the payments of both sides."""
+    return [clause for clause in (*said.mine, *said.yours) if isinstance(clause, PayClause)]
+
+
+def names_a_price(word: Statement) -> bool:
+    """Return whether a statement asks for money."""
+    return any(isinstance(clause, PayClause) for clause in word.yours)
+
+
+def quoted(word: Statement, wording: Wording) -> str:
+    """Return a statement with quotation marks and a full stop."""
+    return wording.words("quoted", text=f"{quote(word, wording)}.")
+
+
+def said_by(word: Statement, seat: Seat) -> Statement:
+    """Return a statement from the view of this party: “my clerk” is then a scholar of theirs."""
+    if seat == word.seat or word.to is None:
+        return word
+    return word._replace(seat=seat, to=word.seat, mine=word.yours, yours=word.mine)
+
+
+MAX_LINES = 6
+"""The most lines at the table; the ledger has all."""
+
+_STATE_KEYS = {StatementState.AGREED: "agreed", StatementState.DECLINED: "declined"}
+"""The states that an offer's line names."""
+
+
+def block_words(public: PublicView, most: int = MAX_LINES, people: Iterable[Seat] = ()) -> list[Statement]:
+    """Return the statements that are shown at the table, the newest first.
+
+    Open offers and agreements for this turn come first, then older statements that matter for it.
+
+    Args:
+        people: the seats for which people decide. Offers to them come before all others, so that computer
+            players that talk to each other do not crowd them out.
+    """
+    seats = set[Seat | None](people)
+    ranked = sorted(
+        (-1 if _waits(word) and word.to in seats else rank, -word.number)
+        for word in public.statements
+        if (rank := _rank(public, word)) is not None
+    )
+    shown = sorted(-number for _, number in ranked[:most])
+    return [public.statements[number] for number in reversed(shown)]
+
+
+def hidden_words(public: PublicView, most: int = MAX_LINES) -> int:
+    """Return the number of further statements."""
+    return max(0, sum(_rank(public, word) is not None for word in public.statements) - most)
+
+
+def open_offers(public: PublicView) -> list[Statement]:
+    """Return the offers that wait for an answer, the newest first."""
+    return [word for word in reversed(public.statements) if _waits(word)]
+
+
+def _waits(word: Statement) -> bool:
+    return word.is_offer and word.state is StatementState.OPEN
+
+
+def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
+    """Return the agreement about the bribe that is due now, with its payment, if there is one."""
+    if public.payer is None:
+        return None
+    agreed = (word for word in reversed(public.statements) if word.state is StatementState.AGREED)
+    due = ((word, clause) for word in agreed for clause in paid_in(word) if clause.scholar == public.payer)
+    return next(due, None)
+
+
+def word_line(word: Statement, wording: Wording) -> str:
+    """Return a line with a statement, its parties and its state."""
+    words = wording.words
+    return words(
+        f"word-line-{_kind(word)}",
+        seat=wording.party(word.seat, word.number),
+        to=words("everybody-said") if word.to is None else wording.party(word.to, word.number),
+        quote=words("quoted", text=quote(word, wording)),
+    )
+
+
+def ledger_line(word: Statement, wording: Wording) -> str:
+    """Return the ledger's line of a statement, with its outcome."""
+    if _kind(word) in _STATE_KEYS.values():
+        return word_line(word, wording)
+    by = "" if word.broken_by is None else wording.doer(word.broken_by, word.number)
+    state = wording.words(f"word-state-{word.state}", seat=by)
+    if word.missed_by is not None:
+        missed_by = wording.doer(word.missed_by, word.number)
+        state = wording.words("word-state-missed", seat=missed_by)
+    return wording.words("ledger-word", line=word_line(word, wording), state=state)
+
+
+def tallies_of(seat: Seat, said: Sequence[Statement], wording: Wording) -> list[tuple[str, Tally]]:
+    """Return the tallies of all who have had a seat, with their names; its player comes last."""
+    before, own = tallies_at(seat, said, wording.predecessors)
+    return [*((wording.former(one), tally) for one, tally in before), (wording.seat(seat), own)]
+
+
+def _kind(word: Statement) -> str:
+    if word.threat:
+        return "threat"
+    if word.is_promise:
+        return "promise"
+    return _STATE_KEYS.get(word.state, "offer")
+
+
+def _rank(public: PublicView, word: Statement) -> int | None:
+    """Return the rank of a statement by its importance now, from 0; None if it does not matter."""
+    if word.state.is_settled:
+        return None
+    if _waits(word):
+        return 0
+    if public.landlord in (word.seat, word.to):
+        return 0 if word.is_offer and word.turn == public.turn and not _lasts(word) else 1
+    return 1 if word.turn == public.turn else None
+
+
+def _lasts(word: Statement) -> bool:
+    return any(isinstance(clause, FavourClause) for clause in (*word.mine, *word.yours))

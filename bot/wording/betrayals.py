@@ -1,0 +1,116 @@
+"""The card of a broken word, and its alt text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from bot.graphemes import beginning
+from bot.locales import plain
+from bot.pictures import BetrayalCard, Person, description
+from bot.wording.names import Wording
+from intrigue_core import Seat
+
+_MARKUP = re.compile(r"\\([\\*_~|>`#[-])|\*\*|-# |^#{1,3} ", re.MULTILINE)
+_ENDS = (".", "!", "?", "…", ":")
+_CLOSING = '”“"»)'
+
+
+def unmarked(text: str) -> str:
+    """Return a text without Markdown and numbers; what is escaped is the character itself."""
+    return _MARKUP.sub(lambda found: found[1] or "", plain(text))
+
+
+def sentence(text: str) -> str:
+    """Return a text without Markdown, on one line; each of its lines ends as a sentence does."""
+    return " ".join(ended(line) for line in unmarked(text).splitlines() if line.strip())
+
+
+def ended(line: str) -> str:
+    """Return a line that ends as a sentence does, or leads on to the next."""
+    return line if line.rstrip(_CLOSING).endswith(_ENDS) else f"{line}."
+
+
+MAX_QUOTE_CHARACTERS = 160
+"""Characters of a promise that are quoted: the card has room for as many in any script."""
+
+
+@dataclass(frozen=True, slots=True)
+class Betrayal:
+    """A broken word, as it is told; its texts are as in a message."""
+
+    round: int
+    breaker: Seat
+    given_to: Seat | None
+    """None for everybody."""
+    quote: str
+    """What was promised, without quotation marks."""
+    instead: str
+    """What was done, as a sentence; may be empty."""
+    tally: str
+    """Which of the breaker's broken words this is, as a sentence."""
+
+
+def betrayal_card(told: Betrayal, wording: Wording) -> BetrayalCard:
+    """Return the card of a broken word; Markdown is left out."""
+    words = wording.words
+    return BetrayalCard(
+        headline=words("card-headline"),
+        round=words("card-round", round=told.round),
+        breaker=_person(wording, told.breaker),
+        given_to=Person(words("card-everybody"))
+        if told.given_to is None
+        else _person(wording, told.given_to),
+        quote=words("card-quote", quote=_shortened(_on_one_line(told.quote))),
+        instead=_on_one_line(_unsigned(told.instead, wording)),
+        tally=_on_one_line(_unsigned(told.tally, wording)),
+    )
+
+
+def betrayal_alt(card: BetrayalCard, wording: Wording) -> str:
+    """Return a card in words: all that it says, and then what it looks like."""
+    words = wording.words
+    breaker, given_to = (_described(person, wording) for person in (card.breaker, card.given_to))
+    return description(
+        ended(line)
+        for line in (
+            words("card-alt-title", headline=card.headline, round=card.round),
+            words("card-alt-word", breaker=breaker, person=given_to, quote=card.quote),
+            card.instead,
+            card.tally,
+            words("card-alt-drawing"),
+        )
+        if line
+    )
+
+
+def _unsigned(text: str, wording: Wording) -> str:
+    """Return a sentence without the signs of colours, which a picture shows as arms."""
+    for seat in range(wording.seats):
+        text = text.replace(wording.seat(seat), wording.name(seat))
+    return text
+
+
+def _person(wording: Wording, seat: Seat) -> Person:
+    return Person(wording.plain_name(seat), wording.edition.colours[seat])
+
+
+def _described(person: Person, wording: Wording) -> str:
+    """Return a name with the colour in which the card shows it."""
+    if not person.house:
+        return wording.words("card-alt-everybody")
+    colour = wording.words(f"colour-{person.house}")
+    return wording.words("card-alt-person", name=person.name, colour=colour)
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(unmarked(text).split())
+
+
+def _shortened(quote: str) -> str:
+    """Return a quote that is no longer than the card has room for, cut between words where there are any."""
+    if len(quote) <= MAX_QUOTE_CHARACTERS:
+        return quote
+    cut = beginning(quote, MAX_QUOTE_CHARACTERS - 1)
+    whole = cut if quote[len(cut)] == " " else cut.rpartition(" ")[0]
+    return f"{(whole if len(whole) > MAX_QUOTE_CHARACTERS / 2 else cut).rstrip(' ,;:–-')}…"

@@ -1,0 +1,368 @@
+"""Describes the table in words from the public view: stages, palaces, bribes, the island, and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from discord.utils import format_dt
+
+from bot.locales import Words
+from bot.tables.table_view import TableView, asked_people
+from bot.tables.time_control import TimeControl
+from bot.wording.names import Wording, begun
+from intrigue_core import (
+    NOBODY,
+    Area,
+    AuctionClause,
+    Bribe,
+    DecisionKind,
+    Ducats,
+    FavourClause,
+    HireClause,
+    PayClause,
+    Profession,
+    PublicView,
+    RefuseClause,
+    Scholar,
+    Seat,
+    SendClause,
+    SpareClause,
+    Stage,
+    StageKind,
+    debts_of,
+)
+
+
+def status(public: PublicView, seat: Seat) -> str:
+    """Return what a seat is doing: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
+    if public.acting != seat:
+        return "waiting"
+    match public.deciding:
+        case DecisionKind.BRIBE:
+            return "must-bribe"
+        case DecisionKind.SEND:
+            return "sending"
+        case _:
+            return "deciding"
+
+
+def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True) -> str:
+    """Return every seat with its status, what it earns a turn, and its cash where all play with open money.
+
+    Args:
+        reserves: tell what each seat has still to send, too.
+    """
+    lines = [wording.words("status-title")]
+    for seat, income in enumerate(public.incomes()):
+        reserve = public.reserve_of(seat) if reserves else None
+        cash = public.cash[seat] if public.cash else None
+        lines.append(wording.cached(_status_line, seat, status(public, seat), income, cash, reserve))
+    return "\n".join(lines)
+
+
+def _status_line(
+    wording: Wording,
+    seat: Seat,
+    state: str,
+    income: Ducats,
+    cash: Ducats | None,
+    reserve: tuple[int, ...] | None,
+) -> str:
+    words = wording.words
+    line = words(
+        "status-line" if cash is None else "status-line-open",
+        seat=wording.player(seat),
+        status=words(f"status-sign-{state}", status=words(f"status-{state}")),
+        income=words("money", amount=income),
+        cash=wording.ducats(cash or 0),
+    )
+    if reserve is None:
+        return line
+    return f"{line}\n{words('reserve-line', reserve=wording.reserve(reserve))}"
+
+
+def now_line(public: PublicView, wording: Wording) -> str:
+    """Return who must decide what, in one sentence."""
+    words, acting, stage = wording.words, public.acting, public.current_stage
+    if acting is None:
+        return words("table-over-title")
+    seat, landlord = wording.seat(acting), wording.seat(public.landlord)
+    if public.deciding is DecisionKind.SEND or stage is None:
+        return words("now-send", seat=seat)
+    if public.payer is not None:
+        return words("now-bribe", seat=seat, landlord=landlord, profession=wording.due(public))
+    if stage.area is not None:
+        return words("now-hire-internal", seat=seat, salary=wording.salary(stage.area))
+    return words(f"now-hire-{stage.kind}", seat=seat, count=len(stage.groups))
+
+
+def stage_lines(public: PublicView, wording: Wording) -> str:
+    """Return which stage is on and why, and what comes after it; empty where there is nothing to say."""
+    if public.current_stage is None:
+        return wording.words("stage-send") if public.stages and not public.over else ""
+    return wording.cached(_stage, public.stages, public.stage, public.landlord)
+
+
+def _stage(wording: Wording, stages: Sequence[Stage], number: int, landlord: Seat) -> str:
+    words, stage = wording.words, stages[number]
+    step, steps, payers = number + 1, len(stages), stage.payers
+    if stage.kind is StageKind.UNCONTESTED:
+        scholars = begun(wording.scholars(payers))
+        line = words("stage-uncontested", step=step, steps=steps, scholars=scholars, count=len(payers))
+    elif stage.area is None:
+        fights, count = external_fights(payers, landlord, wording)
+        line = words("stage-external", step=step, steps=steps, fights=fights, count=count)
+    else:
+        line = words(
+            "stage-internal",
+            step=step,
+            steps=steps,
+            attackers=begun(wording.scholars(payers[1:], payers)),
+            count=len(payers) - 1,
+            defender=wording.scholar(payers[0], payers),
+            salary=wording.salary(stage.area),
+            left=sum(after.area is not None for after in stages[number:]),
+        )
+    later = [stage_name(after, wording) for after in stages[step:]]
+    return f"{line}\n-# {words('stages-later', stages=', '.join(later))}" if later else line
+
+
+def stage_name(stage: Stage, wording: Wording) -> str:
+    """Return a stage's name, with the salary that an internal conflict is about."""
+    salary = wording.salary(stage.area) if stage.area is not None else ""
+    return wording.words(f"stage-name-{stage.kind}", salary=salary)
+
+
+def external_fights(payers: Sequence[Scholar], landlord: Seat, wording: Wording) -> tuple[str, int]:
+    """Return who wants to be what here, profession by profession, and how many professions that are."""
+    rivals: dict[int, list[Scholar]] = {}
+    for scholar in payers:
+        rivals.setdefault(wording.edition.profession(scholar), []).append(scholar)
+    fights = [_fight(profession, group, payers, landlord, wording) for profession, group in rivals.items()]
+    return begun("; ".join(fights)), len(fights)
+
+
+def _fight(
+    profession: Profession,
+    group: Sequence[Scholar],
+    payers: Sequence[Scholar],
+    landlord: Seat,
+    wording: Wording,
+) -> str:
+    """Return who wants to be the one of this profession: several players’ scholars, or one player’s twins."""
+    words, owners = wording.words, {wording.edition.owner(scholar) for scholar in group}
+    if len(owners) == 1:
+        return words(
+            "stage-external-twins",
+            owner=wording.seat(owners.pop()),
+            rivals=wording.count(profession, len(group)),
+            landlord=wording.seat(landlord),
+        )
+    return words(
+        "stage-external-fight",
+        rivals=wording.scholars(group, payers),
+        count=len(group),
+        profession=wording.profession(profession),
+        landlord=wording.seat(landlord),
+    )
+
+
+def winners(seats: Sequence[Seat], wording: Wording) -> str:
+    """Return who has won, one or several."""
+    names = wording.seat_list(seats)
+    return wording.words("standings-winner", seats=names, count=len(seats))
+
+
+def bribe_lines(public: PublicView, asked: Mapping[Scholar, Area], wording: Wording) -> str:
+    """Return what was bribed this turn, and what was asked for."""
+    if not public.bribes:
+        return wording.words("bribes-none")
+    everybody = tuple(scholar for stage in public.stages for scholar in stage.payers)
+    lines = [wording.cached(_bribe, bribe, asked.get(bribe.scholar), everybody) for bribe in public.bribes]
+    return "\n".join([wording.words("bribes-title"), *lines])
+
+
+def _bribe(wording: Wording, bribe: Bribe, asked: Area | None, everybody: Sequence[Scholar]) -> str:
+    words = wording.words
+    line = words(
+        "bribe-line-bank" if bribe.by_bank else "bribe-line",
+        amount=words("money", amount=bribe.amount),
+        seat=wording.seat(wording.edition.owner(bribe.scholar)),
+        profession=wording.profession_of(bribe.scholar, everybody),
+    )
+    if asked is not None:
+        line = words("bribe-line-asking", line=line, salary=wording.salary(asked))
+    return f"- {line}"
+
+
+def palace_lines(public: PublicView, seat: Seat, wording: Wording) -> str:
+    """Return one palace: every area with its salary and occupant, and who is waiting."""
+    return wording.cached(_palace, seat, public.palace(seat), public.applicants[seat])
+
+
+def _palace(wording: Wording, seat: Seat, staff: Sequence[Scholar], waiting: Sequence[Scholar]) -> str:
+    words = wording.words
+    posts: list[str] = []
+    for area, scholar in enumerate(staff):
+        salary = wording.salary(area)
+        if scholar == NOBODY:
+            posts.append(words("post-free", salary=salary))
+        else:
+            posts.append(words("post-taken", salary=salary, scholar=wording.marked_scholar(scholar)))
+    text = f"**{wording.palace(seat)}**\n" + " · ".join(posts)
+    if waiting:
+        scholars = ", ".join(wording.marked_scholar(scholar) for scholar in waiting)
+        text += "\n-# " + begun(words("applicants-line", scholars=scholars))
+    return text
+
+
+def island_line(public: PublicView, wording: Wording) -> str:
+    """Return who was banished, owner by owner."""
+    return wording.cached(_island, public.island)
+
+
+def _island(wording: Wording, island: Sequence[Scholar]) -> str:
+    edition, professions = wording.edition, len(wording.edition.professions)
+    banished = [[0] * professions for _ in range(wording.seats)]
+    for scholar in island:
+        banished[edition.owner(scholar)][edition.profession(scholar)] += 1
+    owners = [
+        wording.words("island-owner", seat=wording.seat(seat), scholars=wording.reserve(counts))
+        for seat, counts in enumerate(banished)
+        if any(counts)
+    ]
+    return wording.words("island-line", scholars="; ".join(owners) or wording.words("nobody"))
+
+
+def standings_lines(public: PublicView, wording: Wording) -> str:
+    """Return everybody's cash, most first, once the game is over.
+
+    Raises:
+        ValueError: while cash is secret.
+    """
+    if public.cash is None:
+        raise ValueError("the standings are secret while the game runs")
+    medals = ("🥇", "🥈", "🥉", "▫️", "▫️")
+    ranking = sorted(range(public.seats), key=lambda seat: (-_cash(public, seat), seat))
+    lines: list[str] = []
+    for seat in ranking:
+        rank = sum(_cash(public, other) > _cash(public, seat) for other in ranking)
+        amount = wording.ducats(_cash(public, seat))
+        seat_name = wording.seat(seat)
+        lines.append(wording.words("standings-line", medal=medals[rank], seat=seat_name, amount=amount))
+    return "\n".join(lines)
+
+
+def _cash(public: PublicView, seat: Seat) -> int:
+    return public.cash[seat] if public.cash else 0
+
+
+def board_in_short(public: PublicView, wording: Wording, *, spoken: bool = False) -> list[str]:
+    """Return one line for each palace, in the order of play, and one for the banished, if there are any.
+
+    Args:
+        spoken: without colours, for who has it read aloud and hears the names.
+    """
+    seat_name = wording.name if spoken else wording.seat
+    order = [(public.first_player + step) % public.seats for step in range(public.seats)]
+    lines = [_palace_in_short(public, seat, seat_name, wording) for seat in order]
+    return [*lines, island_line(public, wording)] if public.island else lines
+
+
+def _palace_in_short(
+    public: PublicView, seat: Seat, seat_name: Callable[[Seat], str], wording: Wording
+) -> str:
+    words, edition = wording.words, public.edition
+
+    def named(scholar: Scholar) -> str:
+        profession = wording.profession(edition.profession(scholar))
+        return words("past-turn-scholars", owner=seat_name(edition.owner(scholar)), professions=profession)
+
+    held = [(area, scholar) for area, scholar in enumerate(public.palace(seat)) if scholar != NOBODY]
+    held.sort(key=lambda post: -edition.salaries[post[0]])
+    posts = [words("post-taken", salary=wording.salary(area), scholar=named(one)) for area, one in held]
+    parts = [", ".join(posts) or words("past-board-empty")]
+    if waiting := public.applicants[seat]:
+        parts.append(words("applicants-line", scholars=", ".join(map(named, waiting))))
+    palace = words("palace", owner=seat_name(seat))
+    return words("past-board-palace", palace=palace, posts="; ".join(parts))
+
+
+# --- the clock ---
+
+
+def pace_text(control: TimeControl, words: Words) -> str:
+    """Return a pace with its times, for use within a sentence."""
+    text = words(
+        f"pace-said-{control.pace}",
+        minutes=control.decision_seconds // 60,
+        hours=control.decision_seconds // 3600,
+    )
+    if not control.talk_seconds:
+        return text
+    return words("pace-said-talk", pace=text, minutes=control.talk_seconds // 60)
+
+
+def clock_lines(table: TableView, wording: Wording) -> list[str]:
+    """Return the lines about the player's time and what happens when it runs out; none without a clock."""
+    words, public = wording.words, table.public
+    if public is None or public.acting is None or table.paused:
+        return []
+    lines: list[str] = []
+    chair, ends = table.chairs[public.acting], table.decides_by
+    if chair.away_until is not None and ends is not None:
+        until = format_dt(chair.away_until, "f")
+        lines.append(words("clock-away", seat=wording.seat(public.acting), until=until))
+    elif ends is not None and table.timing.talk_until is not None:
+        lines.append(words("clock-talk", until=format_dt(table.timing.talk_until, "T")))
+    if ends is not None:
+        agreed = "yes" if _owes_decision(public, public.acting) else "no"
+        then = words(f"clock-default-{public.deciding}", agreed=agreed)
+        lines.append(words("clock-runs-out", when=format_dt(ends, "R"), then=then))
+    return lines
+
+
+def _owes_decision(public: PublicView, seat: Seat) -> bool:
+    """Return whether a seat has given its word about the decision that it has to take."""
+    owed = [clause for word in public.statements for _, clause in debts_of(word, seat)]
+    if public.deciding is DecisionKind.SEND:
+        return any(isinstance(clause, SendClause | SpareClause) for clause in owed)
+    if public.deciding is DecisionKind.BRIBE:
+        return any(isinstance(clause, PayClause) and clause.scholar == public.payer for clause in owed)
+    stage = public.current_stage
+    payers = () if stage is None else stage.payers
+    return any(
+        isinstance(clause, FavourClause)
+        or (isinstance(clause, HireClause | RefuseClause | AuctionClause) and clause.scholar in payers)
+        for clause in owed
+    )
+
+
+def hearing_line(table: TableView, wording: Wording) -> str | None:
+    """Return the line about a computer player that waits for offers or answers; None if none does."""
+    public, until = table.public, table.hearing_until
+    if until is None or public is None or public.acting is None:
+        return None
+    asked = asked_people(public, table.chairs) & table.hearing
+    heard = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in (asked or table.hearing)]
+    return wording.words(
+        "now-asked" if asked else "now-hearing",
+        seat=wording.seat(public.acting),
+        when=format_dt(until, "R"),
+        players=wording.seat_list(heard),
+    )
+
+
+def wish_line(table: TableView, wording: Wording) -> str | None:
+    """Return the line about a wanted pace and who wants it; None if there is none."""
+    wish = table.timing.wish
+    if wish is None:
+        return None
+    seats = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in wish.wanted_by]
+    return wording.words(
+        "clock-wish",
+        players=wording.seat_list(seats),
+        count=len(seats),
+        pace=pace_text(wish.control, wording.words),
+        **table.voices(wish.wanted_by)._asdict(),
+    )

@@ -1,0 +1,449 @@
+"""Sentences of computer players about their reasons, which are public facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+from zlib import crc32
+
+from bot.tables.entries import GameStarted, Played
+from bot.tables.table import Step, Table
+from bot.wording.bargaining import quoted, said_by
+from bot.wording.names import Wording
+from bot.wording.remarks import Remark, remark
+from intrigue_core import (
+    Agree,
+    ClauseState,
+    Command,
+    Decline,
+    FavourClause,
+    GameEnded,
+    Hire,
+    PayBribe,
+    SalaryPaid,
+    Seat,
+    SendClause,
+    SpareClause,
+    Speak,
+    StageBegan,
+    Statement,
+    StatementJudged,
+    StatementState,
+    TurnBegan,
+    Withdraw,
+)
+from intrigue_core.players import CHARACTERS, Mood, Reason, ReasonKind
+
+_AGREED = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
+"""What can become of an offer that was agreed to, and of no other; some come to nothing, like others."""
+
+
+def reason_text(
+    reason: Reason,
+    speaker: Seat,
+    wording: Wording,
+    words: Sequence[Statement],
+    deed: Callable[[Statement], str] = lambda _: "",
+) -> str:
+    """Return why a computer player does something, in a sentence; empty if that cannot be told.
+
+    What is said of words is looked up in them; of the rest, the reason itself says all.
+
+    Args:
+        speaker: the computer player's seat.
+        words: all words of the game, as they stood after it.
+        deed: tells what broke a word; empty where nothing did that could be told.
+    """
+    text = _sentence(reason, speaker, wording, words, deed)
+    return text[:1].upper() + text[1:]
+
+
+def _sentence(
+    reason: Reason,
+    speaker: Seat,
+    wording: Wording,
+    words: Sequence[Statement],
+    deed: Callable[[Statement], str],
+) -> str:
+    if not all(seat is None or seat < wording.seats for seat in (reason.seat, reason.other)):
+        return ""
+    word = None if reason.statement is None or reason.statement >= len(words) else words[reason.statement]
+    match reason.kind:
+        case ReasonKind.BROKE:
+            return "" if word is None else _broke(reason.seat, word, speaker, wording, deed)
+        case ReasonKind.KEPT:
+            return "" if word is None else _kept(reason.seat, word, speaker, wording)
+        case ReasonKind.AGREED:
+            return "" if word is None else _agreed(reason.seat, word, speaker, wording)
+        case ReasonKind.THREATENED:
+            return "" if word is None else _threatened(reason.seat, word, speaker, wording)
+        case _:
+            return _about_play(reason, speaker, wording)
+
+
+def _broke(
+    seat: Seat, word: Statement, speaker: Seat, wording: Wording, deed: Callable[[Statement], str]
+) -> str:
+    if not _between(word, seat, speaker) or word.broken_by != seat:
+        return ""
+    done = deed(word)
+    key = "reason-broke-promise" if word.is_promise else "reason-broke-agreed"
+    about = _said_to(word, seat, wording)
+    return wording.words(key, told="yes" if done else "no", deed=done, **about)
+
+
+def _kept(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
+    states = next((states for party, _, states in word.parties if party == seat), ())
+    failed = seat in (word.broken_by, word.missed_by)
+    kept = ClauseState.KEPT in states and ClauseState.PENDING not in states and not failed
+    if not _between(word, seat, speaker) or not kept:
+        return ""
+    key = "reason-kept-promise" if word.is_promise else "reason-kept-agreed"
+    return wording.words(key, **_said_to(word, seat, wording))
+
+
+def _agreed(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
+    promised = word.is_promise and word.seat == speaker
+    if not _between(word, seat, speaker) or not (promised or (word.is_offer and word.state in _AGREED)):
+        return ""
+    key = "reason-promised" if promised else "reason-agreed"
+    about = _said_to(word, speaker, wording)
+    party = wording.party(seat, word.number)
+    return wording.words(key, round=about["round"], quote=about["quote"], seat=party)
+
+
+def _threatened(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
+    if not word.threat or (word.seat, word.to) != (seat, speaker):
+        return ""
+    party = wording.party(seat, word.number)
+    return wording.words("reason-threatened", seat=party, quote=quoted(word, wording))
+
+
+def _between(word: Statement, seat: Seat, speaker: Seat) -> bool:
+    """Return whether a word is between the two, or this seat's to everybody; a threat is neither."""
+    party = seat in (word.seat, word.to)
+    return party and seat != speaker and word.other(seat) in (None, speaker) and not word.threat
+
+
+def _said_to(word: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
+    """Return what was said when, as this seat would say it, and to whom."""
+    return {
+        "round": word.turn // wording.seats + 1,
+        "seat": wording.party(seat, word.number),
+        "to": wording.whom(word.other(seat), word.number),
+        "quote": quoted(said_by(word, seat), wording),
+    }
+
+
+def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
+    words, seat = wording.words, wording.seat(reason.seat)
+    scholar = reason.scholar
+    amount = None if reason.amount is None else wording.money(reason.amount)
+    match reason:
+        case Reason(kind=ReasonKind.FAVOURED, count=int(count)):
+            return words("reason-favoured", seat=seat, to=wording.seat(speaker), count=count)
+        case Reason(kind=ReasonKind.PAIR, other=int(other), count=int(count)):
+            return words("reason-pair", seat=seat, other=wording.seat(other), count=count)
+        case Reason(kind=ReasonKind.BLUFFED, count=int(count)):
+            return words("reason-bluffed", seat=seat, count=count)
+        case Reason(kind=ReasonKind.LAST_TURN):
+            return words("reason-last-turn", seat=seat)
+        case Reason(kind=ReasonKind.LEADER) if amount is not None:
+            return words("reason-leader", seat=seat, amount=amount)
+        case Reason(kind=ReasonKind.BANISHED) if scholar is not None:
+            return words("reason-banished", seat=seat, scholar=wording.scholar(scholar))
+        case Reason(kind=ReasonKind.WORTH) if scholar is not None and amount is not None:
+            return words("reason-worth", scholar=wording.scholar(scholar), amount=amount)
+        case Reason(kind=ReasonKind.PAID_MOST | ReasonKind.PAID_LITTLE) if (
+            scholar is not None and amount is not None
+        ):
+            key = "reason-paid-most" if reason.kind is ReasonKind.PAID_MOST else "reason-paid-little"
+            return words(key, seat=seat, amount=amount, profession=wording.profession_of(scholar))
+        case _:
+            return ""
+
+
+_CONSEQUENCES = (SalaryPaid, StageBegan, TurnBegan, GameEnded)
+"""The events with which the game goes on: they are not what a player does."""
+
+_FUTURE_CLAUSES = (FavourClause, SendClause, SpareClause)
+
+_BUSINESS = frozenset(
+    {
+        Mood.OFFER,
+        Mood.PRICE,
+        Mood.PACT,
+        Mood.COUNTER,
+        Mood.DECLINE,
+        Mood.HEAR_OTHERS,
+        Mood.PAY,
+        Mood.KEEP,
+        Mood.THANKS,
+    }
+)
+"""In these moods computer players say nothing to each other: people would read too much of it."""
+
+_ONCE = (ReasonKind.BROKE, ReasonKind.WORTH)
+"""Reasons that are told once: a grudge, and what a post can still earn, which changes from round to round."""
+
+_OF_BUSINESS = (ReasonKind.WORTH, ReasonKind.KEPT)
+"""Nor do they give each other such reasons."""
+
+_ANSWERED = {
+    Mood.WRONGED: StatementState.BROKEN,
+    Mood.THANKS: StatementState.KEPT,
+    Mood.BLUFF: StatementState.EMPTY,
+}
+"""What has become of a word to a computer player when it has something to say to that."""
+
+_EXPLAINED = (Mood.PAIR, Mood.REMIND)
+"""What is worth a line only with its reason."""
+_CHORUS_MOODS = (Mood.GREET, Mood.END)
+"""What all of them say at once, without being asked."""
+
+_CHARACTER_NAMES = frozenset(name for character in CHARACTERS.values() for name in character.names)
+"""What computer players are called; any other name is that of a player whose seat one has taken."""
+
+
+class ComputerSpeech:
+    """Puts what computer players say under what they do.
+
+    Args:
+        table: where it is said, so that not every table hears the same first, and none the same reason twice.
+        deed: tells what broke a word; empty where nothing did that could be told.
+    """
+
+    def __init__(self, wording: Wording, table: Table, deed: Callable[[Statement], str]) -> None:
+        self._wording = wording
+        self._words = wording.words
+        self._table = table.id
+        self._history = table.history
+        self._deed = deed
+
+    def add_speech(self, step: Step, told: Sequence[str]) -> list[str]:
+        """Return what is told of a step, with what was said in it; no sentence is added to those of a game.
+
+        Args:
+            told: one sentence for each event, perhaps empty, or for each and one before all.
+        """
+        lines = list(told)
+        if not self._wording.has_characters:
+            return lines
+        match step.entry:
+            case GameStarted():
+                _append(lines, 0, self._round(Mood.GREET))
+            case Played() as entry:
+                self._tell(entry, step, lines)
+            case _:
+                pass
+        return lines
+
+    def line(self, step: Step) -> str:
+        """Return what a computer player says to an offer or an answer that it makes; empty for nothing."""
+        entry = step.entry
+        if not (self._wording.has_characters and isinstance(entry, Played) and entry.is_talk):
+            return ""
+        return self._said(entry, step, aloud=True)
+
+    def _tell(self, entry: Played, step: Step, lines: list[str]) -> None:
+        events = step.events
+        own = next(
+            (place for place, event in enumerate(events) if isinstance(event, _CONSEQUENCES)), len(events)
+        )
+        heard = [place for place in range(own) if lines[place]]
+        voice = self._said(entry, step, aloud=bool(heard))
+        if any(isinstance(event, GameEnded) for event in events):
+            answer = len(events) - 1, self._round(Mood.END)
+        else:
+            answer = (0, "") if voice else self._answer(step)
+            answer = answer if answer[1] else self._remark(step)
+        broken = [
+            place
+            for place in heard
+            if isinstance(event := events[place], StatementJudged)
+            and (event.state, event.seat) == (StatementState.BROKEN, entry.command.seat)
+        ]
+        _append(lines, (broken[:1] or heard[-1:] or [0])[0], voice)
+        _append(lines, *answer)
+
+    def _said(self, entry: Played, step: Step, *, aloud: bool) -> str:
+        """Return what a player says to their command; empty for nothing.
+
+        Of a pair nothing is said without saying which, and of a grudge only once.
+
+        Args:
+            aloud: does the channel hear of the command? If it does not, only a reason is worth a line.
+        """
+        seat = entry.command.seat
+        if self._wording.character(seat) is None or entry.mood in _CHORUS_MOODS:
+            return ""
+        among = self._is_among_computers(entry, step)
+        if among and entry.mood in _BUSINESS:
+            return ""
+        plain = among and entry.reason is not None and entry.reason.kind in _OF_BUSINESS
+        reason = "" if entry.reason is None or plain else self._reason(entry.reason, seat, step)
+        if entry.mood is None:
+            return self._words("voice-reason", reason=reason, **self._who(seat)) if reason and aloud else ""
+        line = self._line(seat, entry.mood, entry.variant)
+        if not line or not (reason or (aloud and entry.mood not in _EXPLAINED)):
+            return ""
+        told = self._told(seat, line, None if aloud else addressee(entry.command, step.statements))
+        return self._words("voice-because", line=told, reason=reason) if reason else told
+
+    def _is_among_computers(self, entry: Played, step: Step) -> bool:
+        """Return whether a player does something to another computer player."""
+        match entry:
+            case Played(command=PayBribe()) if step.scene is not None:
+                to = step.scene.landlord
+            case Played(command=Hire(), reason=Reason(seat=seat)):
+                to = seat
+            case _:
+                to = addressee(entry.command, step.statements)
+        return to is not None and self._wording.character(to) is not None
+
+    def _reason(self, reason: Reason, seat: Seat, step: Step) -> str:
+        """Return why it was done, unless that has been read: in this turn, or with the deed itself."""
+        number = reason.statement
+        word = None if number is None or number >= len(step.statements) else step.statements[number]
+        if word is not None and (
+            (reason.kind is ReasonKind.AGREED and not _lasts(word)) or word.state is StatementState.AVERTED
+        ):
+            return ""
+        if self._has_been_given(reason, step):
+            return ""
+        return reason_text(reason, seat, self._wording, step.statements, self._deed)
+
+    def _has_been_given(self, reason: Reason, step: Step) -> bool:
+        """Return whether this reason has been given before: in this landlord's turn; some, ever."""
+        once = reason.kind in _ONCE
+        for earlier in reversed(self._history[: step.version - 1]):
+            if not once and any(isinstance(event, TurnBegan) for event in earlier.events):
+                return False
+            if isinstance(earlier.entry, Played) and self._gives(earlier.entry, earlier, reason):
+                return True
+        return False
+
+    def _gives(self, entry: Played, step: Step, reason: Reason) -> bool:
+        """Return whether an entry gives this reason; that a post can still earn so much, of any scholar."""
+        given = entry.reason
+        if given is None or given.kind is not ReasonKind.WORTH:
+            return given == reason
+        told = not self._is_among_computers(entry, step)
+        return told and (given.kind, given.amount) == (reason.kind, reason.amount)
+
+    def _answer(self, step: Step) -> tuple[int, str]:
+        """Return what a computer player says to a word that was broken or kept to it, and after which event.
+
+        It thanks people alone, and not for what is over with one negotiation: that is business.
+        """
+        for mood, state in _ANSWERED.items():
+            for place, event in enumerate(step.events):
+                if not isinstance(event, StatementJudged) or event.state is not state:
+                    continue
+                for seat, other in _concerned(step.statements[event.statement]):
+                    if mood is Mood.THANKS and self._wording.character(other) is not None:
+                        continue
+                    before = (word for word in step.statements_before if word.state is state)
+                    times = sum(any(to == seat for to, _ in _concerned(word)) for word in before)
+                    if line := self._line(seat, mood, times):
+                        return place, self._told(seat, line, other)
+        return 0, ""
+
+    def _remark(self, step: Step) -> tuple[int, str]:
+        """Return what a computer player remarks on what others did, and after which event."""
+        found = remark(self._history, step, self._wording, self._table)
+        if found is None or step.scene is None:
+            return 0, ""
+        turn = step.scene.round * self._wording.seats + step.scene.landlord
+        line = self._line(found.seat, found.mood, turn)
+        told = self._told(found.seat, line, found.to)
+        match found:
+            case Remark(mood=Mood.WARN, about=int(liar)):
+                count = sum(word.broken_by == liar for word in step.statements_before)
+                reason = self._words("reason-broken", seat=self._wording.seat(liar), count=count)
+            case Remark(mood=Mood.COALITION, about=int(leader)):
+                most = Reason(kind=ReasonKind.LEADER, seat=leader, amount=step.incomes[leader])
+                reason = reason_text(most, found.seat, self._wording, step.statements)
+            case _:
+                return found.place, told
+        return found.place, self._words("voice-because", line=told, reason=reason)
+
+    def _round(self, mood: Mood) -> str:
+        lines = [(seat, self._line(seat, mood, 0)) for seat in range(self._wording.seats)]
+        return "\n".join(self._told(seat, line) for seat, line in lines if line)
+
+    def _line(self, seat: Seat, mood: Mood, variant: int) -> str:
+        character = self._wording.character(seat)
+        return "" if character is None else voice_line(self._wording, seat, mood, variant, self._table)
+
+    def _told(self, seat: Seat, line: str, to: Seat | None = None) -> str:
+        said = {"quote": self._words("quoted", text=line), **self._who(seat)}
+        if to is None:
+            return self._words("voice-line", **said)
+        return self._words("voice-line-to", to=self._wording.seat(to), **said)
+
+    def _who(self, seat: Seat) -> dict[str, str]:
+        name = self._wording.name(seat)
+        return {
+            "mark": self._wording.character_mark(self._wording.character(seat) or ""),
+            "name": name if name in _CHARACTER_NAMES else self._words("computer-name", name=name),
+        }
+
+
+def _lasts(word: Statement) -> bool:
+    """Return whether something of it is kept after the negotiation in which it is said."""
+    return any(isinstance(one, _FUTURE_CLAUSES) for one in (*word.mine, *word.yours))
+
+
+def _concerned(word: Statement) -> list[tuple[Seat, Seat]]:
+    """Return who has something to say to what has become of a word, and to whom."""
+    if word.to is None:
+        return []
+    if word.threat:
+        return [(word.to, word.seat)] if word.state is StatementState.EMPTY else []
+    if word.state is StatementState.BROKEN:
+        breaker = word.seat if word.broken_by is None else word.broken_by
+        return [(word.to if breaker == word.seat else word.seat, breaker)]
+    if word.is_offer and not _lasts(word):
+        return []
+    kept = [party for party, _, states in word.parties if ClauseState.KEPT in states]
+    return [(word.to if keeper == word.seat else word.seat, keeper) for keeper in kept]
+
+
+def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table: int = 0) -> str:
+    """Return what the computer player at a seat says in a mood; empty if it has no voice.
+
+    Nothing is said twice before all has been said once. Where it begins, the table and the seat decide.
+
+    Args:
+        variant: how often it has been in this mood before.
+        table: the table's number.
+    """
+    words, key = wording.words, f"{wording.character(seat)}-{mood}"
+    count = 0
+    while f"voice-{key}-{count}" in words:
+        count += 1
+    if not count:
+        return ""
+    return words(f"voice-{key}-{(variant + seat + crc32(f'{table} {mood}'.encode())) % count}")
+
+
+def addressee(command: Command, words: Sequence[Statement]) -> Seat | None:
+    """Return to whom something is said; None for everybody, and where nothing is said."""
+    match command:
+        case Speak(to=to):
+            return to
+        case (
+            Agree(seat=seat, statement=number)
+            | Decline(seat=seat, statement=number)
+            | Withdraw(seat=seat, statement=number)
+        ):
+            return words[number].other(seat) if number < len(words) else None
+        case _:
+            return None
+
+
+def _append(lines: list[str], place: int, more: str) -> None:
+    """Put a line under a sentence, or in the place of an empty one."""
+    if more:
+        lines[place] = f"{lines[place]}\n{more}" if lines[place] else more

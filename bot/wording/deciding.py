@@ -1,0 +1,469 @@
+"""What may be chosen now, in words: for menus and the suggestions of slash commands. And back again.
+
+A choice's value is a bare number. A player who types instead of choosing may write the number or the
+words; what stands for nothing is `Misunderstood`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from bot.discord_api.interactions import Misunderstood
+from bot.tables.drafts import HireDraft, pending_hire
+from bot.wording.amounts import amount_typed
+from bot.wording.names import Wording, begun, harmless
+from bot.wording.owed import NamedSum, named_sums, owes_sending, spared_by
+from intrigue_core import (
+    NOBODY,
+    Area,
+    BribeOptions,
+    Ducats,
+    Placement,
+    PublicView,
+    Scholar,
+    Seat,
+    SeatView,
+    Sending,
+    SendScholars,
+)
+
+_SUM = re.compile(r"\d(?:.*\d)?(?:\s*[kK])?")
+"""The sum of ducats in what is said about a post: ``the 10k post``."""
+_MAX_CHOICES = 25
+"""Discord shows no more choices."""
+MAX_LABEL_CHARACTERS = 100
+"""Characters of a choice's label, and of its description, that Discord shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be chosen: in a menu, in a form, or as an option of a command."""
+
+    label: str
+    value: int
+    description: str = ""
+    """What else is to be known, where there is room for it."""
+    emoji: str | None = None
+    also: str = ""
+    """What it may be called, too, by a player who types."""
+
+    @property
+    def searched(self) -> str:
+        """What typed words are looked for in."""
+        return f"{self.label} {self.also}".casefold()
+
+
+def offered(choices: Iterable[Choice], typed: str) -> list[Choice]:
+    """Return the choices that agree with what has been typed so far."""
+    wanted = typed.casefold().split()
+    fitting = [choice for choice in choices if all(word in choice.searched for word in wanted)]
+    return fitting[:_MAX_CHOICES]
+
+
+def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
+    """Return the value meant by what was chosen or typed.
+
+    Raises:
+        Misunderstood: if it is none of them, or might be several.
+    """
+    text = typed.strip()
+    for choice in choices:
+        if text == str(choice.value):
+            return choice.value
+    fitting = {choice.value for choice in offered(choices, text)} if text else set[int]()
+    if len(fitting) == 1:
+        return fitting.pop()
+    raise Misunderstood(key, text=harmless(text))
+
+
+# --- bribes ---
+
+
+def asked_area_choices(view: SeatView, wording: Wording) -> list[Choice]:
+    """Return the areas that a bribe may ask for: the free ones, where they are the landlord's choice."""
+    public = view.public
+    stage = public.current_stage
+    if view.decision is None or stage is None or stage.area is not None:
+        return []
+    return posts(public.free_areas(public.landlord), wording)
+
+
+def posts(areas: Iterable[Area], wording: Wording) -> list[Choice]:
+    """Return posts by their salaries, the dearest first."""
+    salaries = wording.edition.salaries
+    return [
+        Choice(wording.words("choice-area", salary=salaries[area]), area)
+        for area in wording.dearest_first(areas)
+    ]
+
+
+# --- hiring ---
+
+
+def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[Choice]:
+    """Return whom the landlord may hire now, those with posts not yet noted first."""
+    options = pending_hire(view)
+    if options is None:
+        return []
+    open_groups = draft.open_groups(options)
+    groups = [*open_groups, *(group for group in options.groups if group not in open_groups)]
+    paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
+    return [
+        Choice(
+            wording.words(
+                "choice-defender" if options.area is not None and scholar == group[0] else "choice-scholar",
+                scholar=wording.plain_scholar(scholar, group),
+                amount=paid.get(scholar, 0),
+            ),
+            scholar,
+            also=wording.colour(wording.edition.owner(scholar)),
+        )
+        for group in groups
+        for scholar in group
+    ]
+
+
+def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Scholar | None) -> list[Choice]:
+    """Return in which areas the landlord may place a scholar now."""
+    options = pending_hire(view)
+    if options is None:
+        return []
+    if options.area is not None:
+        areas: Sequence[Area] = (options.area,)
+    else:
+        noted = {placement.area for placement in draft.placements if placement.scholar != scholar}
+        areas = [area for area in options.free_areas if area not in noted]
+    return posts(areas, wording)
+
+
+def placement_value(scholar: Scholar, area: Area, areas: int) -> int:
+    """Return whom and where as the value of a choice.
+
+    Args:
+        area: one of so many, or the number after the last where only whom is chosen.
+    """
+    return scholar * (areas + 1) + area
+
+
+def placement_of(value: int, areas: int) -> Placement:
+    """Return whom and where a value stands for."""
+    return Placement(*divmod(value, areas + 1))
+
+
+def area_chosen(typed: str, wording: Wording) -> Area:
+    """Return the area meant: its number, its words, or its salary.
+
+    Raises:
+        Misunderstood: if it is none.
+    """
+    every = posts(range(len(wording.edition.salaries)), wording)
+    paying = _paying(every, typed, wording)
+    return paying[0].value if paying else chosen(every, typed, "unknown_area")
+
+
+def posts_offered(among: Sequence[Choice], typed: str, wording: Wording) -> list[Choice]:
+    """Return the posts that agree with what has been typed so far: a salary, or words."""
+    return _paying(among, typed, wording) or offered(among, typed)
+
+
+def _paying(among: Sequence[Choice], typed: str, wording: Wording) -> list[Choice]:
+    """Return the post with the salary that is typed, if it is one of these."""
+    found = _SUM.search(typed)
+    if found is None:
+        return []
+    try:
+        salary = amount_typed(found.group())
+    except Misunderstood:
+        return []
+    return [choice for choice in among if wording.edition.salaries[choice.value] == salary]
+
+
+# --- sending ---
+
+
+def profession_choices(wording: Wording) -> list[Choice]:
+    """Return the professions by their names."""
+    return [Choice(wording.profession(number), number) for number in range(len(wording.edition.professions))]
+
+
+def palace_choices(wording: Wording) -> list[Choice]:
+    """Return the palaces by their owners."""
+    return [
+        Choice(wording.plain_palace(palace), palace, also=wording.colour(palace))
+        for palace in range(wording.seats)
+    ]
+
+
+_STEPS_OVER = (0, 1, 2, 5)
+"""So many steps over the highest bribe are offered."""
+_FIRST_MULTIPLES = (2, 3, 4, 5)
+"""Where nobody has paid yet, so many times the minimum."""
+_MAX_QUICK = 10
+"""A form shows no more at once."""
+_ZERO_TOO_MANY_FACTOR = 10
+"""A sum with a zero too many is so many times the minimum, at least."""
+
+
+class Stake(NamedTuple):
+    """What a post will pay in all, from now to the end, if its scholar keeps it."""
+
+    least: Ducats
+    most: Ducats
+    """The same as the least where the area is given."""
+
+
+def stake(view: SeatView) -> Stake:
+    """Return what the post that the pending bribe is for will pay its owner."""
+    public = view.public
+    stage, salaries = public.current_stage, public.edition.salaries
+    given = None if stage is None else stage.area
+    areas = public.free_areas(public.landlord) if given is None else (given,)
+    paid = [salaries[area] * public.payments_left(view.seat) for area in areas]
+    return Stake(min(paid), max(paid))
+
+
+def highest_bribe(view: SeatView) -> Ducats:
+    """Return the most that a rival has paid for the same post, or else anybody in this stage; 0 if nobody."""
+    public = view.public
+    stage = public.current_stage
+    if stage is None or public.payer is None:
+        return 0
+    rivals = stage.rivals(public.payer)
+    paid = [
+        (bribe.scholar in rivals, bribe.amount)
+        for bribe in public.bribes
+        if bribe.scholar in stage.payers and public.edition.owner(bribe.scholar) != view.seat
+    ]
+    same_post = any(rival for rival, _ in paid)
+    return max((amount for rival, amount in paid if rival or not same_post), default=0)
+
+
+def quick_amounts(view: SeatView, options: BribeOptions, named: Sequence[NamedSum] = ()) -> list[Ducats]:
+    """Return a few amounts, the least first: about the highest bribe, parts of what is at stake, everything.
+
+    They are ten at most, and those that were named are among them.
+    """
+    least, step, highest = options.minimum, options.step, highest_bribe(view)
+    worth = stake(view).most
+    near = (
+        [highest + over * step for over in _STEPS_OVER]
+        if highest
+        else [max(least, step) * times for times in _FIRST_MULTIPLES]
+    )
+    parts = [part - part % step for part in (worth // 4, worth // 2, worth)]
+    wanted = [*(one.amount for one in named), least, options.maximum, *near, *parts]
+    payable = dict.fromkeys(amount for amount in wanted if is_payable(amount, options))
+    return sorted(list(payable)[:_MAX_QUICK])
+
+
+def is_payable(amount: Ducats, options: BribeOptions) -> bool:
+    """Return whether this may be paid."""
+    return options.minimum <= amount <= options.maximum and amount % options.step == 0
+
+
+def doubt_about(amount: Ducats, view: SeatView, options: BribeOptions) -> str | None:
+    """Return why to ask once before an amount is paid; None for what people usually pay.
+
+    Returns:
+        ``all`` if it is everything that the seat has, ``worth`` if it is more than the post will ever pay,
+        ``half`` if it is a large sum and more than half of what the seat has.
+    """
+    if amount <= options.minimum:
+        return None
+    if amount == options.maximum:
+        return "all"
+    if amount > stake(view).most:
+        return "worth"
+    large = amount >= _ZERO_TOO_MANY_FACTOR * max(options.minimum, options.step)
+    return "half" if large and 2 * amount > view.cash else None
+
+
+# --- in words ---
+
+
+def amount_choice(
+    amount: Ducats,
+    view: SeatView,
+    options: BribeOptions,
+    wording: Wording,
+    named: Iterable[NamedSum] = (),
+) -> Choice:
+    """Return an amount, and what is special about it: before all else that it was named."""
+    words = wording.words
+    everything = amount == options.maximum and not options.by_bank
+    label = words("choice-everything" if everything else "choice-amount", amount=amount)
+    for one in named:
+        if one.amount == amount:
+            return Choice(label, amount, words(one.key, seat=wording.plain_seat(view.public.landlord)))
+    if everything:
+        return Choice(label, amount)
+    highest = highest_bribe(view)
+    over = amount - highest
+    hint = ""
+    if amount == options.minimum:
+        hint = words("choice-minimum")
+    elif amount == stake(view).most:
+        hint = words("choice-worth")
+    elif highest and over == 0:
+        hint = words("choice-equal")
+    elif highest and over > 0 and over // options.step in _STEPS_OVER:
+        hint = words("choice-over", more=over)
+    return Choice(label, amount, hint)
+
+
+def amount_chosen(typed: str, among: Callable[[], Iterable[Choice]]) -> Ducats:
+    """Return the amount meant: typed in any way, or one of some choices in its words.
+
+    Args:
+        among: returns those choices.
+
+    Raises:
+        Misunderstood: if it is none.
+    """
+    try:
+        return amount_typed(typed)
+    except Misunderstood:
+        for choice in among():
+            if choice.label == typed.strip():
+                return choice.value
+        raise
+
+
+def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]:
+    """Return the amounts to suggest: what has been typed, if it can be paid, or a few while nothing has.
+
+    Never anything else: Enter takes what is suggested, and a bribe is final.
+    """
+    decision = view.decision
+    if decision is None or not isinstance(decision.options, BribeOptions):
+        return []
+    options = decision.options
+    named = named_sums(view, options)
+    amounts = quick_amounts(view, options, named)
+    if typed.strip():
+        try:
+            amount = amount_typed(typed)
+        except Misunderstood:
+            return []
+        amounts = [amount] if is_payable(amount, options) else []
+    offered = [amount_choice(amount, view, options, wording, named) for amount in amounts]
+    in_one_line = [
+        wording.words("choice-amount-hint", amount=choice.label, hint=choice.description)
+        if choice.description
+        else choice.label
+        for choice in offered
+    ]
+    return [Choice(label, choice.value) for label, choice in zip(in_one_line, offered, strict=True)]
+
+
+def legal_pairs(view: SeatView) -> list[tuple[Sending, Sending]]:
+    """Return every legal pair of sendings, in both orders."""
+    return [
+        (command.first, command.second)
+        for command in view.legal_commands()
+        if isinstance(command, SendScholars)
+    ]
+
+
+class Prospect(NamedTuple):
+    """What a scholar of some profession meets at a palace."""
+
+    area: Area | None
+    """Where the profession is at work there already."""
+    defender: Seat | None
+    """Whose scholar works in that area."""
+    waiting: tuple[Seat, ...]
+    """Whose scholars of the profession wait there, in the order of their arrival."""
+
+
+def prospect(public: PublicView, sending: Sending) -> Prospect:
+    """Return all that a scholar will meet: who holds the post, and every rival who waits for it."""
+    edition = public.edition
+    holders = [
+        (area, edition.owner(scholar))
+        for area, scholar in enumerate(public.palace(sending.palace))
+        if scholar != NOBODY and edition.profession(scholar) == sending.profession
+    ]
+    area, defender = holders[0] if holders else (None, None)
+    waiting = [
+        edition.owner(scholar)
+        for scholar in public.applicants[sending.palace]
+        if edition.profession(scholar) == sending.profession
+    ]
+    return Prospect(area, defender, tuple(waiting))
+
+
+def attacks_own(view: SeatView, sending: Sending) -> bool:
+    """Return whether a sending attacks a scholar of the sender's own."""
+    return prospect(view.public, sending).defender == view.seat
+
+
+# --- in words ---
+
+
+def prospect_text(view: SeatView, sending: Sending, wording: Wording, name: Callable[[Seat], str]) -> str:
+    """Return what a scholar meets, in a few words.
+
+    Args:
+        name: how players are called in this place.
+    """
+    met = prospect(view.public, sending)
+    rivals = [
+        name(seat) if count == 1 else wording.words("rivals-of-one", owner=name(seat), count=count)
+        for seat, count in Counter(met.waiting).items()
+    ]
+    return _prospect(met, view.seat, wording.words.all_of(rivals), wording, name)
+
+
+def _prospect(met: Prospect, seat: Seat, rivals: str, wording: Wording, name: Callable[[Seat], str]) -> str:
+    words, count = wording.words, len(met.waiting)
+    if met.area is None or met.defender is None:
+        return words("prospect-external", rivals=rivals, count=count) if count else words("prospect-open")
+    salary = wording.salary(met.area)
+    attack = (
+        words("prospect-self", salary=salary)
+        if met.defender == seat
+        else words("prospect-internal", defender=name(met.defender), salary=salary)
+    )
+    return words("prospect-more", attack=attack, rivals=rivals, count=count) if count else attack
+
+
+def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
+    """Return every sending that is part of a legal pair, each with what awaits the scholar.
+
+    They are 25 at most: five professions and four palaces of others make twenty.
+    """
+    singles = sorted({first for first, _ in legal_pairs(view)})
+    return [_sending_choice(view, sending, wording) for sending in singles]
+
+
+def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choice:
+    words, (profession, palace) = wording.words, sending
+    left = view.public.reserve_of(view.seat)[profession]
+    kind = words("choice-profession", profession=begun(wording.profession(profession)), left=left)
+    label = words("choice-sending", profession=kind, palace=wording.plain_palace(palace))
+    awaits = prospect_text(view, sending, wording, wording.plain_seat)
+    if (spared := spared_by(view, sending)) is not None:
+        mark = wording.words("choice-spared", seat=wording.plain_seat(spared))
+    else:
+        mark = wording.words("choice-sent") if owes_sending(view, sending) else ""
+    if len(awaits) + len(mark) > MAX_LABEL_CHARACTERS - 3:  # then they are counted
+        met = prospect(view.public, sending)
+        rivals = wording.words("rivals-counted", count=len(met.waiting))
+        awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)
+    awaits = f"{mark} · {awaits}" if mark else awaits
+    return Choice(label, sending_value(sending, view.public.seats), awaits, wording.symbol(profession))
+
+
+def sending_value(sending: Sending, seats: int) -> int:
+    """Return a sending as the value of a choice."""
+    return sending.profession * seats + sending.palace
+
+
+def sending_of(value: int, seats: int) -> Sending:
+    """Return the sending that a value stands for."""
+    return Sending(*divmod(value, seats))

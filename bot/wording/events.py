@@ -1,0 +1,506 @@
+"""What an entry of the log has led to in the game, in sentences: one for each event, from public facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.tables.entries import GameStarted
+from bot.tables.summaries import next_round, round_result
+from bot.tables.table import Step
+from bot.tables.turn_context import TurnContext
+from bot.wording.bargaining import quote, said_by
+from bot.wording.betrayals import Betrayal
+from bot.wording.board import external_fights
+from bot.wording.ending import purses, winner_line
+from bot.wording.haggles import Talk, deed_that_broke, is_as_agreed, tallies
+from bot.wording.names import Wording, begun
+from bot.wording.summaries import round_summary
+from intrigue_core import (
+    BribePaid,
+    BribeRefunded,
+    Ducats,
+    Edition,
+    Event,
+    GameEnded,
+    SalaryPaid,
+    Scholar,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    Seat,
+    StageBegan,
+    StageKind,
+    Statement,
+    StatementAgreed,
+    StatementDeclined,
+    StatementJudged,
+    StatementMade,
+    StatementState,
+    StatementWithdrawn,
+    TurnBegan,
+    price_of,
+)
+
+# --- decisions of landlords ---
+
+
+@dataclass(frozen=True, slots=True)
+class Tenure:
+    """How long a scholar held a post, and what it brought its owner.
+
+    Attributes:
+        since: the round in which it was hired.
+        rounds: for how many rounds; it was paid as often (ruling A2).
+        earned: what it was paid, in ducats.
+        lost: what the post would have paid its owner until the end, in ducats.
+    """
+
+    since: int
+    rounds: int
+    earned: Ducats
+    lost: Ducats
+
+
+def tenure_of(
+    scholar: Scholar, salary: Ducats, scene: TurnContext, edition: Edition, log: Sequence[Step]
+) -> Tenure | None:
+    """Return how long a scholar has held its post, when it loses it; None if the log does not say.
+
+    Args:
+        salary: of the post, in ducats.
+        scene: in which it is decided.
+        log: the table's, before it.
+    """
+    since = next(
+        (
+            step.scene.round
+            for step in reversed(log)
+            if step.scene is not None
+            and any(isinstance(event, ScholarHired) and event.scholar == scholar for event in step.events)
+        ),
+        None,
+    )
+    if since is None:
+        return None
+    rounds = scene.round - since
+    left = _payments_left(edition.owner(scholar), scene, edition, log)
+    return Tenure(since, rounds, rounds * salary, left * salary)
+
+
+def bribes_of_turn(log: Sequence[Step]) -> Mapping[Scholar, Ducats]:
+    """Return what was paid for each scholar in the last landlord's turn of a log."""
+    paid: dict[Scholar, Ducats] = {}
+    for step in reversed(log):
+        paid |= {event.scholar: event.amount for event in step.events if isinstance(event, BribePaid)}
+        if any(isinstance(event, TurnBegan) for event in step.events):
+            break
+    return paid
+
+
+def oustings(log: Sequence[Step]) -> int:
+    """Return how often a player has lost a post so far."""
+    return sum(
+        isinstance(event, ScholarHired)
+        for step in log
+        if step.scene is not None and step.scene.area is not None
+        for event in step.events
+    )
+
+
+def _payments_left(seat: Seat, scene: TurnContext, edition: Edition, log: Sequence[Step]) -> int:
+    """Return how often a seat is still paid, as `PublicView.payments_left` does: no view is at hand here."""
+    began = next((step.entry for step in log if isinstance(step.entry, GameStarted)), None)
+    seats, turns = len(scene.taken), edition.rounds - scene.round
+    if began is not None:
+        landlord = (scene.landlord - began.first_player) % seats
+        turns += (seat - began.first_player) % seats > landlord
+    return turns + (edition.final_salary == "extra")
+
+
+_LONG_TENURE_ROUNDS = 2
+"""A scholar with so many rounds in a post is not dismissed in a formality."""
+_PHRASINGS = 5
+_WITHOUT_LOSS = 3
+"""So many of them say nothing of what the post would still have paid."""
+
+Decision = ScholarHired | ScholarKept
+
+
+class _Decisions:
+    """Tells the decisions of one entry of the log.
+
+    Args:
+        events: what the entry led to.
+        scene: in which it is decided.
+        before: the table's log before the entry.
+    """
+
+    def __init__(
+        self, wording: Wording, events: Sequence[Event], scene: TurnContext, before: Sequence[Step]
+    ) -> None:
+        self._wording = wording
+        self._words = wording.words
+        self._scene = scene
+        self._before = before
+        self._banished = [event.scholar for event in events if isinstance(event, ScholarBanished)]
+        self._decisions = [event for event in events if isinstance(event, Decision)]
+        self._paid: Mapping[Scholar, Ducats] = bribes_of_turn(before) if self._banished else {}
+
+    def sentence(self, event: Decision) -> str:
+        """Return who gets a post, or keeps it, and who is banished for it."""
+        rivals = self._rivals(event)
+        about = {
+            "landlord": self._wording.seat(event.palace),
+            "scholar": self._scholar(event.scholar),
+            "salary": self._wording.salary(event.area),
+        }
+        if not rivals:
+            line = self._words("story-hired", **about)
+        elif isinstance(event, ScholarHired) and (ousted := self._ousted(rivals)) is not None:
+            line = self._ousting(event, ousted, rivals)
+        else:
+            key = "story-hired-rivals" if isinstance(event, ScholarHired) else "story-kept"
+            others = self._words.all_of([self._short(rival) for rival in rivals])
+            higher = self._against_higher(event.scholar, rivals)
+            line = self._words(key, others=others, count=len(rivals), higher=higher, **about)
+        return self._with_wish(line, event)
+
+    def _with_wish(self, line: str, event: Decision) -> str:
+        """Return a sentence with which post was asked for, where the scholar has another."""
+        asked = self._scene.asked.get(event.scholar)
+        if asked is None or asked == event.area:
+            return line
+        owner = self._wording.seat(self._wording.edition.owner(event.scholar))
+        return self._words("story-asked", sentence=line, seat=owner, salary=self._wording.salary(asked))
+
+    @cached_property
+    def unrivalled(self) -> Sequence[ScholarHired]:
+        """The posts that are given away without anybody going: they are told together."""
+        return [one for one in self._decisions if isinstance(one, ScholarHired) and not self._rivals(one)]
+
+    def sentence_of(self, given: Sequence[ScholarHired]) -> str:
+        """Return who gets which posts, the best first, where nobody goes for it."""
+        if len(given) == 1:
+            return self.sentence(given[0])
+        salaries, words = self._wording.edition.salaries, self._words
+        posts = [
+            words("story-post", scholar=self._scholar(one.scholar), salary=self._wording.salary(one.area))
+            for one in sorted(given, key=lambda one: -salaries[one.area])
+        ]
+        line = words(
+            "story-hired-all", landlord=self._wording.seat(given[0].palace), posts=words.all_of(posts)
+        )
+        for one in given:
+            line = self._with_wish(line, one)
+        return line
+
+    def about(self, event: Event) -> Decision | None:
+        """Return the decision that tells of a banishment, too; None if none does."""
+        if not isinstance(event, ScholarBanished):
+            return None
+        return next((one for one in self._decisions if event.scholar in self._rivals(one)), None)
+
+    def _rivals(self, event: Decision) -> list[Scholar]:
+        """Return who is banished because another scholar gets this post."""
+        profession = self._wording.edition.profession
+        return [one for one in self._banished if profession(one) == profession(event.scholar)]
+
+    def _ousted(self, rivals: Sequence[Scholar]) -> Scholar | None:
+        """Return who had the post before: in an internal conflict the defender, who pays first."""
+        if self._scene.area is None:
+            return None
+        return next((rival for rival in rivals if rival == self._scene.rivals[0]), None)
+
+    def _ousting(self, event: ScholarHired, loser: Scholar, banished: Sequence[Scholar]) -> str:
+        wording, words, edition = self._wording, self._words, self._wording.edition
+        salary = edition.salaries[event.area]
+        short = [self._short(rival) for rival in banished]
+        off = (
+            words("story-off")
+            if len(short) == 1
+            else words("story-off-several", scholars=words.all_of(short))
+        )
+        held = tenure_of(loser, salary, self._scene, edition, self._before)
+        if held is None or held.rounds < _LONG_TENURE_ROUNDS:
+            return words(
+                "story-ousted",
+                winner=begun(self._scholar(event.scholar)),
+                loser=self._short(loser),
+                salary=wording.salary(event.area),
+                higher=self._against_higher(event.scholar, banished),
+                off=off,
+            )
+        return words(
+            f"story-ousted-long-{self._phrasing(held)}",
+            landlord=wording.seat(event.palace),
+            winner=begun(self._scholar(event.scholar)),
+            rival=self._short(event.scholar),
+            loser=self._scholar(loser),
+            owner=wording.seat(edition.owner(loser)),
+            salary=wording.salary(event.area),
+            count=held.rounds,
+            since=held.since,
+            earned=wording.money(held.earned),
+            lost=wording.money(held.lost),
+            off=off,
+        )
+
+    def _phrasing(self, held: Tenure) -> int:
+        """Return in which words it is told: by turns, so that it reads the same after a restart."""
+        return oustings(self._before) % (_PHRASINGS if held.lost else _WITHOUT_LOSS)
+
+    def _against_higher(self, chosen: Scholar, rivals: Sequence[Scholar]) -> str:
+        most = max(self._paid.get(rival, 0) for rival in rivals)
+        return "yes" if chosen in self._paid and most > self._paid[chosen] else "no"
+
+    def _scholar(self, scholar: Scholar) -> str:
+        return self._wording.scholar(scholar, self._scene.rivals)
+
+    def _short(self, scholar: Scholar) -> str:
+        return self._wording.short_scholar(scholar, self._scene.rivals)
+
+
+def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
+    """Return whom a player sends where; one sentence each if they are not two."""
+    if len(sent) != 2:
+        return "\n".join(sent_alone(one, wording) for one in sent)
+    first, second = sent
+    words, edition = wording.words, wording.edition
+    professions = [edition.profession(one.scholar) for one in sent]
+    about = {"seat": wording.seat(edition.owner(first.scholar)), "palace": wording.palace(first.palace)}
+    if first.palace == second.palace and professions[0] == professions[1]:
+        return words("story-sent-twins", scholars=wording.count(professions[0], 2), **about)
+    about |= {
+        "profession": wording.profession(professions[0]),
+        "second": wording.profession(professions[1]),
+    }
+    if first.palace == second.palace:
+        return words("story-sent-together", **about)
+    alike = "yes" if professions[0] == professions[1] else "no"
+    return words("story-sent-apart", other=wording.short_palace(second.palace), alike=alike, **about)
+
+
+def sent_alone(sent: ScholarSent, wording: Wording) -> str:
+    """Return whom a player sends where."""
+    edition = wording.edition
+    return wording.words(
+        "story-sent",
+        seat=wording.seat(edition.owner(sent.scholar)),
+        profession=wording.profession(edition.profession(sent.scholar)),
+        palace=wording.palace(sent.palace),
+    )
+
+
+class GameTold:
+    """Tells what an entry has led to in the game, in one language.
+
+    Args:
+        scene: what went before in the game.
+        before: the table's log before the entry.
+        staged: leave out the final salaries and the end itself, which are told by themselves (`last_act`).
+    """
+
+    def __init__(
+        self,
+        step: Step,
+        scene: TurnContext,
+        before: Sequence[Step],
+        wording: Wording,
+        *,
+        staged: bool = False,
+    ) -> None:
+        self._step = step
+        self._scene = scene
+        """What went before the event that is told."""
+        self._landlord = scene.landlord
+        self._wording = wording
+        self._words = wording.words
+        self._staged = staged
+        self._decided = _Decisions(wording, step.events, scene, before)
+        self.betrayals: list[Betrayal] = []
+        """The broken words of what was told."""
+
+    def lines(self) -> list[str]:
+        """Return a sentence for each event; a new round begins with what the last one came to."""
+        step = self._step
+        lines: list[str] = []
+        for place, event in enumerate(step.events):
+            summary = ""
+            if self._scene.begins_round(event):
+                summary = round_summary(round_result(self._scene, step, place), self._wording)
+                self._scene = next_round(self._scene, step, place)
+            else:
+                self._scene = self._scene.after(event)
+            sentence = self._told_together(place)
+            if isinstance(event, StatementJudged) and sentence in lines:
+                sentence = ""  # of two deals between the same two it is said once that both keep their word
+            match event:
+                case StatementJudged(state=StatementState.BROKEN, seat=breaker) if breaker is not None:
+                    self._note_betrayal(step.statements[event.statement], breaker)
+                case _:
+                    pass
+            lines.append(f"{summary}\n{sentence}" if summary else sentence)
+        return lines
+
+    @cached_property
+    def _talk(self) -> Talk:
+        step = self._step
+        return Talk(
+            self._wording,
+            self._landlord,
+            step.statements,
+            step.events,
+            step.statements_before,
+            self._scene.among_computers,
+        )
+
+    def deed(self, event: Event) -> str:
+        """Return what a player did, as a sentence of its own."""
+        return begun(self._sentence(self._decided.about(event) or event))
+
+    def _told_together(self, place: int) -> str:
+        """Return the sentence for an event; empty if that of an earlier one tells of it, too."""
+        event = self._step.events[place]
+        if self._decided.about(event) is not None:
+            return ""
+        before = self._step.events[place - 1] if place else None
+        if isinstance(event, SalaryPaid) and isinstance(before, TurnBegan):
+            return ""  # it is told with the turn
+        if isinstance(event, ScholarHired) and event in (given := self._decided.unrivalled):
+            return self._decided.sentence_of(given) if event is given[0] else ""
+        if isinstance(event, StatementAgreed) and self._agreed_by_paying() is not None:
+            return ""
+        if isinstance(event, ScholarSent):
+            sent = [one for one in self._step.events if isinstance(one, ScholarSent)]
+            return sent_together(sent, self._wording) if event is sent[0] else ""
+        return self._sentence(event)
+
+    def _note_betrayal(self, word: Statement, breaker: Seat) -> None:
+        deed = deed_that_broke(word, self._step.events)
+        self.betrayals.append(
+            Betrayal(
+                self._scene.round,
+                breaker,
+                word.other(breaker),
+                quote(said_by(word, breaker), self._wording),
+                "" if deed is None else self.deed(deed),
+                self._talk.tally(word, breaker),
+            )
+        )
+
+    def _sentence(self, event: Event) -> str:
+        match event:
+            case TurnBegan():
+                return self._turn(event)
+            case SalaryPaid(final=True) | GameEnded() if self._staged:
+                return ""
+            case SalaryPaid():
+                key = "story-final-salary" if event.final else "story-salary"
+                amount = self._wording.money(event.amount)
+                return self._words(key, seat=self._wording.seat(event.seat), amount=amount)
+            case StageBegan():
+                return self._stage(event)
+            case BribePaid():
+                return self._bribe(event)
+            case ScholarHired() | ScholarKept():
+                return self._decided.sentence(event)
+            case ScholarBanished():
+                return self._words("story-banished", scholar=self._scholar(event.scholar))
+            case BribeRefunded():
+                return self._words(
+                    "story-refund-bank" if event.to_bank else "story-refund",
+                    landlord=self._wording.seat(event.landlord),
+                    seat=self._wording.seat(event.seat),
+                    amount=self._wording.money(event.amount),
+                    profession=self._wording.profession_of(event.scholar, self._scene.rivals),
+                    scholar=self._scholar(event.scholar),
+                )
+            case ScholarSent():
+                return sent_alone(event, self._wording)
+            case (
+                StatementMade()
+                | StatementAgreed()
+                | StatementDeclined()
+                | StatementWithdrawn()
+                | StatementJudged()
+            ):
+                return self._talk.line(event)
+            case GameEnded():
+                return self._end(event)
+
+    def _turn(self, event: TurnBegan) -> str:
+        events = self._step.events
+        paid = next(iter(events[events.index(event) + 1 :]), None)
+        amount = paid.amount if isinstance(paid, SalaryPaid) else 0
+        landlord = self._wording.seat(event.landlord)
+        return self._words("story-turn", round=event.round, landlord=landlord, amount=amount)
+
+    def _stage(self, event: StageBegan) -> str:
+        wording, payers = self._wording, event.payers
+        landlord = wording.seat(self._scene.landlord)
+        if event.stage is StageKind.UNCONTESTED:
+            scholars, count = wording.scholars(payers), len(payers)
+            return self._words("story-stage-uncontested", scholars=scholars, count=count, landlord=landlord)
+        if event.area is None:
+            fights, count = external_fights(payers, self._scene.landlord, wording)
+            return self._words("story-stage-external", fights=fights, count=count)
+        return self._words(
+            "story-stage-internal",
+            salary=wording.salary(event.area),
+            attackers=begun(wording.scholars(payers[1:], payers)),
+            count=len(payers) - 1,
+            defender=self._scholar(payers[0]),
+        )
+
+    def _bribe(self, event: BribePaid) -> str:
+        asked = self._scene.asked.get(event.scholar)
+        about = {
+            "seat": self._wording.seat(event.seat),
+            "landlord": self._wording.seat(event.landlord),
+            "profession": self._wording.profession_of(event.scholar, self._scene.rivals),
+            "asks": "no" if asked is None else "yes",
+            "salary": "" if asked is None else self._wording.salary(asked),
+        }
+        if not event.amount:
+            return self._words("story-bribe-nothing", **about)
+        if self._step.statements and (price := self._agreed_by_paying()) is not None:
+            return self._price_paid(event, price, about)
+        step = self._step
+        agreed = bool(step.statements) and is_as_agreed(step.statements_before, step.statements, event)
+        return self._words(
+            "story-bribe-bank" if event.by_bank else "story-bribe",
+            amount=self._wording.money(event.amount),
+            agreed="yes" if agreed else "no",
+            **about,
+        )
+
+    def _agreed_by_paying(self) -> Statement | None:
+        """Return the price to which a player agrees by paying it."""
+        if not any(isinstance(event, BribePaid) for event in self._step.events):
+            return None
+        agreed = (event.statement for event in self._step.events if isinstance(event, StatementAgreed))
+        number = next(agreed, None)
+        return None if number is None else self._step.statements[number]
+
+    def _price_paid(self, event: BribePaid, price: Statement, about: dict[str, str]) -> str:
+        words, asked = self._words, price_of(price, event.scholar)
+        key = "story-bribe-price" if asked == event.amount else "story-bribe-more"
+        price_asked = self._wording.money(asked or 0)
+        line = words(key, amount=self._wording.money(event.amount), price=price_asked, **about)
+        if not self._talk.binds(price):
+            return line
+        return words("story-price-binding", sentence=line, landlord=about["landlord"])
+
+    def _end(self, event: GameEnded) -> str:
+        wording = self._wording
+        lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
+        if people := tallies(self._step.statements, wording):
+            lines.append(self._words("ending-words", people=people))
+        broken = any(word.state is StatementState.BROKEN for word in self._step.statements)
+        return "\n".join([*lines, self._words("story-only-a-game", broken="yes" if broken else "no")])
+
+    def _scholar(self, scholar: Scholar) -> str:
+        return self._wording.scholar(scholar, self._scene.rivals)

@@ -1,0 +1,356 @@
+"""What the story tells of bargaining: the statements, their outcomes, and haggles.
+
+A haggle is an offer with its counter-offers and their outcome. One with a person has a separate message
+(`projection`), which asks for the answer; one of two computer players is told once, when it is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from bot.tables.entries import Played
+from bot.tables.table import Step
+from bot.tables.table_view import tallies_at
+from bot.wording.bargaining import names_a_price, paid_in, quoted, said_by, tallies_of
+from bot.wording.names import Wording
+from intrigue_core import (
+    AuctionClause,
+    BribePaid,
+    ClauseState,
+    Ducats,
+    Event,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    Seat,
+    SendClause,
+    SpareClause,
+    Statement,
+    StatementAgreed,
+    StatementDeclined,
+    StatementJudged,
+    StatementMade,
+    StatementState,
+    StatementWithdrawn,
+    binds,
+)
+
+# --- haggles ---
+
+StatementEvent = StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn | StatementJudged
+"""What happens to a statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Haggle:
+    """Offers of which each answers the one before, between two seats."""
+
+    offers: tuple[Statement, ...]
+    """The first one first; one at least."""
+
+    @property
+    def number(self) -> int:
+        """The number of the first offer: the haggle keeps it for as long as it lasts."""
+        return self.offers[0].number
+
+    @property
+    def last(self) -> Statement:
+        """The offer that stands, or with which it has ended."""
+        return self.offers[-1]
+
+    @property
+    def is_open(self) -> bool:
+        """Does the last offer wait for an answer?"""
+        return self.last.state is StatementState.OPEN
+
+    @property
+    def sums(self) -> tuple[Ducats, ...]:
+        """What was offered or asked one after the other, in ducats; empty if one offer is not about money."""
+        paid = [paid_in(offer) for offer in self.offers]
+        return tuple(one[0].amount for one in paid) if all(len(one) == 1 for one in paid) else ()
+
+
+def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
+    """Return the haggle that an offer belongs to; None for promises and threats.
+
+    Args:
+        statements: all of the game.
+        number: of the offer, or of one that it answers.
+    """
+    if not statements[number].is_offer:
+        return None
+    first = statements[number]
+    while first.answers is not None and statements[first.answers].is_offer:
+        first = statements[first.answers]
+    offers, numbers = [first], {first.number}
+    for later in statements[first.number + 1 :]:
+        if later.answers in numbers and later.is_offer:
+            offers.append(later)
+            numbers.add(later.number)
+    return Haggle(tuple(offers))
+
+
+def stake_of(statement: Statement, salaries: Sequence[Ducats]) -> Ducats:
+    """Return what the best post pays that a statement is about, in ducats; 0 where it names none.
+
+    Args:
+        salaries: of each area.
+    """
+    clauses = (*statement.mine, *statement.yours)
+    posts = [one.needs(salaries) for one in clauses if isinstance(one, HireClause)]
+    return max([*posts, *(one.least for one in clauses if isinstance(one, FavourClause))], default=0)
+
+
+# --- sentences ---
+
+_NEGOTIATION_CLAUSES = (PayClause, HireClause, RefuseClause, AuctionClause)
+"""The clauses that are settled with one negotiation."""
+
+
+class Talk:
+    """Tells the statements of one entry of the log.
+
+    Args:
+        landlord: of that turn.
+        said: all statements of the game, as they stood after the entry.
+        events: of the entry.
+        before: all statements as they stood before it.
+        among_computers: the offers that computer players alone have to do with.
+    """
+
+    def __init__(
+        self,
+        wording: Wording,
+        landlord: Seat,
+        said: Sequence[Statement],
+        events: Sequence[Event],
+        before: Sequence[Statement] = (),
+        among_computers: Collection[int] = (),
+    ) -> None:
+        self._wording = wording
+        self._words = wording.words
+        self._landlord = landlord
+        self._said = said
+        self._before = before
+        self._computers_alone = among_computers
+        self._judged = [event.statement for event in events if isinstance(event, StatementJudged)]
+
+    def line(self, event: StatementEvent) -> str:
+        """Return a sentence; empty if the event is not told, or told with another one."""
+        word = self._said[event.statement]
+        match event:
+            case StatementMade():
+                return self._spoken(word)
+            case StatementAgreed():
+                return self.agreed(word, event.seat)
+            case StatementDeclined() | StatementWithdrawn():
+                return self._ended(word, event)
+            case StatementJudged(state=StatementState.MOOT) if self._was_open(word):
+                return self._no_deal(word)
+            case StatementJudged(state=state):
+                return self._judgement(word, state)
+            case _:
+                assert_never(event)
+
+    def _spoken(self, word: Statement) -> str:
+        if word.threat:
+            return self._about("story-threat", word, word.seat)
+        if word.is_promise:
+            return self._about("story-promise", word, word.seat)
+        if self._is_among_computers(word):
+            return ""
+        if word.answers is not None and self._said[word.answers].seat == word.to:
+            return self._about("story-counter", word, word.seat)
+        return self._about("story-price" if names_a_price(word) else "story-offer", word, word.seat)
+
+    def agreed(self, word: Statement, seat: Seat) -> str:
+        """Return the sentence about an agreement, with the sums before it, if those were not told."""
+        line = self._about("story-agreed-price" if names_a_price(word) else "story-agreed", word, seat)
+        haggle = haggle_of(self._said, word.number)
+        if haggle is not None and len(haggle.sums) > 1 and self._is_among_computers(word):
+            line = self._words("story-agreed-after", sentence=line, sums=sums_of(haggle, self._wording))
+        if not self.binds(word):
+            return line
+        return self._words("story-agreed-binding", sentence=line, landlord=self._wording.seat(self._landlord))
+
+    def binds(self, word: Statement) -> bool:
+        """Return whether an agreement binds the landlord."""
+        posts = any(isinstance(one, HireClause | RefuseClause) for one in word.clauses_of(self._landlord))
+        return posts and self._wording.edition.promises == "binding" and binds(word, self._landlord)
+
+    def _ended(self, word: Statement, event: StatementDeclined | StatementWithdrawn) -> str:
+        if self._is_among_computers(word):
+            return self._no_deal(word)
+        declined = isinstance(event, StatementDeclined) and word.to is not None
+        key, seat = ("story-declined", word.to) if declined else ("story-withdrawn", word.seat)
+        return self._about(key, word, word.seat if seat is None else seat)
+
+    def _no_deal(self, word: Statement) -> str:
+        haggle = haggle_of(self._said, word.number)
+        if haggle is None or not haggle.sums or not self._is_among_computers(word):
+            return ""
+        scholar = self._wording.scholar(paid_in(haggle.last)[0].scholar)
+        sums = sums_of(haggle, self._wording)
+        first = haggle.offers[0]
+        if len(haggle.sums) > 1:
+            key = "story-no-deal"
+        else:
+            key = "story-price-vain" if names_a_price(first) else "story-offer-vain"
+        return self._about(key, word, first.seat, scholar=scholar, sums=sums)
+
+    def _is_among_computers(self, word: Statement) -> bool:
+        haggle = haggle_of(self._said, word.number)
+        return haggle is not None and is_among_computers(haggle, self._computers_alone)
+
+    def _was_open(self, word: Statement) -> bool:
+        before = self._before[word.number] if word.number < len(self._before) else word
+        return word.is_offer and before.state is StatementState.OPEN
+
+    def _judgement(self, word: Statement, state: StatementState) -> str:
+        if state is StatementState.KEPT:
+            return self._kept(word)
+        if state is StatementState.BROKEN and word.broken_by is not None:
+            key = "story-promise-broken" if word.is_promise else "story-word-broken"
+            tally = self.tally(word, word.broken_by)
+            return self._about(key, said_by(word, word.broken_by), word.broken_by, tally=tally)
+        if word.threat:
+            return self._threat_judged(word, state)
+        if word.missed_by is not None:
+            key = "story-promise-missed" if word.is_promise else "story-word-missed"
+            away = self._wording.doer(word.missed_by, word.number)
+            return self._about(key, said_by(word, word.missed_by), word.missed_by, away=away)
+        return ""
+
+    def _threat_judged(self, word: Statement, state: StatementState) -> str:
+        wording, key = self._wording, f"story-threat-{state}"
+        if word.to is None or state not in (StatementState.CARRIED_OUT, StatementState.AVERTED):
+            return self._about(key, word, word.seat)
+        seat, to = (wording.doer(seat, word.number) for seat in (word.seat, word.to))
+        return self._words(key, seat=seat, to=to, quote=quoted(word, wording))
+
+    def _kept(self, word: Statement) -> str:
+        """Return the sentence about a kept word, unless its events have just told all of it."""
+        if word.is_promise:
+            return self._about("story-promise-kept", word, word.seat)
+        if all(isinstance(clause, _NEGOTIATION_CLAUSES) for clause in (*word.mine, *word.yours)):
+            return ""
+        kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
+        seats = self._words.all_of([self._wording.doer(seat, word.number) for seat in kept])
+        return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
+
+    def tally(self, word: Statement, seat: Seat) -> str:
+        """Return the number of words that whoever broke this one has broken, up to it."""
+        later = self._judged[self._judged.index(word.number) + 1 :] if word.number in self._judged else []
+        said = [each for each in self._said if each.number not in later]
+        before, tally = tallies_at(seat, said, self._wording.predecessors)
+        theirs = (one for predecessor, one in before if word.number in predecessor.settled)
+        tally = next(theirs, tally)
+        return self._words(
+            "story-tally",
+            seat=self._wording.doer(seat, word.number),
+            broken=tally.broken,
+            words=tally.statements,
+        )
+
+    def _about(self, key: str, word: Statement, seat: Seat, **more: str) -> str:
+        wording = self._wording
+        to, quote = wording.whom(word.other(seat), word.number), quoted(word, wording)
+        return self._words(key, seat=wording.party(seat, word.number), to=to, quote=quote, **more)
+
+
+def is_among_computers(haggle: Haggle, computers_alone: Collection[int]) -> bool:
+    """Return whether no person has had to do with a haggle.
+
+    Args:
+        computers_alone: the offers of which that is true (`TurnContext.among_computers`): who sat where is a
+            matter of the log, and not of who sits there when it is told.
+    """
+    return all(offer.number in computers_alone for offer in haggle.offers)
+
+
+def haggle_told_apart(step: Step) -> Haggle | None:
+    """Return the haggle whose message tells a step of the log, as it stood then; None if the story does."""
+    if step.scene is None or not (isinstance(step.entry, Played) and step.entry.is_talk):
+        return None
+    number = next((event.statement for event in step.events if isinstance(event, StatementEvent)), None)
+    haggle = None if number is None else haggle_of(step.statements, number)
+    alone = haggle is None or is_among_computers(haggle, step.scene.among_computers)
+    return None if alone else haggle
+
+
+def sums_of(haggle: Haggle, wording: Wording) -> str:
+    """Return the sums of a haggle in order: ``15,000 → 11,000 → 13,000``."""
+    return " → ".join(wording.money(amount) for amount in haggle.sums)
+
+
+def deed_that_broke(word: Statement, events: Sequence[Event]) -> Event | None:
+    """Return the event that broke a word, if one did: an omission has no event."""
+    for _, clauses, states in word.parties:
+        for clause, state in zip(clauses, states, strict=True):
+            if state is not ClauseState.BROKEN:
+                continue
+            if isinstance(clause, SpareClause):
+                return _attack(clause, events)
+            for event in events:
+                match clause, event:
+                    case SendClause(), ScholarSent():
+                        return event
+                    case PayClause(scholar=scholar), BribePaid(scholar=about) if scholar == about:
+                        return event
+                    case (
+                        (
+                            HireClause(scholar=scholar)
+                            | RefuseClause(scholar=scholar)
+                            | AuctionClause(scholar=scholar)
+                        ),
+                        (
+                            ScholarHired(scholar=about)
+                            | ScholarKept(scholar=about)
+                            | ScholarBanished(scholar=about)
+                        ),
+                    ) if scholar == about:
+                        return event
+                    case _:
+                        pass
+    return None
+
+
+def _attack(clause: SpareClause, events: Sequence[Event]) -> Event | None:
+    """Return the sending that was against a player, if it can only have been one."""
+    sent = [one for one in events if isinstance(one, ScholarSent) and clause.palace in (None, one.palace)]
+    return sent[0] if len(sent) == 1 else None
+
+
+def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: BribePaid) -> bool:
+    """Return whether a bribe was paid as it had been agreed.
+
+    Args:
+        before: all words of the game, as they stood before it.
+        said: as they stand after it.
+    """
+    return any(
+        isinstance(clause, PayClause)
+        and (clause.scholar, clause.amount) == (bribe.scholar, bribe.amount)
+        and (then, now) == (ClauseState.PENDING, ClauseState.KEPT)
+        for old, word in zip(before, said, strict=True)
+        if word.is_offer
+        for (_, clauses, states), (_, _, earlier) in zip(word.parties, old.parties, strict=True)
+        for clause, then, now in zip(clauses, earlier, states, strict=True)
+    )
+
+
+def tallies(said: Sequence[Statement], wording: Wording) -> str:
+    """Return the tallies of all players; empty if there are none."""
+    each = [one for seat in range(wording.seats) for one in tallies_of(seat, said, wording)]
+    return "; ".join(
+        wording.words("story-words-of", seat=name, kept=tally.kept, broken=tally.broken)
+        for name, tally in each
+        if tally.statements
+    )

@@ -1,0 +1,169 @@
+"""The rules, by topic, in our own words: with the numbers and switches of the edition at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.discord_api.interactions import Misunderstood
+from bot.locales import Words
+from bot.tables.bookkeeping import Bookkeeping
+from bot.wording.deciding import Choice, offered
+from bot.wording.lobby import short_title
+from bot.wording.names import harmless
+from bot.wording.refusals import Refusal, code_of
+from intrigue_core import EDITIONS, Edition
+from intrigue_core.players import CHARACTERS, Level
+
+TOPICS = (
+    *("goal", "turn", "stages", "bribes", "hiring", "sending"),
+    *("promises", "money", "end", "players", "variants", "commands"),
+)
+"""In the order of the menu."""
+
+EXPLAINED: Mapping[str | None, str] = {
+    "turn": "not_your_turn wrong_decision no_turn_left",
+    "stages": (
+        "not_an_applicant two_of_one_profession area_given not_the_landlord not_employed no_rival"
+        " not_in_stage"
+    ),
+    "bribes": (
+        "not_a_multiple below_minimum cannot_afford only_minimum nothing_to_pay not_your_scholar no_bribe_due"
+        " too_high due_now unknown_amount two_amounts amount_missing nothing_to_prepare"
+    ),
+    "hiring": (
+        "incomplete_hire no_such_area area_taken area_twice no_post_in_sight no_such_salary unknown_area"
+        " scholar_missing area_missing"
+    ),
+    "sending": (
+        "no_such_profession no_such_palace own_palace not_in_reserve same_palace self_attack no_sending_left"
+        " impossible_edition unknown_palace sending_missing"
+    ),
+    "promises": (
+        "promise_binds no_words word_to_self empty_word too_many_clauses clause_twice nobody_addressed"
+        " no_harm one_end deal_made too_many_offers too_many_words too_much_talk said_already no_such_word"
+        " not_your_word word_settled cannot_keep_both nothing_remembered said_elsewhere said_by_you"
+        " said_by_nobody author_away word_given said_before held_already too_many_held not_the_author"
+        " not_the_holder answered_already nothing_to_offer unknown_word no_agreement said_by_bot"
+        " said_by_computer nothing_said only_live no_talk_left"
+    ),
+    "money": "no_books",
+    "end": "game_over",
+    "players": (
+        "not_seated away table_full game_running not_enough_players too_many_players not_absent host_decides"
+        " host_sets requested_already newcomer_waits was_seated not_heard"
+    ),
+    "variants": "unplayable_rules",
+    "commands": "game_not_started only_prepared_slowly",
+    None: (
+        "unparsable stale_version no_such_seat no_table already_seated game_finished no_computer paused"
+        " not_paused same_pace only_slow no_such_player moderator_plays was_removed thread_taken place_taken"
+        " not_finished"
+        " no_hearing went_on_already stale unknown_edition wrong_place permissions not_a_member"
+        " only_on_servers private_thread unknown_scholar unknown_player unknown_topic not_a_moderator"
+        " several_tables threads_off thread_permissions thread_refused not_of_moderators other_channels"
+    ),
+}
+"""The codes of all refusals, by the topic that explains them; None explains none."""
+
+_TOPIC_OF = {code: topic for topic, codes in EXPLAINED.items() for code in codes.split()}
+
+
+def topic_explaining(refusal: Refusal) -> str | None:
+    """Return the topic of the rules that explains a refusal, if one does."""
+    return _TOPIC_OF.get(code_of(refusal))
+
+
+def topic_named(typed: str, words: Words) -> str:
+    """Return the topic that is meant.
+
+    Raises:
+        Misunderstood: if there is no such topic.
+    """
+    if typed in TOPICS:
+        return typed
+    topics = [Choice(words(f"topic-{topic}"), place) for place, topic in enumerate(TOPICS)]
+    fitting = offered(topics, typed)
+    if len(fitting) != 1:
+        titles = ", ".join(topic.label for topic in topics)
+        raise Misunderstood("unknown_topic", text=harmless(typed), topics=titles)
+    return TOPICS[fitting[0].value]
+
+
+def rules_text(topic: str, edition: Edition, words: Words, kept: Bookkeeping | None = None) -> str:
+    """Return the rules about a topic.
+
+    Args:
+        words: with the names of the edition.
+        kept: who sees the table's books; None without a table.
+    """
+    arguments = _arguments(edition, words)
+    if topic == "money":
+        if kept is Bookkeeping.OPEN:
+            arguments["open"] = _switch(True)
+        rules, books = words("rules-money", **arguments), words("rules-bookkeeping", chosen=kept or "unknown")
+        return rules if edition.open_money else f"{rules}\n{books}"
+    explanation = words(f"rules-{topic}", **arguments)
+    if topic != "variants":
+        return explanation
+    lines = [f"- {line}" for line in differences(edition, words)] or [f"- {words('differs-nothing')}"]
+    return "\n".join([explanation, *lines])
+
+
+def _switch(on: bool) -> str:
+    return "yes" if on else "no"
+
+
+UNTOLD = {"name", "min_seats", "max_seats", "colours", "unit"}
+"""The fields of an edition whose differences the board or other topics tell, or nobody needs to know."""
+
+
+def differences(edition: Edition, words: Words) -> list[str]:
+    """Return the differences between a table's edition and the printed one, one sentence each."""
+    printed = EDITIONS.get(edition.name, edition)
+    values = {field: getattr(edition, field) for field in Edition.model_fields if field not in UNTOLD}
+    return [
+        words(f"differs-{field}", value=_in_words(field, value, words))
+        for field, value in values.items()
+        if value != getattr(printed, field)
+    ]
+
+
+def _in_words(field: str, value: Any, words: Words) -> int | str:
+    match field:
+        case "salaries":
+            return words.all_of([words("money", amount=salary) for salary in sorted(value)])
+        case "professions":
+            return words.all_of([words(f"profession-{profession}") for profession in value])
+        case "starting_cash" | "minimum_bribe":
+            return words("ducats", amount=value)
+        case _:
+            return _switch(value) if isinstance(value, bool) else value
+
+
+def _arguments(edition: Edition, words: Words) -> dict[str, str | int]:
+    return {
+        "edition": short_title(edition, words),
+        "areas": len(edition.salaries),
+        "scholars": edition.scholars_per_seat,
+        "rounds": edition.rounds,
+        "fewest": edition.min_seats,
+        "most": edition.max_seats,
+        "minimum": words("ducats", amount=edition.minimum_bribe),
+        "unit": words("money", amount=edition.unit),
+        "salaries": words.any_of([words("money", amount=salary) for salary in edition.salaries]),
+        "cash": words("ducats", amount=edition.starting_cash),
+        "refund": _switch(edition.refund_banished),
+        "order": edition.internal_order,
+        "bank": _switch(edition.bank_pays_broke),
+        "both": _switch(edition.both_to_one_palace),
+        "attack": _switch(edition.self_attack),
+        "open": _switch(edition.open_money),
+        "promises": edition.promises,
+        "binding": _switch(edition.promises == "binding"),
+        "first": edition.first_player,
+        "characters": words.any_of([words(f"character-{key}") for key in CHARACTERS]),
+        "levels": words.any_of([words(f"level-{level}") for level in Level]),
+        "final": edition.final_salary,
+        "payments": edition.rounds - 1 + (edition.final_salary == "extra"),
+    }

@@ -1,0 +1,91 @@
+"""Names of editions, and the rules that a table can change, in words.
+
+A switch is on when it is chosen in the lobby's menu. The field of `Edition` that it changes, and its values,
+are data; its messages are ``rule-<field>`` and ``rule-<field>-off``. The worth of promises has three values,
+and a menu of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from bot.locales import Words
+from bot.tables.setup import Setup
+from bot.wording.board import pace_text
+from intrigue_core import EDITIONS, Edition, Promises
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A field of `Edition` that a table may switch."""
+
+    field: str
+    on: bool | str = True
+    off: bool | str = False
+
+    def is_on(self, edition: Edition) -> bool:
+        """Return whether it is chosen."""
+        return getattr(edition, self.field) == self.on
+
+    def described(self, edition: Edition, words: Words) -> str:
+        """Return its state, as a line for people."""
+        return words(f"rule-{self.field}" if self.is_on(edition) else f"rule-{self.field}-off")
+
+
+SWITCHES = (
+    Switch("both_to_one_palace"),
+    Switch("self_attack"),
+    Switch("refund_banished"),
+    Switch("internal_order", on="defender_left", off="landlord_left"),
+    Switch("bank_pays_broke", on=False, off=True),
+    Switch("final_salary", on="none", off="extra"),
+    Switch("open_money"),
+)
+
+PROMISES: tuple[Promises, ...] = get_args(Promises)
+"""The worth of promises: just talk, remembered, or binding."""
+
+
+def rule_changes(fields: set[str]) -> dict[str, Any]:
+    """Return the values of all switches for `Edition.variant`, with those of these fields on."""
+    return {switch.field: switch.on if switch.field in fields else switch.off for switch in SWITCHES}
+
+
+def changes(edition: Edition, words: Words) -> list[str]:
+    """Return the differences from the printed edition, in its own words."""
+    words = words.for_edition(edition.name)
+    printed = EDITIONS.get(edition.name, edition)
+    changed = [
+        switch.described(edition, words)
+        for switch in SWITCHES
+        if switch.is_on(edition) != switch.is_on(printed)
+    ]
+    if edition.promises != printed.promises:
+        changed.append(words(f"rule-promises-{edition.promises}"))
+    return changed
+
+
+def setup_text(setup: Setup, words: Words) -> str:
+    """Return the changes of a setup, for use within a sentence."""
+    said: list[str] = []
+    if setup.edition is not None:
+        said.append(edition_title(setup.edition, words))
+    if setup.control is not None:
+        said.append(pace_text(setup.control, words))
+    if setup.bookkeeping is not None:
+        said.append(words(f"bookkeeping-{setup.bookkeeping}"))
+    return "; ".join(said)
+
+
+def short_title(edition: Edition, words: Words) -> str:
+    """Return an edition's name, and whether it is for a quick game."""
+    title = words.edition_title(edition.name)
+    return words("quick-edition", edition=title) if edition.is_quick else title
+
+
+def edition_title(edition: Edition, words: Words) -> str:
+    """Return an edition's name, with its changes."""
+    title = short_title(edition, words)
+    changed = changes(edition, words)
+    return words("edition-changed", edition=title, rules="; ".join(changed)) if changed else title

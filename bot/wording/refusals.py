@@ -1,0 +1,170 @@
+"""Private answers to refused requests: the reason, and what is possible now."""
+
+from __future__ import annotations
+
+from bot.discord_api.interactions import Misunderstood
+from bot.locales import Words
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.store import StoreError, StoreTrouble
+from bot.tables.table import Table
+from bot.tables.table_view import Phase
+from bot.wording import board as board_text
+from bot.wording.board import hearing_line
+from bot.wording.names import Wording, safe_name
+from intrigue_core import BribeOptions, CommandError, ErrorCode, HireOptions, SeatView, SendOptions
+
+Refusal = TableRefusal | CommandError | Misunderstood
+
+
+class Declined(Exception):
+    """A request is refused for a reason that says all there is to say, whatever the table.
+
+    Attributes:
+        key: of the catalogue's message with the reason.
+    """
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+REFUSALS = (TableRefusal, CommandError, Misunderstood)
+"""For ``except``: all errors that are answered with the reason and what is possible now."""
+
+
+_PLACE_CODES = {
+    *(Cause.NO_TABLE, "wrong_place", "not_a_member", "only_on_servers", "private_thread"),
+    *("permissions", "several_tables", "other_channels"),
+}
+"""Refusals that themselves tell where else to go, or what to do, where there is no table."""
+
+
+_SETTLED = {
+    *(Cause.NOT_SEATED, Cause.AWAY, Cause.PAUSED, Cause.GAME_FINISHED, Cause.GAME_RUNNING),
+    *(Cause.TABLE_FULL, Cause.ONLY_PREPARED_SLOWLY, Cause.HOST_SETS),
+    *(ErrorCode.STALE_VERSION, ErrorCode.GAME_OVER, ErrorCode.NOT_YOUR_TURN, ErrorCode.NO_WORDS),
+    *(ErrorCode.TOO_MANY_WORDS, ErrorCode.TOO_MUCH_TALK, ErrorCode.WORD_SETTLED),
+    *("unparsable", "not_your_turn", "wrong_place"),
+} | _PLACE_CODES
+"""Refusals of a form that are the same, whatever is filled in."""
+
+
+def may_try_again(refusal: Refusal) -> bool:
+    """Return whether a form that was refused may be accepted when it is filled in otherwise."""
+    return code_of(refusal) not in _SETTLED
+
+
+def refusal_text(
+    refusal: Refusal, table: Table | None, user_id: int, wording: Wording, now: str | None = None
+) -> str:
+    """Return the complete answer: the reason, then what the user can do now.
+
+    Args:
+        now: what they can do that is like what they tried.
+    """
+    words = wording.words
+    lines = [words("refused", why=why_refused(refusal, wording))]
+    if now is not None:
+        lines.append(now)
+    elif table is not None and code_of(refusal) == Cause.GAME_RUNNING and table.chair_of(user_id) is None:
+        lines.append(words("possible-elsewhere"))
+    elif table is not None:
+        lines.append(possible_now(table, user_id, wording))
+    elif code_of(refusal) not in _PLACE_CODES:
+        lines.append(words("possible-new"))
+    return "\n".join(lines)
+
+
+def code_of(refusal: Refusal) -> str:
+    """Return the code of a refusal, of which the catalogue has the reason as ``refused-…``."""
+    if isinstance(refusal, Misunderstood):
+        return refusal.key
+    return refusal.cause if isinstance(refusal, TableRefusal) else refusal.code
+
+
+def why_refused(refusal: Refusal, wording: Wording) -> str:
+    """Return the reason in one sentence."""
+    details = dict[str, int | str](
+        refusal.arguments if isinstance(refusal, Misunderstood) else refusal.details
+    )
+    match code := code_of(refusal):
+        case Cause.NOT_ENOUGH_PLAYERS:
+            details["missing"] = int(details["needed"]) - int(details["seated"])
+        case Cause.HOST_DECIDES | Cause.HOST_SETS:
+            details["host"] = safe_name(str(details["host"]))
+        case Cause.SAID_ELSEWHERE:
+            details["place"] = f"<#{details.pop('channel')}>"
+        case Cause.ASKED_AREA_GIVEN:  # the game's own refusal, or the table's: by its place
+            details["given"] = wording.edition.salaries[int(details["given"])]
+        case _:
+            pass
+    return wording.words(f"refused-{code}", **details)
+
+
+def possible_now(table: Table, user_id: int, wording: Wording) -> str:
+    """Return what the user can do at the table now, which may include their own cash."""
+    words, public = wording.words, table.public
+    if table.closed:
+        return words("possible-new")
+    chair = table.chair_of(user_id)
+    if public is None and user_id in table.removed:
+        return words("possible-watch")
+    if public is None and chair is not None:
+        return words("possible-lobby")
+    if public is None:
+        has_room = len(table.chairs) < table.edition.max_seats
+        return words("possible-join" if has_room else "possible-elsewhere")
+    if chair is not None and chair.computer:
+        return words("possible-back")
+    if table.paused:
+        return words("possible-paused", together="yes" if table.paused_by_players else "no")
+    if table.phase is Phase.PLAYING and chair is not None:
+        view = table.view_of(user_id)
+        if view.decision is not None:
+            return _possible_decision(view, wording)
+    now = hearing_line(table.view, wording) or board_text.now_line(public, wording)
+    return words("possible-wait", now=now)
+
+
+def _possible_decision(view: SeatView, wording: Wording) -> str:
+    words, decision = wording.words, view.decision
+    match decision.options if decision else None:
+        case BribeOptions() as options:
+            return words(
+                "possible-bribe-bank" if options.by_bank else "possible-bribe",
+                minimum=options.minimum,
+                maximum=options.maximum,
+                step=options.step,
+                profession=wording.due(view.public),
+            )
+        case HireOptions() as options:
+            rivals = [scholar for group in options.groups for scholar in group]
+            return words(
+                "possible-hire",
+                scholars=words.any_of([wording.scholar(scholar, rivals) for scholar in rivals]),
+                areas=words.any_of(list(map(wording.salary, wording.dearest_first(options.areas)))),
+            )
+        case SendOptions() as options:
+            professions = [
+                wording.count(profession, left) for profession, left in enumerate(options.reserve) if left
+            ]
+            return words(
+                "possible-send",
+                professions=words.all_of(professions),
+                palaces=words.any_of([wording.palace(palace) for palace in options.palaces]),
+            )
+        case None:
+            return words("nobody")
+
+
+_EXPLAINED_TROUBLES = frozenset(StoreTrouble) - {StoreTrouble.OTHER, StoreTrouble.UNUSABLE}
+
+
+def store_text(error: StoreError, words: Words) -> str | None:
+    """Return the message for a user about a failure of the store; None if it explains nothing."""
+    return words(f"storage-{error.trouble}") if error.trouble in _EXPLAINED_TROUBLES else None
+
+
+def report_line(support_url: str, words: Words) -> str:
+    """Return where an error can be reported."""
+    return words("trouble-report-at", url=f"<{support_url}>") if support_url else words("trouble-report")

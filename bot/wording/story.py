@@ -1,0 +1,285 @@
+"""Tells the steps of a table in plain sentences, from public facts alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from discord.utils import format_dt
+
+from bot.tables.entries import (
+    BackupRestored,
+    BookkeepingChosen,
+    BribePrepared,
+    By,
+    ChannelLost,
+    ComputerDismissed,
+    ComputerRequested,
+    ComputerSeated,
+    EditionChosen,
+    Entry,
+    GameAbandoned,
+    GameStarted,
+    HearingEnded,
+    HearingWaived,
+    HeldWordJudged,
+    LastCalled,
+    LobbyExpired,
+    MovedToThread,
+    NewcomerAccepted,
+    PaceChosen,
+    PaceWanted,
+    PersonGone,
+    Played,
+    PlayerRemoved,
+    PreparationWithdrawn,
+    RematchOpened,
+    Reminded,
+    SeatLeft,
+    SeatTaken,
+    SeatWanted,
+    SetUp,
+    SetupSuggested,
+    SuggestionAccepted,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+    TimeReturned,
+    WentAbsent,
+    WentAway,
+    Wished,
+    WordDenied,
+    WordHeld,
+)
+from bot.tables.table import Step, Table
+from bot.tables.turn_context import TurnContext
+from bot.wording.betrayals import Betrayal
+from bot.wording.board import pace_text
+from bot.wording.computer_speech import ComputerSpeech
+from bot.wording.events import GameTold
+from bot.wording.haggles import deed_that_broke, haggle_told_apart
+from bot.wording.held_messages import held_story
+from bot.wording.lobby import edition_title, setup_text
+from bot.wording.names import Wording, begun
+from intrigue_core import SalaryPaid, Seat, StageBegan, Statement, StatementJudged, TurnBegan
+
+
+def _mentions(step: Step) -> str:
+    """Return those who sit at the table, so that they find it where it is now."""
+    return ", ".join(f"<@{user_id}>" for user_id in step.notified)
+
+
+def _voices(step: Step) -> dict[str, int]:
+    """Return how many agree, and how many must, as arguments of a message."""
+    return step.voices._asdict() if step.voices is not None else {}
+
+
+_CONSEQUENCES = (SalaryPaid, StageBegan, TurnBegan)
+"""The events with which the game goes on, after what a player has decided."""
+
+
+class Storyteller:
+    """Tells what happened at a table in one language. Each step of its log is told by itself.
+
+    Args:
+        table: where it happened: what computer players say depends on it, and on what happened before.
+        staged: leave out the final salaries and the end itself, which are told by themselves (`last_act`).
+        apart: leave out what the messages of haggles tell.
+    """
+
+    def __init__(self, wording: Wording, table: Table, *, staged: bool = False, apart: bool = False) -> None:
+        self._wording = wording
+        self._words = wording.words
+        self._staged = staged
+        self._apart = apart
+        self._history = table.history
+        self._voices = ComputerSpeech(wording, table, self._deed)
+        self.betrayals: list[Betrayal] = []
+        """The broken words of all that was told."""
+
+    def tell(self, steps: Iterable[Step]) -> list[str]:
+        """Return the sentences for these steps."""
+        return [line for step in steps for line in self.tell_each(step) if line]
+
+    def tell_each(self, step: Step) -> list[str]:
+        """Return the sentences for one step: one for each event of a game, empty where nothing is told."""
+        if self._apart and step.statements and haggle_told_apart(step) is not None:
+            return []
+        lines = [begun(line) for line in self._voices.add_speech(step, self._step(step))]
+        return self._with_escapes(step, lines) if step.beyond_revenge else lines
+
+    def voice(self, step: Step) -> str:
+        """Return what a computer player says to an offer or an answer that it makes; empty for nothing."""
+        return begun(self._voices.line(step))
+
+    def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
+        """Return the sentences with whom nobody can take revenge on from here on: before the game goes on."""
+        seats = self._wording.seat_list(step.beyond_revenge)
+        line = self._words("beyond-revenge", seats=seats)
+        goes_on = (place for place, event in enumerate(step.events) if isinstance(event, _CONSEQUENCES))
+        place = next(goes_on, None)
+        if place is not None:
+            return [*lines[:place], f"{line}\n{lines[place]}", *lines[place + 1 :]]
+        return [*lines[:-1], f"{lines[-1]}\n{line}" if lines[-1] else line]
+
+    def _step(self, step: Step) -> list[str]:
+        words, entry = self._words, cast("Entry", step.entry)  # of each kind something is told, or nothing
+        lines = self._game(step)
+        match entry:
+            case SeatTaken() if step.seat is not None:
+                lines = [words("story-seat-retaken", seat=self._wording.seat(step.seat))]
+            case SeatTaken(name=name):
+                key = "story-table-opened" if step.version == 1 else "story-seat-taken"
+                lines = [words(key, name=self._wording.person(name))]
+            case SeatLeft() if step.seat is not None:
+                key = "story-seat-last" if step.closing else "story-seat-deserted"
+                lines = [words(key, seat=self._wording.seat(step.seat))]
+            case SeatLeft():
+                lines = [self._left(step)]
+            case SetupSuggested(setup=setup):
+                said = setup_text(setup, words)
+                lines = [words("story-setup-suggested", name=self._suggested(step), setup=said)]
+            case SuggestionAccepted():
+                lines = [words("story-suggestion-accepted", name=self._suggested(step))]
+            case PaceWanted() if step.pace is not None:
+                pass  # that it is played is told below
+            case PaceWanted(control=control):
+                pace = pace_text(control, words)
+                lines = [words("story-pace-wanted", seat=self._seat(step.by), pace=pace, **_voices(step))]
+            case Wished() if step.agreed is entry.wish:
+                pass  # likewise
+            case Wished(wish=wish):
+                lines = [words(f"story-wish-{wish}", seat=self._seat(step.by), **_voices(step))]
+            case WentAway(until=until):
+                said = {"until": "" if until is None else format_dt(until, "f")}
+                key = "story-back" if until is None else "story-away"
+                lines = [words(key, seat=self._seat(step.seat), **said)]
+            case LastCalled(until=until):
+                lines = [words("story-last-call", seat=self._seat(step.by), until=format_dt(until, "T"))]
+            case TimeReturned():
+                lines = [words("story-time-returned")] if step.clocked else []
+            case BackupRestored(as_of=as_of):
+                lines = [words("storage-put-back", when=format_dt(as_of, "f"))]
+            case MovedToThread():
+                place = f"<#{entry.parent_id}>"
+                lines = [words("story-moved", place=place, mentions=_mentions(step))]
+            case RematchOpened():
+                key = "story-rematch" if step.notified else "story-rematch-alone"
+                lines = [words(key, by=self._seat(step.by), mentions=_mentions(step))]
+            case WordHeld() | WordDenied() | HeldWordJudged():
+                assert step.held_word is not None
+                lines = [held_story(entry, step.held_word, self._wording)]
+            case WentAbsent() if step.closing:
+                lines = [words("story-absent-last", seat=self._seat(step.seat))]
+            case ComputerRequested():
+                key = "story-seat-requested" if step.gone is None else "story-seat-handed-over"
+                lines = [words(key, seat=self._seat(step.seat), by=self._seat(step.by))]
+            case SeatWanted(name=name):
+                wanted = self._wording.person(name)
+                lines = [words("story-seat-wanted", name=wanted, seat=self._seat(step.seat))]
+            case NewcomerAccepted() if step.arrived is None:
+                lines = [words("story-newcomer-accepted", by=self._seat(step.by), **_voices(step))]
+            case NewcomerAccepted():
+                pass  # who has arrived is told below
+            case GameAbandoned():
+                lines = [words("story-abandoned")]
+            case TableClosed() | TablePaused() | TableResumed():
+                key = f"story-{entry.kind.replace('_', '-')}"
+                lines = [words(key, moderator=self._wording.person(entry.moderator))]
+            case PlayerRemoved():
+                key = "story-player-removed"
+                if step.seat is not None:
+                    key += "-last" if step.closing else "-game"
+                by = self._wording.person(entry.moderator)
+                lines = [words(key, name=self._gone(step), moderator=by)]
+            case PersonGone():
+                lines = self._forgotten(step)
+            case GameStarted():
+                lines.insert(0, self._opening(entry))
+            case Played(by=By.CLOCK):
+                lines[0] = words("story-clock", sentence=lines[0])
+                if step.gone is not None:
+                    key = "story-clock-last" if step.closing else "story-clock-replaced"
+                    lines.append(words(key, seat=self._seat(step.seat)))
+            case Played(by=By.NECESSITY):
+                lines[0] = words("story-only-choice", sentence=lines[0])
+            case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen():
+                pass  # the lobby itself shows it
+            case BookkeepingChosen() | SetUp() | LobbyExpired() | WentAbsent() | ChannelLost():
+                pass  # so does the table, where there still is one
+            case Reminded() | HearingWaived() | HearingEnded():
+                pass  # a call reminds, and what the landlord then does is told
+            case BribePrepared() | PreparationWithdrawn() | Played():
+                pass  # nobody else is to know what is prepared
+        if step.pace is not None:
+            lines.append(words("story-pace-changed", pace=pace_text(step.pace, words)))
+        if step.agreed is not None:
+            lines.append(words(f"story-agreed-{step.agreed}"))
+        if step.arrived is not None:
+            name = self._wording.person(step.arrived.name)
+            mark = self._wording.mark(step.arrived.seat)
+            lines.append(words("story-newcomer-arrived", name=name, mark=mark))
+        return lines
+
+    def _seat(self, seat: Seat | None) -> str:
+        return self._words("nobody") if seat is None else self._wording.seat(seat)
+
+    def _gone(self, step: Step) -> str:
+        if step.gone is None:
+            return self._words("nobody")
+        name = self._wording.person(step.gone.name)
+        return self._words("computer-name", name=name) if step.gone.computer else name
+
+    def _suggested(self, step: Step) -> str:
+        return self._wording.person("" if step.suggested_by is None else step.suggested_by.name)
+
+    def _left(self, step: Step) -> str:
+        """Return the line for a player who has left a lobby, which may have another host now."""
+        if step.host is None:
+            return self._words("story-seat-left", name=self._gone(step))
+        host = self._wording.person(step.host.name)
+        return self._words("story-seat-left-host", name=self._gone(step), host=host)
+
+    def _forgotten(self, step: Step) -> list[str]:
+        """Return the line for a player who takes no part any more and is to be forgotten."""
+        if step.gone is None:  # they had no seat
+            return []
+        if step.seat is not None:
+            key = "story-person-gone-last" if step.closing else "story-person-gone"
+            mark = self._wording.mark(step.seat)
+            return [self._words(key, mark=mark, name=self._wording.person(step.gone.name))]
+        return [self._left(step)]
+
+    def _opening(self, entry: GameStarted) -> str:
+        wording = self._wording
+        return self._words(
+            "story-started",
+            edition=edition_title(entry.edition, self._words),
+            seats=", ".join(wording.player(seat) for seat in range(wording.seats)),
+            first=wording.seat(entry.first_player),
+            drawn="yes" if entry.edition.first_player == "random" else "no",
+        )
+
+    def _game(self, step: Step) -> list[str]:
+        if step.scene is None:
+            return []
+        told = self._told(step, step.scene)
+        lines = told.lines()
+        self.betrayals += told.betrayals
+        return lines
+
+    def _told(self, step: Step, scene: TurnContext) -> GameTold:
+        before = self._history[: step.version - 1]
+        return GameTold(step, scene, before, self._wording, staged=self._staged)
+
+    def _deed(self, word: Statement) -> str:
+        """Return how that was told which broke a word; empty if nothing was."""
+        for step in reversed(self._history):
+            if any(
+                isinstance(event, StatementJudged) and event.statement == word.number for event in step.events
+            ):
+                deed = deed_that_broke(step.statements[word.number], step.events)
+                if deed is None or step.scene is None:
+                    return ""
+                return self._told(step, step.scene).deed(deed)
+        return ""

@@ -1,0 +1,253 @@
+"""The messages of haggles: one each, at the end of the channel, whatever Discord refuses."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from discord.utils import utcnow
+
+from bot.preferences import QuietHours
+from bot.published.bargaining import haggle_shown
+from bot.tables.entries import By, Played
+from bot.tables.repository import Actor
+from bot.tables.service import TableService
+from bot.tables.table import Table
+from bot.wording.haggles import Haggle
+from bot.wording.names import Wording
+from intrigue_core import Agree, Command, DecisionKind, Decline, FavourClause, SeatView, Speak, StatementState
+from intrigue_core.players import RandomPlayer
+from tests.support.chatter import Chatter, Line, among_computers, let_computers_say
+from tests.support.clocks import LIVE, choose
+from tests.support.failures import know_nonces, nothing_noted
+from tests.support.judging import until
+from tests.support.room import WORDS, Panel, Room, services_of
+from tests.support.talking import (
+    answer_word,
+    bargaining,
+    block,
+    landlord_of,
+    offer_for,
+    open_bribe,
+    price_for,
+    public_of,
+    talk_panel,
+    tell,
+)
+
+
+async def countered(here: Room) -> tuple[Table, Speak]:
+    """An offer is made, and an answer to it is at hand."""
+    table = await bargaining(here)
+    await tell(here, offer_for(table, 5_000))
+    return table, price_for(table, 9_000).model_copy(update={"answers": 0})
+
+
+async def test_it_goes_to_the_end_of_the_channel_when_the_other_is_asked(here: Room) -> None:
+    _, counter = await countered(here)
+    (before,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
+    await tell(here, counter)
+    (after,) = [one.id for one in here.messages() if here.text(one) in here.haggles()]
+    assert after > before
+    assert here.haggles()[0].startswith("-# 💬 🟡 Ben and 🔴 Ada: 5,000 → 9,000\n💬 🟡 Ben → <@")
+
+
+async def test_the_message_before_goes_as_soon_as_discord_lets_it(here: Room) -> None:
+    _, counter = await countered(here)
+    here.env.inject_error("DELETE", "*", status=500, code=0, times=None)
+    await tell(here, counter)
+    assert len(here.haggles()) == 2
+    here.env.backend.faults.clear()
+    await here.env.advance_time(300)
+    assert len(here.haggles()) == 1
+
+
+async def test_after_a_kill_before_it_is_shown_it_is_shown_once(here: Room) -> None:
+    table, counter = await countered(here)
+    doomed = TableService(here.store, now=utcnow, rng=Random(0))
+    await doomed.playing.play(Actor(table.id, landlord_of(here, table).id, 77), counter)
+    await here.restart()
+    (haggle,) = here.haggles()
+    assert "5,000 → 9,000" in haggle
+    await answer_word(here, here.acting(table), "decline", 1)
+    assert here.haggles() == ["-# 💬 🔴 Ada and 🟡 Ben: 5,000 → 9,000. ✖️ 🔴 Ada says no."]
+
+
+async def test_where_nothing_can_be_sent_it_follows(here: Room) -> None:
+    table = await bargaining(here)
+    for path in ("/channels/*/messages", "/webhooks/*", "/interactions/*"):
+        here.env.inject_error("POST", path, status=500, code=0, times=None)
+    await tell(here, offer_for(table, 5_000))
+    assert here.haggles() == []
+    here.env.backend.faults.clear()
+    await here.env.advance_time(300)
+    assert len(here.haggles()) == 1
+
+
+@pytest.mark.parametrize("quiet", [False, True])
+async def test_an_offer_rings_unless_it_is_night(here: Room, quiet: bool) -> None:
+    table = await bargaining(here)
+    landlord, hour = landlord_of(here, table), utcnow().hour
+    if quiet:
+        hours = QuietHours(zone="UTC", start=hour, end=(hour + 2) % 24)
+        await here.preferences.change_person(landlord.id, quiet=hours)
+    rung = here.rung()
+    await tell(here, offer_for(table, 5_000))
+    await tell(here, offer_for(table, 6_000))
+    assert here.rung()[len(rung) :] == ([] if quiet else [landlord.id]), "once a stage"
+    assert here.called()[-2:] == [landlord.id] * 2, "they are mentioned in any case"
+
+
+async def test_at_the_live_pace_it_never_rings(here: Room) -> None:
+    for name in ("Ada", "Ben", "Cleo"):
+        await here.slash(name, "join")
+    await choose(here, "Ada", LIVE)
+    await here.slash("Ada", "start")
+    table = await until(here, open_bribe)
+    rung, called = here.rung(), here.called()
+    await tell(here, offer_for(table, 5_000))
+    assert here.rung() == rung
+    assert here.called() == [*called, landlord_of(here, table).id]
+
+
+# --- with computer players ---
+
+
+@pytest.fixture
+def chatter(monkeypatch: pytest.MonkeyPatch) -> Chatter:
+    """What the computers say."""
+    return let_computers_say(monkeypatch)
+
+
+def pays(table: Table) -> bool:
+    """A person has to bribe a computer, for a post that the landlord chooses."""
+    public, chair = public_of(table), table.acting_chair
+    stage = public.current_stage
+    return (
+        public.deciding is DecisionKind.BRIBE
+        and chair is not None
+        and not chair.computer
+        and stage is not None
+        and stage.area is None
+        and bool(public.free_areas(public.landlord))
+    )
+
+
+def pays_a_computer(table: Table) -> bool:
+    """The same, where the landlord is a computer, too."""
+    return pays(table) and table.chairs[public_of(table).landlord].computer
+
+
+async def payer_among_computers(here: Room, computers: int = 2) -> Table:
+    await here.seat(1, computers=computers)
+    return await among_computers(here, pays, RandomPlayer(Random(3)))
+
+
+def agrees(view: SeatView) -> Command | None:
+    """It agrees to whatever it is offered."""
+    waiting = [
+        one for one in view.public.statements if one.to == view.seat and one.state is StatementState.OPEN
+    ]
+    return Agree(seat=view.seat, statement=waiting[0].number) if waiting and waiting[0].is_offer else None
+
+
+def declines(view: SeatView) -> Command | None:
+    agreed = agrees(view)
+    return Decline(seat=view.seat, statement=agreed.statement) if isinstance(agreed, Agree) else None
+
+
+@pytest.mark.parametrize(
+    ("line", "state"),
+    [(agrees, StatementState.AGREED), (declines, StatementState.DECLINED), (None, StatementState.OPEN)],
+)
+async def test_an_offer_is_heard_and_answered(
+    here: Room, chatter: Chatter, line: Line | None, state: StatementState
+) -> None:
+    table = await payer_among_computers(here)
+    chatter.line = line
+    panel = await talk_panel(here, "Ada", "offer")
+    await panel.say(panel.first())
+    await here.env.settle()
+    table = await here.truth()
+    word = public_of(table).statements[-1]
+    assert word.to == public_of(table).landlord
+    assert word.state is state
+    assert len(block(here)) == (state is not StatementState.DECLINED)
+    called = Panel(here, here.people["Ada"], here.calls()[0])
+    assert bool(called.control("payagreed")) == (state is StatementState.AGREED)
+
+
+@pytest.mark.parametrize("knows_nonces", [True, False])
+@pytest.mark.parametrize("line", [declines, None])
+async def test_what_a_computer_was_offered_is_shown_once_after_a_kill(
+    here: Room, chatter: Chatter, monkeypatch: pytest.MonkeyPatch, line: Line | None, knows_nonces: bool
+) -> None:
+    """It has no buttons by which the bot would know it, and may have been answered since."""
+    if knows_nonces:
+        know_nonces(here, monkeypatch)
+    table = await payer_among_computers(here)
+    with nothing_noted(monkeypatch, after=1):
+        await tell(here, offer_for(table, 1_000))
+    assert len(here.haggles()) == 1
+    chatter.line = line
+    await here.restart()
+    await here.env.settle()
+    (haggle,) = here.haggles()
+    assert ("says no" in haggle) == (line is declines)
+
+
+async def test_what_becomes_of_a_deal_changes_nothing_of_how_it_ended(here: Room, chatter: Chatter) -> None:
+    """A favour is judged rounds later, by when its haggle may have to be shown again."""
+    await here.seat(1, computers=2)
+    mine, yours = FavourClause(to=1, least=1_000), FavourClause(to=0, least=1_000)
+    chatter.line = agrees
+    await tell(here, Speak(seat=0, to=1, mine=(mine,), yours=(yours,)))
+    await here.env.settle()
+    chatter.line = None
+    (ended,) = here.haggles()
+    assert "Agreed" in ended
+    table = await until(here, lambda public: public.statements[0].state.is_settled)
+    (deal,) = public_of(table).statements
+    haggle = Haggle((deal._replace(state=StatementState.MOOT),))
+    shown = haggle_shown(table, haggle, Wording.of(table.view, WORDS))
+    assert [one["content"] for one in shown.to_components()] == [ended]
+
+
+async def test_an_offer_of_somebody_who_has_left_before_it_was_shown_is_shown(
+    here: Room, chatter: Chatter
+) -> None:
+    await here.seat(2, computers=1)
+    table = await among_computers(here, pays_a_computer, RandomPlayer(Random(3)))
+    doomed, payer = TableService(here.store, now=utcnow, rng=Random(0)), here.acting(table)
+    await doomed.playing.play(Actor(table.id, payer.id, 77), offer_for(table, 1_000))
+    await doomed.lobby.leave(Actor(table.id, payer.id, 78))
+    await here.restart()
+    await here.env.settle()
+    (haggle,) = here.haggles()
+    assert "1,000" in haggle
+
+
+async def test_what_computers_haggle_over_is_shown_once_a_person_answers(
+    here: Room, chatter: Chatter
+) -> None:
+    """A seat held by a computer was made an offer; its person is back, and says no to it."""
+    await here.seat(2, computers=1)
+    table = await among_computers(here, pays_a_computer, RandomPlayer(Random(3)))
+    doomed = TableService(here.store, now=utcnow, rng=Random(0))
+    payer = here.acting(table)
+    await doomed.lobby.leave(Actor(table.id, payer.id, 77))
+    asks = Played(command=price_for(table, 9_000), by=By.COMPUTER)
+    await doomed.repository.execute_internal(table.id, lambda _: asks)
+    bot = services_of(here)
+    bot.service.repository.invalidate(table.id)
+    await bot.publisher.publish(table.id)
+    assert here.haggles() == [], "computers haggle among themselves"
+    await doomed.lobby.join_table(Actor(table.id, payer.id, 78), payer.name)
+    await doomed.playing.play(
+        Actor(table.id, payer.id, 79), Decline(seat=table.seat_of(payer.id), statement=0)
+    )
+    await here.restart()
+    await here.env.settle()
+    (haggle,) = here.haggles()
+    assert "9,000" in haggle
+    assert "says no" in haggle

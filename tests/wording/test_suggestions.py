@@ -1,0 +1,223 @@
+"""Ready sentences: each can be said at once, they are few and short, and they tell nothing of a purse."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from bot.layouts.bargaining import in_two
+from bot.locales import LANGUAGES
+from bot.tables.table import Table
+from bot.wording.bargaining import quote
+from bot.wording.statement_codec import write_word
+from bot.wording.suggestions import (
+    MAX_SUGGESTIONS,
+    bargained_for,
+    harms_to,
+    is_sayable,
+    offer_of,
+    ready_counters,
+    ready_offers,
+    ready_promises,
+)
+from intrigue_core import (
+    EDITIONS,
+    AuctionClause,
+    Clause,
+    Edition,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SeatView,
+    SendClause,
+    Speak,
+    StatementState,
+    contest_of,
+)
+from tests.sampling import plain_and_stress
+from tests.support.builders import new_game, some, wording
+from tests.support.talking import talkative
+
+PEOPLE = ("Benvenuto", "Clementine", "Maximilian", "Theodora", "Alexandra")
+"""As long as names usually are."""
+RICH = 10**8
+
+
+def lists(view: SeatView) -> Iterator[list[Speak]]:
+    """Every list that a seat is offered now."""
+    yield ready_offers(view)
+    for to in range(view.public.seats):
+        if to != view.seat:
+            yield ready_promises(view, to)
+    for word in view.public.statements:
+        if word.is_offer and word.state is StatementState.OPEN and word.to == view.seat:
+            yield ready_counters(view, word)
+
+
+def views(table: Table) -> Iterator[SeatView]:
+    game = table.running_game()
+    return (game.view(seat) for seat in range(game.seats))
+
+
+@pytest.mark.parametrize("name", plain_and_stress(["amigo-2003"], EDITIONS))
+def test_each_can_be_said_at_once(name: str) -> None:
+    """By everybody, at every decision of a game in which much is said already."""
+    longest, known = dict[str, int](), set[Speak]()
+    for table in talkative(new_game(PEOPLE, EDITIONS[name]), 5, chatty=0.4):
+        if table.closed:
+            break
+        wordings = {language: wording(language, table) for language in LANGUAGES}
+        for ready in (ready for view in views(table) for ready in lists(view)):
+            assert len(ready) <= MAX_SUGGESTIONS
+            assert len({write_word(said) for said in ready}) == len(ready)
+            for said in ready:
+                assert is_sayable(table.running_game().view(said.seat), said)
+                if said in known:
+                    continue
+                known.add(said)
+                assert len(write_word(said)) <= 100
+                for language, told in wordings.items():
+                    sentence = quote(said, told, plain=True)
+                    longest[language] = max(longest.get(language, 0), len(sentence))
+                    label, rest = in_two(sentence)
+                    assert max(len(label), len(rest)) <= 100
+                    whole = f"{label.removesuffix('…')} {rest.removeprefix('…')}"
+                    assert whole.strip() == sentence, "nobody says half of what they chose"
+    assert len(known) > 500
+    assert max(longest.values()) <= 115, "a menu shows nearly all of it, and the rest below"
+
+
+def test_after_the_end_there_is_nothing_to_say() -> None:
+    *_, table = talkative(new_game(PEOPLE[:3]), 1)
+    for view in views(table):
+        assert [said for ready in lists(view) for said in ready] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_they_tell_nothing_of_a_purse(edition: Edition) -> None:
+    """With more or less cash a list is cut, and never another; and what is asked of others is the same."""
+    compared = asked = 0
+    for table in islice(talkative(new_game(PEOPLE[:4], edition), 2), 0, None, 8):
+        if table.closed:
+            break
+        for view in views(table):
+            poor, rich = view._replace(cash=edition.minimum_bribe), view._replace(cash=RICH)
+            for few, many in zip(lists(poor), lists(rich), strict=True):
+                payable = [said for said in many if is_sayable(poor, said)]
+                assert few[: len(payable)] == payable, "what can be said comes in the same order"
+                assert all(is_sayable(rich, said) for said in few)
+                compared += len(few)
+                if not any(isinstance(clause, PayClause) for said in many for clause in said.mine):
+                    asked += len(many)
+                    assert few == many
+    assert min(compared, asked) > 300
+
+
+def test_the_sensible_comes_first() -> None:
+    """The bribe that is due, for the best post; and of a landlord a price for it."""
+    for table in talkative(new_game(PEOPLE[:4]), 7, chatty=0.0):
+        public = table.running_game().view()
+        if public.payer is None or public.acting is None:
+            continue
+        view = table.running_game().view(public.acting)._replace(cash=RICH)
+        offers = ready_offers(view)
+        paid, hired = offers[0].mine[0], offers[0].yours[0]
+        assert isinstance(paid, PayClause)
+        assert isinstance(hired, HireClause)
+        assert paid.scholar == hired.scholar == public.payer
+        assert offers[0].to == public.landlord
+        prices = ready_offers(table.running_game().view(public.landlord))
+        assert prices[0].to == public.acting
+
+
+def test_counters_ask_for_more_or_offer_less() -> None:
+    seen = set[bool]()
+    for table in talkative(new_game(PEOPLE[:4]), 3):
+        if table.closed:
+            break
+        for word in table.running_game().view().statements:
+            if not word.is_offer or word.state is not StatementState.OPEN or word.to is None:
+                continue
+            view = table.running_game().view(word.to)
+            for said in ready_counters(view, word):
+                assert (said.seat, said.to, said.answers) == (word.to, word.seat, word.number)
+                assert (said.mine, said.yours) != (word.yours, word.mine), "that would be a yes"
+                before, after = _paid(word.mine), _paid(said.yours)
+                if before and after and before[0] != after[0]:
+                    assert after[0] > before[0]
+                    seen.add(True)
+                before, after = _paid(word.yours), _paid(said.mine)
+                if before and after and before[0] != after[0]:
+                    assert after[0] < before[0]
+                    seen.add(False)
+    assert seen == {True, False}
+
+
+def _paid(clauses: tuple[Clause, ...]) -> list[int]:
+    return [clause.amount for clause in clauses if isinstance(clause, PayClause)]
+
+
+def test_what_landlords_and_rivals_say_is_among_them() -> None:
+    """Extortion, a rival thrown out or kept out, money and a favour, a scholar that is sent."""
+    found = Counter[str]()
+    for table in talkative(new_game(PEOPLE[:4]), 11, chatty=0.0):
+        if table.closed:
+            break
+        public = table.running_game().view()
+        for view in views(table):
+            for scholar in bargained_for(view):
+                said = some(offer_of(view, scholar, view.public.edition.minimum_bribe, None))
+                assert is_sayable(view, said)
+            offers = ready_offers(view)
+            promises = [one for to in range(4) if to != view.seat for one in ready_promises(view, to)]
+            for one in (*offers, *promises):
+                match one.mine, one.yours, one.threat:
+                    case [RefuseClause(scholar=lost)], [PayClause(scholar=paid)], True:
+                        assert lost == paid
+                        assert public.edition.owner(lost) == one.to
+                        found["extortion"] += 1
+                    case [PayClause()], [RefuseClause(scholar=rival)], False:
+                        assert public.edition.owner(rival) not in (one.seat, one.to)
+                        contest = some(contest_of(public, rival))
+                        found["kept out" if contest.area is None else "thrown out"] += 1
+                    case [RefuseClause()], [PayClause()], False:
+                        found["sold by the landlord"] += 1
+                    case [PayClause(), FavourClause()], [HireClause()], False:
+                        found["money and a favour"] += 1
+                    case [SendClause()], [], False:
+                        found["sent"] += 1
+                    case [AuctionClause()], [], False:
+                        assert one.to is None
+                        found["to the highest bribe"] += 1
+                    case [RefuseClause()], [], False:
+                        found["promised"] += 1
+                    case _:
+                        pass
+    assert found.keys() == {
+        *("extortion", "kept out", "thrown out", "sold by the landlord", "money and a favour", "sent"),
+        *("promised", "to the highest bribe"),
+    }
+
+
+def test_a_threat_is_there_wherever_it_could_be_carried_out() -> None:
+    """Or nobody can be harmed, which the panel says; whatever else is said already."""
+    threats = silent = paid = 0
+    for table in talkative(new_game(PEOPLE[:4]), 6, chatty=0.1):
+        if table.closed:
+            break
+        for view in views(table):
+            for to in range(4):
+                if to == view.seat:
+                    continue
+                threatened = [one for one in ready_promises(view, to) if one.threat]
+                harms = harms_to(view.public, view.seat, to)
+                assert bool(threatened) == bool(harms)
+                threats += bool(harms)
+                silent += not harms
+                given = {bribe.scholar for bribe in view.public.bribes}
+                paid += any(isinstance(one, RefuseClause) and one.scholar in given for one in harms)
+    assert min(threats, silent, paid) > 10
