@@ -18,16 +18,16 @@ from bot.commands import (
     clock,
     deciding,
     games,
+    held_messages,
     lobby,
     moderation,
+    prepared_bribes,
     privacy,
     purse,
     replay,
     tutorial,
 )
-from bot.commands import held_messages as free_talk
 from bot.commands import help as help_commands
-from bot.commands import prepared_bribes as standing_bribes
 from bot.commands import settings as server_settings
 from bot.commands.replay_cache import ReplayCache
 from bot.config import PlaySettings, Settings, require_shards
@@ -48,8 +48,14 @@ from bot.ops.incidents import Incidents
 from bot.ops.observer import Observer
 from bot.pictures import Painter
 from bot.preferences import Preferences
-from bot.published import ending, story
+from bot.published import story
+from bot.published.bargaining import HaggleMessages
+from bot.published.board import TableMessages
+from bot.published.deciding import Calls
+from bot.published.ending import FinalReveal, Results
+from bot.published.prepared_bribes import DroppedBribes
 from bot.published.purse import Purses
+from bot.published.story import Cards
 from bot.publishing.background import HEARTBEAT_SECONDS, Background, Pause
 from bot.publishing.lost_time import LostTime
 from bot.publishing.publisher import Publisher
@@ -70,13 +76,6 @@ from bot.tables.store import TableStore
 from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
 from bot.tables.tutorial import Tutorials
 from intrigue_core import EDITIONS, Edition
-
-FEATURES = (
-    *(lobby.setup, deciding.setup, standing_bribes.setup, bargaining.setup, free_talk.setup, board.setup),
-    *(purse.setup, clock.setup, moderation.setup, games.setup, replay.setup, archive_commands.setup),
-    *(story.setup, ending.setup, help_commands.setup, tutorial.setup, server_settings.setup, privacy.setup),
-)
-"""The features, in the order in which they register their commands, controls and projections."""
 
 _P = ParamSpec("_P")
 
@@ -150,10 +149,27 @@ def build(
     purses = Purses(
         api, service, store, languages, preferences, lambda table_id: background.refresh(table_id)
     )
-    told = Story(api)
+    calls = Calls(api, preferences, languages)
+    told = Story(api, sentences=story.sentences, reply=story.reply, ending=calls.due)
     ways = Ways(lambda: client.shard_count or 1, now)
-    recovery = Recovery(api, store, told)
-    publisher = Publisher(service, languages, api, story=told, recovery=recovery, ways=ways)
+    publisher = Publisher(
+        service,
+        languages,
+        api,
+        story=told,
+        recovery=Recovery(api, store, told),
+        ways=ways,
+        projections=(
+            FinalReveal(api, play.computer_pause_seconds),
+            TableMessages(api, painter),
+            Cards(api, painter),
+            HaggleMessages(api, preferences),
+            calls,
+            purses,
+            Results(api, preferences),
+            DroppedBribes(api, preferences, languages),
+        ),
+    )
     lost_time = LostTime(service, store, ways, Locks(client))
     background = Background(service, store, publisher, play.computer_pause_seconds, lost_time, pause, beat)
 
@@ -211,7 +227,6 @@ def build(
         now=utcnow,
         since=utcnow(),
         computer_pause_seconds=play.computer_pause_seconds,
-        replays=replays,
         unheard=UnheardCommands(),
         filled=FilledForms(),
         dialogs=PrivateDialogs(),
@@ -239,9 +254,28 @@ def build(
             retention=retention,
         )
     )
-    for setup in FEATURES:
-        setup(registry)
+    _register_commands(registry, replays)
     return client
+
+
+def _register_commands(registry: Registry, replays: ReplayCache) -> None:
+    """Let all commands register themselves and their controls, in the order in which Discord lists them."""
+    lobby.setup(registry)
+    deciding.setup(registry)
+    prepared_bribes.setup(registry)
+    bargaining.setup(registry)
+    held_messages.setup(registry)
+    board.setup(registry)
+    purse.setup(registry)
+    clock.setup(registry)
+    moderation.setup(registry)
+    games.setup(registry)
+    replay.setup(registry, replays)
+    archive_commands.setup(registry)
+    help_commands.setup(registry)
+    tutorial.setup(registry)
+    server_settings.setup(registry)
+    privacy.setup(registry)
 
 
 def _all_of(*ways: Callable[_P, None]) -> Callable[_P, None]:

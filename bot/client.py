@@ -72,7 +72,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     parts: Parts
     services: Services
-    """The services of the features."""
+    """The services of the commands."""
 
     def __init__(
         self,

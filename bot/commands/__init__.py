@@ -1,5 +1,5 @@
 """What people do: slash commands, buttons, menus and forms, a module for each subject.
 
-Each has a ``setup``, which registers its handlers; `bot.app.COMMANDS` lists them. A new control needs an
+Each has a ``setup``, which registers its handlers; `bot.app` calls them in order. A new control needs an
 `Action` in `bot.discord_api.component_ids`; descriptions of commands are in ``locales/*/commands.ftl``.
 """

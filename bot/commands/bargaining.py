@@ -32,7 +32,6 @@ from bot.layouts.bargaining_forms import (
     scholar_of,
 )
 from bot.layouts.deciding import suggestions
-from bot.published.bargaining import HaggleMessages
 from bot.tables.entries import RematchOpened
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
@@ -392,8 +391,7 @@ async def _show_ledger(request: Request, table: Table, whose: Seat | None) -> No
 
 
 def setup(bot: Registry) -> None:
-    """Register ``/offer``, ``/promise`` and ``/ledger``, with their controls, and the messages of haggles."""
-    bot.add_projection(HaggleMessages(bot.services.api, bot.services.preferences))
+    """Register ``/offer``, ``/promise`` and ``/ledger``, with their controls."""
     bot.button(open_offers, Action.OFFER, Action.PRICE)
     bot.button(counter, Action.COUNTER)
     bot.button(answer_word, *_ANSWERS)

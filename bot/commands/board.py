@@ -7,7 +7,6 @@ from bot.discord_api.interactions import Interaction
 from bot.handling.registry import Registry
 from bot.handling.request import Request
 from bot.layouts.board import board_in_words
-from bot.published.board import TableMessages
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 
@@ -46,7 +45,6 @@ async def _to_show(request: Request) -> Table:
 
 def setup(bot: Registry) -> None:
     """Register ``/table show``, and the button that tells the board in words."""
-    bot.add_projection(TableMessages(bot.services.api, bot.services.painter))
     bot.button(tell_board, Action.WORDS)
 
     @bot.table.command(name="show", description=bot.words("command-table-show"))

@@ -16,7 +16,6 @@ from bot.discord_api.responses import acknowledge
 from bot.handling.registry import Registry
 from bot.handling.request import Again, Request, Seated
 from bot.layouts.deciding import again_message, did_count, suggestions
-from bot.published.deciding import Calls
 from bot.tables.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
@@ -296,10 +295,6 @@ async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, 
 
 def setup(bot: Registry) -> None:
     """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
-    services = bot.services
-    calls = Calls(services.api, services.preferences, services.languages)
-    services.publisher.story.ending = calls.due
-    bot.add_projection(calls)
     bot.button(press, *_STEPS)
     bot.button(hire_agreed, Action.HIRE_AGREED)
     bot.button(say_again, Action.AGAIN)

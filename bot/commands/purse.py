@@ -44,7 +44,6 @@ async def books(request: Request, pressed: ComponentId) -> None:
 
 def setup(bot: Registry) -> None:
     """Register the command and the buttons."""
-    bot.add_projection(bot.services.purses)
     bot.button(purse, Action.PURSE)
     bot.button(threats, Action.THREATS)
     bot.button(books, Action.BOOKS)

@@ -13,7 +13,7 @@ from dataclasses import replace
 import structlog
 from discord import app_commands
 
-from bot.commands.replay_cache import newest_here
+from bot.commands.replay_cache import ReplayCache, newest_here
 from bot.commands.visibility import all_may_see
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.delivery import Delivery, Document, Post, Trouble
@@ -38,107 +38,127 @@ _log = structlog.get_logger(__name__)
 _NUMBER = re.compile("[0-9]{1,9}")
 
 
-async def replay(request: Request, typed: str | None, *, for_all: bool) -> None:
-    """Show a game from its beginning.
+class ReplayCommands:
+    """``/games replay``, what turns its pages, and *Whole game*.
 
     Args:
-        typed: the chosen game; None for the newest of the channel, or else of the server.
-        for_all: show it publicly.
+        replays: the finished games, and what was made of them.
     """
-    table = await _meant(request, typed)
-    if for_all and not all_may_see(request.interaction, table):
-        raise Declined("replay-not-for-all")
-    await _show_replay(request, table, private=not for_all)
 
+    def __init__(self, replays: ReplayCache) -> None:
+        self._replays = replays
 
-async def open_replay(request: Request, pressed: ComponentId) -> None:
-    """Show the game of a button from its beginning, privately."""
-    table = await request.services.replays.game(request.interaction, pressed.table_id)
-    await _show_replay(request, table, private=True)
+    async def replay(self, request: Request, typed: str | None, *, for_all: bool) -> None:
+        """Show a game from its beginning.
 
+        Args:
+            typed: the chosen game; None for the newest of the channel, or else of the server.
+            for_all: show it publicly.
+        """
+        table = await self._meant(request, typed)
+        if for_all and not all_may_see(request.interaction, table):
+            raise Declined("replay-not-for-all")
+        await self._show_replay(request, table, private=not for_all)
 
-async def turn(request: Request, pressed: ComponentId) -> None:
-    """Turn to the step that a button names."""
-    await _turn_to(request, pressed, pressed.index)
+    async def open_replay(self, request: Request, pressed: ComponentId) -> None:
+        """Show the game of a button from its beginning, privately."""
+        table = await self._replays.game(request.interaction, pressed.table_id)
+        await self._show_replay(request, table, private=True)
 
+    async def turn(self, request: Request, pressed: ComponentId) -> None:
+        """Turn to the step that a button names."""
+        await self._turn_to(request, pressed, pressed.index)
 
-async def choose_turn(request: Request, pressed: ComponentId, value: str) -> None:
-    """Turn to the turn that was chosen in a menu."""
-    await _turn_to(request, pressed, int(value) if _NUMBER.fullmatch(value) else None)
+    async def choose_turn(self, request: Request, pressed: ComponentId, value: str) -> None:
+        """Turn to the turn that was chosen in a menu."""
+        await self._turn_to(request, pressed, int(value) if _NUMBER.fullmatch(value) else None)
 
+    async def _turn_to(self, request: Request, pressed: ComponentId, version: int | None) -> None:
+        told, place = await self._step(request, pressed, version)
 
-async def _turn_to(request: Request, pressed: ComponentId, version: int | None) -> None:
-    told, place = await _step(request, pressed, version)
+        async def show(png: bytes | None) -> Delivery:
+            view = replay_message(told, place, pictured=png is not None)
+            return await change(request.interaction, view, png, for_all=True)
 
-    async def show(png: bytes | None) -> Delivery:
-        view = replay_message(told, place, pictured=png is not None)
-        return await change(request.interaction, view, png, for_all=True)
+        await _with_picture(show, await _drawn(request, told, place))
 
-    await _with_picture(show, await _drawn(request, told, place))
+    async def _show_replay(self, request: Request, table: Table, *, private: bool) -> None:
+        if not private:
+            # It may take time, and no public message can follow a private deferral.
+            await take_time(request.interaction)
+        words = request.words if private else await request.server_words()
+        told = await self._replays.retelling(table, words)
 
+        async def show(png: bytes | None) -> Delivery:
+            post = Post(view=replay_message(told, 0, pictured=png is not None), picture=png)
+            return await answer(request.interaction, post, private=private)
 
-async def _show_replay(request: Request, table: Table, *, private: bool) -> None:
-    if not private:
-        # It may take time, and no public message can follow a private deferral.
-        await take_time(request.interaction)
-    words = request.words if private else await request.server_words()
-    told = await request.services.replays.retelling(table, words)
+        await _with_picture(show, await _drawn(request, told, 0))
 
-    async def show(png: bytes | None) -> Delivery:
-        post = Post(view=replay_message(told, 0, pictured=png is not None), picture=png)
-        return await answer(request.interaction, post, private=private)
+    async def tell_step(self, request: Request, pressed: ComponentId) -> None:
+        """Describe the board of a step in words, privately."""
+        told, place = await self._step(request, pressed, pressed.index)
+        view = board_in_words(replace(told.table.view, public=told.steps[place].public), request.words)
+        assert view is not None, "a step has a board"
+        await request.answer(view)
 
-    await _with_picture(show, await _drawn(request, told, 0))
+    async def suggest_games(self, request: Request, typed: str) -> list[Choice]:
+        """Offer the finished games of the server that the user may see, the newest first."""
+        games = await self._replays.offered(request.interaction)
+        names = await self._replays.names(games)
+        return offered((_choice(request, game, names) for game in games), typed)
+
+    async def _meant(self, request: Request, typed: str | None) -> Table:
+        """Return the game that a user means; raise `Declined` if there is none, or not for them."""
+        replays = self._replays
+        if typed is not None:
+            if not typed.isdecimal() or len(typed) > 18:
+                raise Declined("replay-unknown")
+            return await replays.game(request.interaction, int(typed))
+        newest = newest_here(await replays.offered(request.interaction), request.interaction.channel_id)
+        if newest is None:
+            raise Declined("replay-none")
+        return await replays.game(request.interaction, newest.table_id)
+
+    async def _step(
+        self, request: Request, pressed: ComponentId, version: int | None
+    ) -> tuple[ToldGame, int]:
+        """Return a game, told in the reader's language, and the place of a step.
+
+        Raises:
+            Declined: if the game is not for them, or has no such step.
+        """
+        table = await self._replays.game(request.interaction, pressed.table_id)
+        public = request.interaction.message is not None and not is_private_click(request.interaction)
+        words = await request.server_words() if public else request.words
+        told = await self._replays.retelling(table, words)
+        place = None if version is None else told.place_of(version)
+        if place is None:
+            raise Declined("replay-no-step")
+        return told, place
+
+    async def give_files(self, request: Request, pressed: ComponentId) -> None:
+        """Answer with the record and the page of a button's game, privately."""
+        words, replays = request.words, self._replays
+        game = await replays.whole_game(await replays.game(request.interaction, pressed.table_id), words)
+        if game.size > MAX_UPLOAD_BYTES:
+            raise Declined("whole-game-too-big")
+        record, page = f"{game.name}.jsonl", f"{game.name}.html"
+        post = Post(
+            text=words("whole-game", record=record, page=page),
+            documents=(Document(page, game.page), Document(record, game.record)),
+        )
+        delivery = await answer(request.interaction, post, private=True)
+        if delivery.trouble in (Trouble.FORBIDDEN, Trouble.REFUSED):
+            raise Declined("whole-game-refused")
+        if delivery.trouble is Trouble.FAILED:
+            raise Declined("whole-game-failed")
 
 
 async def _with_picture(show: Callable[[bytes | None], Awaitable[Delivery]], png: bytes | None) -> None:
     """Show a step with its picture; in words, if that is refused: perhaps only files are forbidden."""
     if (await show(png)).trouble is Trouble.FORBIDDEN and png is not None:
         await show(None)
-
-
-async def tell_step(request: Request, pressed: ComponentId) -> None:
-    """Describe the board of a step in words, privately."""
-    told, place = await _step(request, pressed, pressed.index)
-    view = board_in_words(replace(told.table.view, public=told.steps[place].public), request.words)
-    assert view is not None, "a step has a board"
-    await request.answer(view)
-
-
-async def suggest_games(request: Request, typed: str) -> list[Choice]:
-    """Offer the finished games of the server that the user may see, the newest first."""
-    games = await request.services.replays.offered(request.interaction)
-    names = await request.services.replays.names(games)
-    return offered((_choice(request, game, names) for game in games), typed)
-
-
-async def _meant(request: Request, typed: str | None) -> Table:
-    """Return the game that a user means; raise `Declined` if there is none, or not for them."""
-    replays = request.services.replays
-    if typed is not None:
-        if not typed.isdecimal() or len(typed) > 18:
-            raise Declined("replay-unknown")
-        return await replays.game(request.interaction, int(typed))
-    newest = newest_here(await replays.offered(request.interaction), request.interaction.channel_id)
-    if newest is None:
-        raise Declined("replay-none")
-    return await replays.game(request.interaction, newest.table_id)
-
-
-async def _step(request: Request, pressed: ComponentId, version: int | None) -> tuple[ToldGame, int]:
-    """Return a game, told in the reader's language, and the place of a step.
-
-    Raises:
-        Declined: if the game is not for them, or has no such step.
-    """
-    table = await request.services.replays.game(request.interaction, pressed.table_id)
-    public = request.interaction.message is not None and not is_private_click(request.interaction)
-    words = await request.server_words() if public else request.words
-    told = await request.services.replays.retelling(table, words)
-    place = None if version is None else told.place_of(version)
-    if place is None:
-        raise Declined("replay-no-step")
-    return told, place
 
 
 async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
@@ -180,31 +200,14 @@ MAX_UPLOAD_BYTES = 10 * 1024 * 1024 - 65_536
 """Discord's limit for one message, less the rest of the request."""
 
 
-async def give_files(request: Request, pressed: ComponentId) -> None:
-    """Answer with the record and the page of a button's game, privately."""
-    words, replays = request.words, request.services.replays
-    game = await replays.whole_game(await replays.game(request.interaction, pressed.table_id), words)
-    if game.size > MAX_UPLOAD_BYTES:
-        raise Declined("whole-game-too-big")
-    record, page = f"{game.name}.jsonl", f"{game.name}.html"
-    post = Post(
-        text=words("whole-game", record=record, page=page),
-        documents=(Document(page, game.page), Document(record, game.record)),
-    )
-    delivery = await answer(request.interaction, post, private=True)
-    if delivery.trouble in (Trouble.FORBIDDEN, Trouble.REFUSED):
-        raise Declined("whole-game-refused")
-    if delivery.trouble is Trouble.FAILED:
-        raise Declined("whole-game-failed")
-
-
-def setup(bot: Registry) -> None:
+def setup(bot: Registry, replays: ReplayCache) -> None:
     """Register ``/games replay``, what turns its pages, and *Whole game*."""
-    bot.button(open_replay, Action.REPLAY)
-    bot.button(turn, Action.EARLIER_TURN, Action.EARLIER_STEP, Action.LATER_STEP, Action.LATER_TURN)
-    bot.button(tell_step, Action.STEP_WORDS)
-    bot.button(give_files, Action.WHOLE_GAME)
-    bot.menu(choose_turn, Action.REPLAY_TURN)
+    games = ReplayCommands(replays)
+    bot.button(games.open_replay, Action.REPLAY)
+    bot.button(games.turn, Action.EARLIER_TURN, Action.EARLIER_STEP, Action.LATER_STEP, Action.LATER_TURN)
+    bot.button(games.tell_step, Action.STEP_WORDS)
+    bot.button(games.give_files, Action.WHOLE_GAME)
+    bot.menu(games.choose_turn, Action.REPLAY_TURN)
     words = bot.words
 
     @bot.games.command(name="replay", description=words("command-games-replay"))
@@ -214,8 +217,8 @@ def setup(bot: Registry) -> None:
     async def replay_command(
         interaction: Interaction, game: str | None = None, for_all: bool = False
     ) -> None:
-        await bot.run(interaction, replay, game, for_all=for_all)
+        await bot.run(interaction, games.replay, game, for_all=for_all)
 
     @replay_command.autocomplete("game")
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggestions(await bot.suggest(interaction, suggest_games, typed))
+        return suggestions(await bot.suggest(interaction, games.suggest_games, typed))

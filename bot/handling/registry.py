@@ -1,6 +1,6 @@
-"""`Registry`: leads each command, button, menu and form to the handler that a feature has registered.
+"""`Registry`: leads each command, button, menu and form to the handler that is registered for it.
 
-What features there are: `bot.app.FEATURES`; how to add one, or a command with a panel: `bot.features`.
+Who registers handlers, and how to add a command with a panel: `bot.commands`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Chosen, Control, HandedIn, Interaction, Misunderstood, Pressed
 from bot.handling.request import Request, Services
 from bot.locales import Words
-from bot.publishing.projection import Projection
 from bot.tables.refusals import Cause, TableRefusal
 from bot.wording.refusals import REFUSALS, Declined
 
@@ -33,10 +32,10 @@ def anywhere(command: _Command) -> _Command:
 class Registry:
     """Dispatches interactions to handlers, and answers refusals.
 
-    A feature's ``setup(bot)`` gets it. Handlers take a `Request`, then the control or the options.
+    Each ``setup`` of `bot.commands` gets it. Handlers take a `Request`, then the control or the options.
 
     Args:
-        tree: the slash commands, to which features add theirs.
+        tree: the slash commands, to which `bot.commands` adds its own.
         words: for the descriptions of commands.
     """
 
@@ -54,7 +53,7 @@ class Registry:
         """``/games``: a user's tables, and finished games; in direct messages, too."""
         self.help = anywhere(app_commands.Group(name="help", description=words("command-help")))
         """``/help``: explains the game, anywhere."""
-        for group in (self.table, self.games, self.help):  # several features have commands of each
+        for group in (self.table, self.games, self.help):  # several modules have commands of each
             tree.add_command(group)
         self._buttons: dict[Action, _Handler] = {}
         self._menus: dict[Action, tuple[_Handler, bool, bool]] = {}
@@ -101,10 +100,6 @@ class Registry:
             await self.run(interaction, handler)
 
         return (group or self.tree).command(name=name, description=self.words(key))(use)
-
-    def add_projection(self, projection: Projection) -> None:
-        """Add a projection to the publisher."""
-        self.services.publisher.register(projection)
 
     # --- leading ---
 

@@ -8,14 +8,13 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import discord
 import structlog
 from discord import ui
 
 from bot.caching import LruCache
-from bot.commands.replay_cache import ReplayCache
 from bot.discord_api.acknowledgement import acknowledgement_of
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, fill_in, message, row, text
@@ -43,7 +42,6 @@ from bot.ops.incidents import Incidents, new_reference
 from bot.ops.observer import Outcome
 from bot.pictures import Painter
 from bot.preferences import Preferences, ServerPreferences
-from bot.published.purse import Purses
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
 from bot.tables.drafts import DraftStore
@@ -158,9 +156,33 @@ class Owner:
     """Days after which a table's log is deleted; 0 for never."""
 
 
+class PurseMessages(Protocol):
+    """The purses by direct message, as commands know them."""
+
+    async def open_channel(self, user_id: int, guild_id: int | None) -> None:
+        """Open the channel to a player who has taken a seat, if they get purses."""
+        ...
+
+    def try_again(self, user_id: int) -> None:
+        """Retry for a user whose direct messages were closed."""
+        ...
+
+    def is_uninformed(self, user_id: int) -> bool:
+        """Return whether a user must be told that their direct messages are closed."""
+        ...
+
+    async def note_informed(self, user_id: int) -> None:
+        """Note that a user was told, once for each game.
+
+        Raises:
+            StoreError: if the store fails.
+        """
+        ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
-    """The services that all features use, one of each in a process."""
+    """The services that all commands use, one of each in a process."""
 
     store: TableStore
     service: TableService
@@ -172,7 +194,7 @@ class Services:
     eraser: Eraser
     api: DiscordApi
     publisher: Publisher
-    purses: Purses
+    purses: PurseMessages
     background: Background
     incidents: Incidents
     owner: Owner
@@ -182,7 +204,6 @@ class Services:
     """When the bot was started."""
     computer_pause_seconds: float
     """The shortest pause of computer players; 0 for none."""
-    replays: ReplayCache
     unheard: UnheardCommands
     filled: FilledForms
     dialogs: PrivateDialogs

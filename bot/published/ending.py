@@ -15,7 +15,6 @@ from bot.discord_api.delivery import Delivery, Post, Trouble
 from bot.discord_api.history import OwnMessage
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.messages import DiscordApi
-from bot.handling.registry import Registry
 from bot.preferences import Preferences
 from bot.publishing.projection import Projection, Stage, StoryFollower, Update, Wanted
 from bot.publishing.publication import ENDING, RESULT, UNTOLD
@@ -195,10 +194,3 @@ class Results(Projection):
         if untold is not None:
             state.retire(untold)
         return True
-
-
-def setup(bot: Registry) -> None:
-    """Have ends told, and results posted."""
-    services = bot.services
-    bot.add_projection(FinalReveal(services.api, services.computer_pause_seconds))
-    bot.add_projection(Results(services.api, services.preferences))

@@ -1,4 +1,4 @@
-"""Lets the publisher tell the story, and adds cards to broken words."""
+"""Makes the sentences of the story and the buttons under them, and adds cards to broken words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from discord import ui
 
 from bot.discord_api.delivery import Delivery, Trouble
 from bot.discord_api.messages import DiscordApi
-from bot.handling.registry import Registry
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Pictured, Stage, StoryFollower, Update
@@ -109,21 +108,15 @@ def _betrayals_that_hurt(table: Table) -> list[int]:
     return list(dict.fromkeys(versions))
 
 
-def _sentences(table: Table, steps: Sequence[Step], words: Words) -> list[str]:
+def sentences(table: Table, steps: Sequence[Step], words: Words) -> list[str]:
+    """Return the sentences of the story for these steps."""
     return Storyteller(Wording.of(table.view, words), table, staged=True, apart=True).tell(steps)
 
 
-def _reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:
+def reply(table: Table, steps: Sequence[Step], words: Words) -> ui.View | None:
     """Return what stands under a story that ends with a player being held to a word: their answer."""
     entry = steps[-1].entry
     if not isinstance(entry, WordHeld):
         return None
     place = next(place for place, word in enumerate(table.held_words) if word.message_id == entry.message_id)
     return denial(table.view, place, words)
-
-
-def setup(bot: Registry) -> None:
-    """Have the publisher tell the story in our sentences, and add the cards to it."""
-    services = bot.services
-    services.publisher.story.sentences, services.publisher.story.reply = _sentences, _reply
-    bot.add_projection(Cards(services.api, services.painter))

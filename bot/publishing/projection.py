@@ -1,4 +1,4 @@
-"""`Projection`: the interface by which a feature keeps its messages in step with a table."""
+"""`Projection`: the interface by which a subject keeps its messages in step with a table."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Update:
 
 
 class Projection(ABC):
-    """Keeps one kind of message in step with the table; a feature registers it with the publisher."""
+    """Keeps one kind of message in step with the table. `bot.app` gives all of them to the publisher."""
 
     stage: ClassVar[Stage]
 

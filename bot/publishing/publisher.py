@@ -1,4 +1,4 @@
-"""Publishes tables on Discord: tells the story, then lets the features' projections update their messages.
+"""Publishes tables on Discord: tells the story, then lets the projections update their messages.
 
 All of it is computed from the table as it stands at one moment. The store knows up to which version the
 story has been told, and which version all messages show. After a failure or a crash every table that is
@@ -8,7 +8,7 @@ behind is published again: nothing is replayed, and nothing needs a queue.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Set
 from contextlib import AbstractContextManager, AsyncExitStack
 from operator import attrgetter
 
@@ -49,6 +49,7 @@ class Publisher:
         story: Story,
         recovery: Recovery,
         ways: Ways,
+        projections: Iterable[Projection],
     ) -> None:
         self._service = service
         self._languages = languages
@@ -56,9 +57,9 @@ class Publisher:
         self.story = story
         self._recovery = recovery
         self._ways = ways
-        self._projections: list[Projection] = []
-        self._followers: list[StoryFollower] = []
-        self._pictured: list[Pictured] = []
+        self._projections = sorted(projections, key=attrgetter("stage"))
+        self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
+        self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
         self._locks = TableLocks()
         self._boards = TableLocks()
         """Held while messages with pictures are drawn and sent; never taken under the table's lock."""
@@ -71,12 +72,6 @@ class Publisher:
         """Tables of which Discord has refused something, over or not."""
         self._unkept: dict[int, PublicationState] = {}
         """Notes that the store has failed to save, by table, so that nothing is sent twice."""
-
-    def register(self, projection: Projection) -> None:
-        """Add a projection, in the order of its stage."""
-        self._projections = sorted([*self._projections, projection], key=attrgetter("stage"))
-        self._followers = [each for each in self._projections if isinstance(each, StoryFollower)]
-        self._pictured = [each for each in self._projections if isinstance(each, Pictured)]
 
     def owing_at(self, *channel_ids: int) -> list[int]:
         """Return the tables that owe something to channels, which may accept now what they refused."""

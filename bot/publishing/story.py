@@ -56,17 +56,17 @@ class _Page(NamedTuple):
 class Story:
     """Tells what happened. If a person must decide next, the last message ends with the call, if it fits.
 
-    Attributes:
-        sentences, reply, ending: make the sentences, the buttons under them, and the call with which a story
-            ends; features set them.
+    Args:
+        sentences: makes the sentences.
+        reply: makes the buttons under them.
+        ending: makes the call with which a story ends.
     """
 
-    sentences: Teller
-    reply: Reply
-    ending: Ending
-
-    def __init__(self, api: DiscordApi) -> None:
+    def __init__(self, api: DiscordApi, *, sentences: Teller, reply: Reply, ending: Ending) -> None:
         self._api = api
+        self._sentences = sentences
+        self._reply = reply
+        self.ending = ending
 
     async def tell(
         self,
@@ -96,7 +96,7 @@ class Story:
             post, last = Post(text=page.text, mentioned=notified, hushed=not rings), number == len(pages)
             ended = _with_call(post, call) if last else None
             if last and ended is None:
-                post = replace(post, view=self.reply(table, steps, words))
+                post = replace(post, view=self._reply(table, steps, words))
             nonce = f"s{table.id}.{table.public_count(told)}.{number}"
             delivery = await self._api.post(
                 table.channel_id, ended or post, nonce=nonce, interaction=interaction
@@ -122,7 +122,7 @@ class Story:
         """Return the sentences in as few texts as Discord's limit allows."""
         pages = list[_Page]()
         for step in steps:
-            for line in self.sentences(table, [step], words):
+            for line in self._sentences(table, [step], words):
                 if pages and len(pages[-1].text) + 1 + len(line) <= MAX_TEXT_CHARACTERS:
                     pages[-1] = pages[-1]._replace(text=f"{pages[-1].text}\n{line}")
                 else:

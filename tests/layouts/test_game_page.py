@@ -26,7 +26,7 @@ from tests.support.builders import course, held, new_game, some, table_after
 from tests.support.chromium import browser, needs_chromium
 from tests.support.retold import finished, haggled, told
 
-GOLDEN = Path(__file__).parents[2] / "core" / "records" / "golden"
+GOLDEN = Path(__file__).parents[1] / "core" / "records" / "golden"
 NAMES = (
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(2)>',

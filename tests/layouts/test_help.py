@@ -115,7 +115,7 @@ async def test_where_there_can_be_no_table(here: Room) -> None:
     assert result.response is not None
     assert actions(result.response) == ALWAYS
     (link,) = [str(node["url"]) for node in walk(result.response.components) if "url" in node]
-    hosting = (Path(__file__).parents[3] / "docs" / "hosting.md").read_text("utf-8")
+    hosting = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
     assert link.replace(str(here.env.bot.application_id), "APPLICATION_ID") in hosting
     await here.slash("Ada", "join")
     assert "channels of servers" not in here.text(await ask(here, "Zoe"))
