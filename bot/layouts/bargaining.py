@@ -22,6 +22,7 @@ from bot.discord_api.components import (
     text,
 )
 from bot.graphemes import beginning
+from bot.layouts.held_messages import held_section
 from bot.tables.table_view import TableView
 from bot.tables.time_control import LAST_WORDS, Pace
 from bot.wording.bargaining import (
@@ -39,7 +40,6 @@ from bot.wording.bargaining import (
     word_line,
 )
 from bot.wording.deciding import MAX_LABEL_CHARACTERS
-from bot.wording.held_messages import held_section
 from bot.wording.names import Wording
 from bot.wording.statement_codec import write_word
 from bot.wording.suggestions import (

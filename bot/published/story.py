@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.discord_api.delivery import Delivery, Trouble
 from bot.discord_api.messages import DiscordApi
+from bot.layouts.held_messages import denial
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
 from bot.publishing.projection import Pictured, Stage, StoryFollower, Update
@@ -20,7 +21,6 @@ from bot.tables.store import PostedMessage
 from bot.tables.table import Step, Table
 from bot.wording.betrayals import betrayal_alt, betrayal_card
 from bot.wording.haggles import stake_of
-from bot.wording.held_messages import denial
 from bot.wording.names import Wording
 from bot.wording.story import Storyteller
 from intrigue_core import Event, StatementJudged, StatementState

@@ -9,12 +9,13 @@ import pytest
 from discord import ui
 
 from bot.layouts.bargaining import ledger_panel
+from bot.layouts.held_messages import denial, held_buttons, held_section
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import HeldWordJudged, WordDenied
 from bot.tables.entries.held_messages import MAX_HELD
 from bot.tables.table import Table
 from bot.tables.table_view import MAX_HELD_LENGTH, Phase
-from bot.wording.held_messages import denial, held_buttons, held_line, held_quote, held_section
+from bot.wording.held_messages import held_line, held_quote
 from tests.support.builders import held, new_game, then, wording
 
 # --- in words ---
