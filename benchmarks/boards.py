@@ -53,7 +53,10 @@ def measured(edition: str, seats: int) -> dict[str, float]:
     composer = Composer()
     for board in boards(edition, seats, 1):  # other tables have been here before
         composer.png(board)
-    firsts, laters, wholes, sizes = list[float](), list[float](), list[float](), list[int]()
+    firsts = list[float]()
+    laters = list[float]()
+    wholes = list[float]()
+    sizes = list[int]()
     for seed in range(2, 6):
         for number, board in enumerate(boards(edition, seats, seed)):
             start = process_time()

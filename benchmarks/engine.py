@@ -103,7 +103,8 @@ TARGETS_US = {"copy": 2.0, "view_seat": 2.5}
 
 def trusted(setting: Setting, games: int, rng: Random) -> int:
     """List the legal commands, pick one, play it without checks."""
-    random, decisions = rng.random, 0
+    random = rng.random
+    decisions = 0
     for _ in range(games):
         game = Game(setting.edition, setting.seats)
         while commands := game.legal_commands():
@@ -114,7 +115,8 @@ def trusted(setting: Setting, games: int, rng: Random) -> int:
 
 def checked(setting: Setting, games: int, rng: Random) -> int:
     """List the legal commands, pick one, play it through the public door with all checks."""
-    random, decisions = rng.random, 0
+    random = rng.random
+    decisions = 0
     for _ in range(games):
         game = Game(setting.edition, setting.seats)
         while commands := game.legal_commands():
@@ -125,9 +127,11 @@ def checked(setting: Setting, games: int, rng: Random) -> int:
 
 def pydantic(setting: Setting, games: int, rng: Random) -> int:
     """As `checked`, with a command newly built and validated, and its events fetched as models."""
-    random, decisions = rng.random, 0
+    random = rng.random
+    decisions = 0
     for _ in range(games):
-        game, version = Game(setting.edition, setting.seats), 0
+        game = Game(setting.edition, setting.seats)
+        version = 0
         while commands := game.legal_commands():
             game.play(_fresh(commands[int(random() * len(commands))]))
             game.events(version)
@@ -138,9 +142,11 @@ def pydantic(setting: Setting, games: int, rng: Random) -> int:
 
 def through_json(setting: Setting, games: int, rng: Random) -> int:
     """As `pydantic`, with the command written as JSON and read again, and its events written as JSON."""
-    random, decisions = rng.random, 0
+    random = rng.random
+    decisions = 0
     for _ in range(games):
-        game, version = Game(setting.edition, setting.seats), 0
+        game = Game(setting.edition, setting.seats)
+        version = 0
         while commands := game.legal_commands():
             text = commands[int(random() * len(commands))].model_dump_json()
             game.play(parse_command(text))
@@ -327,7 +333,8 @@ def figures(setting: Setting, samples: dict[str, list[Sample]]) -> SettingFigure
     for name, taken in samples.items():
         ns = median(sample.ns for sample in taken)
         ratios = [sample.ns / sample.yardstick_ns for sample in taken]
-        ratio, best = median(ratios), round(min(ratios), 1)
+        ratio = median(ratios)
+        best = round(min(ratios), 1)
         if name in CALLS:
             calls[name] = CallFigures(
                 microseconds=round(ns / 1e3, 3),

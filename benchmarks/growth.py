@@ -42,7 +42,8 @@ LIMIT = 1.3
 """What a piece may cost in the last tenth of a game, in what it cost in the first."""
 
 _SEATS = 5
-_CHANNEL, _GUILD = 1, 2
+_CHANNEL = 1
+_GUILD = 2
 
 Costs = dict[str, list[tuple[float, float]]]
 """For each piece: how far the game had come, from 0 to 1, and the seconds that it took."""
@@ -94,8 +95,10 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
     players = [GreedyPlayer(Random(seat)) for seat in range(_SEATS)]
     number = 0
     while table.phase is Phase.PLAYING:
-        before, seat = table, table.running_game().acting or 0
-        interaction, number = interaction + 100, number + 1
+        before = table
+        seat = table.running_game().acting or 0
+        interaction = interaction + 100
+        number = number + 1
         command = players[seat].decide(table.running_game().view(seat))
         act = Actor(table.id, table.chairs[seat].user_id or 0, interaction)
         is_bribe = table.view.public is not None and table.view.public.deciding is DecisionKind.BRIBE

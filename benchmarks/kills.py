@@ -30,7 +30,8 @@ _MOST_TWICE = 0.01
 
 async def kill(groups: list[Plan], at_once: int) -> Verdict:
     """Kill as the groups say, say what is wrong after each, and return all of it."""
-    done, began = 0, time.monotonic()
+    done = 0
+    began = time.monotonic()
 
     def tell(plan: Plan, verdict: Verdict) -> None:
         nonlocal done

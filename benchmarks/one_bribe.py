@@ -128,12 +128,14 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
         was_bribe = False
         while (who := await oracle.acting()) is not None:
             command, options = await oracle.choose()
-            is_bribe, trace = command == "bribe", Trace()
+            is_bribe = command == "bribe"
+            trace = Trace()
             if is_bribe and was_bribe:
                 last = before
             async with tracing(trace, world) if is_bribe and await _is_late(world) else nullcontext():
                 await world.person(who).slash(world.channel, command, **options)
-            before, was_bribe = trace, is_bribe
+            before = trace
+            was_bribe = is_bribe
     return last
 
 

@@ -118,7 +118,8 @@ def build(
         return is_secluded(client, channel_id)
 
     shards = require_shards(settings)
-    preferences, thinker = Preferences(store), Thinker()
+    preferences = Preferences(store)
+    thinker = Thinker()
     client = IntrigueBot(observer, shards)
     service = TableService(
         store,
@@ -202,7 +203,8 @@ def build(
         first=max(FIRST_SECONDS, beat),
         look=max(CHECK_SECONDS, beat),
     )
-    commands, emoji = CommandSync(store, languages, settings.discord.sync_commands), OwnEmoji(languages)
+    commands = CommandSync(store, languages, settings.discord.sync_commands)
+    emoji = OwnEmoji(languages)
     chores: dict[Concern, Callable[[], Awaitable[None]]] = {
         Concern.COMMANDS: lambda: commands.sync(client.tree)
     }

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-_DARK, _LIGHT = "#2b211c", "#fffaf0"
+_DARK = "#2b211c"
+_LIGHT = "#fffaf0"
 
 
 class ColourLook(NamedTuple):

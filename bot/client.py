@@ -102,8 +102,10 @@ class IntrigueBot(discord.AutoShardedClient):
 
     def attach(self, parts: Parts) -> None:
         """Set the bot's parts."""
-        self.parts, self.services = parts, parts.services
-        self.tree.gate, self.tree.registry = parts.gate, parts.registry
+        self.parts = parts
+        self.services = parts.services
+        self.tree.gate = parts.gate
+        self.tree.registry = parts.registry
 
     def words_in(self, locale: str) -> Words:
         """Return the words for a user whose Discord is in this locale."""

@@ -95,7 +95,8 @@ def shards_of(value: str) -> Shards | None:
         return None
     match = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?/(\d{1,4})", value, re.ASCII)
     if match is not None:
-        first, count = int(match[1]), int(match[3])
+        first = int(match[1])
+        count = int(match[3])
         last = first if match[2] is None else int(match[2])
         if first <= last < count:
             return Shards(frozenset(range(first, last + 1)), count)

@@ -196,7 +196,8 @@ class Preferences:
         known = self._known.get(key)
         if isinstance(known, kind):
             return known
-        kept, chosen = await self._store.note(key), kind()
+        kept = await self._store.note(key)
+        chosen = kind()
         with suppress(ValidationError):
             chosen = kind() if kept is None else kind.model_validate_json(kept)
         self._known[key] = chosen

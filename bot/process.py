@@ -40,7 +40,8 @@ async def serve(settings: Settings) -> None:
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    now, limiter = MonotonicTime(utcnow), RateLimit(settings.discord.actions_per_minute)
+    now = MonotonicTime(utcnow)
+    limiter = RateLimit(settings.discord.actions_per_minute)
     with stop_requested() as stop:
         figures: Figures | None = None
         if settings.health.port:
@@ -147,7 +148,8 @@ def _watched(
         return nullcontext()
     from bot.ops.health import HealthCheck, serving_health
 
-    parts, services = bot.parts, bot.services
+    parts = bot.parts
+    services = bot.services
     depths: dict[str, Callable[[], int]] = {
         "thinker_queue": lambda: parts.thinker.queued,
         "background_tables": lambda: services.background.busy,

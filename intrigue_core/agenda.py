@@ -31,7 +31,8 @@ def agenda(
         posts: the scholar in every area of every palace, palace by palace.
         established: the area of every profession in every palace, or a negative number.
     """
-    areas, professions = landlord * numbers.areas, landlord * numbers.professions
+    areas = landlord * numbers.areas
+    professions = landlord * numbers.professions
     if len(applicants) == 1:
         (applicant,) = applicants
         area = established[professions + numbers.profession[applicant]]
@@ -78,7 +79,8 @@ def agenda(
 
 def clockwise_from(numbers: Dimensions, seat: Seat, scholars: Iterable[Scholar]) -> tuple[Scholar, ...]:
     """Return these scholars by their owners' places, clockwise from the left of `seat`, who comes last."""
-    owner, seats = numbers.owner, numbers.seats
+    owner = numbers.owner
+    seats = numbers.seats
     return tuple(sorted(scholars, key=lambda scholar: (owner[scholar] - seat - 1) % seats))
 
 
@@ -93,7 +95,8 @@ def _external(groups_and_payers: tuple[tuple[Scholar, ...], ...]) -> Stage:
 
 
 def _internal(area_and_payers: tuple[int, ...]) -> Stage:
-    area, payers = area_and_payers[0], area_and_payers[1:]
+    area = area_and_payers[0]
+    payers = area_and_payers[1:]
     return Stage(INTERNAL, (payers,), payers, area)
 
 

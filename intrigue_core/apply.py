@@ -94,7 +94,8 @@ def _begin_turn(state: State) -> None:
 
 
 def _end_game(state: State) -> None:
-    first, seats = state.first_player, state.seats
+    first = state.first_player
+    seats = state.seats
     if state.edition.final_salary == "extra":
         for step in range(seats):
             _pay_final_salary(state, (first + step) % seats)
@@ -118,8 +119,12 @@ def _pay_final_salary(state: State, seat: Seat) -> None:
 
 def do_bribe(state: State, command: PayBribe) -> None:
     """Pay the bribe that is due; the next one bribes, or the landlord decides."""
-    seat, amount, landlord, cash = state.acting, command.amount, state.landlord, state.cash
-    payer, payers = state.payer, state.payers
+    seat = state.acting
+    amount = command.amount
+    landlord = state.landlord
+    cash = state.cash
+    payer = state.payer
+    payers = state.payers
     scholar = payers[payer]
     by_bank = amount > cash[seat]
     before = public_view(state) if state.live and command.absent else None
@@ -141,8 +146,14 @@ def do_bribe(state: State, command: PayBribe) -> None:
 
 def do_hire(state: State, command: Hire) -> None:
     """Fill the posts of a stage, and banish the scholars that get none."""
-    numbers, posts, income, log = state.numbers, state.posts, state.income, state.log
-    landlord, payers, owner, salaries = state.landlord, state.payers, numbers.owner, numbers.salaries
+    numbers = state.numbers
+    posts = state.posts
+    income = state.income
+    log = state.log
+    landlord = state.landlord
+    payers = state.payers
+    owner = numbers.owner
+    salaries = numbers.salaries
     before = public_view(state) if state.live and command.absent else None
     hired: list[Scholar] = []
     for scholar, area in command.placements:
@@ -206,8 +217,12 @@ def _refund(state: State, hired: Sequence[Scholar]) -> None:
 
 def do_send(state: State, command: SendScholars) -> None:
     """Send two scholars; the turn is over."""
-    numbers, reserve, log, applicants = state.numbers, state.reserve, state.log, state.applicants
-    first_kind, copies = state.acting * numbers.professions, numbers.copies
+    numbers = state.numbers
+    reserve = state.reserve
+    log = state.log
+    applicants = state.applicants
+    first_kind = state.acting * numbers.professions
+    copies = numbers.copies
     before = public_view(state) if state.live and command.absent else None
     for profession, palace in (command.first, command.second):
         kind = first_kind + profession
@@ -226,7 +241,9 @@ def do_send(state: State, command: SendScholars) -> None:
 def do_talk(state: State, command: Command) -> None:
     """Do a command that answers no decision."""
     state.unanswering += 1
-    statements, live, turn = state.statements, state.live, public_view(state).turn
+    statements = state.statements
+    live = state.live
+    turn = public_view(state).turn
     match command:
         case Speak():
             state.log += ledger.speak(statements, live, command, turn)

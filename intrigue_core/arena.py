@@ -34,7 +34,8 @@ from intrigue_core.players.decision import Level
 from intrigue_core.records.record import GameRecord
 from intrigue_core.views import SeatView
 
-_SILENT, _CLICKS = "silent/", "clicks/"
+_SILENT = "silent/"
+_CLICKS = "clicks/"
 
 
 class Silent(Player):
@@ -246,7 +247,8 @@ def standings(results: Iterable[GameResult]) -> list[Standing]:
     purses: dict[str, list[float]] = {}
     seats: dict[str, int] = {}
     for result in results:
-        won, ranked = _shares(result.cash), _ranks(result.cash)
+        won = _shares(result.cash)
+        ranked = _ranks(result.cash)
         for player in sorted(set(result.players)):
             held = [seat for seat, name in enumerate(result.players) if name == player]
             seats[player] = len(held)
@@ -271,7 +273,8 @@ def _ranks(cash: tuple[Ducats, ...]) -> list[float]:
 
 def wilson(shares: list[float]) -> Estimate:
     """Return the mean of numbers from 0 to 1, with Wilson's 95% interval. For shares it is too wide."""
-    count, mean = len(shares), fmean(shares)
+    count = len(shares)
+    mean = fmean(shares)
     weight = _Z * _Z / count
     middle = (mean + weight / 2) / (1 + weight)
     reach = _Z * sqrt(mean * (1 - mean) / count + weight / (4 * count)) / (1 + weight)

@@ -75,7 +75,9 @@ def check_bribe(state: State, command: PayBribe) -> None:
     acting = state.acting
     if state.deciding is not BRIBE or command.seat != acting:
         _refuse_answer(state, command, BRIBE)
-    numbers, amount, cash = state.numbers, command.amount, state.cash[acting]
+    numbers = state.numbers
+    amount = command.amount
+    cash = state.cash[acting]
     if numbers.minimum <= amount <= cash and amount % numbers.unit == 0:
         return
     _, minimum, step, maximum, by_bank = bribe_options(state.edition, state.payers[state.payer], cash)
@@ -124,7 +126,8 @@ def _fills(
     placements: Sequence[Placement], groups: Sequence[Sequence[Scholar]], areas: Sequence[Area]
 ) -> bool:
     """Return whether these placements give one of each group an area of its own."""
-    unfilled, free = list(groups), list(areas)
+    unfilled = list(groups)
+    free = list(areas)
     for scholar, area in placements:
         for rivals in unfilled:
             if scholar in rivals and area in free:
@@ -169,7 +172,9 @@ def check_placement(
 
 def check_send(state: State, command: SendScholars) -> None:
     """Check which two scholars a landlord sends, and where."""
-    numbers, seat, reserve = state.numbers, state.acting, state.reserve
+    numbers = state.numbers
+    seat = state.acting
+    reserve = state.reserve
     if state.deciding is not SEND or command.seat != seat:
         _refuse_answer(state, command, SEND)
     (one, here), (other, there) = command.first, command.second
@@ -189,7 +194,10 @@ def check_send(state: State, command: SendScholars) -> None:
 
 
 def _check_every_clause(state: State, command: SendScholars) -> None:
-    numbers, seat, first, second = state.numbers, command.seat, command.first, command.second
+    numbers = state.numbers
+    seat = command.seat
+    first = command.first
+    second = command.second
     twins = first.profession == second.profession
     needed = 2 if twins else 1
     for profession, palace in (first, second):
@@ -215,7 +223,8 @@ def _check_every_clause(state: State, command: SendScholars) -> None:
 
 def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> bool:
     """Return whether a scholar of this seat and profession works in that palace."""
-    numbers, first = state.numbers, palace * state.numbers.areas
+    numbers = state.numbers
+    first = palace * state.numbers.areas
     return any(
         scholar >= 0 and numbers.owner[scholar] == seat and numbers.profession[scholar] == profession
         for scholar in state.posts[first : first + numbers.areas]

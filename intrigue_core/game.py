@@ -209,7 +209,8 @@ class Game:
         >>> game.view().cash is None, game.view(0).cash
         (True, 32000)
         """
-        state, public = self._state, self._seen
+        state = self._state
+        public = self._seen
         if public is None or public.version != len(state.commands):  # only commands change what is seen
             public = self._seen = public_view(state)
         return public if seat is None else SeatView(public, seat, state.cash[seat])
@@ -240,8 +241,10 @@ class Game:
         >>> len(Game(MAYFAIR_2005, seats=3).legal_commands())
         64
         """
-        state, answers = self._state, self._answers
-        deciding, seat = state.deciding, state.acting
+        state = self._state
+        answers = self._answers
+        deciding = state.deciding
+        seat = state.acting
         # Looked up by cheap keys where that can be: this is half of what random play costs.
         if deciding is BRIBE:
             return answers.bribes[seat][state.cash[seat]]

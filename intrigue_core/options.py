@@ -96,7 +96,8 @@ def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool
 
 def commands_for(decision: Decision) -> Sequence[Command]:
     """Return every legal answer to a decision, each in one order of what it names."""
-    seat, options = decision.seat, decision.options
+    seat = decision.seat
+    options = decision.options
     if isinstance(options, BribeOptions):
         return bribes(seat, options.minimum, options.step, options.maximum)
     if isinstance(options, HireOptions):
@@ -111,7 +112,8 @@ def only_command(decision: Decision) -> Command | None:
     everybody how much the seat had. A broke seat's bribe is public in any case (ruling A14). Two
     sendings to different palaces are one answer in whatever order they are named.
     """
-    seat, options = decision.seat, decision.options
+    seat = decision.seat
+    options = decision.options
     if isinstance(options, BribeOptions):
         broke = options.by_bank or options.maximum == 0
         return pay_bribe(seat, options.minimum) if broke else None

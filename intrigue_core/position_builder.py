@@ -143,7 +143,8 @@ class _Filling:
 
     def fill(self) -> None:
         """Place the scholars that must have been sent and are not mentioned."""
-        copies, kept = self._edition.scholars_per_profession, self._builder.kept
+        copies = self._edition.scholars_per_profession
+        kept = self._builder.kept
         for seat in range(self._builder.seats):
             professions = range(len(self._edition.professions))
             sent = sum(self._out((seat, profession)) for profession in professions)
@@ -212,7 +213,8 @@ class _Filling:
         return next((area for area in self._areas if area not in staff), None)
 
     def position(self) -> Position:
-        edition, seats = self._edition, self._builder.seats
+        edition = self._edition
+        seats = self._builder.seats
         numbered = Counter[Kind]()
 
         def number(kind: Kind) -> Scholar:

@@ -69,7 +69,8 @@ class SendingCalendar:
         self._first = first_player
 
     def _turns_had(self, seat: Seat) -> int:
-        place, now = (seat - self._first) % self._seats, (self._landlord - self._first) % self._seats
+        place = (seat - self._first) % self._seats
+        now = (self._landlord - self._first) % self._seats
         return self._round if place < now else self._round - 1
 
     def sendings(self, seat: Seat) -> int:
@@ -198,7 +199,8 @@ class _Checker:
 
     def _whereabouts(self) -> Iterator[str]:
         """Expect every scholar in one place, copies in the order in which they were sent."""
-        edition, copies = self._edition, self._edition.scholars_per_profession
+        edition = self._edition
+        copies = self._edition.scholars_per_profession
         places = Counter(scholar for scholar, *_ in self._employed)
         places.update(scholar for scholar, _ in self._waiting)
         places.update(self._position.island)
@@ -250,7 +252,8 @@ class _Checker:
 
     def _attacks_its_own(self, scholar: Scholar, palace: Seat) -> bool:
         edition = self._edition
-        seat, profession = edition.owner(scholar), edition.profession(scholar)
+        seat = edition.owner(scholar)
+        profession = edition.profession(scholar)
         others = [*((other, house) for other, house, _ in self._employed), *self._waiting]
         return any(
             other != scholar

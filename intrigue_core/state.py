@@ -112,7 +112,8 @@ class State:
     def opening(cls, edition: Edition, seats: int, first_player: Seat) -> State:
         """Return the beginning of a game: each seat has the starting cash and all scholars."""
         _check_seats(edition, seats, first_player)
-        areas, kinds = len(edition.salaries), len(edition.professions)
+        areas = len(edition.salaries)
+        kinds = len(edition.professions)
         position = Position(
             round=1,
             landlord=first_player,

@@ -107,7 +107,8 @@ class PublicView(NamedTuple):
 
     def incomes(self) -> tuple[Ducats, ...]:
         """Return the income of every seat."""
-        per_seat, earned = self.edition.scholars_per_seat, [0] * self.seats
+        per_seat = self.edition.scholars_per_seat
+        earned = [0] * self.seats
         for scholar, salary in zip(self.posts, self.edition.salaries * self.seats, strict=True):
             if scholar != NOBODY:
                 earned[scholar // per_seat] += salary
@@ -131,7 +132,8 @@ class SeatView(NamedTuple):
     @property
     def decision(self) -> Decision | None:
         """The pending decision, if it is this seat's."""
-        public, seat = self.public, self.seat
+        public = self.public
+        seat = self.seat
         if public.acting != seat or public.deciding is None:
             return None
         options: Options
@@ -156,7 +158,8 @@ class SeatView(NamedTuple):
 
 def public_view(state: State) -> PublicView:
     """Return the public view of a game."""
-    deciding, numbers = state.deciding, state.numbers
+    deciding = state.deciding
+    numbers = state.numbers
     version = len(state.commands)
     return PublicView(
         edition=numbers.edition,

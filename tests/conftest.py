@@ -27,7 +27,8 @@ class _SetAside:
     """Knows whether it is set aside: to count it, as Python would, takes longer than most tests."""
 
     def __init__(self) -> None:
-        self.all, self._unfreeze = False, gc.unfreeze
+        self.all = False
+        self._unfreeze = gc.unfreeze
         gc.unfreeze = self.unfreeze
 
     def freeze(self) -> None:

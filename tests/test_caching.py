@@ -7,7 +7,8 @@ from bot.caching import LruCache
 
 def test_the_one_that_was_used_longest_ago_goes() -> None:
     cache = LruCache[str, int](2)
-    cache["a"], cache["b"] = 1, 2
+    cache["a"] = 1
+    cache["b"] = 2
     assert cache.use("a") == 1
     cache["c"] = 3
     assert list(cache.items()) == [("a", 1), ("c", 3)]
@@ -16,7 +17,8 @@ def test_the_one_that_was_used_longest_ago_goes() -> None:
 
 def test_setting_is_a_use_and_reading_is_none() -> None:
     cache = LruCache[str, int](2)
-    cache["a"], cache["b"] = 1, 2
+    cache["a"] = 1
+    cache["b"] = 2
     assert cache.get("a") == 1
     cache["b"] = 4
     cache["a"] = 3

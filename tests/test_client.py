@@ -55,12 +55,14 @@ async def test_who_comes_back_in_time_finds_everything(room: OpenRoom) -> None:
         await here.seat(3)
         (table_id,) = await tables(here, guild_id)
         backend = here.env.backend
-        guild, channel = backend.guilds[guild_id], backend.channels[here.channel.id]
+        guild = backend.guilds[guild_id]
+        channel = backend.channels[here.channel.id]
         messages = backend.messages[channel.id]
         backend.remove_guild(guild_id)
         await here.env.settle()
         assert await lost(here) == {guild_id}
-        backend.guilds[guild_id], backend.channels[channel.id] = guild, channel
+        backend.guilds[guild_id] = guild
+        backend.channels[channel.id] = channel
         backend.messages[channel.id] = messages
         joined = serializers.guild_create_payload(backend, guild)
         backend.emit("GUILD_CREATE", {key: joined[key] for key in joined if key != "unavailable"})

@@ -29,9 +29,11 @@ BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 def test_python_in(page: Path) -> None:
     text = page.read_text("utf-8")
     names: dict[str, object] = {"__name__": f"docs.{page.stem}"}
-    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    parser = doctest.DocTestParser()
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
     for block in BLOCK.finditer(text):
-        code, line = block[1], text.count("\n", 0, block.start(1))
+        code = block[1]
+        line = text.count("\n", 0, block.start(1))
         if ">>>" not in code:
             exec(compile("\n" * line + code, str(page), "exec"), names)  # noqa: S102
             continue

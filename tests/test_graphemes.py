@@ -6,7 +6,8 @@ import pytest
 
 from bot.graphemes import beginning, clipped
 
-FAMILY, FLAG = "👨\u200d👩\u200d👧\u200d👦", "🇩🇪"
+FAMILY = "👨\u200d👩\u200d👧\u200d👦"
+FLAG = "🇩🇪"
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,9 @@ class Bench:
         await closed_loop(crowd, min(tables, 20), min(_WARM, seconds))
         if self._options.hold and bot == "ours":
             process.forget_start()
-        crowd.answered, crowd.shown, crowd.drawn = [], [], []
+        crowd.answered = []
+        crowd.shown = []
+        crowd.drawn = []
         loading = (
             closed_loop(crowd, tables, seconds) if rate is None else fixed_rate(crowd, tables, seconds, rate)
         )
@@ -160,7 +162,8 @@ async def _first_answer(crowd: Crowd, discord: Loopback, bot: Process) -> tuple[
 
     What is shown of other tables meanwhile is no answer.
     """
-    taken, hear = list[tuple[float, float]](), discord.heard
+    taken = list[tuple[float, float]]()
+    hear = discord.heard
 
     def note(channel: int, asked: str, at: float) -> None:
         if asked == CALLBACK and not taken:

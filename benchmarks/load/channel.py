@@ -20,7 +20,8 @@ from aiohttp import WSMsgType, web
 
 from tests.loopback import payloads
 
-APPLICATION, BOT_USER = 100_000_000_000_000_001, 100_000_000_000_000_001
+APPLICATION = 100_000_000_000_000_001
+BOT_USER = 100_000_000_000_000_001
 FIRST_GUILD, FIRST_CHANNEL, FIRST_USER = (number * 10**17 for number in (2, 3, 7))
 TABLES_A_GUILD = 20
 PEOPLE_A_TABLE = 10
@@ -95,7 +96,8 @@ class Loopback:
         Args:
             nick: what they are called on the server.
         """
-        place, interaction = channel_of(table), self._snowflake()
+        place = channel_of(table)
+        interaction = self._snowflake()
         token = f"t{interaction}"
         self._places[token] = place
         person = payloads.user(user_of(table, seat), f"P{seat}-{table}")

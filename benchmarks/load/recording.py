@@ -95,10 +95,12 @@ async def record(path: Path, discord: Loopback, cpu: Callable[[], float], most: 
 
     async def rest(*, answered: bool) -> None:
         """Wait until the bot neither calls nor computes, and has called if it is to answer."""
-        before, now = (0, 0.0), (0, cpu())
+        before = (0, 0.0)
+        now = (0, cpu())
         while before != now or (answered and not heard):
             await asyncio.sleep(_QUIET)
-            before, now = now, (len(heard), cpu())
+            before = now
+            now = (len(heard), cpu())
 
     await _written_to(path)
     await rest(answered=False)  # what it shows of its own accord after a start belongs to no command
@@ -134,7 +136,8 @@ async def _written_to(path: Path) -> None:
     Raises:
         RuntimeError: if it writes nothing.
     """
-    begun, wal = monotonic(), path.with_name(f"{path.name}-wal")
+    begun = monotonic()
+    wal = path.with_name(f"{path.name}-wal")
     while not (wal.exists() and wal.stat().st_size):
         if monotonic() - begun > _PATIENCE:
             raise RuntimeError("the bot writes nothing")
@@ -210,7 +213,8 @@ class Copies:
         base.close()
 
     def _copy(self, base: sqlite3.Connection, number: int, late: int, now: int) -> None:
-        table, channel = number + 1, channel_of(number)
+        table = number + 1
+        channel = channel_of(number)
         step = self._steps[self.begins(number)]
         base.execute(
             "INSERT INTO tables (id, channel_id, guild_id, opened_at, is_open) VALUES (?, ?, ?, ?, 1)",

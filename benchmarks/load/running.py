@@ -256,7 +256,9 @@ async def fixed_rate(crowd: Crowd, tables: int, seconds: float, rate: float) -> 
     Raises:
         ValueError: if all games are over.
     """
-    rng, busy, running = Random(1), set[int](), set[asyncio.Task[None]]()
+    rng = Random(1)
+    busy = set[int]()
+    running = set[asyncio.Task[None]]()
     begun = perf_counter()
 
     async def play(table: int) -> None:
@@ -279,7 +281,9 @@ async def fixed_rate(crowd: Crowd, tables: int, seconds: float, rate: float) -> 
 
 async def measured(crowd: Crowd, bot: Process, load: asyncio.Task[None]) -> Figures:
     """Wait for a load, and return what came of it."""
-    before, own, begun = bot.cpu(), sum(os.times()[:2]), perf_counter()
+    before = bot.cpu()
+    own = sum(os.times()[:2])
+    begun = perf_counter()
     await load
     seconds = perf_counter() - begun
     return Figures(

@@ -189,8 +189,10 @@ class Friend(Neutral):
 
     def friend(self, view: SeatView) -> Seat | None:
         """Return who always favours it; None if nobody is known to."""
-        public, me = view.public, view.seat
-        owner, sign = public.edition.owner, public.edition.minimum_bribe + public.edition.unit
+        public = view.public
+        me = view.seat
+        owner = public.edition.owner
+        sign = public.edition.minimum_bribe + public.edition.unit
         returned = [0] * public.seats
         for palace, scholar in self._posts:
             returned[palace] += owner(scholar) == me
@@ -211,13 +213,16 @@ class Friend(Neutral):
         )
 
     def bid(self, view: SeatView, options: BribeOptions) -> float:
-        edition, landlord = view.public.edition, view.public.landlord
+        edition = view.public.edition
+        landlord = view.public.landlord
         if (view.seat, landlord) not in self._first or self.friend(view) == landlord:
             return edition.minimum_bribe + edition.unit
         return bid(view, options)
 
     def posts(self, view: SeatView, options: HireOptions) -> Hire:
-        paid, friend, owner = payments(view.public), self.friend(view), view.public.edition.owner
+        paid = payments(view.public)
+        friend = self.friend(view)
+        owner = view.public.edition.owner
 
         def merit(scholar: Scholar) -> tuple[bool, int]:
             return owner(scholar) == friend, paid[scholar]
@@ -270,7 +275,8 @@ class Sniper(Neutral):
         return bid(view, options, _RAIDS)
 
     def ranking(self, view: SeatView, options: SendOptions) -> list[Sending]:
-        public, edition = view.public, view.public.edition
+        public = view.public
+        edition = view.public.edition
         held = {
             (edition.profession(scholar), palace): edition.salaries[area]
             for palace in options.palaces
@@ -284,7 +290,9 @@ class OneOver(Neutral):
     """Knows the greedy player's price list: pays one unit more than it asks, and jumps over its ceiling."""
 
     def bid(self, view: SeatView, options: BribeOptions) -> float:
-        public, step, scholar = view.public, options.step, options.scholar
+        public = view.public
+        step = options.step
+        scholar = options.scholar
         value = worth(public, view.seat)
         highest = highest_rival(view, scholar)
         if highest is None:
@@ -317,7 +325,8 @@ class Plan(Neutral):
         )
 
     def _gain(self, view: SeatView, options: BribeOptions, amount: Ducats) -> tuple[float, Ducats]:
-        public, scholar = view.public, options.scholar
+        public = view.public
+        scholar = options.scholar
         stage = public.stages[public.stage]
         bribes = [*public.bribes, Bribe(scholar, amount, by_bank=False)]
         paid = {bribe.scholar for bribe in bribes}
@@ -360,7 +369,8 @@ class Taker(Minimum):
     """Pays the minimum, takes what others pay, hires whose owner is poorest, and gives the worst posts."""
 
     def posts(self, view: SeatView, options: HireOptions) -> Hire:
-        cash, owner = self.memory.cash(view), view.public.edition.owner
+        cash = self.memory.cash(view)
+        owner = view.public.edition.owner
 
         def purse(scholar: Scholar) -> int:
             return cash[owner(scholar)]

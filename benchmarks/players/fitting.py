@@ -161,7 +161,8 @@ def deeds(
     """Return all deeds of a player in some games: three of them with one of the others, four seats."""
     found: list[Deed] = []
     for number in range(games):
-        odd, other = number % 4, others[number % len(others)]
+        odd = number % 4
+        other = others[number % len(others)]
         players = [(other if seat == odd else factory)(Random(f"fit/{number}/{seat}")) for seat in range(4)]
         found += [deed for deed in _play(edition, players, number % 4) if deed.seat != odd]
     return found
@@ -169,14 +170,16 @@ def deeds(
 
 def _play(edition: Edition, players: list[Player], first: Seat) -> list[Deed]:
     game = Game(edition, len(players), first if edition.first_player == "random" else 0)
-    history, numbers = FavourHistory(game.seats), dimensions_of(edition, game.seats)
+    history = FavourHistory(game.seats)
+    numbers = dimensions_of(edition, game.seats)
     found: list[Deed] = []
     heard = -1
     while True:
         for event in game.events(heard):
             for player in players:
                 player.observe(event)
-        heard, seat = game.version, game.acting
+        heard = game.version
+        seat = game.acting
         if seat is None:
             return found
         view = game.view(seat)
@@ -215,7 +218,8 @@ def _climbed(some: Sequence[Deed], start: Weights, names: Container[str], sweeps
     One weight after the other is moved up and down as long as that helps, by smaller steps in each sweep: a
     fixed way of playing is described by a few weights exactly, and all drawn at once would blur them.
     """
-    most, best = _likely(some, start), start
+    most = _likely(some, start)
+    best = start
     for sweep in range(sweeps):
         for name, (low, high) in BOUNDS.items():
             if name not in names:
@@ -228,7 +232,8 @@ def _climbed(some: Sequence[Deed], start: Weights, names: Container[str], sweeps
                     likely = _likely(some, moved) if moved != best else most
                     if likely <= most + _GAIN:
                         break
-                    best, most = moved, likely
+                    best = moved
+                    most = likely
     return best
 
 

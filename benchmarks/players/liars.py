@@ -107,7 +107,8 @@ def _pay(
 
 def _betrayal(public: PublicView, options: HireOptions, broken: list[Debt]) -> Hire:
     """Return the hiring of those who paid most, but of those who were promised something last, and worst."""
-    paid, owner = payments(public), public.edition.owner
+    paid = payments(public)
+    owner = public.edition.owner
     promised = {debt.clause.scholar for debt in broken if isinstance(debt.clause, HireClause)}
     refused = {debt.clause.scholar for debt in broken if isinstance(debt.clause, RefuseClause)}
     favoured = {debt.clause.to for debt in broken if isinstance(debt.clause, FavourClause)}
@@ -131,7 +132,8 @@ def _betrayal(public: PublicView, options: HireOptions, broken: list[Debt]) -> H
 
 def stake(public: PublicView, statement: Statement) -> Ducats:
     """Return the most that a clause of a word is about: a bribe, or what a post will pay, in ducats."""
-    salaries, owner = public.edition.salaries, public.edition.owner
+    salaries = public.edition.salaries
+    owner = public.edition.owner
     most = 0
     for clause in (*statement.mine, *statement.yours):
         match clause:

@@ -47,7 +47,8 @@ def ideas(view: SeatView, favours: Favours, rng: Random) -> list[Command]:
 
 def _bribes(view: SeatView, options: BribeOptions, rng: Random) -> list[PayBribe]:
     """Return parts of the post's worth, and what it takes to draw level with the rivals or to beat them."""
-    public, step = view.public, options.step
+    public = view.public
+    step = options.step
     value = worth(public, view.seat)
     wishes = [options.minimum, bribe(view, options, rng), *(int(value * share) for share in _SHARES)]
     rivals = public.stages[public.stage].rivals(options.scholar)

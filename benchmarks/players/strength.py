@@ -35,7 +35,8 @@ def one_against_three(terms: Terms, players: Sequence[str]) -> Table:
                    for other in players))
         for player in players
     )  # fmt: skip
-    usual, fewer = terms.count(GAMES), terms.count(GAMES, PLAYERS)
+    usual = terms.count(GAMES)
+    fewer = terms.count(GAMES, PLAYERS)
     title = f"Alone against three, {usual} games, {fewer} where one of them searches"
     return Table(title, ("alone", *(f"three {player}" for player in players)), rows)
 

@@ -88,7 +88,8 @@ def _no(view: SeatView, statement: Statement) -> Decline:
 
 def is_worth_it(view: SeatView, statement: Statement) -> bool:
     """Return whether an offer is sensible, and can be kept with all that is owed already."""
-    public, me = view.public, view.seat
+    public = view.public
+    me = view.seat
     if all(isinstance(clause, FavourClause | SpareClause) for clause in (*statement.mine, *statement.yours)):
         return bool(statement.mine)
     owed = [*debts(public, me)]
@@ -100,7 +101,8 @@ def is_worth_it(view: SeatView, statement: Statement) -> bool:
 
 def _benefit(public: PublicView, me: Seat, clause: Clause) -> float:
     """Return what it is worth to a seat that another does something for it, in ducats."""
-    edition, left = public.edition, public.payments_left(me)
+    edition = public.edition
+    left = public.payments_left(me)
     match clause:
         case PayClause(amount=amount):
             return amount
@@ -255,8 +257,11 @@ class Blackmailer(Bluffer):
 
 
 def _threats(view: SeatView) -> Iterator[Speak]:
-    public, me = view.public, view.seat
-    stage, owner, landlord = public.current_stage, public.edition.owner, public.landlord
+    public = view.public
+    me = view.seat
+    stage = public.current_stage
+    owner = public.edition.owner
+    landlord = public.landlord
     if stage is not None and public.deciding is not DecisionKind.SEND:
         for scholar in stage.payers:
             if me == landlord and scholar == public.payer:
@@ -320,7 +325,8 @@ class Sly(BargainingPlayer):
         return super().speak(view)
 
     def _offers(self, view: SeatView) -> Iterator[Speak]:
-        public, me = view.public, view.seat
+        public = view.public
+        me = view.seat
         for seat in range(public.seats):
             if seat == me:
                 continue
@@ -336,7 +342,8 @@ class Sly(BargainingPlayer):
 
 def _wishes(public: PublicView, me: Seat, seat: Seat) -> Iterator[Clause]:
     """Yield what it asks for, the dearest first: a post now, or the best one at the next turn."""
-    stage, best = public.current_stage, max(public.edition.salaries)
+    stage = public.current_stage
+    best = max(public.edition.salaries)
     if stage is not None and seat == public.landlord:
         for scholar in stage.payers:
             if public.edition.owner(scholar) == me:
@@ -348,7 +355,8 @@ def _wishes(public: PublicView, me: Seat, seat: Seat) -> Iterator[Clause]:
 
 def _safe_palaces(public: PublicView, seat: Seat, me: Seat) -> list[Seat]:
     """Return the palaces at which a seat has nobody whom this one could rival: its own comes first."""
-    edition, reserve = public.edition, public.reserve_of(me)
+    edition = public.edition
+    reserve = public.reserve_of(me)
 
     def endangered(palace: Seat) -> bool:
         there = (*public.palace(palace), *public.applicants[palace])

@@ -75,7 +75,9 @@ class _Seen:
 
     def pays(self, public: PublicView, amount: Ducats) -> None:
         """Take note of a bribe."""
-        stage, scholar, least = public.current_stage, public.payer, public.edition.minimum_bribe
+        stage = public.current_stage
+        scholar = public.payer
+        least = public.edition.minimum_bribe
         assert stage is not None
         assert scholar is not None
         value = worth(public, public.edition.owner(scholar))
@@ -94,7 +96,8 @@ class _Seen:
             self.said["contested"] += any(_is_contested(public, clause.scholar) for clause in pays)
             return
         self.said["counters"] += 1
-        stage, owner = public.current_stage, public.edition.owner
+        stage = public.current_stage
+        owner = public.edition.owner
         for clause in pays:
             if stage is not None and owner(clause.scholar) == statement.seat:
                 self.bids.append(clause.amount / max(1, worth(public, statement.seat)))
@@ -258,5 +261,6 @@ def _measure(player: str, results: Iterable[GameResult]) -> _Measure:
                 tally = tally_of(result.statements, seat)
                 seats += 1
                 said += sum(statement.seat == seat for statement in result.statements)
-                kept, broken = kept + tally.kept, broken + tally.broken
+                kept = kept + tally.kept
+                broken = broken + tally.broken
     return _Measure(seats, said, kept, broken)

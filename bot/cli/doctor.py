@@ -69,7 +69,8 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
         yield of_disk(settings.store.path)
         findings, places = of_database(settings.store.path)
     elif offline:
-        findings, places = [skipped("database", "--offline")], []
+        findings = [skipped("database", "--offline")]
+        places = []
     else:
         findings, places = await of_server(settings.store.address)
     for finding in findings:

@@ -280,11 +280,13 @@ async def of_endpoints(settings: Settings) -> AsyncIterator[Finding]:
     """Check Discord's two addresses, and the machine's clock against Discord's."""
     timeout = aiohttp.ClientTimeout(total=_TIMEOUT_SECONDS)
     async with aiohttp.ClientSession(timeout=timeout) as session:
-        base, reached = settings.discord.api_base, False
+        base = settings.discord.api_base
+        reached = False
         begun = time.time()
         try:
             async with session.get(f"{base}/gateway") as response:
-                date, status = response.headers.get("Date"), response.status
+                date = response.headers.get("Date")
+                status = response.status
         except (aiohttp.ClientError, OSError, TimeoutError) as error:
             remedy = _NETWORK.format(key="discord.api_base")
             yield bad("REST", f"{_host(base)} does not answer: {_reason(error)}", remedy)
@@ -341,7 +343,8 @@ async def of_application(bot: IntrigueBot) -> AsyncIterator[Finding]:
     else:
         yield well("intents", "guilds alone, which needs no switch")
     limit: dict[str, Any] = (await bot.http.request(Route("GET", "/gateway/bot")))["session_start_limit"]
-    left, total = int(limit["remaining"]), int(limit["total"])
+    left = int(limit["remaining"])
+    total = int(limit["total"])
     said = f"{left} of {total} left today"
     if left < _FEW_STARTS:
         remedy = (
@@ -407,7 +410,8 @@ async def _of_server(bot: IntrigueBot, guild_id: int, places: Iterable[Place], *
     guild = await bot.fetch_guild(guild_id, with_counts=False)
     me = await guild.fetch_member(bot.user.id)
     channels = {channel.id: channel for channel in await guild.fetch_channels()}
-    name, at_tables = _plain(guild.name), list(places)
+    name = _plain(guild.name)
+    at_tables = list(places)
     lacking: dict[str, list[str]] = {}
     if at_tables:
         looked_at = [

@@ -62,7 +62,8 @@ async def hall(request: Request, _pressed: ComponentId | None = None, *, for_all
 
 async def open_rating(request: Request, _pressed: ComponentId) -> None:
     """Show the user's own rating, privately."""
-    asked, user_id = asked_by(request.interaction), request.user_id
+    asked = asked_by(request.interaction)
+    user_id = request.user_id
     ratings = await request.services.archive.ratings(asked.guild_id)
     users = {rating.user_id for rating in ratings} | {user_id}
     taking_part = await request.services.preferences.who_are_rated(users)

@@ -336,7 +336,8 @@ def _whom(seated: Seated, typed: str) -> Seat:
     Raises:
         Misunderstood: if there is none, or it is the speaker.
     """
-    wording, others = seated.wording, _player_choices(seated)
+    wording = seated.wording
+    others = _player_choices(seated)
     everybody = [Choice(wording.plain_seat(seat), seat) for seat in range(wording.seats)]
     try:
         seat = choices.chosen(everybody, typed, "unknown_player")
@@ -409,7 +410,8 @@ def setup(bot: Registry) -> None:
 
 
 def _add_commands(bot: Registry) -> None:
-    tree, words = bot.tree, bot.words
+    tree = bot.tree
+    words = bot.words
 
     @tree.command(name="offer", description=words("command-offer"))
     @app_commands.describe(

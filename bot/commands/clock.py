@@ -20,7 +20,8 @@ from bot.tables.time_control import Pace
 async def choose_pace(request: Request, pressed: ComponentId) -> None:
     """Agree to the wanted pace."""
     table = await request.tables.get(pressed.table_id)
-    paces, index = list(Pace), pressed.index or 0
+    paces = list(Pace)
+    index = pressed.index or 0
     wish = table.timing.wish
     agreed = wish is not None and index < len(paces) and wish.control.pace is paces[index]
     if not agreed:

@@ -136,7 +136,8 @@ async def _asks_first(request: Request, seated: Seated, command: type[Command], 
     Returns:
         Whether the user was asked, or told that no such decision is due.
     """
-    table, public = seated.table, seated.view.public
+    table = seated.table
+    public = seated.view.public
     before = request.services.unheard.unanswered(request.interaction, table.id, command)
     if before is None:
         return False
@@ -156,7 +157,8 @@ def _sending(seated: Seated, profession: str | None, palace: str | None) -> Send
     Raises:
         Misunderstood: if one is not understood.
     """
-    kinds, houses = choices.profession_choices(seated.wording), choices.palace_choices(seated.wording)
+    kinds = choices.profession_choices(seated.wording)
+    houses = choices.palace_choices(seated.wording)
     what = choices.chosen(kinds, profession, "unknown_scholar") if profession else None
     where = choices.chosen(houses, palace, "unknown_palace") if palace else None
     return None if what is None or where is None else Sending(what, where)
@@ -165,7 +167,8 @@ def _sending(seated: Seated, profession: str | None, palace: str | None) -> Send
 def _placement(
     seated: Seated, noted: HireDraft, scholar_text: str | None, area_text: str | None
 ) -> Placement:
-    view, wording = seated.view, seated.wording
+    view = seated.view
+    wording = seated.wording
     if pending_hire(view) is None:
         return Placement(0, 0)  # then nobody can be hired, and the game says why
     scholars = choices.scholar_choices(view, wording, noted)
@@ -181,7 +184,8 @@ def _placement(
 
 
 def _noted(draft: HireDraft, seated: Seated) -> str:
-    wording, options = seated.wording, pending_hire(seated.view)
+    wording = seated.wording
+    options = pending_hire(seated.view)
     assert isinstance(options, HireOptions)
     noted = [
         wording.words(
@@ -304,7 +308,8 @@ def setup(bot: Registry) -> None:
 
 
 def _add_commands(bot: Registry) -> None:
-    tree, words = bot.tree, bot.words
+    tree = bot.tree
+    words = bot.words
 
     @tree.command(name="bribe", description=words("command-bribe"))
     @app_commands.describe(amount=words("command-bribe-amount"), asking=words("command-bribe-asking"))

@@ -235,7 +235,9 @@ class TablePanels(PanelSession[DecisionContext]):
         Raises:
             TableRefusal, intrigue_core.CommandError: if it is refused; nothing has changed.
         """
-        table, view, actor = seated.table, seated.view, self.request.actor(seated.table.id)
+        table = seated.table
+        view = seated.view
+        actor = self.request.actor(seated.table.id)
         if decision in (None, view.public.decision_number):
             Played(command=command, by=By.PLAYER, asking=asking).check(table)
             if words_broken(view.public, command):
@@ -246,7 +248,8 @@ class TablePanels(PanelSession[DecisionContext]):
 
     async def _ask(self, seated: Seated, command: Answer, asking: Area | None) -> None:
         """Save a decision as a draft that waits to be confirmed, and show it."""
-        table, drafts = seated.table, self.request.services.drafts
+        table = seated.table
+        drafts = self.request.services.drafts
         async with drafts.lock(table.id):
             match command:
                 case PayBribe(amount=amount):
@@ -293,7 +296,8 @@ class TablePanels(PanelSession[DecisionContext]):
         return _desk(desk.table, desk.view, draft, desk.wording)
 
     async def play(self, desk: DecisionContext, command: Command, asking: Area | None) -> None:
-        actor, decision = self.request.actor(desk.table.id), desk.view.public.decision_number
+        actor = self.request.actor(desk.table.id)
+        decision = desk.view.public.decision_number
         table = await self.request.tables.playing.play(actor, command, decision=decision, asking=asking)
         if is_private_click(self.request.interaction):
             # At once, because showing the table may take longer than the three seconds that Discord waits.

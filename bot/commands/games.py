@@ -41,8 +41,10 @@ def _waits_for(table: Table, user_id: int) -> bool:
 
 
 def _line(table: Table, user_id: int, words: Words) -> str:
-    wording, public = Wording.of(table.view, words), table.public
-    place, edition = f"<#{table.channel_id}>", short_title(table.edition, wording.words)
+    wording = Wording.of(table.view, words)
+    public = table.public
+    place = f"<#{table.channel_id}>"
+    edition = short_title(table.edition, wording.words)
     if table.phase is Phase.LOBBY or public is None:
         return words("games-lobby", place=place, edition=edition, seated=len(table.chairs))
     chair = table.chair_of(user_id)

@@ -62,13 +62,16 @@ async def _usual_edition(request: Request) -> Edition:
 
 async def _rules(request: Request, table_id: int, topic: str | None) -> ui.LayoutView:
     """Return a topic by the edition of a table; by the usual one if it is gone."""
-    edition, kept = TUTORIAL_EDITION, Bookkeeping.NOBODY
+    edition = TUTORIAL_EDITION
+    kept = Bookkeeping.NOBODY
     if not is_tutorial(table_id):
         try:
             table = await request.tables.get(table_id)
-            edition, kept = table.edition, table.bookkeeping
+            edition = table.edition
+            kept = table.bookkeeping
         except TableRefusal:
-            edition, kept = await _usual_edition(request), None
+            edition = await _usual_edition(request)
+            kept = None
     return rules_message(topic, edition, request.words, table_id, kept)
 
 

@@ -71,7 +71,8 @@ async def join(request: Request, pressed: ComponentId | None = None) -> None:
 
 
 async def _sit_down(request: Request, pressed: ComponentId | None) -> Table:
-    user, guild_id = request.interaction.user, request.interaction.guild_id
+    user = request.interaction.user
+    guild_id = request.interaction.guild_id
     if pressed is not None and pressed.table_id > NO_TABLE:
         table = await request.tables.get(pressed.table_id)
         if not table.closed and table.moved_from is not None and table.guild_id == guild_id:
@@ -162,7 +163,8 @@ async def start(
             raise Misunderstood("permissions", missing=grant)
     if pressed is not None:
         table = await _bring_to_thread(request, table)
-    actor, fill = request.actor(table.id), pressed is not None and bool(pressed.index)
+    actor = request.actor(table.id)
+    fill = pressed is not None and bool(pressed.index)
     await request.show(await request.tables.lobby.start(actor, edition, computers, level, fill=fill))
     await _mention_permissions(request)
 
@@ -176,7 +178,8 @@ async def show_presets(request: Request, pressed: ComponentId) -> None:
 
 async def choose_preset(request: Request, pressed: ComponentId) -> None:
     """Set up a preset; suggest it, if another player is the host."""
-    presets, index = list(Preset), pressed.index or 0
+    presets = list(Preset)
+    index = pressed.index or 0
     table = await _table(request, pressed)
     if index >= len(presets):
         raise TableRefusal(Cause.STALE)
@@ -377,5 +380,6 @@ def setup(bot: Registry) -> None:
         computers: app_commands.Range[int, 0, 4] = 0,
         level: app_commands.Choice[str] | None = None,
     ) -> None:
-        name, chosen = edition.value if edition else None, Level(level.value) if level else Level.NORMAL
+        name = edition.value if edition else None
+        chosen = Level(level.value) if level else Level.NORMAL
         await bot.run(interaction, start, edition_name=name, computers=computers, level=chosen)

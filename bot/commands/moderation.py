@@ -78,7 +78,8 @@ async def agree_to_wish(request: Request, pressed: ComponentId) -> None:
 
 
 def _wish_of(pressed: ComponentId) -> Wish:
-    wishes, index = list(Wish), pressed.index or 0
+    wishes = list(Wish)
+    index = pressed.index or 0
     if index >= len(wishes):
         raise TableRefusal(Cause.STALE)
     return wishes[index]
@@ -205,7 +206,8 @@ async def _own_game(request: Request) -> Table | None:
 async def _require_moderator(request: Request) -> None:
     """Raise `Misunderstood`, saying who moderates this server's tables, unless the user does."""
     server = await request.server()
-    allowed, role = request.interaction.permissions, role_left(request.interaction, server.moderators)
+    allowed = request.interaction.permissions
+    role = role_left(request.interaction, server.moderators)
     if role is None:
         if not allowed.manage_messages:
             raise Misunderstood("not_a_moderator")
@@ -221,7 +223,9 @@ _OVERDUE_AFTER = timedelta(minutes=1)
 
 async def show_status(request: Request) -> None:
     """Show moderators the status of the bot: problems first."""
-    guild_id, words, now = request.interaction.guild_id, request.words, request.services.now()
+    guild_id = request.interaction.guild_id
+    words = request.words
+    now = request.services.now()
     if guild_id is None:
         raise Misunderstood("wrong_place")
     if not request.interaction.permissions.manage_guild:
@@ -261,7 +265,9 @@ def _latency(request: Request, guild_id: int) -> Iterator[str]:
 
 
 def _running(request: Request) -> str:
-    words, version, when = request.words, own_version(), format_dt(request.services.since, "R")
+    words = request.words
+    version = own_version()
+    when = format_dt(request.services.since, "R")
     if version is None:
         return words("health-since", when=when)
     return words("health-version", version=version, when=when)
@@ -272,7 +278,8 @@ def _errors(incidents: Sequence[Incident], support_url: str, words: Words) -> st
         return words("health-no-errors")
     lines = [words("health-errors")]
     for each in incidents:
-        used, when = words(f"health-used-{each.kind}", used=each.name), format_dt(each.at, "R")
+        used = words(f"health-used-{each.kind}", used=each.name)
+        when = format_dt(each.at, "R")
         lines.append(f"- {words('health-error', reference=each.reference, when=when, used=used)}")
     return "\n".join([*lines, f"-# {report_line(support_url, words)}"])
 

@@ -76,7 +76,8 @@ async def _ask(request: Request, table: Table, pressed: ComponentId) -> None:
 
 
 async def _show(request: Request, table: Table, *, in_place: bool) -> None:
-    view, wording = _hand(table, request), request.wording(table)
+    view = _hand(table, request)
+    wording = request.wording(table)
     panel = standing_panel(table, view, request.user_id, wording)
     if in_place:
         await change(request.interaction, panel)

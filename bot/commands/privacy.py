@@ -57,7 +57,8 @@ def forget_question(seats: int, words: Words, *, changed: bool = False) -> ui.La
     points = [words("forget-goes"), words("forget-games")]
     points += [words("forget-seats", count=seats)] if seats else []
     points += [words("forget-stays"), words("forget-for-good")]
-    danger, label = discord.ButtonStyle.danger, words("button-forget-sure")
+    danger = discord.ButtonStyle.danger
+    label = words("button-forget-sure")
     sure = ActionButton.of(Action.FORGET_SURE, label, style=danger, index=seats)
     back = ActionButton.of(Action.PRIVACY, words("button-forget-not"))
     return message(card(text("\n".join([*lines, *(f"- {point}" for point in points)])), row(sure, back)))
@@ -136,7 +137,8 @@ async def ask_to_forget(request: Request, _pressed: ComponentId) -> None:
 
 async def forget(request: Request, pressed: ComponentId) -> None:
     """Delete the user's data, unless they would lose another number of seats than they were told."""
-    words, user_id = request.words, request.user_id
+    words = request.words
+    user_id = request.user_id
     seats = len(await request.services.store.seats_of(user_id))
     if seats != pressed.index:
         await change(request.interaction, forget_question(seats, words, changed=True))

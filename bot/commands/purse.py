@@ -16,12 +16,14 @@ from bot.tables.table_view import Phase
 async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
     """Show the user's own cash, privately, with the controls for prepared bribes."""
     request.services.purses.try_again(request.user_id)
-    table, user_id = await request.viewed_table(), request.user_id
+    table = await request.viewed_table()
+    user_id = request.user_id
     wording = request.wording(table)
     warnings = purse_warnings(table, wording)
     below = [*([row(*warnings)] if warnings else []), *under_purse(table, user_id, wording)]
     threats = threats_line(table, user_id, wording)
-    view, channel = table.view_of(user_id), f"<#{table.channel_id}>"
+    view = table.view_of(user_id)
+    channel = f"<#{table.channel_id}>"
     purse = purse_message(view, table.accounts[view.seat], channel, wording, *below, threats=threats)
     await request.answer(purse, table.id, Action.PURSE)
 

@@ -139,11 +139,13 @@ class ReplayCommands:
 
     async def give_files(self, request: Request, pressed: ComponentId) -> None:
         """Answer with the record and the page of a button's game, privately."""
-        words, replays = request.words, self._replays
+        words = request.words
+        replays = self._replays
         game = await replays.whole_game(await replays.game(request.interaction, pressed.table_id), words)
         if game.size > MAX_UPLOAD_BYTES:
             raise Declined("whole-game-too-big")
-        record, page = f"{game.name}.jsonl", f"{game.name}.html"
+        record = f"{game.name}.jsonl"
+        page = f"{game.name}.html"
         post = Post(
             text=words("whole-game", record=record, page=page),
             documents=(Document(page, game.page), Document(record, game.record)),
@@ -175,7 +177,8 @@ async def _drawn(request: Request, told: ToldGame, place: int) -> bytes | None:
 
 def _choice(request: Request, game: FinishedGame, names: Mapping[int, str]) -> Choice:
     """Return a choice for a game: its date, its channel if that is another one, and the players' cash."""
-    words, day = request.words, game.finished_at
+    words = request.words
+    day = game.finished_at
     players = [
         words(
             "replay-choice-player",

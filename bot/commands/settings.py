@@ -33,7 +33,8 @@ async def open_server(request: Request) -> None:
 
 async def choose_for_server(request: Request, pressed: ComponentId, values: Sequence[str]) -> None:
     """Save the choice of a menu, and show the settings again."""
-    guild_id, refusal = _managed(request), None
+    guild_id = _managed(request)
+    refusal = None
     try:
         await request.services.preferences.change_server(guild_id, **choice_of(pressed, values))
     except ValueError:
@@ -44,7 +45,8 @@ async def choose_for_server(request: Request, pressed: ComponentId, values: Sequ
 async def _server_panel(request: Request, guild_id: int, refusal: str | None = None) -> ui.LayoutView:
     chosen = await request.services.preferences.of_server(guild_id)
     results = channel_called(request.interaction, chosen.results)
-    words, trouble = request.words, None
+    words = request.words
+    trouble = None
     if results is not None and (missing := missing_for_posting(results)):
         grant = how_to_grant(request.interaction, missing, words, results)
         trouble = words("setting-results-trouble", missing=grant)

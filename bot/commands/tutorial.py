@@ -152,7 +152,8 @@ def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | 
     table = run.table
     if run.has_news or (pressed.table_id, pressed.decision) != (table.id, table.decision_number):
         return None
-    price, counters = open_price(table.running_game().view()), pressed.action is Action.COUNTER
+    price = open_price(table.running_game().view())
+    counters = pressed.action is Action.COUNTER
     if price is None or price.number != (pressed.revision if counters else pressed.index):
         return None
     if counters:
@@ -168,7 +169,8 @@ async def _begin(request: Request, before: TutorialRun | None) -> TutorialRun:
 
 
 async def _show(request: Request, run: TutorialRun, refusal: Refusal | None = None) -> None:
-    words, note = request.words, None
+    words = request.words
+    note = None
     if refusal is not None:
         note = words("refused", why=why_refused(refusal, request.wording(run.table)))
     await change(request.interaction, page(run, words, note))
@@ -180,7 +182,8 @@ async def _catch_up(request: Request, run: TutorialRun) -> None:
 
 
 async def _show_purse(request: Request, run: TutorialRun) -> None:
-    table, title = run.table, request.words("tutorial-title")
+    table = run.table
+    title = request.words("tutorial-title")
     view = table.view_of(run.user_id)
     purse = purse_message(view, table.accounts[view.seat], title, request.wording(table))
     await request.answer(purse)

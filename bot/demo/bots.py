@@ -95,7 +95,8 @@ class People:
 
 def game_lines(edition: Edition, people: int, words: Words, seed: int, computers: int = 0) -> list[str]:
     """Return the story of a whole game, line by line."""
-    narrator, lines = Narrator(words), list[str]()
+    narrator = Narrator(words)
+    lines = list[str]()
     for table in tables(edition, people, computers, seed):
         lines += narrator.tell(table)
     return lines
@@ -111,7 +112,8 @@ class Narrator:
 
     def tell(self, table: Table) -> list[str]:
         """Return the lines since the last call."""
-        told, self._told[table.id] = self._told.get(table.id, 0), table.version
+        told = self._told.get(table.id, 0)
+        self._told[table.id] = table.version
         return [line for step in table.history[told:] for line in _lines(table, step, self._words)]
 
 
@@ -122,7 +124,8 @@ def tables(edition: Edition, people: int, computers: int, seed: int) -> Iterator
     for number, name in enumerate(PEOPLE[:people], start=1):
         table = apply_entry(table, SeatTaken(user_id=number, name=name))
     table = apply_entry(table, _start(table, computers, rng))
-    played_by, players = People(range(1, people + 1), rng), ComputerPlayers(None, rng)
+    played_by = People(range(1, people + 1), rng)
+    players = ComputerPlayers(None, rng)
     yield table
     while not table.closed:
         table = apply_entry(table, _next(table, played_by, players))
@@ -181,9 +184,11 @@ class TableAutopilot:
         most_words: int | None = None,
         people: Sequence[simcord.MemberActor] | None = None,
     ) -> None:
-        self._world, self._drafts = world, world.bot.services.drafts
+        self._world = world
+        self._drafts = world.bot.services.drafts
         self._narrator = Narrator(world.words)
-        rng, people = Random(seed), world.people if people is None else people
+        rng = Random(seed)
+        people = world.people if people is None else people
         self._names = {person.id: person.name for person in people}
         self._people = People(self._names, rng)
         self._most_words = most_words
@@ -252,7 +257,8 @@ class TableAutopilot:
         user_id = _acting(table)
         if user_id is None:
             raise ValueError("no person must decide")
-        view, draft = table.view_of(user_id), await self._drafts.read_hire(table)
+        view = table.view_of(user_id)
+        draft = await self._drafts.read_hire(table)
         # A draft that was begun is completed.
         command = draft.completions(view)[0] if draft.placements else self._people.decide(table)
         return table, view, draft, command

@@ -100,7 +100,8 @@ async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed
 
 async def _narrate(world: World, channels: list[simcord.ChannelHandle]) -> None:
     """Print the story of the channels in the terminal."""
-    narrator, service = Narrator(world.words), world.bot.services.service
+    narrator = Narrator(world.words)
+    service = world.bot.services.service
     while True:
         for channel in channels:
             try:

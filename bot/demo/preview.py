@@ -235,14 +235,16 @@ class LivePages:
     @contextmanager
     def _at(self, channel_id: int | None) -> Generator[None]:
         """Point the preview at this channel; simcord assumes that all pages show the same one."""
-        usual, people = self._preview.channel, self._preview.viewers
+        usual = self._preview.channel
+        people = self._preview.viewers
         self._preview.channel = (self._channels | self._direct).get(channel_id or usual.id, usual)
         if channel_id in self._direct:  # direct messages have users, not members
             self._preview.viewers = tuple(person.user for person in people)
         try:
             yield
         finally:
-            self._preview.channel, self._preview.viewers = usual, people
+            self._preview.channel = usual
+            self._preview.viewers = people
 
     def _direct_of(self, viewer_id: Any) -> int | None:
         for person in self._preview.viewers:
@@ -274,7 +276,8 @@ class LivePages:
         self._behind.discard(page.id)
         self._note_pictures(page)
         seen = self._seen.setdefault(page.id, {})
-        buttons, before = self._buttons(page), seen.get(page.revision - 1)
+        buttons = self._buttons(page)
+        before = seen.get(page.revision - 1)
         seen[page.revision] = before if before == buttons and before is not None else buttons
         for revision in [old for old in seen if old <= page.revision - _MAX_PUBLICATIONS]:
             del seen[revision]
@@ -382,7 +385,9 @@ def typed_command(
 
 def _options(typed: str, options: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Return what is typed for each option, by their names."""
-    names, given, rest = [str(option["name"]) for option in options], dict[str, str](), list[str]()
+    names = [str(option["name"]) for option in options]
+    given = dict[str, str]()
+    rest = list[str]()
     for part in _PART.findall(typed):
         name, colon, value = part.partition(":")
         if colon and name in names:

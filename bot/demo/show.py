@@ -22,7 +22,8 @@ from bot.tables.refusals import TableRefusal
 from bot.tables.table import Table
 from bot.tables.table_view import Phase
 
-_PLAYERS, _LEAVER = CAST[:2], CAST[2]
+_PLAYERS = CAST[:2]
+_LEAVER = CAST[2]
 _POLL_SECONDS = 0.25
 """Seconds between two looks at the table while it waits for others."""
 _MIN_SECONDS, _SECONDS_A_LETTER, _MAX_SECONDS = 1.0, 0.025, 4.5
@@ -53,7 +54,10 @@ class Show:
     def __init__(
         self, world: World, alone: asyncio.Lock, audience: asyncio.Event, *, seats: int, seed: int | None
     ) -> None:
-        self._world, self._alone, self._seats, self._seed = world, alone, seats, seed
+        self._world = world
+        self._alone = alone
+        self._seats = seats
+        self._seed = seed
         self._audience = audience
         self._ids = {person.name: person.id for person in world.cast}
         self._narrator = Narrator(world.words)

@@ -14,7 +14,8 @@ from bot.demo.bots import TableAutopilot
 from bot.demo.world import hasty_bot, open_world
 from bot.wording.betrayals import unmarked
 
-_PLAIN, _BOLD = "\x1b[0m", "\x1b[1m"
+_PLAIN = "\x1b[0m"
+_BOLD = "\x1b[1m"
 _DIM = "\x1b[2m"
 _HEADING = re.compile(r"\*\*[^*]+\*\*|\*\*[^*]+\.\*\* .+|#{1,3} .+")
 """A line of a story that is a heading, bold, or begins with a bold sentence."""

@@ -27,8 +27,14 @@ _COMMAND = re.compile(r"</([^:>]+):\d+>")
 _EMOJI = re.compile(r"<a?:(\w+):\d+>")
 _TIME = re.compile(r"<t:(-?\d+)(?::\w)?>")
 
-_ACTION_ROW, _BUTTON, _TEXT_INPUT, _SECTION, _TEXT = 1, 2, 4, 9, 10
-_GALLERY, _LABEL, _RADIO = 12, 18, 21
+_ACTION_ROW = 1
+_BUTTON = 2
+_TEXT_INPUT = 4
+_SECTION = 9
+_TEXT = 10
+_GALLERY = 12
+_LABEL = 18
+_RADIO = 21
 _SELECTS = frozenset({3, 5, 6, 7, 8})
 _SUBCOMMANDS = frozenset({1, 2})
 _USER_OPTION = 6

@@ -152,7 +152,8 @@ class WorldFile:
 
 
 GUILD = "Palazzo Intrigo"
-CHANNEL, LOUNGE = "intrigue", "lounge"
+CHANNEL = "intrigue"
+LOUNGE = "lounge"
 BOT = "Intrigue"
 USHER = "Usher"
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida")

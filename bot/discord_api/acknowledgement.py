@@ -49,7 +49,8 @@ class ClockSkew:
             made: when Discord made it, in seconds of Discord's clock.
             came: when it arrived, on the bot's monotonic clock.
         """
-        ways, took = self._ways, came - made
+        ways = self._ways
+        took = came - made
         while len(ways) > _MIN_SAMPLES and ways[1][0] < came - _WINDOW_SECONDS:
             ways.popleft()
         least = min((way - _DRIFT_RATE * (came - at) for at, way in ways), default=took)
@@ -172,7 +173,8 @@ class Acknowledgement:
                 return
             self.note_answered()
             if not unseen:
-                self.thinking, self.private = Thinking.PRIVATE, True
+                self.thinking = Thinking.PRIVATE
+                self.private = True
 
     def fail(self, error: BaseException, began: float) -> None:
         """Note the error of a failed answer.

@@ -74,7 +74,9 @@ class Backoff:
 
     def note_refusal(self, place: Place, delivery: Delivery) -> None:
         """Remember a refusal."""
-        before, now, tries = self._refusals.get(place), time.monotonic(), 1
+        before = self._refusals.get(place)
+        now = time.monotonic()
+        tries = 1
         # A refusal of long ago does not count: there was no request since.
         if before is not None and now <= before.again_at + _pause(before.tries):
             tries = before.tries + (now >= before.again_at)

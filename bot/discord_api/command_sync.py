@@ -53,7 +53,8 @@ class CatalogueTranslator(app_commands.Translator):
         language = language_of(locale.value)
         if language is None:
             return None
-        words, key = words_for(language), _key(string, context)
+        words = words_for(language)
+        key = _key(string, context)
         if edition := string.extras.get("edition"):
             title = words.edition_title(edition)
             return None if title == string.message else title

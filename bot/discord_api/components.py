@@ -90,7 +90,8 @@ def _length(texts: Sequence[ui.TextDisplay[Any]]) -> int:
 
 _MAX_OPTION_CHARACTERS = 100
 
-_CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
+_CHANNEL = discord.SelectDefaultValueType.channel
+_ROLE = discord.SelectDefaultValueType.role
 
 
 class _Forgotten:
@@ -341,7 +342,8 @@ def read_answers(components: Iterable[Any]) -> dict[str, str]:
     answers: dict[str, str] = {}
     for component in components:
         field = _part(_part(component).get("component"))
-        values, value = field.get("values"), field.get("value")
+        values = field.get("values")
+        value = field.get("value")
         if isinstance(values, list) and values:
             chosen = [one for one in cast("list[object]", values) if isinstance(one, str)]
             value = _BETWEEN.join(chosen) if chosen else None

@@ -132,7 +132,8 @@ def _locale(payload: Mapping[str, object]) -> str:
 
 def has_sender(interaction: Interaction) -> bool:
     """Return whether an interaction has a valid sender, id and channel."""
-    user, message = cast("Any", interaction.user), interaction.message
+    user = cast("Any", interaction.user)
+    message = interaction.message
     if not isinstance(user, discord.User | discord.Member):
         return False
     names = (user.name, user.global_name or "", getattr(user, "nick", None) or "")
@@ -179,7 +180,8 @@ def use_endpoints(api_base: str, gateway_url: str) -> None:
         setattr(connecting_module, _SOCKET_NAME, socket)
 
 
-_REACH_SECONDS, _LEAVE_SECONDS = 20.0, 1.0
+_REACH_SECONDS = 20.0
+_LEAVE_SECONDS = 1.0
 
 
 async def require_gateway(client: discord.Client) -> None:

@@ -40,7 +40,8 @@ class OwnMessage:
         Args:
             more: may more lines follow, such as a call?
         """
-        here, wanted = plain(self.text), plain(text).strip()
+        here = plain(self.text)
+        wanted = plain(text).strip()
         return here == wanted or (more and here.startswith(f"{wanted}\n"))
 
     def is_of(self, post: Post) -> bool:

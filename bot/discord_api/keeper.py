@@ -126,7 +126,8 @@ class _Chore:
     ) -> None:
         self._name = name
         self._see_to = see_to
-        self._worry, self._relieve = worry, relieve
+        self._worry = worry
+        self._relieve = relieve
         self._look = look
         self._pauses = _pauses()
         self._task: asyncio.Task[None] | None = None
@@ -152,7 +153,8 @@ class _Chore:
         await cancel(self._task)
 
     async def _once(self) -> None:
-        after_doubt, self._doubted = self._doubted, False
+        after_doubt = self._doubted
+        self._doubted = False
         least = 0.0
         try:
             await self._see_to()

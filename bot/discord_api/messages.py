@@ -127,7 +127,8 @@ class DiscordApi:
             return delivery
         if delivery.no_access and delivery.channel_id:
             # The channel is missing, not the message.
-            place, delivery = _channel(delivery.channel_id), replace(delivery, trouble=Trouble.FORBIDDEN)
+            place = _channel(delivery.channel_id)
+            delivery = replace(delivery, trouble=Trouble.FORBIDDEN)
         elif pictured and delivery.trouble is Trouble.FORBIDDEN:
             place = Place("files", delivery.channel_id)
         self._backoff.note_refusal(place, delivery)
@@ -233,7 +234,8 @@ class DiscordApi:
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
         pictured = post.picture is not None
         # The first letter of a nonce is the kind: a refused story says nothing of a table message.
-        channel, place = _channel(channel_id), Place(f"posts {nonce[:1]}", channel_id)
+        channel = _channel(channel_id)
+        place = Place(f"posts {nonce[:1]}", channel_id)
         uploads = _uploads(channel_id, pictured)
         if (refused := self._held(channel, place, *uploads)) is not None:
             return refused
@@ -427,7 +429,8 @@ class DiscordApi:
             else:
                 self._backoff.forget(_message(message_id))
                 return Delivery(channel_id, message_id)
-        channel, place = _channel(channel_id), _message(message_id)
+        channel = _channel(channel_id)
+        place = _message(message_id)
         uploads = _uploads(channel_id, pictured)
         if (refused := self._held(channel, place, *uploads)) is not None:
             return refused

@@ -57,7 +57,8 @@ def how_to_grant(
     Args:
         channel: where they are missing; the interaction's channel by default.
     """
-    where, bot = channel or interaction.channel, interaction.client.user
+    where = channel or interaction.channel
+    bot = interaction.client.user
     # A thread has the permissions of its channel.
     place = where.parent_id if isinstance(where, discord.Thread) else where.id if where else None
     return words(
@@ -105,7 +106,8 @@ def require_reach(interaction: Interaction) -> None:
     """
     if is_elsewhere(interaction):
         raise Misunderstood("not_a_member", link=invitation(interaction.application_id))
-    channel, bot = interaction.channel, interaction.client.user
+    channel = interaction.channel
+    bot = interaction.client.user
     if isinstance(channel, discord.Thread) and channel.is_private() and not _is_in(interaction, channel):
         raise Misunderstood("private_thread", bot=f"<@{bot.id}>" if bot else "")
     missing = missing_permissions(interaction)
@@ -168,7 +170,8 @@ def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> fr
     Args:
         by_everybody: only those that all members can see.
     """
-    server, user = server_of(interaction), interaction.user
+    server = server_of(interaction)
+    user = interaction.user
     if server is None or not isinstance(user, discord.Member):
         return frozenset()
     who = server.default_role if by_everybody else user

@@ -35,9 +35,11 @@ from bot.discord_api.plain_emoji import sent_plainly_if_refused
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
     """Answer an interaction, publicly or privately; with a further message if it has an answer already."""
-    content, allowed = post.content, mentions(*post.mentioned)
+    content = post.content
+    allowed = mentions(*post.mentioned)
     text: Any = MISSING if content is None else content
-    view, silent = _sent_and_forgotten(post.view), post.silent and not private
+    view = _sent_and_forgotten(post.view)
+    silent = post.silent and not private
 
     async def put(ack: Acknowledgement) -> int:
         if not interaction.response.is_done():
@@ -71,7 +73,8 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
                 silent=silent,
             )
             message_id = further.id
-        ack.thinking, ack.answered = None, True
+        ack.thinking = None
+        ack.answered = True
         return message_id
 
     return await _respond(interaction, "answer", put, post.view)
@@ -174,7 +177,8 @@ async def _edit_origin(
         edit = interaction.edit_original_response if done else interaction.response.edit_message
         await edit(allowed_mentions=mentions(), view=controls, **shown())
         ack.note_answered()
-        ack.thinking, ack.answered = None, True
+        ack.thinking = None
+        ack.answered = True
 
     return await _respond(interaction, request, put, view)
 
@@ -198,7 +202,8 @@ async def remove(interaction: Interaction) -> Delivery:
 
     async def put(ack: Acknowledgement) -> None:
         await interaction.delete_original_response()
-        ack.thinking, ack.answered = None, True
+        ack.thinking = None
+        ack.answered = True
 
     return await _respond(interaction, "remove", put)
 

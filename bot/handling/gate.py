@@ -87,7 +87,8 @@ class InFlight:
                 task.cancel()
 
     def _tell(self, interaction: Interaction, ack: Acknowledgement, begun: float) -> None:
-        kind, name = kind_of(interaction), name_of(interaction)
+        kind = kind_of(interaction)
+        name = name_of(interaction)
         took = ack.took
         if kind == "autocomplete":  # it has no acknowledgement
             took = asyncio.get_running_loop().time() - begun
@@ -139,10 +140,12 @@ class RateLimit:
         """
         if not self._most:
             return Throttling()
-        key, most = (user_id, typing), self._most * (_SUGGESTION_FACTOR if typing else 1)
+        key = (user_id, typing)
+        most = self._most * (_SUGGESTION_FACTOR if typing else 1)
         since, count = self._counts.pop(key, (now, 0))
         if now >= since + _WINDOW_SECONDS:
-            since, count = now, 0
+            since = now
+            count = 0
         self._counts[key] = since, count + 1
         return (
             Throttling()
@@ -226,7 +229,8 @@ class Gate:
         late = self._skew.delay_of(made.timestamp(), now)
         if late > TOO_LATE_SECONDS:
             acknowledgement_of(interaction).outcome = Outcome.LATE
-            kind, seconds = interaction.type.name, round(late, 1)
+            kind = interaction.type.name
+            seconds = round(late, 1)
             _log.warning("interaction.too_late", id=interaction.id, kind=kind, seconds=seconds)
             return False
         acknowledgement.begin(interaction, now - late)
@@ -338,7 +342,8 @@ class IntrigueTree(app_commands.CommandTree[Any]):
             elif known.type is discord.AppCommandOptionType.user:
                 sound = suggests or option["value"] in people
             else:
-                kind, value = _OPTION_TYPES[known.type], option["value"]
+                kind = _OPTION_TYPES[known.type]
+                value = option["value"]
                 sound = suggests or (isinstance(value, kind) and isinstance(value, bool) is (kind is bool))
             if not sound:
                 raise app_commands.CommandSignatureMismatch(command)

@@ -79,7 +79,8 @@ class UnheardCommands:
 
     def answered(self, interaction: Interaction, table_id: int, command: Command) -> None:
         """Note whether the user has heard that a command of theirs was played."""
-        now, place = asyncio.get_running_loop().time(), (table_id, interaction.user.id, type(command))
+        now = asyncio.get_running_loop().time()
+        place = (table_id, interaction.user.id, type(command))
         self._unheard = {each: one for each, one in self._unheard.items() if now - one[1] < _REPEAT_SECONDS}
         self._unheard.pop(place, None)
         if acknowledgement_of(interaction).unanswered:
@@ -392,7 +393,8 @@ class Request:
 
         The table acts by itself for the rest of the turn, if it can. Failed publishing is retried later.
         """
-        ack, private = acknowledgement_of(self.interaction), is_private_click(self.interaction)
+        ack = acknowledgement_of(self.interaction)
+        private = is_private_click(self.interaction)
         since = table.version
         waits = ack.thinking is not None or not self.interaction.response.is_done()
         if self.interaction.channel_id != table.channel_id and not private and waits:
@@ -419,7 +421,8 @@ class Request:
 
     async def conclude(self, *, shown: bool) -> None:
         """Answer an interaction that publishing has not answered."""
-        ack, words = acknowledgement_of(self.interaction), self.words
+        ack = acknowledgement_of(self.interaction)
+        words = self.words
         if ack.lost or (ack.answered and (shown or not is_private_click(self.interaction))):
             return
         if not shown:
@@ -436,7 +439,9 @@ class Request:
         """Tell the user privately why the request was refused, and what is possible now."""
         acknowledgement_of(self.interaction).outcome = Outcome.REFUSED
         self._meant = None  # the table may have changed meanwhile
-        table, table_id, now = None, NO_TABLE, None
+        table = None
+        table_id = NO_TABLE
+        now = None
         wording = Wording(self.words, self.tables.default_edition, ())
         with suppress(*REFUSALS, StoreError):  # the reason can be told without a table
             if self._tried is None:
@@ -445,7 +450,8 @@ class Request:
                 table = await self.tables.get(self._tried[0])
                 now = self._tried[1](table, self.user_id, self.wording(table))
         if table is not None:
-            table_id, wording = table.id, self.wording(table)
+            table_id = table.id
+            wording = self.wording(table)
             if isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
                 refusal = TableRefusal(Cause.STALE)  # its table is gone, and the channel has another one
         told = refusal_text(refusal, table, self.user_id, wording, now)
@@ -489,7 +495,9 @@ class Request:
         if told is not None:
             await self._tell(told)
             return
-        reference, kind, name = new_reference(), kind_of(self.interaction), name_of(self.interaction)
+        reference = new_reference()
+        kind = kind_of(self.interaction)
+        name = name_of(self.interaction)
         _log.error("interaction.failed", reference=reference, kind=kind, used=name, **described(error))
         where = report_line(self.services.incidents.support_url, words)
         await self._tell(f"{words('refused-trouble', reference=reference)}\n-# {where}")

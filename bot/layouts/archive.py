@@ -112,7 +112,8 @@ def _where(page: HistoryPage, words: Words) -> str:
 
 def _game(game: FinishedGame, page: HistoryPage, words: Words, *, titles: bool) -> str:
     place = words("history-gone") if game.channel_id in page.gone else f"<#{game.channel_id}>"
-    when, edition = format_dt(game.finished_at, "D"), edition_of(game, words)
+    when = format_dt(game.finished_at, "D")
+    edition = edition_of(game, words)
     lines = [words("history-game", when=when, edition=edition, place=place), _result(game, page.names, words)]
     if titles and (awarded := _titles(game, page.names, words)):
         lines.append(f"-# {awarded}")
@@ -127,7 +128,9 @@ def edition_of(game: FinishedGame, words: Words) -> str:
 
 def _result(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
     """Return a sentence about the winners and the others, with their cash."""
-    winners, others, most = list[str](), list[str](), 0
+    winners = list[str]()
+    others = list[str]()
+    most = 0
     for _, seat in game.in_order:
         player = person(seat, names, words)
         if seat.rank == 1:
@@ -164,7 +167,8 @@ def _buttons(page: HistoryPage, words: Words) -> Piece:
         there = ComponentId(Action.HISTORY, NO_TABLE, number, index=page.of)
         return ActionButton.make(there, words(label))
 
-    newer, older = page.number - 1, page.number + 1
+    newer = page.number - 1
+    older = page.number + 1
     turning = [turned("button-newer", newer)] if newer >= 0 else []
     turning += [turned("button-older", older)] if older < page.pages else []
     back = [] if page.of is None else hall_buttons(words, Action.HISTORY)
@@ -316,11 +320,13 @@ def _signed(change: int, words: Words) -> str:
 def _ranking(page: RatingPage, words: Words) -> list[str]:
     """Return the players with enough games, each with their place; equals share it."""
     ranked = [rating for rating in page.ratings if rating.games >= MIN_RATED_GAMES]
-    lines, mine = list[str](), list[str]()
+    lines = list[str]()
+    mine = list[str]()
     for rating in ranked:
         place = 1 + sum(other.points > rating.points for other in ranked)
         if len(lines) < MAX_RANKED:
-            player, points = called(rating.user_id, page.names, words), rating.points
+            player = called(rating.user_id, page.names, words)
+            points = rating.points
             lines.append(
                 words("rating-ranked", number=place, player=player, points=points, count=rating.games)
             )

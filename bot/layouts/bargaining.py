@@ -190,7 +190,9 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
     waiting = [word for word in open_offers(public) if word.to == view.seat]
     own_open = (word for word in reversed(public.statements) if word.seat == view.seat)
     mine = [word for word in own_open if word.state is StatementState.OPEN and not word.is_promise]
-    ready, own, words = ready_offers(view), bool(bargained_for(view)), wording.words
+    ready = ready_offers(view)
+    own = bool(bargained_for(view))
+    words = wording.words
     title = "offer-title-price" if view.seat == public.landlord else "offer-title"
     head = f"### {words(title)}\n{words('panel-purse', amount=wording.ducats(view.cash))}"
     if not (waiting or mine or ready or own):
@@ -232,7 +234,8 @@ def counter_panel(view: SeatView, word: Statement, table_id: int, wording: Wordi
     """Return what a player can answer an offer with, besides yes and no."""
     words = wording.words
     own = OPEN_FORM if paid_in(word) else f"{COMPOSE}{word.seat}"
-    ready, head = ready_counters(view, word), f"### {words('counter-title')}\n{word_line(word, wording)}"
+    ready = ready_counters(view, word)
+    head = f"### {words('counter-title')}\n{word_line(word, wording)}"
     menu = say_menu(ready, view.public, table_id, wording, answers=word.number, own=own)
     purse = words("panel-purse", amount=wording.ducats(view.cash))
     return message(card(text(head), text(f"{purse}\n-# {words('counter-how')}"), menu))

@@ -42,10 +42,12 @@ def offer_form(
         scholars: for whom something can be offered, or a price named; one at least.
         word: the offer that it answers.
     """
-    words, edition = wording.words, view.public.edition
+    words = wording.words
+    edition = view.public.edition
     paid = [] if word is None else paid_in(word)
     scholar = paid[0].scholar if paid else scholars[0]
-    mine, several = edition.owner(scholar) == view.seat, not paid and len(scholars) > 1
+    mine = edition.owner(scholar) == view.seat
+    several = not paid and len(scholars) > 1
     if several:
         title = words("offer-title" if mine else "offer-title-price")
     else:
@@ -100,11 +102,14 @@ def possible_offer(table: Table, user_id: int, wording: Wording, scholar: Schola
     Returns:
         None if nothing can be, also where a broke player has nothing to choose.
     """
-    view, edition = table.hand_of(user_id), wording.edition
+    view = table.hand_of(user_id)
+    edition = wording.edition
     scholars = bargained_for(view)
     if not _may_talk(table) or scholar not in scholars:
         return None
-    contest, minimum, step = contest_of(view.public, scholar), edition.minimum_bribe, edition.unit
+    contest = contest_of(view.public, scholar)
+    minimum = edition.minimum_bribe
+    step = edition.unit
     key = "possible-price"
     if edition.owner(scholar) == view.seat:
         soon = contest is not None and contest.palace == view.public.landlord
@@ -131,10 +136,8 @@ def _may_talk(table: Table) -> bool:
 
 
 def _area(answer: str, wording: Wording) -> Area | None:
-    area, areas = (
-        int(answer) if answer.isdecimal() and len(answer) < 3 else None,
-        len(wording.edition.salaries),
-    )
+    area = int(answer) if answer.isdecimal() and len(answer) < 3 else None
+    areas = len(wording.edition.salaries)
     if area is None or area == areas:
         return None
     if area > areas:
@@ -147,7 +150,8 @@ def _area(answer: str, wording: Wording) -> Area | None:
 _NOTHING = "nothing"
 _MINE, _YOURS, _MANNER = "mine", "yours", "manner"
 """The form's fields."""
-_DEAL, _THREAT = "deal", "threat"
+_DEAL = "deal"
+_THREAT = "threat"
 
 
 def composing_form(

@@ -134,7 +134,8 @@ def _turn(
 def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
     if table.newcomer is None:
         return []
-    name, seat = table.newcomer.name, table.newcomer.seat
+    name = table.newcomer.name
+    seat = table.newcomer.seat
     voices = table.voices(table.newcomer.accepted_by)._asdict()
     line = wording.words("table-newcomer", name=safe_name(name), seat=wording.seat(seat), **voices)
     label = wording.words("button-let-in", name=short_name(name))
@@ -155,7 +156,8 @@ def _wishes(wording: Wording, table: TableView) -> list[Piece]:
 
 
 def _pace_wish(wording: Wording, table: TableView) -> list[Piece]:
-    line, wish = wish_line(table, wording), table.timing.wish
+    line = wish_line(table, wording)
+    wish = table.timing.wish
     if line is None or wish is None:
         return []
     agree = ComponentId(Action.CHOOSE_PACE, table.id, index=list(Pace).index(wish.control.pace))
@@ -168,7 +170,8 @@ def _now(public: PublicView, wording: Wording, table: TableView) -> str:
     if table.paused:
         key = "now-paused-together" if table.paused_by_players else "now-paused"
         return f"{now}\n{wording.words(key)}"
-    lines, absent = [now, *clock_lines(table, wording)], _absent(public, table)
+    lines = [now, *clock_lines(table, wording)]
+    absent = _absent(public, table)
     if (hearing := hearing_line(table, wording)) is not None:
         lines.append(hearing)
     if absent is not None and table.chairs[absent].absent:

@@ -101,7 +101,8 @@ def signs_line(wording: Wording) -> str:
 
 
 def _signs_line(wording: Wording) -> str:
-    edition, words = wording.edition, wording.words
+    edition = wording.edition
+    words = wording.words
     professions = [
         words(
             "sign-of",

@@ -144,7 +144,8 @@ def reminder(table: TableView, channel_id: int, board: str | None, wording: Word
     user_id = None if public is None or public.acting is None else table.chairs[public.acting].user_id
     if user_id is None:
         return None
-    words, call = wording.words, call_text(table, user_id, wording, again=True)
+    words = wording.words
+    call = call_text(table, user_id, wording, again=True)
     view = ui.View(timeout=None)
     if board is not None:
         view.add_item(ui.Button(label=words("button-jump"), url=board))
@@ -158,7 +159,9 @@ def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) 
     Args:
         again: were they called already?
     """
-    words, public, ends = wording.words, table.public, table.decides_by
+    words = wording.words
+    public = table.public
+    ends = table.decides_by
     if public is None:
         return ""
     stage = public.current_stage
@@ -182,7 +185,8 @@ def _at_stake(public: PublicView, stage: Stage, wording: Wording) -> dict[str, s
     highest = max(paid.values(), default=0)
     first = [one for one in rivals if paid.get(one) == highest]
     most = first[0] if len(first) == 1 else None
-    salaries, owner = public.edition.salaries, public.edition.owner
+    salaries = public.edition.salaries
+    owner = public.edition.owner
     posts = public.free_areas(public.landlord) if stage.area is None else (stage.area,)
     against = [] if public.payer is None else list(dict.fromkeys(wording.seat(owner(one)) for one in rivals))
     return {
@@ -210,7 +214,9 @@ def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutV
     Args:
         before: what has been played.
     """
-    words, red, grey = wording.words, discord.ButtonStyle.danger, discord.ButtonStyle.secondary
+    words = wording.words
+    red = discord.ButtonStyle.danger
+    grey = discord.ButtonStyle.secondary
     buttons = [
         ActionButton.make(
             ComponentId(Action.AGAIN, table.id, table.decision_number, index=index), words(label), style

@@ -207,7 +207,9 @@ class BribePanel(FormPanel):
     # --- as a message ---
 
     def message(self, note: str | None = None) -> ui.LayoutView:
-        words, public, amount = self.wording.words, self.view.public, self._draft.amount
+        words = self.wording.words
+        public = self.view.public
+        amount = self._draft.amount
         landlord = self.wording.seat(public.landlord)
         title = words("panel-bribe-title", landlord=landlord, profession=self.wording.due(public))
         head = "\n".join([*note_lines(note), f"### {title}", self._situation()])
@@ -227,7 +229,9 @@ class BribePanel(FormPanel):
         return self._draft.asking
 
     def _sure(self, amount: Ducats) -> str:
-        words, wording, options = self.wording.words, self.wording, self._options
+        words = self.wording.words
+        wording = self.wording
+        options = self._options
         doubt = doubt_about(amount, self.view, options)
         lines = [words(f"panel-bribe-doubt-{doubt}")] if doubt else []
         lines.append(
@@ -246,13 +250,15 @@ class BribePanel(FormPanel):
     # --- as a form ---
 
     def form(self, note: str | None = None) -> ui.Modal:
-        words, wording = self.wording.words, self.wording
+        words = self.wording.words
+        wording = self.wording
         told = [*note_lines(note), self._situation(), self._rivals()]
         title = words("form-bribe", landlord=wording.plain_seat(self.view.public.landlord))
         return form(title, self.form_id(), text("\n".join(told)), *self._amounts(), *self._asking_menu())
 
     def filled(self, answers: Mapping[str, str]) -> FormResult:
-        typed, picked = answers.get(TYPED, "").strip(), answers.get(PICKED, "")
+        typed = answers.get(TYPED, "").strip()
+        picked = answers.get(PICKED, "")
         asking = self._asked(answers.get(ASKING, ""))
         if typed and picked == str(self._picked()):
             picked = ""  # the user has not chosen it: it was preselected
@@ -283,8 +289,11 @@ class BribePanel(FormPanel):
 
     def _amounts(self) -> list[Piece]:
         """Return the fields for the amount: some to pick, and one for any other."""
-        words, draft, options = self.wording.words, self._draft, self._options
-        amounts, typed = quick_amounts(self.view, options, self._named), draft.typed
+        words = self.wording.words
+        draft = self._draft
+        options = self._options
+        amounts = quick_amounts(self.view, options, self._named)
+        typed = draft.typed
         hint = words("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
         if len(amounts) < 2:  # there is no choice
             typed = typed or str(options.minimum)
@@ -301,7 +310,8 @@ class BribePanel(FormPanel):
         choices = asked_area_choices(self.view, self.wording)
         if len(choices) < 2:
             return []
-        words, asked = self.wording.words, self._draft.asking
+        words = self.wording.words
+        asked = self._draft.asking
         asked = self._nothing if asked is None else asked
         offered = [Choice(words("choice-asking-nothing"), self._nothing), *choices]
         options = [option_of(choice, chosen=choice.value == asked) for choice in offered]
@@ -322,12 +332,14 @@ class BribePanel(FormPanel):
     def _situation(self) -> str:
         """Return lines about the seat's cash, and the future pay of the post."""
         wording = self.wording
-        public, worth = self.view.public, stake(self.view)
+        public = self.view.public
+        worth = stake(self.view)
         lines = [wording.words("panel-purse", amount=wording.ducats(self.view.cash))]
         if self._options.by_bank:
             minimum = wording.ducats(self._options.minimum)
             lines.append(wording.words("panel-bribe-broke", minimum=minimum))
-        stage, free = public.current_stage, public.free_areas(public.landlord)
+        stage = public.current_stage
+        free = public.free_areas(public.landlord)
         given = None if stage is None else stage.area
         key = "area" if given is not None else "last" if len(free) == 1 else "open"
         lines.append(
@@ -346,7 +358,8 @@ class BribePanel(FormPanel):
         return "\n".join(lines)
 
     def _rivals(self) -> str:
-        public, wording = self.view.public, self.wording
+        public = self.view.public
+        wording = self.wording
         stage = public.current_stage
         payers = stage.payers if stage else ()
         paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
@@ -411,7 +424,9 @@ class SendPanel(FormPanel):
         return self._draft.command(self.view.seat) if self._draft.prepared else None
 
     def _lines(self) -> list[str]:
-        wording, both, lines = self.wording, (self._draft.first, self._draft.second), list[str]()
+        wording = self.wording
+        both = (self._draft.first, self._draft.second)
+        lines = list[str]()
         for number, sending in enumerate(both, 1):
             if sending is None:
                 continue
@@ -432,7 +447,8 @@ class SendPanel(FormPanel):
     # --- as a form ---
 
     def form(self, note: str | None = None) -> ui.Modal:
-        words, draft = self.wording.words, self._draft
+        words = self.wording.words
+        draft = self._draft
         palaces = [palace_lines(self.view.public, palace, self.wording) for palace in self._options.palaces]
         told = "\n".join([*note_lines(note), *given_lines(self.view.public, self.wording), *palaces])
         choices = sending_choices(self.view, self.wording)
@@ -468,12 +484,14 @@ class SendPanel(FormPanel):
     def _menu(
         self, custom_id: str, choices: Sequence[Choice], chosen: Sending | None, hint: str = ""
     ) -> Piece:
-        words, seats = self.wording.words, self.view.public.seats
+        words = self.wording.words
+        seats = self.view.public.seats
         value = None if chosen is None else sending_value(chosen, seats)
         options = [option_of(choice, chosen=choice.value == value) for choice in choices]
         return menu_field(custom_id, words(f"form-send-{custom_id}"), options, words("panel-choose"), hint)
 
     def _is_doubtful(self, command: SendScholars) -> bool:
-        first, second = command.first, command.second
+        first = command.first
+        second = command.second
         harms_own = first == second or attacks_own(self.view, first) or attacks_own(self.view, second)
         return harms_own or bool(words_broken(self.view.public, command))

@@ -30,7 +30,8 @@ _SIGNS = {MarkKind.BRIBE: Sign.BRIBE, MarkKind.BETRAYAL: Sign.BETRAYAL}
 
 def course_picture(table: TableView, closing: EndSummary, wording: Wording) -> CashChart:
     """Return the model of the last picture of a game."""
-    words, course = wording.words, closing.course
+    words = wording.words
+    course = closing.course
     legend = [kind for kind in _SIGNS if any(mark.kind is kind for mark in course.marks)]
     return CashChart(
         headline=_headline(closing, list(map(set_apart, wording.full_names)), words),

@@ -89,8 +89,11 @@ def page_of(table: Table, words: Words) -> str:
     """
     # Without the ids of Discord's emoji, which mean nothing elsewhere.
     wording = Wording.of(table.view, words_for(words.language))
-    told, pictures, closing = retold(table, wording), InlinePictures(), end_summary(table)
-    turns, arms = list(_turns(told, pictures)), _arms(wording, pictures)
+    told = retold(table, wording)
+    pictures = InlinePictures()
+    closing = end_summary(table)
+    turns = list(_turns(told, pictures))
+    arms = _arms(wording, pictures)
     public = told.steps[-1].public
     titles = [title_line(title, wording) for title in closing.titles.values()]
     turning = closing.turning
@@ -191,7 +194,8 @@ def table_of(replay: Replay, words: Words) -> Table:
         ValueError: with a message of one line, if the game is not over, began in the middle, or has colours,
             professions or an edition that the bot has no words or pictures for.
     """
-    header, game = replay.header, replay.game
+    header = replay.header
+    game = replay.game
     if not game.over:
         raise ValueError("the game is not finished")
     if header.position is not None:

@@ -26,7 +26,8 @@ def held_buttons(
         place: of the word in `TableView.held_words`.
         whose: the seat whose page of the ledger has them, if any.
     """
-    word, page = table.held_words[place], None if whose is None else whose + 1
+    word = table.held_words[place]
+    page = None if whose is None else whose + 1
     if table.phase not in (Phase.PLAYING, Phase.FINISHED):
         return []
     offered: list[tuple[Action, str]] = []
@@ -70,7 +71,9 @@ def held_section(table: TableView, wording: Wording, user_id: int, whose: Seat |
     Args:
         whose: the seat whose words alone are listed; None for all.
     """
-    words, pieces, length = wording.words, list[Piece](), 0
+    words = wording.words
+    pieces = list[Piece]()
+    length = 0
     places = [
         place for place, word in enumerate(table.held_words) if whose in (None, word.author, word.holder)
     ]

@@ -136,7 +136,8 @@ def situation_of(table: Table | None, user_id: int) -> Situation:
         return Situation.OVER if table.phase is Phase.FINISHED else Situation.NOWHERE
     chair = table.chair_of(user_id)
     if table.phase is Phase.LOBBY:
-        seated, edition = len(table.chairs), table.edition
+        seated = len(table.chairs)
+        edition = table.edition
         if chair is None:
             return Situation.INVITED if seated < edition.max_seats else Situation.TOO_LATE
         return Situation.READY if edition.min_seats <= seated <= edition.max_seats else Situation.SEATED
@@ -189,7 +190,8 @@ def help_message(
 def _facts(table: Table | None) -> dict[str, int | str]:
     if table is None:
         return {}
-    seated, edition = len(table.chairs), table.edition
+    seated = len(table.chairs)
+    edition = table.edition
     return {
         "seated": seated,
         "fewest": edition.min_seats,

@@ -113,7 +113,8 @@ class HirePanel(Panel):
         if chosen:
             self._why_chosen = "panel-hire-agreed"
         elif (self._keeping or not words_due(public)) and (highest := self._highest()) is not None:
-            chosen, self._why_chosen = (highest,), "panel-hire-suggested"
+            chosen = (highest,)
+            self._why_chosen = "panel-hire-suggested"
         return HireDraft(placements=chosen, revision=self.revision)
 
     def _highest(self) -> Placement | None:
@@ -121,7 +122,8 @@ class HirePanel(Panel):
 
         Scholars that the landlord has promised not to hire do not count.
         """
-        groups, areas = self._options.groups, self._options.areas
+        groups = self._options.groups
+        areas = self._options.areas
         if len(groups) != 1 or len(areas) != 1:
             return None
         (rivals,), (area,) = groups, areas
@@ -183,7 +185,8 @@ class HirePanel(Panel):
             scholar=self.wording.plain_scholar(scholar, self._rivals, marked=False),
             amount=self._paid.get(scholar, 0),
         )
-        value, mark = self._value(scholar, self._nowhere), self._mark(scholar, None)
+        value = self._value(scholar, self._nowhere)
+        mark = self._mark(scholar, None)
         return Choice(label, value, mark, emoji=self.wording.mark_of(scholar))
 
     def _where(self, scholar: Scholar, area: Area) -> Choice:
@@ -197,7 +200,9 @@ class HirePanel(Panel):
         return "" if key is None else self.wording.words(key)
 
     def _wish(self, scholar: Scholar) -> str:
-        words, amount, asked = self.wording.words, self._paid.get(scholar, 0), self._asked.get(scholar)
+        words = self.wording.words
+        amount = self._paid.get(scholar, 0)
+        asked = self._asked.get(scholar)
         if asked is None:
             return words("choice-bribed", amount=amount)
         return words("choice-bribed-asking", amount=amount, salary=self.wording.salary(asked))
@@ -217,14 +222,16 @@ class HirePanel(Panel):
     # --- texts ---
 
     def _title(self) -> str:
-        words, options = self.wording.words, self._options
+        words = self.wording.words
+        options = self._options
         if options.area is not None:
             return words("panel-hire-title-internal", salary=self.wording.salary(options.area))
         kind = "external" if any(len(group) > 1 for group in options.groups) else "uncontested"
         return words(f"panel-hire-title-{kind}", count=len(options.groups))
 
     def _bribed(self, scholar: Scholar) -> str:
-        wording, asked = self.wording, self._asked.get(scholar)
+        wording = self.wording
+        asked = self._asked.get(scholar)
         line = wording.words(
             "panel-hire-bribed",
             scholar=wording.listed_scholar(scholar, self._rivals),
@@ -247,7 +254,8 @@ class HirePanel(Panel):
         ]
 
     def _review(self, command: Hire) -> str:
-        words, wording = self.wording.words, self.wording
+        words = self.wording.words
+        wording = self.wording
         hired = {placement.scholar for placement in command.placements}
         banished = [scholar for scholar in self._rivals if scholar not in hired]
         lines = [words("panel-hire-sure"), *self._noted(command.placements)]

@@ -44,11 +44,9 @@ from bot.wording.names import Wording
 from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level
 
-_BLUE, _GREY, _GREEN = (
-    discord.ButtonStyle.primary,
-    discord.ButtonStyle.secondary,
-    discord.ButtonStyle.success,
-)
+_BLUE = discord.ButtonStyle.primary
+_GREY = discord.ButtonStyle.secondary
+_GREEN = discord.ButtonStyle.success
 
 _CLOSED_KEYS = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 """The messages of a closed lobby, unless all players had left it."""
@@ -71,7 +69,8 @@ def lobby_message(table: TableView, wording: Wording) -> ui.LayoutView:
 
 
 def _facts(table: TableView, wording: Wording) -> str:
-    words, edition = wording.words, table.edition
+    words = wording.words
+    edition = table.edition
     facts = words(
         "lobby-edition",
         edition=short_title(edition, words),
@@ -101,7 +100,8 @@ def _quick(edition: Edition, words: Words) -> str:
 
 
 def _seats(table: TableView, wording: Wording) -> str:
-    words, edition = wording.words, table.edition
+    words = wording.words
+    edition = table.edition
     shown = min(max(edition.max_seats, wording.seats), len(edition.colours))
     lines: list[str] = []
     for seat in range(shown):
@@ -115,7 +115,8 @@ def _seats(table: TableView, wording: Wording) -> str:
 
 
 def _player(table: TableView, seat: Seat, wording: Wording) -> str:
-    words, chair = wording.words, table.chairs[seat]
+    words = wording.words
+    chair = table.chairs[seat]
     if chair.character is None or chair.character not in CHARACTERS or chair.level is None:
         return wording.player(seat)
     return words(
@@ -136,7 +137,8 @@ def _notes(table: TableView, wording: Wording) -> list[str]:
 
 
 def _hint(edition: Edition, wording: Wording) -> str:
-    words, missing = wording.words, edition.min_seats - wording.seats
+    words = wording.words
+    missing = edition.min_seats - wording.seats
     if missing > 0:
         return words("lobby-hint-join", missing=missing)
     if wording.seats > edition.max_seats:
@@ -147,7 +149,9 @@ def _hint(edition: Edition, wording: Wording) -> str:
 
 
 def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
-    words, lines, buttons = wording.words, list[str](), list[Piece]()
+    words = wording.words
+    lines = list[str]()
+    buttons = list[Piece]()
     for one in table.suggestions:
         seat = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == one.user_id)
         setup = setup_text(one.setup, words)
@@ -159,8 +163,11 @@ def _suggestions(table: TableView, wording: Wording) -> list[Piece]:
 
 
 def _buttons(table: TableView, wording: Wording) -> list[Piece]:
-    words, edition, seated = wording.words, table.edition, wording.seats
-    full, playable = seated >= edition.max_seats, edition.refusal(seated) is None
+    words = wording.words
+    edition = table.edition
+    seated = wording.seats
+    full = seated >= edition.max_seats
+    playable = edition.refusal(seated) is None
     missing = missing_computers(edition, seated)
 
     def button(
@@ -222,7 +229,8 @@ def computer_chosen(answers: Mapping[str, str]) -> tuple[str | None, Level]:
     Raises:
         TableRefusal: if there is no such character or level.
     """
-    character, level = answers.get(CHARACTER, DRAWN), answers.get(LEVEL, Level.NORMAL)
+    character = answers.get(CHARACTER, DRAWN)
+    level = answers.get(LEVEL, Level.NORMAL)
     if character not in (DRAWN, *CHARACTERS) or level not in tuple(Level):
         raise TableRefusal(Cause.STALE)
     return None if character == DRAWN else character, Level(level)
@@ -239,7 +247,8 @@ def is_last(table: Table, user_id: int) -> bool:
 
 def leave_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
     """Return a message with the consequences of leaving, which asks for confirmation."""
-    words, last = wording.words, is_last(table, user_id)
+    words = wording.words
+    last = is_last(table, user_id)
     confirm = ActionButton.make(
         ComponentId(Action.LEAVE_GAME, table.id, table.decision_number, index=int(last)),
         words("button-leave-game"),

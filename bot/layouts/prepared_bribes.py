@@ -50,7 +50,8 @@ def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording)
     Args:
         view: of their seat.
     """
-    words, public = wording.words, view.public
+    words = wording.words
+    public = view.public
     prepared = table.prepared_by(user_id)
     waiting = [standing for standing in prepared if standing.dropped is None]
     lines = [f"### {words('prepare-title')}", words("panel-purse", amount=wording.ducats(view.cash))]
@@ -76,7 +77,8 @@ def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece) -> l
     Args:
         more: further buttons beside those.
     """
-    chair, words = table.chair_of(user_id), wording.words
+    chair = table.chair_of(user_id)
+    words = wording.words
     if table.phase is not Phase.PLAYING or chair is None or chair.computer:
         return [row(*more)] if more else []
     dropped = dropped_words(table, user_id, wording)
@@ -126,7 +128,8 @@ def against(situation: Situation, public: PublicView, wording: Wording) -> str:
 
 
 def _standing_line(order: StandingOrder, public: PublicView, wording: Wording) -> str:
-    words, situation = wording.words, order.situation
+    words = wording.words
+    situation = order.situation
     key = "prepare-price-over" if order.price is Price.OVER else "prepare-price-exactly"
     price = words(key, amount=wording.ducats(order.amount))
     if order.asking is not None:
@@ -165,7 +168,8 @@ def standing_form(view: SeatView, component_id: ComponentId, wording: Wording) -
     Args:
         component_id: of the form.
     """
-    words, edition = wording.words, wording.edition
+    words = wording.words
+    edition = wording.edition
     hint = words("prepare-form-amount-hint", minimum=edition.minimum_bribe, step=edition.unit, cash=view.cash)
     prices = [
         option(
@@ -188,7 +192,8 @@ def standing_form(view: SeatView, component_id: ComponentId, wording: Wording) -
 
 def possible_preparation(table: Table, user_id: int, wording: Wording) -> str | None:
     """Return which bribe a player can prepare instead of one that was refused; None if none."""
-    view, edition = table.hand_of(user_id), wording.edition
+    view = table.hand_of(user_id)
+    edition = wording.edition
     if table.phase is not Phase.PLAYING or not preparable(view.public, view.seat):
         return None
     return wording.words("possible-prepare", minimum=edition.minimum_bribe, step=edition.unit)
@@ -201,7 +206,8 @@ def order_of(answers: Mapping[str, str], wording: Wording) -> StandingOrder:
         Misunderstood, TableRefusal: if it cannot be read.
     """
     named = _SITUATION.fullmatch(answers.get(SCHOLAR, ""))
-    asked, price = answers.get(ASKING, ""), answers.get(PRICE, Price.EXACTLY)
+    asked = answers.get(ASKING, "")
+    price = answers.get(PRICE, Price.EXACTLY)
     if named is None or price not in Price.__members__.values():
         raise TableRefusal(Cause.STALE)  # nothing that the form offers
     rivals = tuple(int(number) for number in named[3].split("-"))
@@ -241,7 +247,8 @@ def _scholars(view: SeatView, wording: Wording) -> Piece:
 
 def _asking(view: SeatView, wording: Wording) -> list[Piece]:
     """Return the field for the area to ask for, if a landlord has a choice of areas."""
-    words, public = wording.words, view.public
+    words = wording.words
+    public = view.public
     free = {
         area
         for situation in preparable(public, view.seat)

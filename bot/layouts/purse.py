@@ -45,7 +45,8 @@ def bookkeeping_note(kept: Bookkeeping, edition: Edition, words: Words) -> str |
 
 
 def _flows(books: Books, seat: Seat, words: Words) -> str:
-    came, went = books.received[seat], books.paid[seat]
+    came = books.received[seat]
+    went = books.paid[seat]
     if came and went:
         return words("books-both", came=came, went=went)
     if came:
@@ -59,7 +60,8 @@ def books_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView
     Raises:
         TableRefusal: if they have no seat, there is no game, or the table has no books.
     """
-    words, books = wording.words, table.books_of(user_id)
+    words = wording.words
+    books = table.books_of(user_id)
     how = words(
         "books-how",
         cash=wording.ducats(table.edition.starting_cash),
@@ -90,7 +92,8 @@ def purse_message(
         below: the pieces under it.
         threats: a line with the number of the seat's posts in danger, if any.
     """
-    now, lines = _now(view, channel, wording), _account(view.seat, account, wording)
+    now = _now(view, channel, wording)
+    lines = _account(view.seat, account, wording)
     told = "\n".join([f"## {now[0]}", f"-# {now[1]}", *now[2:], *([threats] if threats else [])])
     return message(card(text(told), separator(), text("\n".join(lines))), *below)
 
@@ -103,7 +106,8 @@ def purse_by_dm(table: Table, user_id: int, wording: Wording) -> Post:
     Raises:
         TableRefusal: if they have no seat, or there is no game.
     """
-    view, words = table.view_of(user_id), wording.words
+    view = table.view_of(user_id)
+    words = wording.words
     now = _now(view, f"<#{table.channel_id}>", wording)
     lines = _account(view.seat, table.accounts[view.seat], wording)
     buttons = _way_back(table, words)
@@ -135,7 +139,8 @@ def purse_warnings(table: Table, wording: Wording) -> list[Piece]:
 
 def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
     """Return the lines about a seat's cash, its table and its income, the most important first."""
-    words, public = wording.words, view.public
+    words = wording.words
+    public = view.public
     where = words(
         "purse-where",
         seat=wording.seat(view.seat),
@@ -172,7 +177,8 @@ def _line(wording: Wording, line: LedgerLine, seat: Seat) -> str:
 
 
 def _why(line: LedgerLine, seat: Seat, wording: Wording) -> str:
-    words, event = wording.words, line.event
+    words = wording.words
+    event = line.event
     if isinstance(event, SalaryPaid):
         return words("ledger-final-salary" if event.final else "ledger-salary")
     return words(

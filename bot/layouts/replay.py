@@ -108,8 +108,10 @@ def retold(table: Table, wording: Wording) -> ToldGame:
     """
     if table.phase is not Phase.FINISHED:
         raise ValueError("the game is not finished")
-    teller, views = Storyteller(wording, table), _views(table.running_game())
-    steps, began = list[ToldStep](), list[tuple[TurnBegan, int]]()
+    teller = Storyteller(wording, table)
+    views = _views(table.running_game())
+    steps = list[ToldStep]()
+    began = list[tuple[TurnBegan, int]]()
     view: PublicView | None = None
     for step in table.history:
         if isinstance(step.entry, GameStarted | Played):
@@ -160,8 +162,10 @@ def replay_message(told: ToldGame, place: int, *, pictured: bool) -> ui.LayoutVi
 
 
 def _step(told: ToldGame, place: int, room: int, *, pictured: bool) -> ui.LayoutView:
-    wording, step = told.wording, told.steps[place]
-    words, turn = wording.words, told.turns[told.turn_at(place)]
+    wording = told.wording
+    step = told.steps[place]
+    words = wording.words
+    turn = told.turns[told.turn_at(place)]
     names = words.all_of([wording.name(seat) for seat in range(wording.seats)])
     title = words("replay-title", edition=short_title(told.table.edition, words), names=names)
     now = words("replay-turn", round=turn.round, seat=wording.seat(turn.landlord))
@@ -203,7 +207,9 @@ def _shortened(story: str, room: int) -> str:
 
 def _buttons(told: ToldGame, place: int, *, pictured: bool) -> list[Piece]:
     """Return the buttons that lead to other steps; those that lead nowhere are disabled."""
-    words, turn, last = told.wording.words, told.turn_at(place), len(told.steps) - 1
+    words = told.wording.words
+    turn = told.turn_at(place)
+    last = len(told.steps) - 1
     first = told.turns[turn].first
     earlier = first if place > first else told.turns[max(turn - 1, 0)].first
     later = told.turns[turn + 1].first if turn + 1 < len(told.turns) else last
@@ -226,7 +232,9 @@ def _buttons(told: ToldGame, place: int, *, pictured: bool) -> list[Piece]:
 
 def _menus(told: ToldGame, place: int) -> list[Piece]:
     """Return the menus of turns: one, or as few as Discord allows, each of whole rounds."""
-    words, turns, shown = told.wording.words, told.turns, told.steps[place]
+    words = told.wording.words
+    turns = told.turns
+    shown = told.steps[place]
     at = len(turns) if shown.public.over else told.turn_at(place)
     per_round = max(1, min(told.wording.seats, _MAX_OPTIONS - 1))
     count = len(turns) + 1  # and the end
@@ -247,7 +255,8 @@ def _menus(told: ToldGame, place: int) -> list[Piece]:
 
 
 def _option(told: ToldGame, number: int, *, chosen: bool) -> discord.SelectOption:
-    turn, wording = told.turns[number], told.wording
+    turn = told.turns[number]
+    wording = told.wording
     label = wording.words("replay-turn", round=turn.round, seat=wording.plain_name(turn.landlord))
     version = str(told.steps[turn.first].version)
     return option(label, version, chosen=chosen, emoji=wording.mark(turn.landlord))

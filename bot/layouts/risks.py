@@ -35,7 +35,8 @@ class _Teller:
         self._words = wording.words
 
     def employee(self, one: Employee) -> str:
-        words, wording = self._words, self._wording
+        words = self._words
+        wording = self._wording
         head = words(
             "threats-post",
             profession=wording.profession_of(one.scholar, (one.scholar, *one.rivals)),
@@ -47,7 +48,8 @@ class _Teller:
         return "\n  ".join([f"- {head}", " ".join(self._danger(one))])
 
     def _danger(self, one: Employee) -> list[str]:
-        wording, danger = self._wording, one.danger
+        wording = self._wording
+        danger = one.danger
         said = self._words(
             f"threats-{danger.name.lower()}",
             landlord=wording.seat(one.palace),
@@ -63,7 +65,8 @@ class _Teller:
         return [said, *sooner, self._words("threats-also-later", people=self._people(one.later))]
 
     def candidate(self, one: Candidate) -> str:
-        words, wording = self._words, self._wording
+        words = self._words
+        wording = self._wording
         others = one.rivals if one.defender is None else (one.defender, *one.rivals)
         head = words(
             "threats-candidate",
@@ -74,7 +77,8 @@ class _Teller:
         return "\n  ".join([f"- {head}", " ".join(self._prospect(one))])
 
     def _prospect(self, one: Candidate) -> list[str]:
-        words, wording = self._words, self._wording
+        words = self._words
+        wording = self._wording
         if one.is_sure:
             return [words("threats-sure")]
         if one.defender is None and not one.rivals:
@@ -110,7 +114,8 @@ class _Teller:
         return self._words("threats-when-later", turns=ahead, same=same, round=number)
 
     def _people(self, who: Sequence[Challenger]) -> str:
-        words, seat = self._words, self._wording.seat
+        words = self._words
+        seat = self._wording.seat
         return words.all_of([words("threats-person", seat=seat(one.seat), count=one.unsent) for one in who])
 
     def _scholars(self, others: Sequence[Scholar], mine: Scholar) -> str:
@@ -130,7 +135,8 @@ def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutVi
         TableRefusal: if they have no seat, or there is no game.
     """
     view = table.view_of(user_id)
-    seen, teller = outlook(view.public, view.seat), _Teller(view.public, view.seat, wording)
+    seen = outlook(view.public, view.seat)
+    teller = _Teller(view.public, view.seat, wording)
     told = RiskList(
         [teller.employee(one) for one in seen.at_work],
         [teller.candidate(one) for one in seen.waiting],
@@ -154,7 +160,8 @@ def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
     """
     view = table.view_of(user_id)
     seen = outlook(view.public, view.seat)
-    danger, posts = seen.in_danger, len(seen.at_work)
+    danger = seen.in_danger
+    posts = len(seen.at_work)
     if table.phase is not Phase.PLAYING or not posts:
         return None
     share = "none" if not danger else "all" if danger == posts else "some"

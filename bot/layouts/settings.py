@@ -163,7 +163,8 @@ def _channels(
     words: Words,
     trouble: str | None = None,
 ) -> list[Piece]:
-    says, none = words(f"setting-{name}"), words(f"setting-{name}-none")
+    says = words(f"setting-{name}")
+    none = words(f"setting-{name}-none")
     menu = Menu.of_channels(_setting(Action.SERVER_SETTING, name), none, kinds, chosen, most=most)
     return [text(f"{says}\n{trouble}" if trouble else says), row(menu)]
 
@@ -188,7 +189,8 @@ def own_panel(
         refusal: the reason why the last choice was refused.
         again: was it the form for quiet hours?
     """
-    own, none = Action.OWN_SETTING, chosen.quiet is None
+    own = Action.OWN_SETTING
+    none = chosen.quiet is None
     return _panel(
         "settings-own",
         refusal,
@@ -213,7 +215,8 @@ def quiet_form(chosen: QuietHours | None, words: Words) -> ui.Modal:
         max_length=_MAX_ZONE_CHARACTERS,
         default=None if chosen is None else zone_name(chosen.zone),
     )
-    label, hint = words("form-quiet-zone"), words("form-quiet-hint")
+    label = words("form-quiet-zone")
+    hint = words("form-quiet-hint")
     return form(
         words("form-quiet"),
         ComponentId(Action.QUIET_HOURS, NO_TABLE),

@@ -59,12 +59,14 @@ def stopped_page(run: TutorialRun, words: Words) -> ui.LayoutView:
 def panel_of(run: TutorialRun, words: Words) -> Panel | None:
     """Return the panel for the pending decision, which is the same as at a table."""
     table = run.table
-    wording, view = Wording.of(table.view, words), table.view_of(run.user_id)
+    wording = Wording.of(table.view, words)
+    view = table.view_of(run.user_id)
     return panel_for(view, run.draft, table.id, wording, table.view.asked)
 
 
 def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
-    words, edition = wording.words, wording.edition
+    words = wording.words
+    edition = wording.edition
     welcome = words(
         "tutorial-welcome",
         neighbour=wording.seat(1),
@@ -82,10 +84,12 @@ def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
 
 def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
     """Return the news since the last page, each lesson under its event."""
-    teller, teacher = Storyteller(wording, run.table), Teacher(wording)
+    teller = Storyteller(wording, run.table)
+    teacher = Teacher(wording)
     blocks: list[tuple[list[str], list[str]]] = [([], [])]
     for step in run.table.history:
-        told, lessons = teller.tell_each(step), teacher.teach(step)
+        told = teller.tell_each(step)
+        lessons = teacher.teach(step)
         if step.version > run.told:
             for line, learned in zip_longest(told, lessons, fillvalue=None):
                 if blocks[-1][1]:
@@ -116,7 +120,8 @@ def _texts(blocks: list[tuple[list[str], list[str]]]) -> list[Piece]:
 
 
 def _decision(run: TutorialRun, wording: Wording) -> list[Piece]:
-    view, panel = run.table.view_of(run.user_id), panel_of(run, wording.words)
+    view = run.table.view_of(run.user_id)
+    panel = panel_of(run, wording.words)
     assert panel is not None
     intro = before(view, wording)
     if not isinstance(view.decision and view.decision.options, BribeOptions):  # whose panel says so itself
@@ -133,7 +138,9 @@ def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
     price = open_price(view.public)
     if price is None:
         return []
-    edition, asked, words = wording.edition, asked_by(price), wording.words
+    edition = wording.edition
+    asked = asked_by(price)
+    words = wording.words
     amounts = range(min(asked - edition.unit, view.cash), edition.minimum_bribe - 1, -edition.unit)
 
     def reply(
@@ -156,7 +163,8 @@ def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
 
 
 def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
-    public, words = run.table.running_game().view(), wording.words
+    public = run.table.running_game().view()
+    words = wording.words
     won = words("tutorial-won" if PERSON in public.winners else "tutorial-lost")
     return [
         card(

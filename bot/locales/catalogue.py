@@ -114,7 +114,8 @@ class Words:
 
     def edition_title(self, edition: str) -> str:
         """Return what an edition is called; its plain name, if it is one that we no longer have."""
-        words, key = self.for_edition(edition), f"edition-{edition}"
+        words = self.for_edition(edition)
+        key = f"edition-{edition}"
         return words(key) if key in words else edition
 
     def any_of(self, items: Sequence[str]) -> str:

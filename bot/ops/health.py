@@ -68,7 +68,8 @@ class HealthCheck:
         It never fails, and takes at most `_WRITE_SECONDS`.
         """
         fault, overview = await self._stored()
-        latencies, connected = self._latencies(), self._connected()
+        latencies = self._latencies()
+        connected = self._connected()
         troubles: list[str] = [] if fault is None else [fault]
         if not connected:
             troubles.append(

@@ -24,7 +24,8 @@ _MAX_INCIDENTS = 5
 """Incidents kept of each server."""
 _MAX_SERVERS = 1_000
 """Servers whose incidents are kept in memory."""
-_CONSONANTS, _VOWELS = "bdlmnrstv", "aeiou"
+_CONSONANTS = "bdlmnrstv"
+_VOWELS = "aeiou"
 _SYLLABLES = tuple(consonant + vowel for consonant in _CONSONANTS for vowel in _VOWELS)
 _UNSAYABLE = frozenset({"nude", "rude", "sado", "lude", "tuse", "tusi", "titu", "muti", "todo"})
 """Combinations with an embarrassing meaning in English or German."""
@@ -52,7 +53,8 @@ def new_reference() -> str:
     There are some 170,000. Two errors may have the same one: their times differ.
     """
     while True:
-        first, second = secrets.choice(_SYLLABLES), secrets.choice(_SYLLABLES)
+        first = secrets.choice(_SYLLABLES)
+        second = secrets.choice(_SYLLABLES)
         if first != second and first + second not in _UNSAYABLE:
             return f"{first}{second}-{10 + secrets.randbelow(90)}".upper()
 

@@ -76,7 +76,8 @@ def _without_texts_of_errors(record: logging.LogRecord) -> logging.LogRecord:
         text = told.getMessage()
         named = _TASK_NAME.search(text)
         about = f" ({named[1]})" if named else ""
-        told.msg, told.args = _SHOWN_VALUES.sub("", text.partition("\n")[0]).rstrip() + about, ()
+        told.msg = _SHOWN_VALUES.sub("", text.partition("\n")[0]).rstrip() + about
+        told.args = ()
     return told
 
 

@@ -33,7 +33,8 @@ def stop_requested(longest: float = _MAX_SECONDS) -> Generator[asyncio.Event]:
     Args:
         longest: seconds after the first signal until the process ends in any case.
     """
-    loop, wanted = asyncio.get_running_loop(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    wanted = asyncio.Event()
     watchdog = threading.Timer(longest, _end_as_it_is)
     watchdog.daemon = True
     before: dict[signal.Signals, Any] = {}

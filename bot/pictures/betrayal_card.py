@@ -77,7 +77,8 @@ def wax_seal(house: str, x: float, y: float, radius: float) -> str:
 def crack(house: str, torn: list[tuple[float, float]], x: float, radius: float) -> str:
     """Return as SVG the pale edge of a broken seal along a tear through its middle."""
     of = colour_look(house)
-    left, right = x - radius * 0.92, x + radius * 0.92
+    left = x - radius * 0.92
+    right = x + radius * 0.92
     points = [(left, _height(torn, left)), *(point for point in torn if left < point[0] < right)]
     way = "L".join(f"{at:.1f} {y:.1f}" for at, y in (*points, (right, _height(torn, right))))
     return f'<path d="M{way}" fill="none" stroke="{mixed(of.banner, IVORY, 0.35)}" stroke-width="13"/>'
@@ -113,13 +114,17 @@ SIZE = 1100, 693
 _SMALL_SIZE = 440, 277
 """Pixels of a small card, at which Discord shows it."""
 
-_LEFT, _RIGHT = 46, 1154
-_TOP, _FOOT = 42, 710
+_LEFT = 46
+_RIGHT = 1154
+_TOP = 42
+_FOOT = 710
 _MARGIN = 44
 """Between the edge of the paper and the text."""
 _TEAR = 518, 490
 """The heights at which the tear begins and ends."""
-_SEAL_X, _SEAL_Y, _SEAL = 190, 502, 126
+_SEAL_X = 190
+_SEAL_Y = 502
+_SEAL = 126
 _COLUMN = 334, 1110
 """The left and right of the text beside the seal."""
 _QUOTE = 250, 474
@@ -163,7 +168,8 @@ def _table() -> str:
 
 
 def _header(card: BetrayalCard) -> str:
-    left, right = _LEFT + _MARGIN, _RIGHT - _MARGIN
+    left = _LEFT + _MARGIN
+    right = _RIGHT - _MARGIN
     label, wide = pill(card.round, right, 74, 64, room=320, anchor="end", fill=BRIGHT_GOLD)
     headline, size = fitted(card.headline, right - wide - 28 - left, 92, HEAVY, smallest=50)
     return label + within(
@@ -176,13 +182,17 @@ def _header(card: BetrayalCard) -> str:
     )
 
 
-_ARMS, _NAME, _ARROW = 60.0, 54.0, 100.0
+_ARMS = 60.0
+_NAME = 54.0
+_ARROW = 100.0
 _BESIDE = _ARMS + 16
 """The distance of the name from the left of the arms."""
 
 
 def _people(card: BetrayalCard) -> str:
-    left, right, y = _LEFT + _MARGIN, _RIGHT - _MARGIN, 168
+    left = _LEFT + _MARGIN
+    right = _RIGHT - _MARGIN
+    y = 168
     one, other = _shared(right - left - _ARROW, _needed(card.breaker), _needed(card.given_to))
     return (
         _person("breaker", card.breaker, left, y, one)
@@ -234,7 +244,8 @@ def _deed(card: BetrayalCard) -> str:
         smallest=28,
         faces=(PLAIN, HEAVY),
     )
-    at, middle = top + (foot - top - gap - instead.high - tally.high) / 2, (left + right) / 2
+    at = top + (foot - top - gap - instead.high - tally.high) / 2
+    middle = (left + right) / 2
     below = tally.drawn(middle, at + instead.high + gap, INK, HEAVY)
     return _in_column("deed", _DEED, instead.drawn(middle, at, INK) + below)
 

@@ -33,9 +33,11 @@ _SHIELD = 1.2
 
 def island_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
     """Return the island as a square as large as a palace, with a row for each owner."""
-    wide, high = palaces.WIDE, palaces.HIGH
+    wide = palaces.WIDE
+    high = palaces.HIGH
     parts = _empty(wide, high, _land(wide - 268, 106, 1.06), _title(name, 28, 82, wide - 320))
-    top, room = 122, high - 122 - 16
+    top = 122
+    room = high - 122 - 16
     if banished:
         row = room / len(banished)
         longest = max(len(owner.professions) for owner in banished)
@@ -50,7 +52,8 @@ def island_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
 def island_strip(name: str, banished: tuple[Banished, ...], wide: float) -> list[Piece]:
     """Return the island as a strip of this width, with the owners side by side."""
     parts = _empty(wide, STRIP_HEIGHT, _land(22, 156, 0.8), _title(name, 24, 74, 215))
-    left, shield = 250.0, 66.0
+    left = 250.0
+    shield = 66.0
     room = wide - left - 20
     step, rows = max((_step(banished, rows, shield, room), rows) for rows in range(1, _MAX_ROWS + 1))
     for owner in banished:
@@ -91,11 +94,13 @@ def _exiles(
     high = shield * _SHIELD
     around = Reach(6, 6, shield + 6, high + 12)
     yield placed(lambda: arms(house, 0, 0, shield), x, middle - high / 2, around)
-    in_a_row, size = _columns(owner, rows), step - 5
+    in_a_row = _columns(owner, rows)
+    size = step - 5
     top = middle - -(-len(owner.professions) // in_a_row) * step / 2
     for number, profession in enumerate(owner.professions):
         row, column = divmod(number, in_a_row)
-        at, down = x + shield + _ISLAND_SPACE + column * step, top + row * step + 2.5
+        at = x + shield + _ISLAND_SPACE + column * step
+        down = top + row * step + 2.5
         token = partial(_token, house, profession, size)
         yield placed(token, at, down, Reach(3, 3, size + 3, size + 3))
 
@@ -189,9 +194,11 @@ def tiles(picture: BoardPicture) -> list[Tile]:
     left, top = _place(seats)
     island = picture.island_name, picture.island
     if seats % 2:
-        extent, draw = (palaces.WIDE, palaces.HIGH), partial(island_square, *island)
+        extent = (palaces.WIDE, palaces.HIGH)
+        draw = partial(island_square, *island)
     else:
-        extent, top = (WIDE - 2 * _EDGE, STRIP_HEIGHT), top - _SPACE + _GAP
+        extent = (WIDE - 2 * _EDGE, STRIP_HEIGHT)
+        top = top - _SPACE + _GAP
         draw = partial(island_strip, *island, extent[0])
     found.append(_tile("island", (seats % 2, island), (left, top), extent, draw, (5, 5, 5)))
     if picture.legend:
@@ -235,7 +242,8 @@ def overlay(picture: BoardPicture) -> list[Piece]:
 
 def sheet(picture: BoardPicture) -> Piece:
     """Return the parchment on which the tiles lie."""
-    wide, high = WIDE, _high(picture)
+    wide = WIDE
+    high = _high(picture)
     edges = box(3, 3, wide - 6, high - 6, PARCHMENT, round_by=40, stroke=INK, line=6) + box(
         14, 14, wide - 28, high - 28, "none", round_by=30, stroke=GOLD, line=3
     )
@@ -259,7 +267,8 @@ def _place(number: int) -> tuple[int, int]:
 
 
 def _header(picture: BoardPicture) -> list[Piece]:
-    left, right = 6.0, float(WIDE - 2 * _EDGE)
+    left = 6.0
+    right = float(WIDE - 2 * _EDGE)
     room = right - left - picture.rounds * 48 - 50
     title, letters = fitted(picture.title, room, palaces.TYPE, smallest=48)
     parts = [piece_at(text_line(title, left, 62, letters, INK), 0, 0, room + 12, 80, text=title)]
@@ -296,7 +305,8 @@ def _legend(meanings: Sequence[Meaning]) -> list[Piece]:
     parts: list[Piece] = []
     for number, line in enumerate(_legend_lines(meanings)):
         top = number * _LEGEND_LINE
-        spare, gaps = room - _legend_width(line), len(line) - 1
+        spare = room - _legend_width(line)
+        gaps = len(line) - 1
         space = min(90.0, _MIN_SPACE + spare / max(1, gaps))
         at = max(0.0, spare - (space - _MIN_SPACE) * gaps) / 2
         drawn: list[str] = []

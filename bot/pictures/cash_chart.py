@@ -77,7 +77,8 @@ def scale_to(most: int, steps: int = 6) -> tuple[int, ...]:
 
 _DASHES = ("", "30 8", "9 6", "34 6 8 6", "44 6 8 6 8 6", "18 6", "5 5", "22 5 5 5", "60 10")
 """The dashes of each seat's line, which tell lines apart without their colours."""
-_CASING, _LINE = 11.0, 6.0
+_CASING = 11.0
+_LINE = 6.0
 _COIN = 9.0
 """The radius of a bribe as high as the best salary, in pixels; the area grows with the bribe."""
 _BLOOD = "#a3211b"
@@ -206,7 +207,8 @@ def spread_out(wanted: Iterable[float], top: float, foot: float, least: float = 
 
 WIDE = 1100
 _EDGE = 40
-_PLOT_TOP, _PLOT_FOOT = 148, 588
+_PLOT_TOP = 148
+_PLOT_FOOT = 588
 _PLOT_RIGHT = 952
 _ROUNDS, _LEGEND = 628, 684
 """The vertical places of the rounds' names and of the legend."""
@@ -264,7 +266,8 @@ def _from_last(chart: CashChart) -> list[tuple[int, Curve]]:
 
 
 def _header(chart: CashChart) -> str:
-    left, right = _EDGE + 8, WIDE - _EDGE - 4
+    left = _EDGE + 8
+    right = WIDE - _EDGE - 4
     label, wide = pill(chart.label, right, 44, 56, room=420, anchor="end", fill=BRIGHT_GOLD)
     text, letters = fitted(chart.headline, right - wide - 26 - left, 60, HEAVY, smallest=40)
     return label + within(
@@ -283,7 +286,8 @@ def _ground(chart: CashChart, plot: Plot) -> str:
     start = 0
     last = ((chart.end, plot.last),) if chart.end else ()
     for number, (name, end) in enumerate((*chart.rounds, *last)):
-        x, wide = plot.x(start), plot.x(end) - plot.x(start)
+        x = plot.x(start)
+        wide = plot.x(end) - plot.x(start)
         fill = STONE if number % 2 == 0 else IVORY
         parts.append(box(x, plot.top - 12, wide, plot.foot - plot.top + 12, fill))
         text, letters = fitted(name, wide - 22, 32, smallest=22)
@@ -326,7 +330,8 @@ def _players(chart: CashChart) -> str:
 
 
 def _player(curve: Curve, number: int, x: float, y: float, column: float) -> str:
-    lead, room = 68.0, column - 68 - 44
+    lead = 68.0
+    room = column - 68 - 44
     amount = width(curve.amount, 36, HEAVY)
     crown = 44.0 if curve.winner else 0.0
     name, letters = fitted(curve.name, room - amount - 22 - crown, 38, HEAVY, smallest=26)

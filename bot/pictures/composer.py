@@ -143,7 +143,8 @@ class Composer:
 
     def png(self, picture: BoardPicture) -> bytes:
         """Return a board as PNG. Equal models give equal bytes, whatever was drawn before."""
-        image, out = self.image(picture), BytesIO()
+        image = self.image(picture)
+        out = BytesIO()
         by_use = sorted(image.getcolors(1 << 17) or (), reverse=True)
         colours = (colour for _, colour in by_use[:_MAX_COLOURS] if isinstance(colour, tuple))
         few = _reduced(image, (_NOTHING, *colours))

@@ -45,7 +45,8 @@ def _crest(colour: str) -> str:
 
 
 def _medal(symbol: str) -> str:
-    middle, size = SIDE / 2, 84
+    middle = SIDE / 2
+    size = 84
     disc = f'<circle cx="{middle:g}" cy="{middle:g}" r="59" fill="{BRIGHT_GOLD}"'
     return _square(
         f'{disc} stroke="{INK}" stroke-width="7"/>'
@@ -54,8 +55,10 @@ def _medal(symbol: str) -> str:
 
 
 def _plate(look: CharacterLook) -> str:
-    edge, size = 7, 92
-    side, inset = SIDE - 2 * edge, (SIDE - size) / 2
+    edge = 7
+    size = 92
+    side = SIDE - 2 * edge
+    inset = (SIDE - size) / 2
     plate = box(edge, edge, side, side, INK, round_by=30, stroke=BRIGHT_GOLD, line=8)
     return _square(plate + art(look.symbol, inset, inset, size, look.paint))
 

@@ -54,7 +54,8 @@ class _Reader:
         self._rivals: tuple[Scholar, ...] = stage.payers if stage else ()
 
     def board(self, names: Sequence[str]) -> BoardPicture:
-        public, labels = self._public, self._labels
+        public = self._public
+        labels = self._labels
         return BoardPicture(
             title=labels.title,
             round=public.round,
@@ -70,7 +71,8 @@ class _Reader:
         )
 
     def _palace(self, seat: Seat, name: str) -> Palace:
-        public, edition = self._public, self._edition
+        public = self._public
+        edition = self._edition
         at_home = seat == public.landlord and not public.over
         return Palace(
             name=name,
@@ -110,7 +112,8 @@ class _Reader:
         yield from self._arrivals(who for who in self._public.applicants[seat] if who in waiting)
 
     def _figure(self, scholar: Scholar) -> Figure:
-        edition, bribe = self._edition, self._bribes.get(scholar)
+        edition = self._edition
+        bribe = self._bribes.get(scholar)
         return Figure(
             house=edition.colours[edition.owner(scholar)],
             profession=edition.professions[edition.profession(scholar)],

@@ -43,7 +43,8 @@ def _widths(file_name: str) -> dict[int, float]:
 
     font: Any
     with TTFont(_FOLDER / file_name, lazy=True) as font:
-        units, metrics = font["head"].unitsPerEm, font["hmtx"]
+        units = font["head"].unitsPerEm
+        metrics = font["hmtx"]
         return {code: metrics[glyph][0] / units for code, glyph in font.getBestCmap().items()}
 
 
@@ -99,7 +100,8 @@ def clean(text: str) -> str:
     for character in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(character)
         if character.isspace():
-            character, kind = " ", "Zs"
+            character = " "
+            kind = "Zs"
         elif _is_unwanted(character, kind, kept[-1] if kept else ""):
             continue
         marks = marks + 1 if kind in ("Mn", "Me") else 0
@@ -134,7 +136,8 @@ def fitted(text: str, room: float, size: float, face: str = PLAIN, smallest: flo
 
 def fitting_length(text: str, room: float, size: float, face: str = PLAIN) -> int:
     """Return the number of code points of a cleaned text that fit, in whole characters."""
-    used, end = 0.0, 0
+    used = 0.0
+    end = 0
     for character in characters(text):
         used += width(character, size, face)
         if used > room:
@@ -179,7 +182,8 @@ class Paragraph:
 
     def drawn(self, middle: float, top: float, colour: str, face: str = PLAIN) -> str:
         """Return the lines as SVG, each centred."""
-        size, step = self.size, self.size * _LINE_EMS
+        size = self.size
+        step = self.size * _LINE_EMS
         heights = (top + step * (number + _BASELINE_EMS) for number in range(len(self.lines)))
         return "".join(
             text_line(line, middle, y, size, colour, anchor="middle", face=face)
@@ -195,7 +199,8 @@ def paragraph(
     Args:
         room, high: the greatest width and height, in pixels, as the sizes.
     """
-    text, size = clean(text), largest
+    text = clean(text)
+    size = largest
     while size > smallest:
         lines = _broken(text, room, size, face)
         if len(lines) * size * _LINE_EMS <= high:
@@ -243,14 +248,16 @@ def stacked(
 
 def _even(lines: tuple[str, ...], text: str, room: float, size: float, face: str) -> tuple[str, ...]:
     """Return the same number of lines, none longer than necessary."""
-    narrow, wide = 0.0, room
+    narrow = 0.0
+    wide = room
     while wide - narrow > size / 4:
         middle = (narrow + wide) / 2
         tried = _broken(text, middle, size, face)
         if len(tried) > len(lines):
             narrow = middle
         else:
-            lines, wide = tried, middle
+            lines = tried
+            wide = middle
     return lines
 
 

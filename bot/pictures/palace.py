@@ -76,14 +76,17 @@ def pixels(units: float) -> int:
 
 def placed(draw: Callable[[], str], x: float, y: float, reach: Reach) -> Piece:
     """Return as a piece at (x, y), in units, what `draw` draws around (0, 0)."""
-    left, top = floor(-reach.left * UNIT), floor(-reach.top * UNIT)
-    wide, high = ceil(reach.right * UNIT) - left, ceil(reach.bottom * UNIT) - top
+    left = floor(-reach.left * UNIT)
+    top = floor(-reach.top * UNIT)
+    wide = ceil(reach.right * UNIT) - left
+    high = ceil(reach.bottom * UNIT) - top
     return Piece(draw(), pixels(x), pixels(y), left, top, wide, high)
 
 
 def piece_at(svg: str, x: float, y: float, wide: float, high: float, text: str = "") -> Piece:
     """Return as a piece a drawing that is in its place already, in a box of these units."""
-    left, top = floor(x * UNIT), floor(y * UNIT)
+    left = floor(x * UNIT)
+    top = floor(y * UNIT)
     return Piece(svg, 0, 0, left, top, ceil((x + wide) * UNIT) - left, ceil((y + high) * UNIT) - top, text)
 
 
@@ -112,7 +115,8 @@ def piece(figure: Figure, middle: float, foot: float, high: float) -> Piece:
 def _drawn(figure: Figure, high: float) -> str:
     of = colour_look(figure.house)
     scale = high / FIGURE_HIGH
-    x, y = -54 * scale, -134 * scale
+    x = -54 * scale
+    y = -134 * scale
     dark = mixed(of.banner, INK, 0.3)
     parts: list[str] = [
         f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.4f})">',
@@ -161,9 +165,11 @@ def crown(palace: Palace) -> list[Piece]:
 
 def _frame(palace: Palace) -> str:
     if palace.landlord or palace.winner:
-        colour, edge = BRIGHT_GOLD, INK
+        colour = BRIGHT_GOLD
+        edge = INK
     elif palace.acting:
-        colour, edge = INK, BRIGHT_GOLD
+        colour = INK
+        edge = BRIGHT_GOLD
     else:
         return ""
     return box(-11, -24, WIDE + 22, HIGH + 35, colour, round_by=22, stroke=edge, line=3)
@@ -181,7 +187,8 @@ def _attic(palace: Palace) -> list[Piece]:
         arms(palace.house, 10, 14, 118),
     )
     parts = [piece_at("".join(gable), -4, -24, WIDE + 8, 24 + 14 + 160)]
-    left, right = 144.0, WIDE - 14.0
+    left = 144.0
+    right = WIDE - 14.0
     if palace.acting:
         parts.append(placed(lambda: due(0, 0, 62), right - 48, 12, Reach(52, 4, 52, 68)))
         right -= 108
@@ -244,7 +251,8 @@ def _crown(middle: float, y: float) -> str:
 
 def _wall(palace: Palace) -> list[Piece]:
     wall = mixed(STONE, colour_look(palace.house).banner, 0.30)
-    shade, light = mixed(wall, INK, 0.28), mixed(wall, IVORY, 0.6)
+    shade = mixed(wall, INK, 0.28)
+    light = mixed(wall, IVORY, 0.6)
     arcade = [
         box(8, _ATTIC - 8, WIDE - 16, _PARK_TOP - _ATTIC + 8, wall, stroke=INK, line=3),
         box(2, _ATTIC - 2, WIDE - 4, 12, light, stroke=INK, line=2.5),
@@ -272,7 +280,8 @@ def _bay_width(posts: int) -> float:
 
 
 def _bay(post: Post, left: float, bay: float, shade: str, light: str) -> list[Piece]:
-    middle, top = left + bay / 2, _WALL_TOP + 8
+    middle = left + bay / 2
+    top = _WALL_TOP + 8
     half = min(60, bay / 2 - 12)
     foot = _PARK_TOP - _PLAQUE - 2
 
@@ -336,7 +345,8 @@ def _shows_bribe(figure: Figure) -> bool:
 def _bribe(figure: Figure, middle: float, top: float, high: float, room: float) -> list[Piece]:
     reach = Reach(room / 2 + 4, 14, room / 2 + 4, high + 4)
     if figure.bribe:
-        bribe, by_bank = figure.bribe, figure.by_bank
+        bribe = figure.bribe
+        by_bank = figure.by_bank
         return [placed(lambda: coin(bribe, 0, 0, high, room, by_bank=by_bank), middle, top, reach)]
     if figure.paying:
         far = high * 0.75 + 4
@@ -395,7 +405,8 @@ def _fights_now(party: ParkGroup) -> bool:
 def _party(party: ParkGroup, left: float, slot: float, lead: float) -> list[Piece]:
     parts: list[Piece] = []
     if party.negotiating:
-        wide, high = lead + slot * len(party.figures), HIGH - _PARK_TOP - 16
+        wide = lead + slot * len(party.figures)
+        high = HIGH - _PARK_TOP - 16
 
         def carpet() -> str:
             return box(0, 0, wide, high, BRIGHT_GOLD, round_by=12, stroke=INK, line=2.5)
@@ -414,6 +425,7 @@ def _party(party: ParkGroup, left: float, slot: float, lead: float) -> list[Piec
 
 
 def _hedge(y: float) -> str:
-    bumps, step = 12, 160 / 3
+    bumps = 12
+    step = 160 / 3
     curve = "".join(f"a{step / 2:.2f} 13 0 0 1 {step:.2f} 0" for _ in range(bumps))
     return path(f"M1.5 {y:.1f}h3.5{curve}h3.5v14H1.5Z", HEDGE)

@@ -51,7 +51,8 @@ def png_of(picture: Picture) -> bytes:
         return _composer().png(picture)
     own_fonts = all(covered(clean(text)) for text in _people_wrote(picture))
     with Image.open(BytesIO(drawn_png(svg_of(picture), own_fonts=own_fonts))) as image:
-        colours, out = _MAX_COLOURS[type(picture)], BytesIO()
+        colours = _MAX_COLOURS[type(picture)]
+        out = BytesIO()
         few = image.quantize(colours, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         few.save(out, "PNG", compress_level=_COMPRESSION_LEVEL)
         return out.getvalue()

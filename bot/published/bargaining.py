@@ -54,7 +54,8 @@ class HaggleMessages(StoryFollower):
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
         """Note the new haggles: also those that computer players began, when a person answers."""
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         for step in table.history[before : state.told]:
             haggle = haggle_told_apart(step) if step.statements else None
             if haggle is not None and state.find(HAGGLE, haggle.number) is None:
@@ -82,7 +83,8 @@ class HaggleMessages(StoryFollower):
 
     def _recognise_words(self, update: Update, found: OwnMessage) -> None:
         """Note the message of a haggle that asks nobody, or has ended, by what it says."""
-        table, wording = update.table, Wording.of(update.table.view, update.words)
+        table = update.table
+        wording = Wording.of(update.table.view, update.words)
         for noted in sorted(update.state.all_of(HAGGLE), key=lambda each: each.key):
             haggle = None if table.public is None else haggle_of(table.public.statements, noted.key)
             if haggle is None:
@@ -112,7 +114,8 @@ class HaggleMessages(StoryFollower):
         return complete
 
     async def _show(self, update: Update, noted: PostedMessage) -> bool:
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         haggle = None if table.public is None else haggle_of(table.public.statements, noted.key)
         if haggle is None:
             state.retire(noted)
@@ -135,7 +138,8 @@ class HaggleMessages(StoryFollower):
     async def _deliver(
         self, update: Update, noted: PostedMessage, haggle: Haggle, post: Post, *, anew: bool
     ) -> Delivery:
-        table, view = update.table, post.view
+        table = update.table
+        view = post.view
         if not anew and isinstance(view, ui.LayoutView):
             edited = await self._api.edit(noted.channel_id, noted.message_id, view, update.interaction)
             if not edited.archived and edited.trouble is not Trouble.GONE:
@@ -148,7 +152,8 @@ class HaggleMessages(StoryFollower):
         )
 
     async def _post(self, table: Table, haggle: Haggle, wording: Wording) -> Post:
-        view, asked = haggle_shown(table, haggle, wording), _asked(table, haggle)
+        view = haggle_shown(table, haggle, wording)
+        asked = _asked(table, haggle)
         if asked is None or asked.user_id is None:
             return Post(view=view)
         wishes = await self._preferences.of_person(asked.user_id)
@@ -158,7 +163,8 @@ class HaggleMessages(StoryFollower):
 
 def _note(state: PublicationState, number: int, found: OwnMessage, version: int) -> None:
     """Note a message of a haggle that shows a version; of two the newer counts, and the other one must go."""
-    known, where = state.find(HAGGLE, number), Delivery(found.channel_id, found.message_id)
+    known = state.find(HAGGLE, number)
+    where = Delivery(found.channel_id, found.message_id)
     if known is None or known.message_id < found.message_id:
         state.put(HAGGLE, number, where, version)
         where = Delivery() if known is None else Delivery(known.channel_id, known.message_id)
@@ -198,10 +204,12 @@ def haggle_message(
         asked: the user for whose answer it waits, if any.
         voice: a computer player's comment; may be empty.
     """
-    offer, words = haggle.last, wording.words
+    offer = haggle.last
+    words = wording.words
     seat = wording.party(offer.seat, offer.number)
     to = "" if offer.to is None else wording.party(offer.to, offer.number)
-    sums, quote = sums_of(haggle, wording), quoted(offer, wording)
+    sums = sums_of(haggle, wording)
+    quote = quoted(offer, wording)
     if not haggle.is_open:
         line = words(
             "haggle-over",
@@ -227,7 +235,8 @@ def haggle_message(
 
 def _last_step(history: Sequence[Step], haggle: Haggle) -> Step:
     """Return the last of some steps of the log that has changed a haggle."""
-    numbers, lapsed = {offer.number for offer in haggle.offers}, None
+    numbers = {offer.number for offer in haggle.offers}
+    lapsed = None
     for step in reversed(history):
         events = [one for one in step.events if isinstance(one, StatementEvent) and one.statement in numbers]
         if any(not isinstance(one, StatementJudged) for one in events):

@@ -58,7 +58,8 @@ class _PastTurns:
     async def _leave_turn(
         self, past: PostedMessage, table: Table, state: PublicationState, words: Words
     ) -> Delivery:
-        game, wording = table.running_game(), Wording.of(table.view, words)
+        game = table.running_game()
+        wording = Wording.of(table.view, words)
         rounds_before, place = divmod(past.key - 1, game.seats)
         landlord = (game.first_player + place) % game.seats
         turn = turn_result(table.history, table.edition, rounds_before + 1, landlord)
@@ -142,13 +143,15 @@ class TableMessages(Pictured):
                 await self._show_again(update)
                 return True
             case Wanted.NOTHING | Wanted.FURTHER:
-                complete, moved = await self._show(update), update.table.moved_from is not None
+                complete = await self._show(update)
+                moved = update.table.moved_from is not None
                 if moved and update.state.has_told_end(update.table):
                     complete &= await self._signposts.show(update.table, update.state, update.words)
                 return complete
 
     async def _show(self, update: Update) -> bool:
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         current = state.find(TABLE, table.turn)
         shown = current is not None and current.shows == table.shown_version
         if shown or not state.has_told_end(table):
@@ -167,11 +170,14 @@ class TableMessages(Pictured):
 
     async def _show_again(self, update: Update) -> None:
         """Answer with a fresh message of this turn; the one before points to it."""
-        table, state, interaction = update.table, update.state, update.interaction
+        table = update.table
+        state = update.state
+        interaction = update.interaction
         assert interaction is not None
         before = state.find(TABLE, table.turn)
         post = update.drawn or await self._draw(table, update.words)
-        channel, nonce = table.channel_id, f"a{interaction.id}"
+        channel = table.channel_id
+        nonce = f"a{interaction.id}"
         delivery = await self._api.post(channel, post, nonce=nonce, interaction=interaction)
         if delivery.trouble is Trouble.FORBIDDEN and post.picture is not None:
             plain = _in_words(table, update.words)
@@ -186,7 +192,8 @@ class TableMessages(Pictured):
     async def _draw(self, table: Table, words: Words) -> Post:
         """Return the table message, with its picture if there is one: the board, or how the game went."""
         png = None
-        view, closing = table.view, _closing(table)
+        view = table.view
+        closing = _closing(table)
         game = view.shown_game
         if game is not None and self._painter is not None:
             wording = Wording.of(view, words)
@@ -202,7 +209,8 @@ class TableMessages(Pictured):
 
     async def _deliver(self, update: Update, current: PostedMessage | None, post: Post) -> Delivery:
         """Edit the message of this turn, or send one if there is none, or none that can be edited."""
-        table, interaction = update.table, update.interaction
+        table = update.table
+        interaction = update.interaction
         archived = False
         has_moved = current is not None and current.channel_id == table.moved_from
         if current is not None and not has_moved and isinstance(post.view, ui.LayoutView):

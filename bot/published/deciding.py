@@ -54,7 +54,8 @@ class Calls(StoryFollower):
 
     async def due(self, update: Update) -> Call | None:
         """Return the call for the player who must decide now; None if none must."""
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         chair = table.acting_chair
         if not _is_due(table) or chair is None or chair.user_id is None:
             return None
@@ -87,7 +88,9 @@ class Calls(StoryFollower):
         """Call the player who must decide now, and delete earlier calls for the same decision."""
         if not update.told:  # a story that may have arrived contains the call
             return True
-        table, state, call = update.table, update.state, update.call
+        table = update.table
+        state = update.state
+        call = update.call
         if call is None or not call.shown:  # the table message that it leads to may be another by now
             call = await self.due(update)
         if call is not None and not call.shown:
@@ -161,7 +164,8 @@ def _terms_of(call: PostedMessage, state: PublicationState) -> int:
 
 
 def _is_due(table: Table) -> bool:
-    playing, chair = table.phase is Phase.PLAYING and not table.paused, table.acting_chair
+    playing = table.phase is Phase.PLAYING and not table.paused
+    chair = table.acting_chair
     return playing and chair is not None and not chair.computer and not table.acts_by_itself
 
 

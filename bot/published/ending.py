@@ -54,13 +54,16 @@ class FinalReveal(StoryFollower):
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
         """Note that the end must be told next, if the story has just reached it."""
-        ended, state = update.table.ended_at, update.state
+        ended = update.table.ended_at
+        state = update.state
         if ended is not None and before < ended <= state.told:
             state.put(ENDING, 0, Delivery(update.table.channel_id, _NOT_SENT), 0)
 
     def recognise(self, update: Update, found: OwnMessage) -> None:
         """Note the unnoted message of the end, by the lines that it says."""
-        table, state, public = update.table, update.state, update.table.public
+        table = update.table
+        state = update.state
+        public = update.table.public
         unsent = [state.find(ENDING, 0), state.find(UNTOLD, _WHOLE)]
         unsent = [each for each in unsent if each is not None and each.message_id == _NOT_SENT]
         if found.is_layout or public is None or not unsent:
@@ -79,8 +82,11 @@ class FinalReveal(StoryFollower):
 
     async def show(self, update: Update) -> bool:
         """Tell the next line of the end; all lines if there are no pauses."""
-        table, state, public = update.table, update.state, update.table.public
-        current, untold = state.find(ENDING, 0), state.find(UNTOLD, _WHOLE)
+        table = update.table
+        state = update.state
+        public = update.table.public
+        current = state.find(ENDING, 0)
+        untold = state.find(UNTOLD, _WHOLE)
         if not update.told or public is None or (current is None and untold is None):
             return True
         wording = Wording.of(table.view, update.words)
@@ -116,7 +122,8 @@ class FinalReveal(StoryFollower):
 
     async def _make_up_for(self, update: Update, public: PublicView, wording: Wording) -> bool:
         """Tell a refused end at once, if Discord accepts it now; return as `show`."""
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         untold = state.find(UNTOLD, _WHOLE)
         if untold is None or state.find(UNTOLD, _STORY) is not None:
             return True
@@ -165,7 +172,9 @@ class Results(Projection):
 
     async def show(self, update: Update) -> bool:
         """Post the result of a game, if it is not posted yet."""
-        table, state, public = update.table, update.state, update.table.public
+        table = update.table
+        state = update.state
+        public = update.table.public
         over = table.phase is Phase.FINISHED and state.has_told_end(table)
         if not over or public is None or state.find(RESULT, 0) is not None:
             return True

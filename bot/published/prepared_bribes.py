@@ -30,7 +30,8 @@ class DroppedBribes(Projection):
 
     async def show(self, update: Update) -> bool:
         """Tell each person about their dropped bribes, once."""
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         complete = True
         latest: dict[int, int] = {}
         for standing in table.prepared.values():

@@ -156,7 +156,9 @@ class Purses(Projection):
         self._fresh.clear()
         for purses in self._purses.values():
             for purse in purses.values():
-                purse.sent, purse.closed_in, purse.told = None, None, False
+                purse.sent = None
+                purse.closed_in = None
+                purse.told = False
 
     def _purse(self, table_id: int, user_id: int) -> _Purse:
         return self._purses.setdefault(table_id, {}).setdefault(user_id, _Purse())
@@ -165,7 +167,8 @@ class Purses(Projection):
 
     async def show(self, update: Update) -> bool:
         """Note whose messages are due, after the public messages of a table."""
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         if not update.told or not state.has_told_end(table):
             return True
         if table.game is None:
@@ -174,7 +177,8 @@ class Purses(Projection):
             else:
                 self._fresh.pop(table.id, None)
             return True
-        before, self._latest[table.id] = self._latest.get(table.id), table
+        before = self._latest.get(table.id)
+        self._latest[table.id] = table
         if before is None:
             for each in state.all_of(PURSE):
                 self._purse(table.id, each.key).sent = each
@@ -195,7 +199,8 @@ class Purses(Projection):
         return True
 
     async def _is_due(self, table: Table, user_id: int, decider: Seat | None) -> bool:
-        purse, wish = self._purse(table.id, user_id), await self._wish(table, user_id)
+        purse = self._purse(table.id, user_id)
+        wish = await self._wish(table, user_id)
         if purse.sent is None:
             return wish >= 0 and table.turn != purse.closed_in
         shown = purse.sent.shows
@@ -203,7 +208,8 @@ class Purses(Projection):
             return False
         if wish < 0 or shown < 0 or table.phase is not Phase.PLAYING:
             return True
-        seat, public = table.seat_of(user_id), table.public
+        seat = table.seat_of(user_id)
+        public = table.public
         if seat == decider:
             return True
         account = table.accounts[seat]
@@ -237,7 +243,8 @@ class Purses(Projection):
                 purse.job = asyncio.create_task(job, name=f"purse-{table_id}")
 
     def _send_later(self, table_id: int, user_id: int, seconds: float) -> None:
-        purse, loop = self._purse(table_id, user_id), asyncio.get_running_loop()
+        purse = self._purse(table_id, user_id)
+        loop = asyncio.get_running_loop()
         self._cancel_timer(purse)
         purse.timer = loop.call_later(seconds, self.send, table_id, [user_id])
 
@@ -266,7 +273,8 @@ class Purses(Projection):
                 if not done:
                     await retry.wait()
         finally:
-            purse.job, purse.again = None, False
+            purse.job = None
+            purse.again = False
             self._tidy(table_id)
 
     def _acts_for(self, table_id: int) -> bool:
@@ -278,7 +286,8 @@ class Purses(Projection):
         table = self._latest.get(table_id)
         if table is None or not self._acts_for(table_id):
             return True
-        wish, sent = await self._wish(table, user_id), purse.sent
+        wish = await self._wish(table, user_id)
+        sent = purse.sent
         if (sent is None and wish < 0) or (sent is not None and sent.shows == wish):
             await self._keep(table_id, user_id, purse)
             return True
@@ -305,7 +314,8 @@ class Purses(Projection):
             delivery = await self._send(table, user_id, post, wish)
         if delivery.arrived:
             kept = PostedMessage(table_id, PURSE, user_id, delivery.channel_id, delivery.message_id, wish)
-            purse.sent, purse.closed_in = kept, None
+            purse.sent = kept
+            purse.closed_in = None
             self._uninformed.pop(user_id, None)
             await self._keep(table_id, user_id, purse, kept)
         elif delivery.refused:
@@ -324,7 +334,8 @@ class Purses(Projection):
         known = tried is not None and user_id not in tried
         if tried is not None:
             tried.add(user_id)
-        nonce, button = f"p{table.id}.{table.seat_of(user_id)}.{wish}", str(no_more_of(table.id))
+        nonce = f"p{table.id}.{table.seat_of(user_id)}.{wish}"
+        button = str(no_more_of(table.id))
         return await self._api.send_direct(
             user_id, replace(post, loud=True), nonce=nonce, button=None if known else button
         )
@@ -343,7 +354,8 @@ class Purses(Projection):
 
     def _tidy(self, table_id: int) -> None:
         """Forget a table that is over, once all purses show that."""
-        table, purses = self._latest.get(table_id), self._purses.get(table_id, {}).values()
+        table = self._latest.get(table_id)
+        purses = self._purses.get(table_id, {}).values()
         if table is not None and table.closed and not any(purse.job or purse.timer for purse in purses):
             for remembered in (self._latest, self._purses, self._fresh):
                 remembered.pop(table_id, None)

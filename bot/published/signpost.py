@@ -26,7 +26,8 @@ def signpost_message(table: TableView, channel_id: int, words: Words) -> ui.Layo
     Args:
         channel_id: the thread.
     """
-    wording, place = Wording.of(table, words), f"<#{channel_id}>"
+    wording = Wording.of(table, words)
+    place = f"<#{channel_id}>"
     if table.phase is Phase.LOBBY:
         return _lobby(table, place, wording)
     public = table.public
@@ -40,7 +41,8 @@ def signpost_message(table: TableView, channel_id: int, words: Words) -> ui.Layo
 
 
 def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
-    words, edition = wording.words, table.edition
+    words = wording.words
+    edition = table.edition
     seated = words(
         "signpost-lobby",
         place=place,

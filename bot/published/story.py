@@ -49,7 +49,8 @@ class Cards(Pictured, StoryFollower):
 
     def follow(self, update: Update, since: int, before: int, where: Delivery) -> None:
         """Note that a message is to get a card: of several broken words that hurt it tells of the last."""
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         news = table.history[since : state.told]
         if not any(_is_betrayal(event) for step in news for event in step.events):
             return
@@ -98,7 +99,8 @@ def _betrayals_that_hurt(table: Table) -> list[int]:
     They are the first of the game, and those about a post that pays at least half of what the dearest does.
     """
     versions = list[int]()
-    dear, first = max(table.edition.salaries) / 2, True
+    dear = max(table.edition.salaries) / 2
+    first = True
     for step in table.history:
         for event in step.events:
             if _is_betrayal(event):

@@ -161,7 +161,8 @@ class Background:
 
     async def _set_clock(self, follow: Callable[[], datetime]) -> None:
         await self._service.time.stop_clock()
-        before, retry = follow(), Retry(_MAX_RETRY_SECONDS)
+        before = follow()
+        retry = Retry(_MAX_RETRY_SECONDS)
         while not self._stopping:
             try:
                 for table_id in await self._service.time.return_lost_time(before):
@@ -252,7 +253,8 @@ class Background:
         retry = Retry(_MAX_RETRY_SECONDS)
         while not self._stopping:
             self._again.discard(table_id)
-            already, shown = shown, False
+            already = shown
+            shown = False
             try:
                 if not await self._service.acts_for(table_id):
                     return  # the owning process publishes it
@@ -314,7 +316,8 @@ class Background:
     async def _take_bribes(self, table: Table) -> Table:
         """Let computer players who pay one after another do so at once: the story tells it in one message."""
         while bribes_continue(table):
-            before, table = table, await self._act(table)
+            before = table
+            table = await self._act(table)
             if table.version == before.version:
                 break
         return table

@@ -55,7 +55,9 @@ class LostTime:
         Raises:
             StoreError: if the store fails; then no clock decides at those tables before it is called again.
         """
-        ownership, ways, time = self._service.ownership, self.ways, self._service.time
+        ownership = self._service.ownership
+        ways = self.ways
+        time = self._service.time
         recalls = ownership.acts and not self._recalled
         if self._began and not (recalls or ways.has_opened):
             return []

@@ -167,10 +167,13 @@ class Publisher:
             shown: the table that those show.
             interaction: sends the messages, while that works.
         """
-        began, done = now(), False
+        began = now()
+        done = False
         async with self._boards.hold(table_id):
             update = await self._drawn(table_id, interaction)
-            table, state, before = update.table, update.state, dict(update.state.new)
+            table = update.table
+            state = update.state
+            before = dict(update.state.new)
             try:
                 with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
                     done = all([await projection.show(update) for projection in self._pictured])
@@ -268,7 +271,8 @@ class Publisher:
             return None
         async with self._locks.hold(table_id):
             update = await self._begin(table_id)
-            table, state = update.table, update.state
+            table = update.table
+            state = update.state
             current = state.find(TABLE, table.turn)
             if current is None or anew:
                 if current is not None:
@@ -278,7 +282,9 @@ class Publisher:
             return current if current is not None and current.channel_id == table.channel_id else None
 
     async def _bring_up_to_date(self, update: Update) -> bool:
-        table, state, interaction = update.table, update.state, update.interaction
+        table = update.table
+        state = update.state
+        interaction = update.interaction
         began = now() if interaction is None else interaction.id
         with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
             if not await self._recovery.reconcile(update, self._note_told, self._recognise):
@@ -296,12 +302,14 @@ class Publisher:
         return complete
 
     async def _show(self, update: Update, attempt: Attempt) -> bool:
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         update.call = await self.story.ending(update)
         untold = state.find(UNTOLD, 0)
         if state.told < table.version or untold is not None:
             update.told = await self._tell(update, untold)
-        complete, update.pictured = False, self._draws(update)
+        complete = False
+        update.pictured = self._draws(update)
         later = self._pictured if update.pictured else ()
         try:
             due = [each for each in self._projections if each not in later]
@@ -329,8 +337,11 @@ class Publisher:
         Args:
             untold: the note of an earlier refusal.
         """
-        table, state, words = update.table, update.state, update.words
-        before, call = state.told, update.call
+        table = update.table
+        state = update.state
+        words = update.words
+        before = state.told
+        call = update.call
         if (
             state.unnoted_since
         ):  # a message that is there already is recognised by its nonce; answers have none

@@ -108,7 +108,8 @@ class Recovery:
             note_told: called for each found message of the story, like `StoryFollower.follow`.
             recognise: called for each other message that is found, like `Projection.recognise`.
         """
-        table, state = update.table, update.state
+        table = update.table
+        state = update.state
         doubt = self._doubtful.get(table.id)
         if doubt is None:
             return True
@@ -124,7 +125,8 @@ class Recovery:
         known = state.messages
         asked = {row.interaction_id or 0: row.version for row in rows}
         # Those that are noted, too: what was told after them begins where they end.
-        texts, reached = [each for each in found if not each.is_layout], state.published
+        texts = [each for each in found if not each.is_layout]
+        reached = state.published
         for place, text in enumerate(texts):
             reached = self._reached(update, reached, texts[: place + 1])
             if text.message_id in known:
@@ -176,7 +178,8 @@ def _note_board(table: Table, state: PublicationState, found: OwnMessage) -> Non
     if not ids:
         return
     turn = _turn_of(table, min(ids, key=lambda each: each.action is Action.PURSE))
-    before, old = state.find(TABLE, turn), Delivery(found.channel_id, found.message_id)
+    before = state.find(TABLE, turn)
+    old = Delivery(found.channel_id, found.message_id)
     _log.info("message.found", table=table.id, kind=TABLE, turn=turn)
     if before is None or before.message_id < found.message_id:
         state.put(TABLE, turn, old, _OUTDATED)
@@ -206,7 +209,8 @@ def _note_call(
     if call.decision != table.decision_number or since < table.decision_since:
         return
     _log.info("message.found", table=table.id, kind=CALL)
-    where, before = Delivery(found.channel_id, found.message_id), state.find(CALL, NOW)
+    where = Delivery(found.channel_id, found.message_id)
+    before = state.find(CALL, NOW)
     if before is None or before.message_id < found.message_id:
         state.put(CALL, NOW, where, since)
         if alone:

@@ -93,7 +93,8 @@ class Story:
         pages = self._pages(table, steps, words)
         sent = until = 0
         for number, page in enumerate(pages, start=1):
-            post, last = Post(text=page.text, mentioned=notified, hushed=not rings), number == len(pages)
+            post = Post(text=page.text, mentioned=notified, hushed=not rings)
+            last = number == len(pages)
             ended = _with_call(post, call) if last else None
             if last and ended is None:
                 post = replace(post, view=self._reply(table, steps, words))

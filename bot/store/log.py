@@ -130,7 +130,8 @@ class Log:
         return {table_id: to_moment(deadline) for table_id, deadline in found}
 
     async def _append(self, rows: Sequence[LogRow]) -> Appended:
-        first, values = rows[0], flattened([_values(row) for row in rows])
+        first = rows[0]
+        values = flattened([_values(row) for row in rows])
         insert = f"INSERT INTO log ({_COLUMNS}) VALUES {placeholders(len(rows), 10)}"  # noqa: S608
 
         async def keep(say: Execute) -> Appended:

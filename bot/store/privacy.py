@@ -94,7 +94,8 @@ class PersonalData:
         return {keys[key]: value for key, value in await self.db.rows("find notes", query, *keys)}
 
     async def games_of(self, user_id: int) -> AsyncGenerator[Sequence[OwnGame]]:
-        query, last = f"{SEATS_OF} AND g.table_id > ? ORDER BY g.table_id LIMIT ?", 0
+        query = f"{SEATS_OF} AND g.table_id > ? ORDER BY g.table_id LIMIT ?"
+        last = 0
         while True:
             rows = await self.db.rows("read games", query, user_id, last, _BATCH_GAMES, long=True)
             if rows:
@@ -191,7 +192,8 @@ async def _published(say: Execute, table_id: int) -> int:
 
 async def _rewrite(say: Execute, user_id: int, table_id: int, rows: Rows) -> None:
     """Replace a person by a pseudonym in a log."""
-    number, stand_in = str(user_id), next_pseudonym(row[1] for row in rows)
+    number = str(user_id)
+    stand_in = next_pseudonym(row[1] for row in rows)
     for version, entry, _, _ in rows:
         if number in entry:
             new = ENTRIES.dump_json(pseudonymised(ENTRIES.validate_json(entry), user_id, stand_in)).decode()

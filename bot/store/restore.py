@@ -60,7 +60,8 @@ def reconcile(made: Path, replaced: Path | None, as_of: datetime, now: datetime)
     lost = None if replaced is None else _read_lost(replaced)
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")
-        logs, moved = _logs(connection), dict[int, int]()
+        logs = _logs(connection)
+        moved = dict[int, int]()
         # A game that is over has not changed since, and its result refers to its id.
         live = connection.execute(
             "SELECT id FROM tables WHERE is_open AND id NOT IN (SELECT table_id FROM finished_games)"

@@ -59,7 +59,8 @@ class FinishedGames:
 
     async def walk_games(self, asked: GameQuery) -> AsyncGenerator[list[FinishedGame]]:
         where, values = _conditions(asked)
-        after, bunch = (-1, 0), list[FinishedGame]()
+        after = (-1, 0)
+        bunch = list[FinishedGame]()
         while not after[1] or len(bunch) == _BATCH_GAMES:
             bunch = await self._games(
                 f"{where} AND (g.finished_at, g.table_id) > (?, ?)"
@@ -150,7 +151,8 @@ def _game(row: Sequence[Any], seats: Sequence[FinishedSeat]) -> FinishedGame:
 
 
 def _conditions(asked: GameQuery) -> tuple[str, list[object]]:
-    where, values = ["g.guild_id = ?"], list[object]([asked.guild_id])
+    where = ["g.guild_id = ?"]
+    values = list[object]([asked.guild_id])
 
     def add(condition: str, *more: object) -> None:
         where.append(condition)

@@ -32,7 +32,8 @@ class Retention:
 
     async def quiet_tables(self, before: datetime, after: int) -> QuietTables:
         rows = await self.db.rows("find old tables", _LATEST, after, _BATCH_TABLES, long=True)
-        moment, quiet = to_microseconds(before), dict[int, bool]()
+        moment = to_microseconds(before)
+        quiet = dict[int, bool]()
         for table_id, is_open, opened_at, latest, ended in rows:
             is_emptied = latest is None and ended
             if (latest or opened_at) < moment and not is_emptied:

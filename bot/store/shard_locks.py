@@ -138,7 +138,9 @@ class ShardLocks(SharedOwnership):
         own = sorted(self._own)
         keys = [_key(application_id, shard) for shard in own]
         nexts = [_key(application_id, shard, "next") for shard in own]
-        held, waiting, sharing = set[int](), False, False
+        held = set[int]()
+        waiting = False
+        sharing = False
         nothing: tuple[list[int], list[int], list[int], list[bool]] = ([], [], [], [])
         while True:
             sent = time.monotonic()
@@ -152,7 +154,8 @@ class ShardLocks(SharedOwnership):
             }
             self._answered = sent
             self._changed.set()
-            new, self._awaited = yes - held, yes & held
+            new = yes - held
+            self._awaited = yes & held
             held |= new
             missing = self._own - held
             if bool(missing) is not waiting:

@@ -37,7 +37,8 @@ async def move(source: str, target: str, tell: OnProgress = lambda _name, _rows:
             copy differs; then the target is empty again.
     """
     _require_two(source, target)
-    before, after = await open_store(source, logs=False), None
+    before = await open_store(source, logs=False)
+    after = None
     try:
         after = to = await open_store(target, logs=False)
         for address in (source, target):

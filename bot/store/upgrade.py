@@ -83,7 +83,8 @@ def _whose(path: Path) -> str:
 
 
 def _upgrade(connection: sqlite3.Connection, path: Path, *, keep_copy: bool) -> None:
-    was, newest = number_of(connection, str(path)), newest_number()
+    was = number_of(connection, str(path))
+    newest = newest_number()
     if was == newest:
         # It changes nothing, but fails for a read-only file, which would fail later otherwise.
         connection.execute("UPDATE schema_number SET number = number")

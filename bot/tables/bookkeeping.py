@@ -54,7 +54,9 @@ class Books:
         if isinstance(event, TurnBegan) and event.round > self.round:
             nothing = (0,) * len(self.cash)
             return replace(self, received=nothing, paid=nothing, round=event.round)
-        cash, came, went = list(self.cash), list(self.received), list(self.paid)
+        cash = list(self.cash)
+        came = list(self.received)
+        went = list(self.paid)
         for seat, change in cash_changes(event):
             cash[seat] += change
             if change > 0:

@@ -53,7 +53,8 @@ def due_times(table: Table, timeouts: Timeouts) -> DueTimes:
     if table.resume_asked_at is not None:
         wait = max(timeouts.decision, table.timing.control.decision)
         return DueTimes(table.resume_asked_at + wait if timeouts.decision else None, None)
-    chair, timing = _awaited(table), table.timing
+    chair = _awaited(table)
+    timing = table.timing
     if chair is None or timing.began is None:
         return DueTimes(None, None)
     if timing.control.runs:

@@ -26,7 +26,8 @@ def draw_character(table: Table, rng: Random) -> str:
 
 def draw_computers(table: Table, count: int, rng: Random) -> list[tuple[str, str]]:
     """Return names and characters for new computer players at a table."""
-    chairs, drawn = list(table.chairs), list[tuple[str, str]]()
+    chairs = list(table.chairs)
+    drawn = list[tuple[str, str]]()
     for _ in range(count):
         character = rng.choice(_unseated(chairs))
         name = _name(character, _taken(chairs))

@@ -117,7 +117,9 @@ class Thinker:
 
     async def _dismiss(self) -> None:
         """End the process; the next search starts another one."""
-        worker, self._worker, self._starting = self._worker, None, None
+        worker = self._worker
+        self._worker = None
+        self._starting = None
         if worker is not None:
             await worker.end()
 
@@ -185,7 +187,8 @@ class ComputerTurns:
             return table
         # Decisions of people need no search, and wait for none.
         async with nullcontext() if share is _Scope.OF_PEOPLE else self._locks.hold(table_id):
-            thought, thoughts = self._thoughts.pop(table_id, None), Counter[int]()
+            thought = self._thoughts.pop(table_id, None)
+            thoughts = Counter[int]()
             while True:
                 async with self._tables.lock(table_id) as loaded:
                     run = _Batch(loaded.computers, turn, share, thought, thoughts)
@@ -204,7 +207,8 @@ class ComputerTurns:
         """
         async with self._locks.hold(table_id):
             async with self._tables.lock(table_id) as loaded:
-                table, computers = loaded.table, loaded.computers
+                table = loaded.table
+                computers = loaded.computers
                 if not table.acts_by_itself or forced_entry(table) is not None:
                     return
                 task = computers.task(table)

@@ -55,12 +55,14 @@ def bribes_continue(table: Table) -> bool:
 
     The story tells that together. What is said to a person is told at once, and what begins or ends a stage.
     """
-    chair, public = table.acting_chair, table.public
+    chair = table.acting_chair
+    public = table.public
     if public is None or public.deciding is not DecisionKind.BRIBE:
         return False
     if chair is None or not chair.computer or not table.acts_by_itself:
         return False
-    last, seats = table.history[-1], set[Seat | None]()
+    last = table.history[-1]
+    seats = set[Seat | None]()
     for event in last.events:
         if isinstance(event, BribePaid):
             seats.add(event.seat)
@@ -115,7 +117,8 @@ class ComputerPlayers:
     def decide(self, table: Table) -> PlayerAction:
         """Return the quick decision of the acting seat's player. It sees that seat and public events."""
         seat = _acting(table)
-        player, view = self._player(table, seat), table.running_game().view(seat)
+        player = self._player(table, seat)
+        view = table.running_game().view(seat)
         if isinstance(player, BargainingPlayer):
             return player.think_cheaply(view)
         return PlayerAction(player.decide(view))
@@ -125,7 +128,8 @@ class ComputerPlayers:
 
         Where it stands in for a person, it keeps what the seat has given its word for (ruling A26).
         """
-        seat, variant = act.command.seat, 0
+        seat = act.command.seat
+        variant = 0
         if table.chairs[seat].is_vacant:
             act = decided_for(table.running_game().view(seat), act, self._rng)
         if act.mood is not None:
@@ -177,7 +181,8 @@ class ComputerPlayers:
     def _player(self, table: Table, seat: Seat) -> Player:
         """Return the player of a seat, which has observed all events of the table."""
         chair = table.chairs[seat]
-        nature, seated = (chair.character, chair.level), self._seated.get(seat)
+        nature = (chair.character, chair.level)
+        seated = self._seated.get(seat)
         if seated is None or seated.nature != nature:
             seated = self._seated[seat] = _Seated(self._made(chair), nature)
         for step in table.history[seated.heard :]:

@@ -116,10 +116,12 @@ class _Reader:
         match event:
             case TurnBegan():
                 self.close()
-                self._round, self._landlord = event.round, event.landlord
+                self._round = event.round
+                self._landlord = event.landlord
             case SalaryPaid(final=True) if not self._final:
                 self.close()
-                self._final, self._landlord = True, None
+                self._final = True
+                self._landlord = None
             case BribePaid(by_bank=False) | BribeRefunded(to_bank=False):
                 sign = 1 if isinstance(event, BribePaid) else -1
                 pair = event.seat, event.landlord
@@ -222,7 +224,8 @@ def turning_of(table: Table) -> TurningPoint | None:
     public = table.public
     if public is None or not public.over or public.cash is None:
         raise ValueError("the purses are secret while the game runs")
-    cash, winner = public.cash, public.winners[0]
+    cash = public.cash
+    winner = public.winners[0]
     margin = lead(cash, winner)
     events = list(_events(game_facts_of(table)))
     moved = [margin - lead(_without(cash, event.brought), winner) for event in events]
@@ -286,9 +289,11 @@ def _hiring(facts: GameFacts, post: Post) -> _Event:
     loser = None if post.ousted is None else facts.owner(post.ousted)
     flows = [(owner, post.gain), (post.palace, post.cost)]
     if loser is None or loser == owner:
-        kind, other = TurningPointKind.HIRED, post.palace
+        kind = TurningPointKind.HIRED
+        other = post.palace
     else:
-        kind, other = TurningPointKind.OUSTED, loser
+        kind = TurningPointKind.OUSTED
+        other = loser
         flows.append((loser, -post.earned))
     turning = TurningPoint(
         kind=kind,

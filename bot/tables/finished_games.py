@@ -114,7 +114,8 @@ def finished_game(table: Table, at: datetime, *, secluded: bool = False) -> Fini
     public = table.public
     if table.phase is not Phase.FINISHED or public is None or public.cash is None:
         return None
-    cash, titles = public.cash, _titles(table)
+    cash = public.cash
+    titles = _titles(table)
     started = (step.entry for step in table.history if isinstance(step.entry, GameStarted))
     rated = {user_id for entry in started for user_id in entry.rated}
     tallies = [tallies_at(seat, public.statements, table.predecessors)[1] for seat in range(public.seats)]

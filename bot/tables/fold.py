@@ -112,7 +112,8 @@ def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
 
 def _predecessor(table: TableBuilder, seat: Seat) -> Predecessor:
     """Return who has a seat, with what has been said by them and to them."""
-    words, chair = table.running_game().view().statements, table.chairs[seat]
+    words = table.running_game().view().statements
+    chair = table.chairs[seat]
     waits = {word.number for word in words if word.is_offer and word.state is StatementState.OPEN}
     said = {
         word.number for word in words if seat == word.seat or (seat == word.to and word.number not in waits)
@@ -214,7 +215,9 @@ def _why_dropped(
             agreed = price_of(word, standing.order.situation.scholar) if word.is_given else None
             if agreed is not None and not keeps(standing.order, agreed):
                 return Dropped.AGREED
-    why, game, order = why_dropped(standing.order, public), table.running_game(), standing.order
+    why = why_dropped(standing.order, public)
+    game = table.running_game()
+    order = standing.order
     if why is not None or public.acting is None or public.payer != order.situation.scholar:
         return why
     if game.only_command() is not None or bribe_due(order, game.view(public.acting)) is not None:
@@ -267,7 +270,8 @@ def mark_present(table: TableBuilder, seat: Seat) -> None:
 
 def pause(table: TableBuilder, *, by_players: bool) -> None:
     """Pause the game: no time counts."""
-    table.paused, table.paused_by_players = True, by_players
+    table.paused = True
+    table.paused_by_players = by_players
     table.timing = table.timing.paused(table.at)
 
 
@@ -304,7 +308,8 @@ def await_people(table: TableBuilder, *, anew: bool) -> None:
     Args:
         anew: has the decision just come up, or the wait been interrupted?
     """
-    game, time = table.running_game(), table.before.hearing_time
+    game = table.running_game()
+    time = table.before.hearing_time
     if table.at is None or not time or not is_awaited(table) or game.only_command() is not None:
         return
     waits = [table.hearing_until] if table.hearing_until is not None else []
@@ -321,7 +326,8 @@ def is_awaited(table: TableBuilder) -> bool:
     """Return whether a computer player may wait for people: never where promises are just talk."""
     if table.phase is not Phase.PLAYING or table.edition.promises == "talk":
         return False
-    public, pace = table.running_game().view(), table.timing.control.pace
+    public = table.running_game().view()
+    pace = table.timing.control.pace
     return not awaited_people(public, table.chairs, pace) <= table.hearing_waived_by
 
 

@@ -168,7 +168,8 @@ class _Reader:
                     self._round = event.round
                     self._due.clear()
                 case StageBegan():
-                    self._rivals, self._defended = event.payers, event.area
+                    self._rivals = event.payers
+                    self._defended = event.area
                 case SalaryPaid():
                     self._pay_out(event.seat)
                 case BribePaid():
@@ -220,13 +221,15 @@ class _Reader:
 
     def _break(self, word: Statement, breaker: Seat, placed: dict[Scholar, Post]) -> None:
         """Note a broken statement; and, where a post had been promised, which scholar got it instead."""
-        lost, bribe = None, None
+        lost = None
+        bribe = None
         for party, clauses, states in word.parties:
             for clause, state in zip(clauses, states, strict=True):
                 if party != breaker or state is not ClauseState.BROKEN or not isinstance(clause, HireClause):
                     continue
                 if self.facts.owner(clause.scholar) == word.other(breaker):
-                    lost, bribe = self._instead(clause.scholar, placed), self._due.get(clause.scholar)
+                    lost = self._instead(clause.scholar, placed)
+                    bribe = self._due.get(clause.scholar)
         before = 0 if lost is None else lost.earned
         self.facts.broken.append(BrokenStatement(word, breaker, self._round, lost, before, bribe))
 
@@ -234,7 +237,8 @@ class _Reader:
         """Return the post that a rival of another owner was given instead of a scholar, if one was."""
         if scholar in placed:
             return None
-        profession, owner = self.facts.edition.profession, self.facts.owner
+        profession = self.facts.edition.profession
+        owner = self.facts.owner
         rivals = [
             post
             for one, post in placed.items()

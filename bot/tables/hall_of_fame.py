@@ -241,7 +241,8 @@ class Archive:
         self, cache: _Cache[_Result], asked: GameQuery, count: Callable[[], Awaitable[_Result]]
     ) -> _Result:
         async with self._counting:
-            mark, known = await self.store.games_mark(asked.guild_id), cache.use(asked)
+            mark = await self.store.games_mark(asked.guild_id)
+            known = cache.use(asked)
             if known is not None and known[0] == mark:
                 return known[1]
             result = await count()

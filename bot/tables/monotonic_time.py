@@ -36,7 +36,8 @@ class MonotonicTime:
 
     def __call__(self) -> datetime:
         """Return the time, UTC."""
-        wall, steady = self._wall(), self._steady()
+        wall = self._wall()
+        steady = self._steady()
         if abs(wall - steady) < CLOCK_JUMP:
             self._set(wall)
             return wall

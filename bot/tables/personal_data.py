@@ -168,7 +168,8 @@ _ABOUT = (
     "Everything that is kept of you. Times are UTC, amounts are ducats, places are Discord's numbers. In the"
     " entries of a table 'you' are you, and other people are not named."
 )
-_YOU, _OTHER = "you", "somebody else"
+_YOU = "you"
+_OTHER = "somebody else"
 
 _LARGEST_NUMBER = 2**53
 """JSON readers may round numbers from here on: Discord's ids are written as text."""
@@ -201,7 +202,8 @@ def exported_entry(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[
     Args:
         acted: did they act in it?
     """
-    part, concerned = dict(entry), acted
+    part = dict(entry)
+    concerned = acted
     for name in PERSON_FIELDS & part.keys():
         mine = part[name] == user_id
         concerned |= mine

@@ -152,12 +152,15 @@ def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
     Raises:
         TableRefusal, intrigue_core.IllegalCommand: if it may not.
     """
-    situation, edition = order.situation, public.edition
+    situation = order.situation
+    edition = public.edition
     if situation.scholar == public.payer and public.acting == seat:
         raise TableRefusal(Cause.DUE_NOW)
     if situation not in preparable(public, seat):
         raise TableRefusal(Cause.STALE)
-    amount, minimum, unit = order.amount, edition.minimum_bribe, edition.unit
+    amount = order.amount
+    minimum = edition.minimum_bribe
+    unit = edition.unit
     if amount < minimum:
         raise IllegalCommand(
             ErrorCode.BELOW_MINIMUM, f"{amount} is less than {minimum}", amount=amount, minimum=minimum
@@ -202,7 +205,8 @@ def bribe_due(order: StandingOrder, view: SeatView) -> PayBribe | None:
         return None
     amount = order.amount
     if order.price is Price.OVER:
-        edition, rivals = view.public.edition, order.situation.rivals
+        edition = view.public.edition
+        rivals = order.situation.rivals
         others = [one for one in view.public.bribes if edition.owner(one.scholar) != view.seat]
         paid = [one.amount + options.step for one in others if one.scholar in rivals]
         over = max([options.minimum, *paid])

@@ -286,7 +286,9 @@ class TableRepository:
         Returns:
             Whether they were appended; False if another process was faster.
         """
-        table, rows, kept = loaded.table, list[LogRow](), False
+        table = loaded.table
+        rows = list[LogRow]()
+        kept = False
         try:
             while (entry := make(table)) is not None:
                 table, row = await self._prepare(table, entry)

@@ -102,7 +102,8 @@ class Eraser:
                 except Exception as error:  # noqa: BLE001 - an error at one table must not stop the others
                     _log.error("person.not_forgotten", table=each.table_id, **described(error))
                     done = False
-                forgotten, left = forgotten + done, left + (not done)
+                forgotten = forgotten + done
+                left = left + (not done)
                 await asyncio.sleep(0)
             if forgotten:
                 self._caches.pictures()
@@ -255,7 +256,8 @@ class RetentionJob:
     async def _see_to_servers(self) -> None:
         lost = await self._store.lost_servers()
         for guild_id in sorted(lost.keys() | await self._store.servers()):
-            there, since = self._has_bot(guild_id), lost.get(guild_id)
+            there = self._has_bot(guild_id)
+            since = lost.get(guild_id)
             if there is None:
                 continue
             if there:
@@ -284,7 +286,9 @@ class RetentionJob:
     async def _remove_old_tables(self) -> None:
         if self._keep is None:
             return
-        before, after, removed = self._now() - self._keep, 0, 0
+        before = self._now() - self._keep
+        after = 0
+        removed = 0
         while after is not None and self._left > 0:
             found = await self._store.quiet_tables(before, after)
             for table_id, is_open in found.quiet.items():

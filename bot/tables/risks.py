@@ -128,7 +128,8 @@ def outlook(public: PublicView, seat: Seat) -> RiskOutlook:
 
 
 def _at_work(public: PublicView, seat: Seat) -> Iterator[Employee]:
-    edition, payments = public.edition, 0 if public.over else public.payments_left(seat)
+    edition = public.edition
+    payments = 0 if public.over else public.payments_left(seat)
     for post, scholar in enumerate(public.posts):
         if scholar == NOBODY or edition.owner(scholar) != seat:
             continue
@@ -201,7 +202,8 @@ def _challengers(
     """Return the other seats that can still send a profession to a palace, in the order of their turns."""
     found: list[Challenger] = []
     for other in range(public.seats):
-        unsent, turn = public.reserve_of(other)[profession], _sends(public, other)
+        unsent = public.reserve_of(other)[profession]
+        turn = _sends(public, other)
         if other in (seat, palace) or not unsent or turn is None:
             continue
         if can_attack(public, profession, palace, other):

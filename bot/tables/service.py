@@ -63,7 +63,8 @@ class Playing:
         Raises:
             TableRefusal: if it is from before.
         """
-        made, since = actor.made, table.decided_at
+        made = actor.made
+        since = table.decided_at
         if made is not None and since is not None and made + _DISCORD_PRECISION < since <= self._tables.now():
             raise TableRefusal(Cause.STALE)
 

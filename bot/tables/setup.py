@@ -91,7 +91,8 @@ def combined(
         TableRefusal: if the edition has no quick game.
     """
     chosen = edition if wanted.edition.name == edition.name else wanted.edition
-    chosen, left_out = sized(chosen, quick=wanted.quick), list[str]()
+    chosen = sized(chosen, quick=wanted.quick)
+    left_out = list[str]()
     for field, value in wanted.rules.items():
         if getattr(edition, field) == value:
             continue

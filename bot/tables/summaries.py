@@ -68,7 +68,8 @@ def round_result(scene: TurnContext, step: Step, place: int) -> RoundResult:
         step: holds the incomes of that moment.
         place: index of the step's event that begins the next round.
     """
-    standing, before = standing_after(step, place), scene.before.incomes
+    standing = standing_after(step, place)
+    before = scene.before.incomes
     tallies = scene.before.tallies or (Tally(0, 0),) * len(scene.taken)
     return RoundResult(
         scene.round,

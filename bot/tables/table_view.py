@@ -260,7 +260,8 @@ def tallies_at(
     seat: Seat, statements: Sequence[Statement], predecessors: Iterable[Predecessor]
 ) -> tuple[list[tuple[Predecessor, Tally]], Tally]:
     """Return how each of the people who had a seat before kept their word, and how its player does."""
-    before, counted = list[tuple[Predecessor, Tally]](), frozenset[int]()
+    before = list[tuple[Predecessor, Tally]]()
+    counted = frozenset[int]()
     for predecessor in predecessors:
         if predecessor.seat == seat:
             theirs = predecessor.settled - counted

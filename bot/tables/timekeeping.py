@@ -20,7 +20,8 @@ from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import LogEntry, Table
 from bot.tables.table_view import Phase
 
-_HEARTBEAT_KEY, _CLOSED_KEY = "alive", "closed"
+_HEARTBEAT_KEY = "alive"
+_CLOSED_KEY = "closed"
 _TIMES = TypeAdapter(dict[str, datetime])
 
 SHORTEST_OUTAGE = timedelta(minutes=1)
@@ -178,7 +179,8 @@ class TimeKeeping:
         until = self._tables.now()
 
         def entry(table: Table) -> LogEntry | None:
-            since, deadline = lost_since(table), table.deadline
+            since = lost_since(table)
+            deadline = table.deadline
             if since is None or deadline is None:
                 return None
             start = since

@@ -116,14 +116,17 @@ class _Claim:
 
 def _claims(table: Table) -> Iterator[_Claim]:
     """Return all titles that the seats of a finished table can claim."""
-    course, facts = course_of(table), game_facts_of(table)
+    course = course_of(table)
+    facts = game_facts_of(table)
     yield from _for_words(facts, table.predecessors)
     yield from _for_bribes(facts)
     yield from _for_scholars(facts)
-    public, half = facts.public, (facts.edition.rounds + 1) // 2
+    public = facts.public
+    half = (facts.edition.rounds + 1) // 2
     assert public.cash is not None
     if facts.edition.rounds > 1:
-        before, after = _places(course.after_round(half)), _places(public.cash)
+        before = _places(course.after_round(half))
+        after = _places(public.cash)
         gained = [max(0, one - two) for one, two in zip(before, after, strict=True)]
         yield _Claim(
             TitleKind.COMEBACK,
@@ -157,7 +160,9 @@ def _for_words(facts: GameFacts, predecessors: Sequence[Predecessor]) -> Iterato
 
 
 def _for_bribes(facts: GameFacts) -> Iterator[_Claim]:
-    rich, seats, least = max(facts.edition.salaries), facts.seats, 3 * facts.edition.minimum_bribe
+    rich = max(facts.edition.salaries)
+    seats = facts.seats
+    least = 3 * facts.edition.minimum_bribe
     own = [[paid for paid in facts.bribes if paid.seat == seat and paid.cost > 0] for seat in seats]
     vain = [[paid for paid in each if paid.post is None] for each in own]
     in_vain = [max(each, key=lambda paid: paid.cost, default=None) for each in vain]
@@ -183,7 +188,8 @@ def _for_bribes(facts: GameFacts) -> Iterator[_Claim]:
 
 
 def _for_scholars(facts: GameFacts) -> Iterator[_Claim]:
-    owner, gone = facts.owner, facts.banished
+    owner = facts.owner
+    gone = facts.banished
     own = [[post for post in facts.posts if owner(post.scholar) == seat] for seat in facts.seats]
     bargains = [max(each, key=lambda post: post.gain, default=None) for each in own]
 

@@ -84,7 +84,8 @@ class TurnContext:
 
     def _flowing(self, seat: Seat | None, landlord: Seat, amount: Ducats) -> TurnContext:
         """Return the context after a bribe or a refund; the bank is no seat."""
-        taken, paid = list(self.taken), list(self.paid or (0,) * len(self.taken))
+        taken = list(self.taken)
+        paid = list(self.paid or (0,) * len(self.taken))
         taken[landlord] += amount
         if seat is not None:
             paid[seat] += amount

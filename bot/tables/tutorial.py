@@ -59,7 +59,9 @@ PERSON: Seat = 0
 
 def statement_due(public: PublicView) -> Speak | None:
     """Return the landlord's statement to the person now: one before each bribe without rivals' bribes."""
-    stage, scholar, landlord = public.current_stage, public.payer, public.landlord
+    stage = public.current_stage
+    scholar = public.payer
+    landlord = public.landlord
     if public.deciding is not DecisionKind.BRIBE or public.acting != PERSON or landlord == PERSON:
         return None
     if stage is None or scholar is None or stage.kind is not StageKind.UNCONTESTED:
@@ -91,7 +93,8 @@ def answer_due(public: PublicView) -> Command | None:
     offer = next((word for word in offers if word.state is StatementState.OPEN), None)
     if offer is None or offer.to is None or offer.answers is None:
         return None
-    landlord, offered = offer.to, asked_by(offer)
+    landlord = offer.to
+    offered = asked_by(offer)
     if offered >= LEAST_PRICE:
         return Agree(seat=landlord, statement=offer.number)
     if public.statements[offer.answers].answers is not None:
@@ -136,7 +139,8 @@ def posts(word: Statement) -> Iterator[tuple[Scholar, Area | None]]:
 
 def _best_left(public: PublicView) -> Area:
     """Return the best area that is free and not spoken of in this stage."""
-    stage, salaries = public.current_stage, public.edition.salaries
+    stage = public.current_stage
+    salaries = public.edition.salaries
     payers = stage.payers if stage else ()
     words = [
         word for scholar in payers if (word := latest_statement_about(public.statements, scholar)) is not None
@@ -402,7 +406,8 @@ class TutorialRun:
                 run._enter(entry)
         except (TableRefusal, CommandError):
             return cls(user_id, note.number + 1, note.name, rng)
-        run.told, run.draft = note.told, note.draft
+        run.told = note.told
+        run.draft = note.draft
         return run
 
 

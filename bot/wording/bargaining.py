@@ -56,7 +56,8 @@ class _Speech:
         self._plain = plain
 
     def whole(self) -> str:
-        said, words = self._said, self._words
+        said = self._said
+        words = self._words
         if (peace := self._peace()) is not None:
             return peace
         pact, mine, yours = self._mutual() or self._pact()
@@ -110,19 +111,22 @@ class _Speech:
             if same in said.yours:
                 mine = [clause for clause in said.mine if clause != one]
                 yours = [clause for clause in said.yours if clause != same]
-                post, best = self._post(one.least), self._is_best(one.least)
+                post = self._post(one.least)
+                best = self._is_best(one.least)
                 return [self._words("said-favour-both", post=post, best=best)], mine, yours
         return None
 
     def _pact(self) -> tuple[list[str], list[Clause], list[Clause]]:
         """Return favours that last for as long as each other, in a sentence, and all else of both sides."""
-        mine, yours = list(self._said.mine), list(self._said.yours)
+        mine = list(self._said.mine)
+        yours = list(self._said.yours)
         ends = _lasting(mine), _lasting(yours)
         if ends[0] is None or ends[1] is None:
             return [], mine, yours
         mine.remove(ends[0])
         yours.remove(ends[1])
-        given, taken = self._post(ends[0].least), self._post(ends[1].least)
+        given = self._post(ends[0].least)
+        taken = self._post(ends[1].least)
         return [self._words("said-pact", given=given, taken=taken)], mine, yours
 
     def _peace(self) -> str | None:
@@ -143,7 +147,8 @@ class _Speech:
         return self._words("said-until", round=clause.until)
 
     def _clause(self, clause: Clause, *, mine: bool, brief: bool) -> str:
-        words, who = self._words, "me" if mine else "you"
+        words = self._words
+        who = "me" if mine else "you"
         match clause:
             case PayClause(amount=amount) if brief:
                 return words("said-pay-brief", amount=amount)
@@ -174,7 +179,8 @@ class _Speech:
                 )
 
     def _hire(self, clause: HireClause) -> str:
-        words, scholar = self._words, self._whose(clause.scholar)
+        words = self._words
+        scholar = self._whose(clause.scholar)
         if clause.keep:
             return words("said-keep", scholar=scholar)
         if clause.area is not None:
@@ -182,7 +188,8 @@ class _Speech:
                 "said-post", scholar=scholar, post=self._post(self._wording.edition.salaries[clause.area])
             )
         if clause.least:
-            post, best = self._post(clause.least), self._is_best(clause.least)
+            post = self._post(clause.least)
+            best = self._is_best(clause.least)
             return words("said-post-least", scholar=scholar, post=post, best=best)
         return words("said-post-any", scholar=scholar)
 
@@ -215,7 +222,8 @@ class _Speech:
         return self._wording.plain_seat(seat)
 
     def _whose(self, scholar: Scholar) -> str:
-        wording, owner = self._wording, self._who(self._wording.edition.owner(scholar))
+        wording = self._wording
+        owner = self._who(self._wording.edition.owner(scholar))
         if owner == "other":
             return wording.scholar(scholar, self._twins(), plain=self._plain)
         return self._words(f"said-{owner}-scholar", profession=wording.profession_of(scholar, self._twins()))

@@ -83,10 +83,13 @@ def _status_line(
 
 def now_line(public: PublicView, wording: Wording) -> str:
     """Return who must decide what, in one sentence."""
-    words, acting, stage = wording.words, public.acting, public.current_stage
+    words = wording.words
+    acting = public.acting
+    stage = public.current_stage
     if acting is None:
         return words("table-over-title")
-    seat, landlord = wording.seat(acting), wording.seat(public.landlord)
+    seat = wording.seat(acting)
+    landlord = wording.seat(public.landlord)
     if public.deciding is DecisionKind.SEND or stage is None:
         return words("now-send", seat=seat)
     if public.payer is not None:
@@ -104,8 +107,11 @@ def stage_lines(public: PublicView, wording: Wording) -> str:
 
 
 def _stage(wording: Wording, stages: Sequence[Stage], number: int, landlord: Seat) -> str:
-    words, stage = wording.words, stages[number]
-    step, steps, payers = number + 1, len(stages), stage.payers
+    words = wording.words
+    stage = stages[number]
+    step = number + 1
+    steps = len(stages)
+    payers = stage.payers
     if stage.kind is StageKind.UNCONTESTED:
         scholars = begun(wording.scholars(payers))
         line = words("stage-uncontested", step=step, steps=steps, scholars=scholars, count=len(payers))
@@ -150,7 +156,8 @@ def _fight(
     wording: Wording,
 ) -> str:
     """Return who wants to be the one of this profession: several players’ scholars, or one player’s twins."""
-    words, owners = wording.words, {wording.edition.owner(scholar) for scholar in group}
+    words = wording.words
+    owners = {wording.edition.owner(scholar) for scholar in group}
     if len(owners) == 1:
         return words(
             "stage-external-twins",
@@ -222,7 +229,8 @@ def island_line(public: PublicView, wording: Wording) -> str:
 
 
 def _island(wording: Wording, island: Sequence[Scholar]) -> str:
-    edition, professions = wording.edition, len(wording.edition.professions)
+    edition = wording.edition
+    professions = len(wording.edition.professions)
     banished = [[0] * professions for _ in range(wording.seats)]
     for scholar in island:
         banished[edition.owner(scholar)][edition.profession(scholar)] += 1
@@ -272,7 +280,8 @@ def board_in_short(public: PublicView, wording: Wording, *, spoken: bool = False
 def _palace_in_short(
     public: PublicView, seat: Seat, seat_name: Callable[[Seat], str], wording: Wording
 ) -> str:
-    words, edition = wording.words, public.edition
+    words = wording.words
+    edition = public.edition
 
     def named(scholar: Scholar) -> str:
         profession = wording.profession(edition.profession(scholar))
@@ -305,11 +314,13 @@ def pace_text(control: TimeControl, words: Words) -> str:
 
 def clock_lines(table: TableView, wording: Wording) -> list[str]:
     """Return the lines about the player's time and what happens when it runs out; none without a clock."""
-    words, public = wording.words, table.public
+    words = wording.words
+    public = table.public
     if public is None or public.acting is None or table.paused:
         return []
     lines: list[str] = []
-    chair, ends = table.chairs[public.acting], table.decides_by
+    chair = table.chairs[public.acting]
+    ends = table.decides_by
     if chair.away_until is not None and ends is not None:
         until = format_dt(chair.away_until, "f")
         lines.append(words("clock-away", seat=wording.seat(public.acting), until=until))
@@ -340,7 +351,8 @@ def _owes_decision(public: PublicView, seat: Seat) -> bool:
 
 def hearing_line(table: TableView, wording: Wording) -> str | None:
     """Return the line about a computer player that waits for offers or answers; None if none does."""
-    public, until = table.public, table.hearing_until
+    public = table.public
+    until = table.hearing_until
     if until is None or public is None or public.acting is None:
         return None
     asked = asked_people(public, table.chairs) & table.hearing

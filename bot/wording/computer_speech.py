@@ -136,7 +136,8 @@ def _said_to(word: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
 
 
 def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
-    words, seat = wording.words, wording.seat(reason.seat)
+    words = wording.words
+    seat = wording.seat(reason.seat)
     scholar = reason.scholar
     amount = None if reason.amount is None else wording.money(reason.amount)
     match reason:
@@ -419,7 +420,8 @@ def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table
         variant: how often it has been in this mood before.
         table: the table's number.
     """
-    words, key = wording.words, f"{wording.character(seat)}-{mood}"
+    words = wording.words
+    key = f"{wording.character(seat)}-{mood}"
     count = 0
     while f"voice-{key}-{count}" in words:
         count += 1

@@ -219,7 +219,8 @@ class Stake(NamedTuple):
 def stake(view: SeatView) -> Stake:
     """Return what the post that the pending bribe is for will pay its owner."""
     public = view.public
-    stage, salaries = public.current_stage, public.edition.salaries
+    stage = public.current_stage
+    salaries = public.edition.salaries
     given = None if stage is None else stage.area
     areas = public.free_areas(public.landlord) if given is None else (given,)
     paid = [salaries[area] * public.payments_left(view.seat) for area in areas]
@@ -247,7 +248,9 @@ def quick_amounts(view: SeatView, options: BribeOptions, named: Sequence[NamedSu
 
     They are ten at most, and those that were named are among them.
     """
-    least, step, highest = options.minimum, options.step, highest_bribe(view)
+    least = options.minimum
+    step = options.step
+    highest = highest_bribe(view)
     worth = stake(view).most
     near = (
         [highest + over * step for over in _STEPS_OVER]
@@ -420,7 +423,8 @@ def prospect_text(view: SeatView, sending: Sending, wording: Wording, name: Call
 
 
 def _prospect(met: Prospect, seat: Seat, rivals: str, wording: Wording, name: Callable[[Seat], str]) -> str:
-    words, count = wording.words, len(met.waiting)
+    words = wording.words
+    count = len(met.waiting)
     if met.area is None or met.defender is None:
         return words("prospect-external", rivals=rivals, count=count) if count else words("prospect-open")
     salary = wording.salary(met.area)

@@ -62,9 +62,11 @@ def last_act(public: PublicView, events: Iterable[Event], wording: Wording) -> l
 
 def purses(cash: Sequence[Ducats], wording: Wording) -> list[str]:
     """Return a line for each purse, the lightest first."""
-    words, lines = wording.words, list[str]()
+    words = wording.words
+    lines = list[str]()
     for seat in reversed(ranking(cash)):
-        rank, amount = _rank(cash, seat), wording.money(cash[seat])
+        rank = _rank(cash, seat)
+        amount = wording.money(cash[seat])
         place = _MEDALS.get(rank) or words("ending-place", place=rank)
         lines.append(words("ending-purse", place=place, seat=wording.seat(seat), amount=amount))
     return [f"{words('ending-purses')}\n{lines[0]}", *lines[1:]]
@@ -103,7 +105,8 @@ def _salaries(public: PublicView, events: Iterable[Event], wording: Wording) -> 
 
 def course_lines(course: CashTimeline, wording: Wording) -> str:
     """Return the course for a message: two lines for each player, the winner first."""
-    words, lines = wording.words, [wording.words("course-title")]
+    words = wording.words
+    lines = [wording.words("course-title")]
     for seat in ranking(course.moments[-1].cash):
         *before, last = amounts_by_round(course, seat)
         shown = map(wording.money, before)
@@ -127,7 +130,8 @@ def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool
     Args:
         bribes: include bribes?
     """
-    words, told = wording.words, list[str]()
+    words = wording.words
+    told = list[str]()
     own = [mark for mark in course.marks if mark.seat == seat]
     paid = sum(mark.amount for mark in own if mark.kind is MarkKind.BRIBE)
     if paid and bribes:
@@ -142,7 +146,8 @@ def marks_of(course: CashTimeline, seat: Seat, wording: Wording, *, bribes: bool
 
 def turning_text(turning: TurningPoint, winners: Sequence[Seat], wording: Wording) -> str:
     """Return sentences about the turning point and the result."""
-    words, seats = wording.words, wording.words.all_of([wording.seat(seat) for seat in winners])
+    words = wording.words
+    seats = wording.words.all_of([wording.seat(seat) for seat in winners])
     event = words(
         f"turning-{turning.kind}",
         round=turning.round,
@@ -166,7 +171,8 @@ def _and_without(turning: TurningPoint, won: str, winners: Sequence[Seat], wordi
     """Return the result with and without the event, if that explains why it decided the game."""
     if turning.rival is None or len(winners) > 1 or 2 * turning.lead_without > turning.margin:
         return won
-    seat, gap = wording.seat(turning.rival), turning.lead_without
+    seat = wording.seat(turning.rival)
+    gap = turning.lead_without
     if gap > 0:
         return wording.words("turning-closer", won=won, seat=seat, margin=wording.money(gap))
     return wording.words("turning-ahead" if gap < 0 else "turning-level", won=won, seat=seat)
@@ -193,7 +199,8 @@ def result_text(public: PublicView, place: str, wording: Wording, titles: Mappin
         place: the table's channel.
         titles: of the players.
     """
-    cash, words = public.cash, wording.words
+    cash = public.cash
+    words = wording.words
     if cash is None or not public.over:
         return None
     lines = [words("result-title", edition=edition_title(public.edition, words), place=place)]

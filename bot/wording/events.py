@@ -113,7 +113,8 @@ def oustings(log: Sequence[Step]) -> int:
 def _payments_left(seat: Seat, scene: TurnContext, edition: Edition, log: Sequence[Step]) -> int:
     """Return how often a seat is still paid, as `PublicView.payments_left` does: no view is at hand here."""
     began = next((step.entry for step in log if isinstance(step.entry, GameStarted)), None)
-    seats, turns = len(scene.taken), edition.rounds - scene.round
+    seats = len(scene.taken)
+    turns = edition.rounds - scene.round
     if began is not None:
         landlord = (scene.landlord - began.first_player) % seats
         turns += (seat - began.first_player) % seats > landlord
@@ -185,7 +186,8 @@ class _Decisions:
         """Return who gets which posts, the best first, where nobody goes for it."""
         if len(given) == 1:
             return self.sentence(given[0])
-        salaries, words = self._wording.edition.salaries, self._words
+        salaries = self._wording.edition.salaries
+        words = self._words
         posts = [
             words("story-post", scholar=self._scholar(one.scholar), salary=self._wording.salary(one.area))
             for one in sorted(given, key=lambda one: -salaries[one.area])
@@ -215,7 +217,9 @@ class _Decisions:
         return next((rival for rival in rivals if rival == self._scene.rivals[0]), None)
 
     def _ousting(self, event: ScholarHired, loser: Scholar, banished: Sequence[Scholar]) -> str:
-        wording, words, edition = self._wording, self._words, self._wording.edition
+        wording = self._wording
+        words = self._words
+        edition = self._wording.edition
         salary = edition.salaries[event.area]
         short = [self._short(rival) for rival in banished]
         off = (
@@ -268,7 +272,8 @@ def sent_together(sent: Sequence[ScholarSent], wording: Wording) -> str:
     if len(sent) != 2:
         return "\n".join(sent_alone(one, wording) for one in sent)
     first, second = sent
-    words, edition = wording.words, wording.edition
+    words = wording.words
+    edition = wording.edition
     professions = [edition.profession(one.scholar) for one in sent]
     about = {"seat": wording.seat(edition.owner(first.scholar)), "palace": wording.palace(first.palace)}
     if first.palace == second.palace and professions[0] == professions[1]:
@@ -439,10 +444,12 @@ class GameTold:
         return self._words("story-turn", round=event.round, landlord=landlord, amount=amount)
 
     def _stage(self, event: StageBegan) -> str:
-        wording, payers = self._wording, event.payers
+        wording = self._wording
+        payers = event.payers
         landlord = wording.seat(self._scene.landlord)
         if event.stage is StageKind.UNCONTESTED:
-            scholars, count = wording.scholars(payers), len(payers)
+            scholars = wording.scholars(payers)
+            count = len(payers)
             return self._words("story-stage-uncontested", scholars=scholars, count=count, landlord=landlord)
         if event.area is None:
             fights, count = external_fights(payers, self._scene.landlord, wording)
@@ -486,7 +493,8 @@ class GameTold:
         return None if number is None else self._step.statements[number]
 
     def _price_paid(self, event: BribePaid, price: Statement, about: dict[str, str]) -> str:
-        words, asked = self._words, price_of(price, event.scholar)
+        words = self._words
+        asked = price_of(price, event.scholar)
         key = "story-bribe-price" if asked == event.amount else "story-bribe-more"
         price_asked = self._wording.money(asked or 0)
         line = words(key, amount=self._wording.money(event.amount), price=price_asked, **about)

@@ -89,7 +89,8 @@ def haggle_of(statements: Sequence[Statement], number: int) -> Haggle | None:
     first = statements[number]
     while first.answers is not None and statements[first.answers].is_offer:
         first = statements[first.answers]
-    offers, numbers = [first], {first.number}
+    offers = [first]
+    numbers = {first.number}
     for later in statements[first.number + 1 :]:
         if later.answers in numbers and later.is_offer:
             offers.append(later)
@@ -229,7 +230,8 @@ class Talk:
         return ""
 
     def _threat_judged(self, word: Statement, state: StatementState) -> str:
-        wording, key = self._wording, f"story-threat-{state}"
+        wording = self._wording
+        key = f"story-threat-{state}"
         if word.to is None or state not in (StatementState.CARRIED_OUT, StatementState.AVERTED):
             return self._about(key, word, word.seat)
         seat, to = (wording.doer(seat, word.number) for seat in (word.seat, word.to))
@@ -261,7 +263,8 @@ class Talk:
 
     def _about(self, key: str, word: Statement, seat: Seat, **more: str) -> str:
         wording = self._wording
-        to, quote = wording.whom(word.other(seat), word.number), quoted(word, wording)
+        to = wording.whom(word.other(seat), word.number)
+        quote = quoted(word, wording)
         return self._words(key, seat=wording.party(seat, word.number), to=to, quote=quote, **more)
 
 

@@ -25,7 +25,9 @@ def held_story(entry: WordHeld | WordDenied | HeldWordJudged, word: HeldWord, wo
 
 def held_line(word: HeldWord, wording: Wording) -> str:
     """Return the ledger's line for a held word: its author, its holder, its round, and both answers."""
-    words, sides, quote = wording.words, _sides(word, wording), held_quote(word, wording)
+    words = wording.words
+    sides = _sides(word, wording)
+    quote = held_quote(word, wording)
     parts = [words("held-line", round=word.round, quote=quote, **sides)]
     if word.denied:
         parts.append(words("held-denied", **sides))

@@ -101,7 +101,8 @@ def rules_text(topic: str, edition: Edition, words: Words, kept: Bookkeeping | N
     if topic == "money":
         if kept is Bookkeeping.OPEN:
             arguments["open"] = _switch(True)
-        rules, books = words("rules-money", **arguments), words("rules-bookkeeping", chosen=kept or "unknown")
+        rules = words("rules-money", **arguments)
+        books = words("rules-bookkeeping", chosen=kept or "unknown")
         return rules if edition.open_money else f"{rules}\n{books}"
     explanation = words(f"rules-{topic}", **arguments)
     if topic != "variants":

@@ -106,7 +106,8 @@ def named_sums(view: SeatView, options: BribeOptions) -> list[NamedSum]:
     First comes the largest agreed or promised sum; then the landlord's latest price or counter-offer, and
     then the player's own offers.
     """
-    public, landlord = view.public, view.public.landlord
+    public = view.public
+    landlord = view.public.landlord
     given = [(word, "choice-promised" if word.is_promise else "choice-agreed") for word in words_due(public)]
     given.sort(key=lambda one: -(price_of(one[0], options.scholar) or 0))
     asked = [(word, "choice-price") for word in open_offers(public) if _is_said(word, landlord, view.seat)]
@@ -177,7 +178,8 @@ def hire_mark(public: PublicView, scholar: Scholar, area: Area | None) -> str | 
     Args:
         area: of the post; None for any.
     """
-    salaries, stage = public.edition.salaries, public.current_stage
+    salaries = public.edition.salaries
+    stage = public.current_stage
     for word in words_due(public):
         for _, clause in debts_of(word, public.landlord):
             match clause:

@@ -103,7 +103,8 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
 
 def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     """Return what the user can do at the table now, which may include their own cash."""
-    words, public = wording.words, table.public
+    words = wording.words
+    public = table.public
     if table.closed:
         return words("possible-new")
     chair = table.chair_of(user_id)
@@ -127,7 +128,8 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
 
 
 def _possible_decision(view: SeatView, wording: Wording) -> str:
-    words, decision = wording.words, view.decision
+    words = wording.words
+    decision = view.decision
     match decision.options if decision else None:
         case BribeOptions() as options:
             return words(

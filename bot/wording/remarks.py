@@ -80,7 +80,8 @@ def remark(history: Sequence[Step], step: Step, wording: Wording, table: int) ->
 
 def _occasion(history: Sequence[Step], step: Step, wording: Wording, table: int) -> Remark | None:
     """Return what would be remarked on a step if nothing had been in its turn before."""
-    entry, scene = step.entry, step.scene
+    entry = step.entry
+    scene = step.scene
     if not isinstance(entry, Played) or scene is None or not step.events or _is_judged(step):
         return None
     called = _coalition(step, wording, table)
@@ -146,7 +147,8 @@ class _Moment:
         entry = self.step.entry
         if isinstance(entry, Played) and entry.by is By.NECESSITY:
             return None  # the landlord had no choice
-        owner, salaries = self.wording.edition.owner, self.wording.edition.salaries
+        owner = self.wording.edition.owner
+        salaries = self.wording.edition.salaries
         losers = {loser for _, loser, _ in self._defeats()}
         for place, event in enumerate(self.step.events):
             if not isinstance(event, ScholarHired) or salaries[event.area] != max(salaries):
@@ -159,7 +161,8 @@ class _Moment:
 
     def plead(self) -> Remark | None:
         """Return what a player who has paid less than a rival says to the landlord, once all have paid."""
-        event, landlord = self.step.events[0], self.scene.landlord
+        event = self.step.events[0]
+        landlord = self.scene.landlord
         if not isinstance(event, BribePaid) or event.scholar != self.scene.rivals[-1]:
             return None
         paid = self._paid()
@@ -181,7 +184,8 @@ class _Moment:
         event = self.step.events[0]
         if not isinstance(event, BribePaid):
             return None
-        rivals, paid = self._rivals(event.scholar), self._paid()
+        rivals = self._rivals(event.scholar)
+        paid = self._paid()
         highest = max((paid.get(rival, 0) for rival in rivals), default=0)
         if not self.wording.edition.minimum_bribe < highest < event.amount:
             return None
@@ -194,7 +198,8 @@ class _Moment:
         event = self.step.events[-1]
         if not isinstance(event, StatementMade) or event.threat or not event.mine or event.to is None:
             return None
-        liar, person = event.seat, event.to
+        liar = event.seat
+        person = event.to
         wronged = {word.other(liar) for word in self.step.statements_before if word.broken_by == liar}
         speaker = next((seat for seat in self.speakers if seat in wronged and seat != person), None)
         if speaker is None or self.wording.character(person) is not None:
@@ -206,7 +211,8 @@ class _Moment:
 
     def _defeats(self) -> Iterator[tuple[int, Seat, Seat]]:
         """Yield the place of each banishment among the events, and whose scholar has lost to whose."""
-        owner, profession = self.wording.edition.owner, self.wording.edition.profession
+        owner = self.wording.edition.owner
+        profession = self.wording.edition.profession
         events = self.step.events
         won = [event.scholar for event in events if isinstance(event, ScholarHired | ScholarKept)]
         for place, event in enumerate(events):
@@ -217,7 +223,8 @@ class _Moment:
 
     def _rivals(self, scholar: Scholar) -> list[Scholar]:
         """Return the other seats' scholars that want the same post in the current stage."""
-        owner, profession = self.wording.edition.owner, self.wording.edition.profession
+        owner = self.wording.edition.owner
+        profession = self.wording.edition.profession
         return [
             one
             for one in self.scene.rivals

@@ -38,7 +38,8 @@ _CLAUSE = re.compile(
 
 def write_word(word: Speak) -> str:
     """Return the value of a statement."""
-    to, threat = "-" if word.to is None else word.to, "!" if word.threat else ""
+    to = "-" if word.to is None else word.to
+    threat = "!" if word.threat else ""
     mine, yours = (",".join(map(write_clause, clauses)) for clauses in (word.mine, word.yours))
     answers = "" if word.answers is None else f"^{word.answers}"
     return f"{to}{threat}:{mine}|{yours}{answers}"
@@ -49,7 +50,8 @@ def read_word(value: str, seat: Seat) -> Speak | None:
     match = _WORD.fullmatch(value)
     if match is None:
         return None
-    mine, yours = _read_all(match["mine"]), _read_all(match["yours"])
+    mine = _read_all(match["mine"])
+    yours = _read_all(match["yours"])
     if mine is None or yours is None:
         return None
     return Speak(
@@ -77,7 +79,8 @@ def write_clause(clause: Clause) -> str:
         case FavourClause(to=to, least=least, lasting=lasting):
             return f"f{to}.{least}{'*' if lasting else ''}"
         case SpareClause(whom=whom, palace=palace, until=until):
-            at, end = "" if palace is None else f"@{palace}", "" if until is None else f"u{until}"
+            at = "" if palace is None else f"@{palace}"
+            end = "" if until is None else f"u{until}"
             return f"s{whom}{at}{end}"
         case SendClause(profession=profession, palace=palace):
             return f"g{profession}.{palace}"

@@ -58,7 +58,8 @@ class _Post(NamedTuple):
 
 def ready_offers(view: SeatView) -> list[Speak]:
     """Return what a seat can offer to who decides about its own, or name as a price, turn by turn."""
-    public, said = view.public, list[Speak]()
+    public = view.public
+    said = list[Speak]()
     lists: dict[Seat, list[list[Speak]]] = {}
     for scholar, contest in _concerning(view).items():
         make = _prices if contest.palace == view.seat else _offers
@@ -72,7 +73,8 @@ def ready_offers(view: SeatView) -> list[Speak]:
 
 def ready_counters(view: SeatView, word: Statement) -> list[Speak]:
     """Return what a seat can answer an offer with: another amount, another post, or a favour besides."""
-    public, said = view.public, list[Speak]()
+    public = view.public
+    said = list[Speak]()
 
     def answer(mine: Sequence[Clause], yours: Sequence[Clause]) -> None:
         said.append(
@@ -110,7 +112,8 @@ def offer_of(
         area: the post; None for any, or the one that there is.
         answers: the offer that it answers.
     """
-    public, seat = view.public, view.seat
+    public = view.public
+    seat = view.seat
     contest = contest_of(public, scholar)
     if contest is None:
         return None
@@ -148,7 +151,8 @@ def _contests(public: PublicView) -> dict[Scholar, Contest]:
 
 
 def _offers(public: PublicView, scholar: Scholar, contest: Contest) -> list[Speak]:
-    owner, posts = public.edition.owner(scholar), _posts(public, scholar)
+    owner = public.edition.owner(scholar)
+    posts = _posts(public, scholar)
 
     def say(share: int, post: _Post, get: Clause, *more: Clause) -> Speak:
         paid = PayClause(scholar=scholar, amount=_part(public, post.worth, share))
@@ -157,7 +161,8 @@ def _offers(public: PublicView, scholar: Scholar, contest: Contest) -> list[Spea
     likeliest, second, _ = _OFFERED_PERCENT
     said = [say(share, post, post.clause) for post, share in _priced(posts, _OFFERED_PERCENT)]
     for best in posts[:1]:
-        rivals, favours = _rivals(public, contest, owner), _favours(public, contest.palace)
+        rivals = _rivals(public, contest, owner)
+        favours = _favours(public, contest.palace)
         said[1:1] = [
             *(say(likeliest, best, RefuseClause(scholar=rival)) for rival in rivals[:1]),
             *(say(second, best, best.clause, favour) for favour in favours[:1]),
@@ -181,7 +186,8 @@ def _rivals(public: PublicView, contest: Contest, owner: Seat) -> list[Scholar]:
 
 def _appeals(public: PublicView, seat: Seat) -> list[Speak]:
     """Return what a seat that has paid can still offer the landlord: favours, because the money is gone."""
-    stage, landlord = public.current_stage, public.landlord
+    stage = public.current_stage
+    landlord = public.landlord
     paid = {bribe.scholar for bribe in public.bribes}
     mine = [one for one in stage.payers if public.edition.owner(one) == seat] if stage else []
     return _in_turn(
@@ -198,7 +204,8 @@ def _appeals(public: PublicView, seat: Seat) -> list[Speak]:
 
 
 def _prices(public: PublicView, scholar: Scholar, contest: Contest) -> list[Speak]:
-    owner, posts = public.edition.owner(scholar), _posts(public, scholar)
+    owner = public.edition.owner(scholar)
+    posts = _posts(public, scholar)
 
     def say(share: int, post: _Post, do: Clause, *, threat: bool = False) -> Speak:
         paid = PayClause(scholar=scholar, amount=_part(public, post.worth, share))
@@ -229,7 +236,8 @@ def _posts(public: PublicView, scholar: Scholar) -> list[_Post]:
     contest = contest_of(public, scholar)
     if contest is None:
         return []
-    salaries, times = public.edition.salaries, public.payments_left(public.edition.owner(scholar))
+    salaries = public.edition.salaries
+    times = public.payments_left(public.edition.owner(scholar))
     if contest.area is not None:
         clause = HireClause(scholar=scholar, keep=_keeps(contest, scholar))
         if not clause.keep:
@@ -287,7 +295,8 @@ def _with_post(clauses: Sequence[Clause], post: _Post) -> list[Clause]:
 
 def ready_promises(view: SeatView, to: Seat) -> list[Speak]:
     """Return what a seat can promise another now, or threaten it with."""
-    public, seat = view.public, view.seat
+    public = view.public
+    seat = view.seat
     pacts = _pacts(public, seat, to)
     helps = [Speak(seat=seat, to=to, mine=(clause,), yours=()) for clause in _helps(public, seat, to)]
     threats = _threats(public, seat, to)
@@ -379,7 +388,9 @@ def _attacks(public: PublicView, seat: Seat, to: Seat) -> list[Clause]:
     """Return how a seat can send against another's scholars: those with posts first, the best post of all."""
     if next_sending(public, seat) is None:
         return []
-    edition, areas, found = public.edition, len(public.edition.salaries), list[tuple[Ducats, Clause]]()
+    edition = public.edition
+    areas = len(public.edition.salaries)
+    found = list[tuple[Ducats, Clause]]()
     for palace, waiting in enumerate(public.applicants):
         for kind in sorted({edition.profession(one) for one in waiting if edition.owner(one) == to}):
             if palace != seat and public.reserve_of(seat)[kind]:

@@ -69,7 +69,8 @@ def _several(scholars: Sequence[Scholar], wording: Wording, *, sent: bool = Fals
     Args:
         sent: name a single one as one who is sent: ``a clerk``.
     """
-    words, names = wording.words, list[str]()
+    words = wording.words
+    names = list[str]()
     for profession, count in Counter(map(wording.edition.profession, scholars)).items():
         if count > 1:
             names.append(wording.count(profession, count))
@@ -121,7 +122,8 @@ def _line(seat: Seat, result: SeatRound, wording: Wording) -> str:
 
 
 def _income(result: SeatRound, wording: Wording) -> str:
-    income, change = wording.money(result.income), wording.money(abs(result.change))
+    income = wording.money(result.income)
+    change = wording.money(abs(result.change))
     if not result.change:
         return wording.words("round-income", income=income)
     key = "round-income-up" if result.change > 0 else "round-income-down"

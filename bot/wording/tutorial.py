@@ -101,7 +101,8 @@ class Teacher:
                 pass
 
     def _placed(self, event: ScholarHired | ScholarKept) -> Iterator[Lesson]:
-        wording, landlord = self._wording, self._wording.seat(event.palace)
+        wording = self._wording
+        landlord = self._wording.seat(event.palace)
         given = wording.salary(event.area)
         if self._mine(event.scholar):
             self._given[event.scholar] = event.area
@@ -119,7 +120,8 @@ class Teacher:
 
     def _judged(self, word: Statement) -> Iterator[Lesson]:
         """Yield the lessons when a word between the person and a landlord is kept or broken."""
-        wording, landlord = self._wording, self._wording.seat(self._landlord)
+        wording = self._wording
+        landlord = self._wording.seat(self._landlord)
         if word.state is StatementState.BROKEN and word.broken_by == PERSON:
             yield "own-broken", {"landlord": landlord, "agreed": wording.ducats(asked_by(word))}
         if word.state not in (StatementState.KEPT, StatementState.BROKEN):
@@ -148,8 +150,10 @@ class Teacher:
 
 def before(view: SeatView, wording: Wording) -> str:
     """Return the explanation before the pending decision."""
-    words, public = wording.words, view.public
-    kind, stage = view.decision.kind if view.decision else DecisionKind.SEND, public.current_stage
+    words = wording.words
+    public = view.public
+    kind = view.decision.kind if view.decision else DecisionKind.SEND
+    stage = public.current_stage
     if kind is DecisionKind.BRIBE:
         return _before_bribe(public, wording)
     if kind is DecisionKind.HIRE:
@@ -158,8 +162,10 @@ def before(view: SeatView, wording: Wording) -> str:
 
 
 def _before_bribe(public: PublicView, wording: Wording) -> str:
-    words, stage = wording.words, public.current_stage
-    landlord, payer = wording.seat(public.landlord), public.payer
+    words = wording.words
+    stage = public.current_stage
+    landlord = wording.seat(public.landlord)
+    payer = public.payer
     word = None if payer is None else latest_statement_about(public.statements, payer)
     if word is not None:
         said = words(_said(word), landlord=landlord, quote=quoted(word, wording))

@@ -38,7 +38,8 @@ def contest_of(public: PublicView, scholar: Scholar) -> Contest | None:
     profession_of = public.edition.profession
     profession = profession_of(scholar)
     for palace in range(public.seats):
-        applicants, staff = public.applicants[palace], public.palace(palace)
+        applicants = public.applicants[palace]
+        staff = public.palace(palace)
         if scholar not in applicants and scholar not in staff:
             continue
         waiting = tuple(one for one in applicants if profession_of(one) == profession)
@@ -165,7 +166,8 @@ def decides_later(public: PublicView) -> bool:
 
 def _can_be_touched(public: PublicView, seat: Seat) -> bool:
     """Return whether a seat has a scholar that can still cost it a bribe or a post."""
-    edition, areas = public.edition, len(public.edition.salaries)
+    edition = public.edition
+    areas = len(public.edition.salaries)
     if any(public.reserve_of(seat)):
         return True  # an unsent scholar will apply somewhere, and pay
     if any(edition.owner(scholar) == seat for waiting in public.applicants for scholar in waiting):

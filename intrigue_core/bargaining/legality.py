@@ -166,7 +166,8 @@ def _check_answers(public: PublicView, command: Speak, number: int) -> Statement
 def _check_room(public: PublicView, command: Speak, answered: Statement | None) -> None:
     """Check the limits on the number of statements."""
     # There may be a hundred statements, and this is checked for each sentence in a menu.
-    open_, agreed = StatementState.OPEN, StatementState.AGREED
+    open_ = StatementState.OPEN
+    agreed = StatementState.AGREED
     live = [
         statement
         for statement in public.statements
@@ -234,7 +235,9 @@ def _check_clause(public: PublicView, clause: Clause, seat: Seat, other: Seat | 
 
 
 def _check_pay(public: PublicView, clause: PayClause, seat: Seat, other: Seat | None) -> None:
-    edition, scholar, amount = public.edition, clause.scholar, clause.amount
+    edition = public.edition
+    scholar = clause.scholar
+    amount = clause.amount
     contest = _contest(public, clause)
     if edition.owner(scholar) != seat:
         message = f"scholar {scholar} is not seat {seat}'s"
@@ -252,7 +255,8 @@ def _check_pay(public: PublicView, clause: PayClause, seat: Seat, other: Seat | 
 
 
 def _check_post(public: PublicView, clause: HireClause | RefuseClause | AuctionClause, seat: Seat) -> None:
-    edition, scholar = public.edition, clause.scholar
+    edition = public.edition
+    scholar = clause.scholar
     contest = _contest(public, clause)
     if contest is None:
         message = f"scholar {scholar} has no negotiation to come"
@@ -308,7 +312,8 @@ def _check_sending(public: PublicView, clause: SpareClause | SendClause, seat: S
 
 def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> None:
     """Check that the cash covers what is promised for this turn; more may come until a later one."""
-    contest, amount = contest_of(public, clause.scholar), clause.amount
+    contest = contest_of(public, clause.scholar)
+    amount = clause.amount
     if contest is None or contest.palace != public.landlord:
         return
     _, minimum, _, maximum, by_bank = bribe_options(public.edition, clause.scholar, cash)

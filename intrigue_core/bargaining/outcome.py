@@ -58,7 +58,9 @@ _PENDING = (ClauseState.PENDING,)
 
 def speak(statements: list[Statement], live: list[int], command: Speak, turn: int) -> list[RawEvent]:
     """Note a new statement; the offer that it answers or replaces is settled."""
-    number, seat, answers = len(statements), command.seat, command.answers
+    number = len(statements)
+    seat = command.seat
+    answers = command.answers
     if answers is not None:
         mine = statements[answers].seat == seat
         _settle(statements, live, answers, StatementState.WITHDRAWN if mine else StatementState.COUNTERED)
@@ -132,7 +134,8 @@ def after_decision(
     if isinstance(command, PayBribe):
         assert public.payer is not None
         return public, Occurrence(paid=(public.payer, command.amount))
-    edition, landlord = public.edition, public.landlord
+    edition = public.edition
+    landlord = public.landlord
     if isinstance(command, SendScholars):
         reserve = list(public.reserve)
         for profession, _ in (command.first, command.second):
@@ -266,7 +269,8 @@ def _harm_before(statement: Statement, public: PublicView, what: Occurrence) -> 
 
     A sending counts until the speaker sends again, a decision about posts until its turn is over.
     """
-    mine, landlord = list(statement.mine_now), public.landlord
+    mine = list(statement.mine_now)
+    landlord = public.landlord
     for place, clause in enumerate(statement.mine):
         if isinstance(clause, SendClause):
             if what.sent is None or landlord != statement.seat:

@@ -45,7 +45,8 @@ class AbsentPlayer(Player):
         decision = view.decision
         if decision is None:
             raise ValueError(f"the pending decision is not seat {view.seat}'s")
-        options, owed = decision.options, _owed(view)
+        options = decision.options
+        owed = _owed(view)
         if isinstance(options, BribeOptions):
             return in_absence(pay_bribe(view.seat, _bribe(options, owed)))
         if isinstance(options, HireOptions):
@@ -59,7 +60,8 @@ def decided_for(view: SeatView, act: PlayerAction, rng: Random) -> PlayerAction:
     It is what that player does, unless it is a decision and the absent player's breaks fewer words of the
     seat.
     """
-    command, owed = act.command, _owed(view)
+    command = act.command
+    owed = _owed(view)
     if not isinstance(command, PayBribe | Hire | SendScholars):
         return act
     chosen = act._replace(command=in_absence(command))
@@ -85,7 +87,8 @@ def _bribe(options: BribeOptions, owed: Iterable[Debt]) -> Ducats:
 
 
 def _hire(public: PublicView, options: HireOptions, owed: Sequence[Debt]) -> Hire:
-    edition, landlord = public.edition, public.landlord
+    edition = public.edition
+    landlord = public.landlord
     bribes = {bribe.scholar: bribe.amount for bribe in public.bribes}
     employed = set(public.palace(landlord))
 
@@ -103,7 +106,8 @@ def _hire(public: PublicView, options: HireOptions, owed: Sequence[Debt]) -> Hir
 
 def _worth(public: PublicView, way: Hire, bribes: Mapping[Scholar, Ducats]) -> tuple[int, int, int, int]:
     """Return how well a hiring does the same, as far as words let it; the more, the better."""
-    staff, salaries = public.palace(public.landlord), public.edition.salaries
+    staff = public.palace(public.landlord)
+    salaries = public.edition.salaries
     return (
         sum(bribes[scholar] for scholar, _ in way.placements),
         sum(bribes[scholar] * salaries[area] for scholar, area in way.placements),
@@ -146,7 +150,8 @@ def _harm(
 
 def _leaves_room(after: PublicView, owed: Iterable[Debt]) -> bool:
     """Return whether all that is promised for later stages of the turn can still be kept together."""
-    later, salaries = after.stages[after.stage + 1 :], after.edition.salaries
+    later = after.stages[after.stage + 1 :]
+    salaries = after.edition.salaries
     standing = [
         promise_of(clause, stage, salaries)
         for _, clause in owed

@@ -111,7 +111,8 @@ def _money(context: Context, statement: Statement) -> Money | None:
 
 def _as_landlord(context: Context, statement: Statement, money: Money) -> PlayerAction:
     scholar, amount, worth, _, payer = money
-    character, dear = context.character, price_factor(context, money.payer)
+    character = context.character
+    dear = price_factor(context, money.payer)
     fight = fight_of(context, scholar)
     floor = max(character.floor * worth * dear, fight.least(worth))
     fair = context.rounded(floor)
@@ -198,7 +199,8 @@ def _no(context: Context, statement: Statement) -> Decline:
 
 def _counters(context: Context, statement: Statement) -> int:
     """Return how many counter-offers of this seat precede a statement."""
-    count, before = 0, statement.answers
+    count = 0
+    before = statement.answers
     while before is not None:
         earlier = context.public.statements[before]
         count += earlier.seat == context.me

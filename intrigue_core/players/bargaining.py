@@ -60,7 +60,9 @@ def alternatives(
 
     The value is in ducats: for statements that it breaks, wrongs that it pays back, threats that it defies.
     """
-    owed, feelings, threats = obligations.debts(context), obligations.grudges(context), menaces(context)
+    owed = obligations.debts(context)
+    feelings = obligations.grudges(context)
+    threats = menaces(context)
     acts = [usual, *(_told(context, way, owed, threats) for way in others)]
     return [(act, _side_value(context, act.command, owed, feelings, threats)) for act in acts]
 
@@ -87,7 +89,8 @@ def _bribe(context: Context, options: BribeOptions) -> PlayerAction:
 
 def _usual_bribe(context: Context, options: BribeOptions) -> PlayerAction:
     """Return the bribe that this seat pays if it is not threatened."""
-    public, me = context.public, context.me
+    public = context.public
+    me = context.me
     least = pay_bribe(me, options.minimum)
     agreed = obligations.agreed_bribe(context, options.scholar)
     if agreed is not None:
@@ -117,18 +120,21 @@ def _hire(context: Context, options: HireOptions, owed: list[Debt]) -> PlayerAct
     table = scores(context.features, options)
     plain = best_hiring(context.me, options, table)
     table = _with_grudges(context, table)
-    usual, threats = best_hiring(context.me, options, table), menaces(context)
+    usual = best_hiring(context.me, options, table)
+    threats = menaces(context)
     denied = defied(context, threats, usual)
     if not owed and not total_loss(denied):
         return _told(context, usual, owed, threats, without=plain)
     table = _without_prepaid(context, owed, table)
-    best, chosen = float("-inf"), usual
+    best = float("-inf")
+    chosen = usual
     for way in (usual, *islice(hires(context.me, options), TUNING.owed_hirings)):
         value = total(table, way)
         value -= obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
         value -= total_loss(defied(context, threats, way))
         if value > best:
-            best, chosen = value, way
+            best = value
+            chosen = way
     return _told(context, chosen, owed, threats, without=plain, denied=denied)
 
 
@@ -169,7 +175,8 @@ def _mood_and_reason(
         return Mood.BREAK, None
     if isinstance(way, SendScholars):
         return None, None
-    stage, owner = context.public.current_stage, context.features.numbers.owner
+    stage = context.public.current_stage
+    owner = context.features.numbers.owner
     assert stage is not None
     hired = dict(way.placements)
     for debt in owed:
@@ -188,7 +195,8 @@ def _mood_and_reason(
 
 def _keeps(context: Context, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
     """Return whether this hiring keeps a debt."""
-    owner, salaries = context.features.numbers.owner, context.features.numbers.salaries
+    owner = context.features.numbers.owner
+    salaries = context.features.numbers.salaries
     match debt.clause:
         case HireClause(scholar=scholar):
             return scholar in hired
@@ -223,7 +231,8 @@ def _deciding_reason(context: Context, way: Hire) -> Reason | None:
     It belongs to the largest term of the valuation, if that makes up half or more of the scholar's lead. None
     if no term does, or something else has decided, such as a promise.
     """
-    options, features = pending(context.view).options, context.features
+    options = pending(context.view).options
+    features = context.features
     if not isinstance(options, HireOptions) or max(map(len, options.groups)) == 1:
         return None
 
@@ -231,7 +240,8 @@ def _deciding_reason(context: Context, way: Hire) -> Reason | None:
         changed = features._replace(weights=features.weights._replace(**weights))
         return _with_grudges(context, scores(changed, options))
 
-    whole, without = valued(), {term: valued(**{term: 0.0}) for term in reasons.DECIDING}
+    whole = valued()
+    without = {term: valued(**{term: 0.0}) for term in reasons.DECIDING}
     areas = dict(way.placements)
     for group in options.groups:
         winner = next(scholar for scholar in group if scholar in areas)
@@ -254,7 +264,8 @@ def _deciding_reason(context: Context, way: Hire) -> Reason | None:
 
 def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAction:
     hopes = sendings(context.features, options, context.rng)
-    grudges, friends = obligations.grudges(context), obligations.favours_due(context)
+    grudges = obligations.grudges(context)
+    friends = obligations.favours_due(context)
     threats = menaces(context)
     if not owed and not any(grudges) and not friends and not threats:
         return PlayerAction(pair(context.me, options, hopes))
@@ -269,7 +280,8 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
     promised = {(one.profession, one.palace) for debt in owed if isinstance(one := debt.clause, SendClause)}
     few += [one for _, one in hopes if one in promised and one not in few]
     value = {one: hope * context.public.payments_left(context.me) for hope, one in hopes}
-    best, chosen = float("-inf"), usual
+    best = float("-inf")
+    chosen = usual
     for place, first in enumerate(few):
         for second in few[place:]:
             if not may_send_both(options, first, second):
@@ -279,7 +291,8 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> PlayerAct
             total -= obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
             total -= total_loss(defied(context, threats, way))
             if total > best:
-                best, chosen = total, way
+                best = total
+                chosen = way
     act = _told(context, chosen, owed, threats, denied=defied(context, threats, usual))
     if act.mood is None and chosen != usual:
         for seat, wrong in enumerate(grudges):
@@ -298,7 +311,8 @@ def _side_value(
     if isinstance(way, Hire | SendScholars):
         value -= obligations.total_breaking_cost(context, obligations.broken_by(context, owed, way))
     if isinstance(way, Hire):
-        owner, salaries = context.features.numbers.owner, context.features.numbers.salaries
+        owner = context.features.numbers.owner
+        salaries = context.features.numbers.salaries
         for scholar, area in way.placements:
             seat = owner[scholar]
             value -= grudges[seat] * salaries[area] * context.public.payments_left(seat)
@@ -308,10 +322,12 @@ def _side_value(
 
 def _with_grudges(context: Context, table: Scores) -> Scores:
     """Return the landlord's scores, changed by grudges, pacts, and prices that were refused."""
-    feelings, spurned = obligations.grudges(context), obligations.refused_price(context)
+    feelings = obligations.grudges(context)
+    spurned = obligations.refused_price(context)
     if not any(feelings) and not spurned and not context.asked:
         return table
-    owner, salaries = context.features.numbers.owner, context.features.numbers.salaries
+    owner = context.features.numbers.owner
+    salaries = context.features.numbers.salaries
 
     def less(scholar: Scholar, area: Area) -> float:
         seat = owner[scholar]
@@ -344,7 +360,8 @@ def _is_paid_for(context: Context, scholar: Scholar, area: Area) -> bool:
     It is an offer without a statement: a player who does not bargain is answered with a deed.
     """
     asked = context.asked.get(scholar)
-    salaries, public = context.features.numbers.salaries, context.public
+    salaries = context.features.numbers.salaries
+    public = context.public
     if asked is None or salaries[area] < salaries[asked]:
         return False
     paid = next((bribe.amount for bribe in public.bribes if bribe.scholar == scholar), 0)
@@ -443,7 +460,8 @@ class BargainingPlayer(Player):
         """
         if self.level is not Level.HARD:
             return None
-        context, options = self._context(view), pending(view).options
+        context = self._context(view)
+        options = pending(view).options
         usual = quick_decision(context, options)
         if isinstance(options, BribeOptions) and usual.mood in (Mood.PAY, Mood.BREAK, Mood.YIELD):
             return None
@@ -451,7 +469,8 @@ class BargainingPlayer(Player):
         others = [way for way in dict.fromkeys(ways) if way != usual.command]
         if not others:
             return None
-        opponents, seats = self._listen(view), range(view.public.seats)
+        opponents = self._listen(view)
+        seats = range(view.public.seats)
         return SearchTask(
             view=view,
             cash=context.features.cash,
@@ -468,7 +487,8 @@ class BargainingPlayer(Player):
     # --- what is known ---
 
     def _context(self, view: SeatView) -> Context:
-        cash, history = self._memory.cash(view), self._listen(view).history
+        cash = self._memory.cash(view)
+        history = self._listen(view).history
         features = features_of(view.public, view.seat, cash, history, self._weights)
         return Context(view, features, self.character, self._memory, self._rng, self.asked)
 

@@ -69,10 +69,13 @@ def choose(view: SeatView, favours: Favours, rng: Random) -> Command:
 
 def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
     """Return the price of the post, or what beats the rivals; the minimum if it is not worth it."""
-    minimum, step, maximum = options.minimum, options.step, options.maximum
+    minimum = options.minimum
+    step = options.step
+    maximum = options.maximum
     if minimum == maximum:
         return minimum
-    public, scholar = view.public, options.scholar
+    public = view.public
+    scholar = options.scholar
     value = worth(public, view.seat)
     wish = value * PRICE * rng.uniform(0.9, 1.5)
     group = public.stages[public.stage].rivals(scholar)
@@ -104,7 +107,9 @@ def worth(public: PublicView, seat: Seat) -> Ducats:
 
 def hiring(public: PublicView, options: HireOptions, favours: Favours) -> Hire:
     """Return a hiring: who pays best and returns favours wins the best area whose price was paid."""
-    landlord, salaries, per_seat = public.landlord, public.edition.salaries, public.edition.scholars_per_seat
+    landlord = public.landlord
+    salaries = public.edition.salaries
+    per_seat = public.edition.scholars_per_seat
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
 
     def credit(scholar: Scholar) -> float:
@@ -147,7 +152,8 @@ def sendings(public: PublicView, seat: Seat, options: SendOptions, rng: Random) 
 def _prospects(public: PublicView, seat: Seat, palace: Seat) -> list[float]:
     """Return for each profession the salary that it may get there, shared by all who want it."""
     edition = public.edition
-    per_seat, copies = edition.scholars_per_seat, edition.scholars_per_profession
+    per_seat = edition.scholars_per_seat
+    copies = edition.scholars_per_profession
     wanted = [1] * len(edition.professions)
     for scholar in public.applicants[palace]:
         wanted[scholar % per_seat // copies] += 1

@@ -46,7 +46,8 @@ class Collusion:
         return self._pairs
 
     def _far(self, one: Seat, other: Seat) -> float:
-        told, back = self.evidence[one][other], self.evidence[other][one]
+        told = self.evidence[one][other]
+        back = self.evidence[other][one]
         if min(told, back) < TUNING.pair_denied:
             return 0.0
         return max(0.0, min(1.0, (told + back - TUNING.pair_sign) / (TUNING.pair_sure - TUNING.pair_sign)))
@@ -64,7 +65,9 @@ class Collusion:
             self._sent(public, command)
 
     def _hired(self, public: PublicView, command: Hire) -> None:
-        stage, owner, salaries = public.stages[public.stage], public.edition.owner, public.edition.salaries
+        stage = public.stages[public.stage]
+        owner = public.edition.owner
+        salaries = public.edition.salaries
         hired = dict(command.placements)
         paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
         for group in stage.groups:
@@ -87,7 +90,8 @@ class Collusion:
 
     def _gives(self, public: PublicView, scholar: Scholar, area: Area, paid: Ducats) -> None:
         """Note which post a seat got that had no rivals, and paid little."""
-        salaries, seat = public.edition.salaries, public.edition.owner(scholar)
+        salaries = public.edition.salaries
+        seat = public.edition.owner(scholar)
         free = [salaries[each] for each in public.free_areas(public.landlord)]
         if len(free) > 1 and paid <= TUNING.cheap_bribe * max(free) * public.payments_left(seat):
             self._chooses(public.landlord, seat, TUNING.gift, salaries[area] == max(free))
@@ -176,7 +180,9 @@ class FavourHistory:
         Args:
             bribes: those of the stage among them.
         """
-        landlord, owner, salaries = command.seat, numbers.owner, numbers.salaries
+        landlord = command.seat
+        owner = numbers.owner
+        salaries = numbers.salaries
         most = max(salaries)
         self._mutual = None
         row = self.favours[landlord]

@@ -50,7 +50,8 @@ class Memory:
 
     def favours(self, public: PublicView) -> Favours:
         """Return the favours so far."""
-        table, owner = [[0] * public.seats for _ in range(public.seats)], public.edition.owner
+        table = [[0] * public.seats for _ in range(public.seats)]
+        owner = public.edition.owner
         for (landlord, scholar), count in self.given.items():
             table[landlord][owner(scholar)] += count
         for scholar, landlord in self.banished.items():

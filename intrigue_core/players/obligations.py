@@ -49,7 +49,8 @@ def favours_due(context: Context) -> frozenset[Seat]:
 
 def breaking_cost(context: Context, statement: Statement) -> float:
     """Return the cost of breaking a statement, in ducats."""
-    character, public = context.character, context.public
+    character = context.character
+    public = context.public
     ducats = character.honour * max(character.petty, stake(public, statement)) * context.scale
     ahead = turns_to_come(public, context.me) / public.edition.rounds
     ducats *= character.at_the_end + (1 - character.at_the_end) * ahead
@@ -120,7 +121,9 @@ def grudges(context: Context) -> list[float]:
 
     The unit is a part of a post: a grudge lowers the score of giving the seat a post by so much of its worth.
     """
-    public, me, friends = context.public, context.me, favours_due(context)
+    public = context.public
+    me = context.me
+    friends = favours_due(context)
     fresh = {
         statement.broken_by
         for statement in public.statements

@@ -47,7 +47,8 @@ def first_statement(context: Context) -> PlayerAction | None:
 
     Everything is said once: the statements of the game tell what this seat has said already.
     """
-    public, me = context.public, context.me
+    public = context.public
+    me = context.me
     if public.deciding is BRIBE and public.payer is not None:
         owner = context.features.numbers.owner[public.payer]
         if me == public.landlord and (back := _threat_back(context, public.payer, owner)) is not None:
@@ -69,7 +70,8 @@ def _has_spoken(context: Context, scholar: Scholar) -> bool:
 
     A threat that asks for a bribe is no talk about its price.
     """
-    public, me = context.public, context.me
+    public = context.public
+    me = context.me
     return any(
         not statement.threat
         and scholar in paid_for(statement)
@@ -158,7 +160,9 @@ def _auction(context: Context, fight: Fight) -> PlayerAction | None:
     """
     if fight.beaten() or fight.contest is None or context.rng.random() >= context.character.auctions:
         return None
-    features, wrongs, rivals = context.features, grudges(context), fight.contest.rivals
+    features = context.features
+    wrongs = grudges(context)
+    rivals = fight.contest.rivals
     seats = [features.numbers.owner[one] for one in rivals]
     liked = [liking(features, seat) - wrongs[seat] for seat in seats]
     liked[0] += features.weights.incumbent * (fight.contest.area is not None)
@@ -175,7 +179,8 @@ def _leaves(context: Context, fight: Fight) -> bool:
 
 def _has_declined(context: Context, payer: Seat) -> bool:
     """Return whether a payer has declined a price of this landlord in this turn: it hears no other."""
-    public, me = context.public, context.me
+    public = context.public
+    me = context.me
     return any(
         statement.turn == public.turn
         and statement.seat == me
@@ -219,7 +224,9 @@ def _offer(context: Context, scholar: Scholar) -> PlayerAction | None:
 
 def _pact(context: Context) -> PlayerAction | None:
     """Return the offer of a pact, favour for favour or peace for peace; seats asked least come first."""
-    public, me, character = context.public, context.me, context.character
+    public = context.public
+    me = context.me
+    character = context.character
     pacts = [one for one in public.statements if _is_pact(one)]
     if any(one.state is StatementState.AGREED and me in (one.seat, one.to) for one in pacts):
         return None  # no player serves two partners
@@ -271,8 +278,11 @@ def _is_bound(context: Context, seat: Seat) -> bool:
 
 
 def _pacts(context: Context, seat: Seat) -> list[Speak]:
-    public, me, character = context.public, context.me, context.character
-    given, taken = _best_favour(public, me, seat), _best_favour(public, seat, me)
+    public = context.public
+    me = context.me
+    character = context.character
+    given = _best_favour(public, me, seat)
+    taken = _best_favour(public, seat, me)
     lasting = context.rng.random() < character.favours * TUNING.for_good
     favours = (
         FavourClause(to=seat, least=given, lasting=lasting),
@@ -306,7 +316,8 @@ def _suits_both(context: Context, said: Speak, seat: Seat) -> bool:
 
     Of the other this seat assumes that it plays as it does itself.
     """
-    public, known = context.public, context.features
+    public = context.public
+    known = context.features
     since = public.turn - public.seats
     if any(
         one.state is StatementState.DECLINED
@@ -331,7 +342,9 @@ def _pays(context: Context, said: Speak, seat: Seat, belief: float) -> bool:
 
 def _promise(context: Context) -> PlayerAction | None:
     """Return a promise of peace for nothing, to a seat that has kept a statement to this one."""
-    public, me, character = context.public, context.me, context.character
+    public = context.public
+    me = context.me
+    character = context.character
     if character.peace <= 0 or context.rng.random() >= character.peace / 2:
         return None
     if any(
@@ -358,7 +371,8 @@ def _promise(context: Context) -> PlayerAction | None:
 
 def _can_spare(context: Context, seat: Seat) -> bool:
     """Return whether it can send two now that attack neither a seat nor any that it owes peace."""
-    public, options = context.public, pending(context.view).options
+    public = context.public
+    options = pending(context.view).options
     assert isinstance(options, SendOptions)
     spared = {seat, *(debt.clause.whom for debt in debts(context) if isinstance(debt.clause, SpareClause))}
     return any(
@@ -370,7 +384,9 @@ def _can_spare(context: Context, seat: Seat) -> bool:
 
 def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
     """Return the threat to attack a post of the landlord's unless it hires a scholar."""
-    public, me, character = context.public, context.me, context.character
+    public = context.public
+    me = context.me
+    character = context.character
     contest = contest_of(public, scholar)
     landlord = public.landlord
     if contest is None or len(contest.rivals) == 1 or not turns_to_come(public, me):
@@ -390,7 +406,8 @@ def _threat(context: Context, scholar: Scholar) -> PlayerAction | None:
 
 def _threat_back(context: Context, scholar: Scholar, payer: Seat) -> PlayerAction | None:
     """Return a landlord's threat against a payer that threatens it: it pays, or is not hired."""
-    public, me = context.public, context.me
+    public = context.public
+    me = context.me
     threats = [
         one
         for one in public.statements
@@ -426,7 +443,8 @@ def _has_threatened(context: Context) -> bool:
 
 def attacks_on(public: PublicView, seat: Seat, me: Seat) -> list[SendClause]:
     """Return the sendings with which a seat could attack another's posts, the best post first."""
-    numbers, reserve = dimensions_of(public.edition, public.seats), public.reserve_of(me)
+    numbers = dimensions_of(public.edition, public.seats)
+    reserve = public.reserve_of(me)
     posts = [
         (numbers.salaries[post % numbers.areas], numbers.profession[one], post // numbers.areas)
         for post, one in enumerate(public.posts)

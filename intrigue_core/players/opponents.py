@@ -87,7 +87,8 @@ class Tracker:
 
     def _hire(self) -> Iterator[Command]:
         assert self.game is not None
-        placements, self._hired = tuple(self._hired), []
+        placements = tuple(self._hired)
+        self._hired = []
         yield from self._go(hire(self.game.acting or 0, placements))
 
     def _go(self, command: Command) -> Iterator[Command]:

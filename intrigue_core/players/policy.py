@@ -97,7 +97,8 @@ def leads(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
 
 def choose(features: Features, view: SeatView, rng: Random) -> Command:
     """Return a seat's command for its pending decision."""
-    seat, options = view.seat, pending(view).options
+    seat = view.seat
+    options = pending(view).options
     if isinstance(options, BribeOptions):
         return pay_bribe(seat, bribe(features, options, rng))
     if isinstance(options, HireOptions):
@@ -110,7 +111,8 @@ def choose(features: Features, view: SeatView, rng: Random) -> Command:
 
 def worth(features: Features, scholar: Scholar) -> Ducats:
     """Return the worth of the best post that a payer of the current stage can get, in ducats."""
-    public, salaries = features.public, features.numbers.salaries
+    public = features.public
+    salaries = features.numbers.salaries
     area = public.stages[public.stage].area
     if area is None:
         salary = max(salaries[free] for free in public.free_areas(public.landlord))
@@ -146,11 +148,15 @@ def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
 
 def enough(features: Features, scholar: Scholar) -> Ducats | None:
     """Return the bribe that beats all rivals that have paid, in ducats; None if none has."""
-    public, owner, history = features.public, features.numbers.owner, features.history
+    public = features.public
+    owner = features.numbers.owner
+    history = features.history
     rivals = public.stages[public.stage].rivals(scholar)
     if len(rivals) < 2:
         return None
-    landlord, me, discount = public.landlord, owner[scholar], features.weights.discount
+    landlord = public.landlord
+    me = owner[scholar]
+    discount = features.weights.discount
     favours = history.favours
     mine = 1 + discount * (favours[me][landlord] - favours[landlord][me])
     most = 0.0
@@ -169,8 +175,11 @@ def enough(features: Features, scholar: Scholar) -> Ducats | None:
 
 def wanted(features: Features, scholar: Scholar) -> float:
     """Return the bribe that a seat would like to pay for its scholar, in ducats; 0 for the minimum."""
-    public, weights, owner = features.public, features.weights, features.numbers.owner
-    stage, landlord = public.stages[public.stage], public.landlord
+    public = features.public
+    weights = features.weights
+    owner = features.numbers.owner
+    stage = public.stages[public.stage]
+    landlord = public.landlord
     value = worth(features, scholar)
     faith = 1 + weights.belief * (features.history.habit(landlord) - TUNING.pays_off)
     faith /= 1 + weights.to_leader * max(0.0, features.leads[landlord]) * 4
@@ -198,7 +207,9 @@ def wanted(features: Features, scholar: Scholar) -> float:
 
 def liking(features: Features, seat: Seat) -> float:
     """Return a landlord's liking for a seat, in parts of a post's worth, without its bribes."""
-    weights, history, me = features.weights, features.history, features.seat
+    weights = features.weights
+    history = features.history
+    me = features.seat
     favours = history.favours
     likes = weights.grateful * max(-2.0, min(2.0, favours[seat][me]))
     likes -= weights.against_leader * 4 * features.leads[seat]
@@ -208,7 +219,8 @@ def liking(features: Features, seat: Seat) -> float:
             TUNING.allied_worth * weights.against_pair * max(features.closed) * (1 - features.closed[seat])
         )
     if weights.useful:
-        public, owner = features.public, features.numbers.owner
+        public = features.public
+        owner = features.numbers.owner
         waiting = sum(owner[one] == me for one in public.applicants[seat])
         likes += weights.useful * waiting
     return likes
@@ -216,8 +228,11 @@ def liking(features: Features, seat: Seat) -> float:
 
 def scores(features: Features, options: HireOptions) -> dict[Scholar, dict[Area, float]]:
     """Return the landlord's score of each scholar in each area, in ducats."""
-    public, numbers, weights = features.public, features.numbers, features.weights
-    owner, salaries = numbers.owner, numbers.salaries
+    public = features.public
+    numbers = features.numbers
+    weights = features.weights
+    owner = numbers.owner
+    salaries = numbers.salaries
     paid = {one[0]: one[1] for one in public.bribes}
     areas = options.areas
     most = salaries[options.area] if options.area is not None else max(salaries[area] for area in areas)
@@ -244,7 +259,8 @@ def total(table: Scores, way: Hire) -> float:
 
 def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
     """Return the way to fill the posts that has the highest sum of scores."""
-    groups, areas = options.groups, options.areas
+    groups = options.groups
+    areas = options.areas
     if options.promises:
         return max(hires(landlord, options), key=lambda way: total(table, way))
     if len(groups) == 1:
@@ -257,7 +273,8 @@ def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
         group[0] if len(group) == 1 else max(group, key=lambda who: max(table[who].values()))
         for group in groups
     ]
-    best, order = float("-inf"), areas
+    best = float("-inf")
+    order = areas
     crowds = product(*groups) if ways <= TUNING.policy_hirings else (chosen,)
     for crowd in crowds:
         rows = [table[who] for who in crowd]
@@ -266,7 +283,9 @@ def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
             for row, area in zip(rows, areas_of, strict=True):
                 value += row[area]
             if value > best:
-                best, chosen, order = value, list(crowd), areas_of
+                best = value
+                chosen = list(crowd)
+                order = areas_of
     return hire(landlord, tuple(map(placement, chosen, order)))
 
 
@@ -298,9 +317,15 @@ def hopes(features: Features, palaces: Iterable[Seat], reserve: Sequence[int]) -
 
 def _prospects(features: Features, palace: Seat) -> list[float]:
     """Return the hope of sending each profession to a palace, in ducats a payment."""
-    public, weights, numbers, me = features.public, features.weights, features.numbers, features.seat
-    owner, profession_of, salaries = numbers.owner, numbers.profession, numbers.salaries
-    closed, shut = features.closed, features.closed[palace]
+    public = features.public
+    weights = features.weights
+    numbers = features.numbers
+    me = features.seat
+    owner = numbers.owner
+    profession_of = numbers.profession
+    salaries = numbers.salaries
+    closed = features.closed
+    shut = features.closed[palace]
     out = max(closed)  # how far a pair leaves this seat out
     rivals = [0.0] * numbers.professions
     own = [False] * numbers.professions
@@ -309,7 +334,8 @@ def _prospects(features: Features, palace: Seat) -> list[float]:
             own[profession_of[scholar]] = True
         else:
             rivals[profession_of[scholar]] += _rivalry(closed[owner[scholar]], shut, out)
-    favours, leads = features.history.favours, features.leads
+    favours = features.history.favours
+    leads = features.leads
     favour = favours[palace][me]
     face = 1 + weights.welcome * max(-2.0, min(2.0, favour)) - weights.feed * 4 * leads[palace]
     face *= 1 - TUNING.pair_shut * shut
@@ -321,7 +347,8 @@ def _prospects(features: Features, palace: Seat) -> list[float]:
     for area, scholar in enumerate(public.palace(palace)):
         if scholar == NOBODY:
             continue
-        kind, holder = profession_of[scholar], owner[scholar]
+        kind = profession_of[scholar]
+        holder = owner[scholar]
         if holder == me:
             table[kind] = TUNING.idle_sending * salaries[area] * (out - shut)
             continue
@@ -362,7 +389,8 @@ def pair(seat: Seat, options: SendOptions, hopes: Sequence[tuple[float, Sending]
             if hope + other <= most:
                 break
             if may_send_both(options, first, second):
-                most, best = hope + other, send_scholars(seat, first, second)
+                most = hope + other
+                best = send_scholars(seat, first, second)
                 break
     if best is not None:
         return best

@@ -52,7 +52,8 @@ def leader(context: Context, seat: Seat) -> Reason | None:
 
 def pair(context: Context, seat: Seat) -> Reason | None:
     """Return the partner with which a seat has exchanged posts again and again; None if none."""
-    public, posts = context.public, context.memory.posts
+    public = context.public
+    posts = context.memory.posts
     counts = [
         (posts(public, seat, other) + posts(public, other, seat), other)
         for other in range(public.seats)
@@ -91,7 +92,8 @@ def paid_most(context: Context, scholar: Scholar) -> Reason | None:
 
 def favoured_more(context: Context, winner: Scholar, loser: Scholar) -> Reason | None:
     """Return that the one's owner gave more posts to scholars of this seat than the other's; None if not."""
-    owner, posts = context.public.edition.owner, context.memory.posts
+    owner = context.public.edition.owner
+    posts = context.memory.posts
     mine = [posts(context.public, owner(one), context.me) for one in (winner, loser)]
     return favoured(context, owner(winner)) if mine[0] > mine[1] else None
 

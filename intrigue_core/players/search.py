@@ -109,14 +109,18 @@ def solve(task: SearchTask) -> PlayerAction:
     The candidates race: in each round all that remain are played out with the same luck, and those that are
     clearly behind the best drop out.
     """
-    candidates, left = task.candidates, task.effort.playouts
-    start, anchor = Game.from_view(task.view.public, task.cash), _anchor(task)
+    candidates = task.candidates
+    left = task.effort.playouts
+    start = Game.from_view(task.view.public, task.cash)
+    anchor = _anchor(task)
     scale = max(start.edition.starting_cash, start.edition.unit)
     besides = [value / scale - (anchor if number else 0.0) for number, (_, value) in enumerate(candidates)]
     values = [list[float]() for _ in candidates]
-    chances, remaining = Random(task.seed), [*range(len(candidates))]
+    chances = Random(task.seed)
+    remaining = [*range(len(candidates))]
     while 1 < len(remaining) <= left:
-        luck, seated = chances.random(), _drawn(task, chances)
+        luck = chances.random()
+        seated = _drawn(task, chances)
         for number in remaining:
             lead_then = _playout(task, start, number, seated, Random(luck)) / scale
             values[number].append(besides[number] + lead_then)
@@ -135,7 +139,8 @@ _FIRST_CHECK = 4
 def _is_behind(values: Sequence[float], best: Sequence[float], doubt: float) -> bool:
     """Return whether a candidate is behind the best by more than so many standard errors."""
     behind = [one - other for one, other in zip(best, values, strict=True)]
-    count, mean = len(behind), fmean(behind)
+    count = len(behind)
+    mean = fmean(behind)
     error = sqrt(sum((each - mean) ** 2 for each in behind) / (count - 1) / count)
     return mean > doubt * error
 
@@ -160,7 +165,8 @@ def _drawn(task: SearchTask, chances: Random) -> list[Weights]:
 
 def _playout(task: SearchTask, start: Game, number: int, seated: Sequence[Weights], rng: Random) -> float:
     """Return the seat's lead at the end of one playout, in ducats."""
-    game, history = start.copy(), task.history.copy()
+    game = start.copy()
+    history = task.history.copy()
     command = task.candidates[number][0].command
     if isinstance(command, Hire):
         public = game.view()
@@ -192,7 +198,8 @@ def candidates(features: Features, options: Options, rng: Random) -> list[Comman
 
 
 def _bribes(features: Features, options: BribeOptions, rng: Random) -> list[PayBribe]:
-    usual, step = bribe(features, options, rng), options.step
+    usual = bribe(features, options, rng)
+    step = options.step
     value = worth(features, options.scholar)
     wishes = [usual, options.minimum, *(int(value * part) for part in _BRIBE_PARTS)]
     need = enough(features, options.scholar)

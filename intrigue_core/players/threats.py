@@ -55,7 +55,8 @@ def credibility(public: PublicView, seat: Seat, me: Seat, character: Character) 
     believes it less.
     """
     done = Counter(one.state for one in public.statements if one.threat and one.seat == seat)
-    carried_out, empty = done[StatementState.CARRIED_OUT], done[StatementState.EMPTY]
+    carried_out = done[StatementState.CARRIED_OUT]
+    empty = done[StatementState.EMPTY]
     if empty - carried_out >= TUNING.bluffs:
         return 0.0
     given_in = sum(
@@ -70,7 +71,8 @@ def credibility(public: PublicView, seat: Seat, me: Seat, character: Character) 
 
 def harm(context: Context, clause: Clause, by: Seat) -> float:
     """Return the loss of this seat if a clause of a threat is carried out, in ducats."""
-    public, me = context.public, context.me
+    public = context.public
+    me = context.me
     if not is_possible(public, clause, by):
         return 0.0
     match clause:

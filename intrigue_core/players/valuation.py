@@ -47,7 +47,8 @@ def prize(features: Features, scholar: Scholar, least: Ducats = 0) -> Prize | No
     Args:
         least: the lowest salary of the post in question.
     """
-    public, salaries = features.public, features.numbers.salaries
+    public = features.public
+    salaries = features.numbers.salaries
     contest = contest_of(public, scholar)
     if contest is None:
         return None
@@ -90,7 +91,8 @@ def usual_bribe(features: Features, scholar: Scholar) -> float:
 
 def clause_gain(features: Features, clause: Clause, by: Seat) -> float:
     """Return the gain of this seat if another keeps a clause, in ducats."""
-    me, public = features.seat, features.public
+    me = features.seat
+    public = features.public
     match clause:
         case PayClause(scholar=scholar, amount=amount):
             return amount - min(float(amount), usual_bribe(features, scholar))
@@ -138,7 +140,8 @@ def clause_cost(features: Features, clause: Clause) -> float:
 
 def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> float:
     """Return the value to a seat of a post at a landlord's next turn, in ducats."""
-    public, numbers = features.public, features.numbers
+    public = features.public
+    numbers = features.numbers
     if not turns_to_come(public, landlord):
         return 0.0
     left = max(0, public.payments_left(to) - (1 if landlord == public.landlord else 0))
@@ -154,7 +157,8 @@ def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> floa
 
 def _opening(features: Features, landlord: Seat, to: Seat) -> float:
     """Return the probability that the landlord will have a post to favour a seat with."""
-    public, owner = features.public, features.numbers.owner
+    public = features.public
+    owner = features.numbers.owner
     waiting = any(owner[one] == to for one in public.applicants[landlord])
     working = any(one != NOBODY and owner[one] == to for one in public.palace(landlord))
     return 1.0 if waiting else 0.6 if working else 0.4
@@ -165,7 +169,9 @@ def _opening(features: Features, landlord: Seat, to: Seat) -> float:
 
 def attack_cost(features: Features, profession: Profession, palace: Seat) -> float:
     """Return the loss of this seat, in ducats, if one more of a profession applies at a palace."""
-    public, numbers, me = features.public, features.numbers, features.seat
+    public = features.public
+    numbers = features.numbers
+    me = features.seat
     if palace == me:
         return 0.0  # it decides there itself
     left = public.payments_left(me)
@@ -206,13 +212,15 @@ def _forgone(features: Features, clause: SpareClause) -> float:
         for hope, one in every
         if clause.palace not in (None, one.palace) or not is_against(public, *one, clause.whom)
     ]
-    best, left = sum(hope for hope, _ in every[:2]), sum(peaceful[:2])
+    best = sum(hope for hope, _ in every[:2])
+    left = sum(peaceful[:2])
     return (best - left) * public.payments_left(features.seat) * count
 
 
 def _hopes(features: Features) -> list[tuple[float, Sending]]:
     """Return every way in which a seat could send one scholar now, the most hopeful first."""
-    public, me = features.public, features.seat
+    public = features.public
+    me = features.seat
     palaces = [palace for palace in range(public.seats) if palace != me]
     found = [(max(0.0, hope), one) for hope, one in hopes(features, palaces, public.reserve_of(me))]
     found.sort(reverse=True)
@@ -263,7 +271,8 @@ class Fight(NamedTuple):
 
     def is_taken(self) -> bool:
         """Return whether a rival has an agreement about the same post."""
-        said, rivals = self.context.public.statements, self.rivals
+        said = self.context.public.statements
+        rivals = self.rivals
         return any(one.state is StatementState.AGREED and paid_for(one) & rivals for one in said)
 
     def is_auctioned(self) -> bool:
@@ -288,7 +297,8 @@ class Fight(NamedTuple):
 
         A careful character counts each seat that waits here for a favour as a rival for the best posts.
         """
-        owner, careful = self.context.features.numbers.owner, self.context.character.careful
+        owner = self.context.features.numbers.owner
+        careful = self.context.character.careful
         others = {owner[one] for one in self.rivals} - {owner[self.scholar]}
         if not others and not careful:
             return False
@@ -300,7 +310,8 @@ class Fight(NamedTuple):
         """Return whether the best post that is left is needed to do a favour."""
         if self.contest is None or self.contest.area is not None:
             return False
-        public, numbers = self.context.public, self.context.features.numbers
+        public = self.context.public
+        numbers = self.context.features.numbers
         waiting = {numbers.owner[one] for one in public.applicants[self.context.me]}
         waiting.discard(numbers.owner[self.scholar])
         due = [favour.least for favour in favours if favour.to in waiting]
@@ -327,7 +338,8 @@ class Fight(NamedTuple):
         """
         if self.contest is None:
             return 0.0
-        features, contest = self.context.features, self.contest
+        features = self.context.features
+        contest = self.contest
         defender = None if contest.area is None else contest.rivals[0]
         paid = {rival: amount for rival, amount in self.paid().items() if rival != without}
         other = max(
@@ -356,7 +368,8 @@ def max_bribe(
     Args:
         of_leader: whether a landlord with a lead is paid less.
     """
-    features, character = context.features, context.character
+    features = context.features
+    character = context.character
     found = prize(features, scholar)
     if found is None:
         return 0.0
@@ -371,7 +384,8 @@ def auction_bid(fight: Fight, belief: float) -> Ducats | None:
 
     It beats what has been paid, and what rivals who have still to pay are likely to go up to.
     """
-    context, scholar = fight.context, fight.scholar
+    context = fight.context
+    scholar = fight.scholar
     found = prize(context.features, scholar)
     if found is None:
         return None

@@ -104,7 +104,8 @@ class Teller:
         mine, yours = (", ".join(map(self.promised, clauses)) for clauses in (event.mine, event.yours))
         to = "everybody" if event.to is None else self.seat(event.to)
         if event.threat:
-            said, unless = f"threatens {to} to {mine}", f", unless {to} will {yours}" if yours else ""
+            said = f"threatens {to} to {mine}"
+            unless = f", unless {to} will {yours}" if yours else ""
             return f"word {event.statement}: {self.seat(event.seat)} {said}{unless}"
         answer = "" if event.answers is None else f" (in place of word {event.answers})"
         if not yours:

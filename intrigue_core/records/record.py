@@ -123,7 +123,9 @@ def read_records(lines: Iterable[bytes]) -> Iterator[tuple[int, GameRecord]]:
             continue
         if header is not None:
             yield start, GameRecord(header=header, moves=tuple(moves))
-        start, header, moves = number, line, []
+        start = number
+        header = line
+        moves = []
     if header is None:
         raise RecordError(1, "the file is empty")
     yield start, GameRecord(header=header, moves=tuple(moves))

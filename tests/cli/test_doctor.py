@@ -36,7 +36,9 @@ from tests.loopback.server import TOKEN, Loopback
 from tests.loopback.state import State
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
-VIEW, SEND, ATTACH = 1 << 10, 1 << 11, 1 << 15
+VIEW = 1 << 10
+SEND = 1 << 11
+ATTACH = 1 << 15
 
 
 def guilds_of(state: State, _parts: list[str], _body: Payload, _files: Any) -> Any:

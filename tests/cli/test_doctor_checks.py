@@ -186,7 +186,8 @@ def test_what_this_user_may_not_write(tmp_path: Path) -> None:
 
 
 def test_what_others_can_read_is_told_with_what_to_do(tmp_path: Path) -> None:
-    path, file = tmp_path / "tables.db", tmp_path / "config.toml"
+    path = tmp_path / "tables.db"
+    file = tmp_path / "config.toml"
     upgrade_file(path)
     path.chmod(0o644)
     findings, _ = of_database(path)

@@ -156,7 +156,8 @@ async def test_games_of_a_private_channel_are_for_those_who_see_it(here: Room) -
     secret = hidden_channel(here, "Cleo")
     await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), channel=secret)
     thread = here.guild.create_text_channel("a-thread-of-it")
-    dan, eve = seat(here, "Dan", 7_000), seat(here, "Eve", 6_000)
+    dan = seat(here, "Dan", 7_000)
+    eve = seat(here, "Eve", 6_000)
     await keep(here, dan, eve, channel=thread, parent_id=secret.id)
     for name, count in (("Cleo", 2), ("Dan", 2), ("Eve", 2), ("Ada", 0), ("Zoe", 0)):
         of_dan: dict[str, Any] = {"player": here.people["Dan"]}
@@ -247,7 +248,8 @@ async def test_where_the_bot_is_not_there_is_no_history(room: OpenRoom) -> None:
 
 async def test_where_there_is_no_server_finished_games_are_elsewhere(here: Room) -> None:
     """The commands are there, beside that for one's own tables; nothing is suggested, and nothing breaks."""
-    zoe, says = here.people["Zoe"].user, "Every server has its own finished games."
+    zoe = here.people["Zoe"].user
+    says = "Every server has its own finished games."
     for command in ("games history", "games hall", "games replay"):
         (answer,) = here.answers(await zoe.slash(command))
         assert says in answer.text

@@ -58,11 +58,14 @@ async def now(here: Room) -> list[StatementState]:
 
 async def test_an_offer_is_told_at_the_end_of_the_channel_and_asks_the_landlord(here: Room) -> None:
     table = await bargaining(here)
-    payer, told, called = here.acting(table), here.story(), here.called()
+    payer = here.acting(table)
+    told = here.story()
+    called = here.called()
     async with clicks(here, 2):
         panel = await talk_panel(here, payer, "offer")
         first = panel.first()
-        text, sentences = panel.text, panel.sentences()
+        text = panel.text
+        sentences = panel.sentences()
         result = await panel.say(first)
     assert "You have 32,000 ducats." in text
     assert "Choose, and everybody hears it. No money moves yet. It is worth what your word is worth." in text
@@ -111,7 +114,8 @@ async def test_the_form_names_a_price_where_there_is_one_scholar(here: Room) -> 
 
 async def test_by_command(here: Room) -> None:
     table = await bargaining(here)
-    payer, landlord = here.acting(table), landlord_of(here, table)
+    payer = here.acting(table)
+    landlord = landlord_of(here, table)
     (done,) = await here.slash(payer, "offer", amount="5k", post="10k")
     assert done.public
     assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
@@ -123,7 +127,8 @@ async def test_by_command(here: Room) -> None:
 
 async def test_the_command_leads_through(here: Room) -> None:
     table = await bargaining(here)
-    payer, public = here.acting(table), public_of(table)
+    payer = here.acting(table)
+    public = public_of(table)
 
     async def offered(option: str, typed: str = "") -> list[Any]:
         return list(await payer.autocomplete(here.channel, "offer", option, typed))
@@ -182,7 +187,9 @@ async def test_a_no_ends_a_haggle_in_the_message_that_was_pressed(here: Room) ->
 
 async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
     table = await bargaining(here)
-    landlord, payer, told = landlord_of(here, table), here.acting(table), here.story()
+    landlord = landlord_of(here, table)
+    payer = here.acting(table)
+    told = here.story()
     await tell(here, offer_for(table))
     async with clicks(here, 2):
         panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
@@ -209,7 +216,8 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(here: Room) -> None:
 
 async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(here: Room) -> None:
     table = await bargaining(here)
-    landlord, payer = landlord_of(here, table), here.acting(table)
+    landlord = landlord_of(here, table)
+    payer = here.acting(table)
     await tell(here, offer_for(table))
     panel = await talk_panel(here, landlord, "offer")
     assert "Waits for your answer" in panel.text
@@ -261,7 +269,8 @@ async def test_who_pays_a_price_has_agreed_to_it(here: Room, price: int, paid: i
 
 async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
     async with room(PRIME) as here:
-        judge, table = Judge(here), await bargaining(here, since=2)
+        judge = Judge(here)
+        table = await bargaining(here, since=2)
         await agree_to(here, table)
         table = await here.truth()
         (call,) = here.calls()
@@ -288,9 +297,12 @@ async def _answers(here: Room, result: Any) -> list[Answer]:
 async def test_what_cannot_be_offered(room: OpenRoom) -> None:
     """Each is answered privately, says what is wrong, and changes nothing."""
     async with room(PRIME) as here:
-        judge, table = Judge(here), await bargaining(here, since=2)
-        public, payer = public_of(table), here.acting(table)
-        seat, scholar = public.acting, public.payer
+        judge = Judge(here)
+        table = await bargaining(here, since=2)
+        public = public_of(table)
+        payer = here.acting(table)
+        seat = public.acting
+        scholar = public.payer
         assert seat is not None
         assert scholar is not None
         cash = table.view_of(payer.id).cash
@@ -331,8 +343,10 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
 
 async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None:
     async with room(PRIME) as here:
-        judge, table = Judge(here), await bargaining(here, since=2)
-        payer, landlord = here.acting(table), landlord_of(here, table)
+        judge = Judge(here)
+        table = await bargaining(here, since=2)
+        payer = here.acting(table)
+        landlord = landlord_of(here, table)
         await tell(here, offer_for(table))
         why = "That has been said already."
         await judge.slash(payer, "promise", why, what=write_word(offer_for(table)))
@@ -384,7 +398,8 @@ async def test_the_price_of_somebody_who_has_left_still_holds(
     let_computers_say(monkeypatch)
     async with room(PRIME) as here:
         table = await bargaining(here, 4, since=2)
-        landlord, payer = landlord_of(here, table), here.acting(table)
+        landlord = landlord_of(here, table)
+        payer = here.acting(table)
         await tell(here, price_for(table))
         await here.leave(landlord)
         assert (await talk_panel(here, payer, "offer")).control("agree")
@@ -398,7 +413,8 @@ async def test_the_price_of_somebody_who_has_left_still_holds(
 async def test_where_promises_are_just_talk_there_is_nothing_of_it(room: OpenRoom) -> None:
     async with room(PRIME.variant(promises="talk")) as here:
         table = await bargaining(here, since=2)
-        judge, payer = Judge(here), here.acting(table)
+        judge = Judge(here)
+        payer = here.acting(table)
         why = "At this table promises are just talk"
         await judge.slash(payer, "offer", why, amount="5000")
         await judge.slash(payer, "promise", why)
@@ -410,7 +426,8 @@ async def test_where_promises_are_just_talk_there_is_nothing_of_it(room: OpenRoo
 async def test_a_paused_game_and_one_that_is_over(here: Room) -> None:
     table = await bargaining(here)
     await tell(here, offer_for(table))
-    landlord, payer = landlord_of(here, table), here.acting(table)
+    landlord = landlord_of(here, table)
+    payer = here.acting(table)
     await here.slash(moderator(here), "table pause")
     judge = Judge(here)
     await judge.refuses(landlord, answer_word(here, landlord, "agree", 0), "paused", now="paused")
@@ -450,7 +467,8 @@ async def test_an_offer_to_somebody_who_has_left_is_answered_in_their_place(
 
 async def test_whom_then_what(here: Room) -> None:
     await bargaining(here)
-    told, called = here.story(), here.called()
+    told = here.story()
+    called = here.called()
     favour = "Next time you get the 10,000 post from me"
     async with clicks(here, 3):
         panel = await talk_panel(here, "Cleo", "promise")
@@ -493,8 +511,10 @@ async def test_a_promise_by_command(here: Room) -> None:
 
 async def test_to_whom_nothing_can_be_promised(room: OpenRoom) -> None:
     async with room(PRIME) as here:
-        judge, table = Judge(here), await bargaining(here, since=2)
-        payer, public = here.acting(table), public_of(table)
+        judge = Judge(here)
+        table = await bargaining(here, since=2)
+        payer = here.acting(table)
+        public = public_of(table)
         seat = some(public.acting)
         await judge.slash(payer, "promise", "You cannot give your word to yourself.", to=str(seat))
         await judge.slash(payer, "promise", "Nobody of that name sits at this table. Choose one of", to="Zoe")
@@ -521,7 +541,8 @@ async def composing(here: Room) -> tuple[TalkPanel, Form]:
 async def test_anything_else_is_put_together_in_a_form(here: Room) -> None:
     await bargaining(here)
     panel, form = await composing(here)
-    mine, yours = form.options("mine"), form.options("yours")
+    mine = form.options("mine")
+    yours = form.options("yours")
     assert mine["nothing"]["default"]
     assert yours["nothing"]["default"]
     kinds = {value[0] for value in mine} | {value[0] for value in yours}

@@ -27,13 +27,15 @@ from tests.support.talking import (
     tell,
 )
 
-LINES, LETTERS = 16, 40
+LINES = 16
+LETTERS = 40
 ANSWERS = ("[Agree]", "[Counter…]", "[No]")
 
 
 def last_screen(here: Room) -> str:
     """The newest messages that fit on a phone, or the newest one; a row of buttons is a line of two."""
-    shown, used = list[str](), 0
+    shown = list[str]()
+    used = 0
     for message in reversed(here.messages()):
         nodes = list(walk(message.components))
         text = "\n".join([message.content, *(str(node["content"]) for node in nodes if "content" in node)])
@@ -57,7 +59,8 @@ def name(person: simcord.MemberActor) -> str:
 
 async def test_an_offer_a_counter_offer_a_no_an_agreement_and_the_call_to_pay(here: Room) -> None:
     table = await bargaining(here)
-    payer, landlord = here.acting(table), landlord_of(here, table)
+    payer = here.acting(table)
+    landlord = landlord_of(here, table)
     await tell(here, offer_for(table, 5_000))
     assert_shows(here, "5,000", "10,000", name(payer), *ANSWERS)
     await tell(here, price_for(table, 9_000).model_copy(update={"answers": 0}))
@@ -72,8 +75,10 @@ async def test_an_offer_a_counter_offer_a_no_an_agreement_and_the_call_to_pay(he
 
 async def test_a_promise_a_threat_and_a_price(here: Room) -> None:
     table = await game_at(here, rivalry)
-    payer, public = here.acting(table), public_of(table)
-    seat, landlord = public.acting, public.landlord
+    payer = here.acting(table)
+    public = public_of(table)
+    seat = public.acting
+    landlord = public.landlord
     assert seat is not None
     await tell(here, promise(seat, landlord, SpareClause(whom=landlord, until=2)))
     assert_shows(here, name(payer), "until the end of round 2")

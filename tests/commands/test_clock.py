@@ -39,7 +39,9 @@ from tests.support.watched_painter import painting
 # --- the clock ---
 
 
-MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
+MINUTE = 60.0
+HOUR = 3_600.0
+DAY = 86_400.0
 
 
 def decided(table: Table, by: By = By.CLOCK) -> list[int]:
@@ -97,10 +99,12 @@ async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_c
     ("kind", "restart"), crossed([*DecisionKind], ["never", "before", "just before", "after"])
 )
 async def test_the_clock_decides_once_in_every_phase(here: Room, kind: DecisionKind, restart: str) -> None:
-    table, player = await begin(here, LIVE), RandomPlayer(Random(5))
+    table = await begin(here, LIVE)
+    player = RandomPlayer(Random(5))
     while table.running_game().view().deciding is not kind:
         table = await act(here, player)
-    seat, before = table.running_game().acting, table.decision_number
+    seat = table.running_game().acting
+    before = table.decision_number
     if restart == "before":
         await here.env.advance_time(MINUTE)
         await here.restart()
@@ -199,8 +203,10 @@ def plain(text: str) -> str:
 
 
 async def test_a_slow_game_with_three_absent_people_runs_to_its_end(here: Room) -> None:
-    table, player = await begin(here, SLOW, people=4), RandomPlayer(Random(2))
-    ada, days = here.people["Ada"], 0
+    table = await begin(here, SLOW, people=4)
+    player = RandomPlayer(Random(2))
+    ada = here.people["Ada"]
+    days = 0
     while table.phase is Phase.PLAYING:
         if here.acting(table).id == ada.id:
             table = await act(here, player)
@@ -328,7 +334,8 @@ def button(here: Room) -> bool:
 
 async def test_after_a_minute_the_payer_is_called_again(here: Room) -> None:
     table = await talking(here)
-    payer, landlord = here.acting(table), landlord_of(here, table)
+    payer = here.acting(table)
+    landlord = landlord_of(here, table)
     assert button(here)
     assert left(here, table) == pytest.approx(5 * MINUTE, abs=5)
     called = here.called()

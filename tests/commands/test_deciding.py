@@ -36,7 +36,8 @@ async def test_without_values_they_open_what_the_button_opens(
     here: Room, wanted: Callable[[PublicView], bool]
 ) -> None:
     table = await game_at(here, wanted)
-    person, view = here.acting(table), table.view_of(here.acting(table).id)
+    person = here.acting(table)
+    view = table.view_of(here.acting(table).id)
     kind = some(view.public.deciding)
     told = (await here.open(person)).text
     by_command = await opened_by(here, person, kind)
@@ -81,7 +82,8 @@ async def test_a_post_is_asked_for_by_its_salary_in_any_spelling(here: Room, pos
 
 async def test_one_scholar_of_two_stands_in_the_form(here: Room) -> None:
     table = await game_at(here, sending)
-    person, view = here.acting(table), table.view_of(here.acting(table).id)
+    person = here.acting(table)
+    view = table.view_of(here.acting(table).id)
     wording, (first, _) = Wording.of(table.view, WORDS), legal_pairs(view)[0]
     said = {"profession": wording.profession(first.profession), "palace": wording.plain_palace(first.palace)}
     value = str(sending_value(first, view.public.seats))
@@ -211,7 +213,8 @@ async def test_only_what_is_legal_is_offered(here: Room, edition: str) -> None:
 async def test_what_is_noted_is_offered_no_more(here: Room) -> None:
     table = await game_at(here, choosing)
     options = hire_options(table)
-    first, second = options.groups[0][0], options.groups[1][0]
+    first = options.groups[0][0]
+    second = options.groups[1][0]
     area = options.free_areas[0]
     await here.slash(here.acting(table), "hire", scholar=str(first), post=str(area))
     left = await offered(here, table, "hire", "post", scholar=str(second))
@@ -253,7 +256,8 @@ async def bribes(here: Room) -> int:
 @pytest.mark.parametrize("apart", [0.0, 0.4])
 async def test_the_same_bribe_sent_twice_at_once_is_paid_once(here: Room, apart: float) -> None:
     table, amount = await owing_twice(here)
-    person, before = here.acting(table), await bribes(here)
+    person = here.acting(table)
+    before = await bribes(here)
     async with here.outage():
         first = await person.slash(here.channel, "bribe", amount=str(amount))
         await here.env.advance_time(apart)
@@ -274,7 +278,8 @@ async def test_the_same_bribe_sent_twice_at_once_is_paid_once(here: Room, apart:
 @pytest.mark.parametrize("typed_first", [True, False])
 async def test_typed_and_by_form_at_once_it_is_paid_once(here: Room, *, typed_first: bool) -> None:
     table, amount = await owing_twice(here)
-    person, before = here.acting(table), await bribes(here)
+    person = here.acting(table)
+    before = await bribes(here)
     form = await here.form(person)
     async with here.outage():
         if typed_first:
@@ -288,7 +293,8 @@ async def test_typed_and_by_form_at_once_it_is_paid_once(here: Room, *, typed_fi
 
 async def test_after_a_restart_it_is_still_known_when_the_decision_came_up(here: Room) -> None:
     table, amount = await owing_twice(here)
-    person, before = here.acting(table), await bribes(here)
+    person = here.acting(table)
+    before = await bribes(here)
     await here.slash(person, "bribe", amount=str(amount))
     since = some((await here.truth()).decided_at)
     await here.restart()

@@ -90,7 +90,8 @@ async def test_a_sum_that_is_rarely_meant_is_asked_about_once(room: OpenRoom, am
     async with room(MAYFAIR_2005.variant(starting_cash=36_000)) as here:
         table = await game_at(here, open_bribe)
         assert table.view_of(here.acting(table).id).cash == 36_000
-        log, shown = await here.log(), [here.text(message) for message in here.messages()]
+        log = await here.log()
+        shown = [here.text(message) for message in here.messages()]
         form = await here.form(here.acting(table))
         asked = private(here, form, await form.submit(amount=amount, asking="1"))
         assert why in asked.text
@@ -120,7 +121,8 @@ async def test_a_wrong_bribe_comes_back_filled_in(
     here: Room, values: dict[str, str], why: str, back: dict[str, str]
 ) -> None:
     table = await game_at(here, open_bribe)
-    log, shown = await here.log(), [here.text(message) for message in here.messages()]
+    log = await here.log()
+    shown = [here.text(message) for message in here.messages()]
     form = await here.form(here.acting(table))
     wrong = private(
         here, form, await form.person.submit_modal(form.shown, in_lists({**values, "asking": "2"}))
@@ -362,7 +364,8 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
     said = await here.in_slash(table, command)
     assert len(said) > 1
     bot: Any = here.env.bot
-    hold, waits = DraftStore.lock, asyncio.Event()
+    hold = DraftStore.lock
+    waits = asyncio.Event()
 
     def wait_and_hold(drafts: DraftStore, table_id: int) -> AbstractAsyncContextManager[None]:
         waits.set()
@@ -432,7 +435,8 @@ async def test_a_forged_choice_is_refused(here: Room) -> None:
     table = await until(
         here, lambda public: choosing(public) and max(public.palace(public.landlord)) > NOBODY
     )
-    panel, options = await here.panel(here.acting(table)), hire_options(table)
+    panel = await here.panel(here.acting(table))
+    options = hire_options(table)
     areas = range(len(table.edition.salaries))
     taken = next(area for area in areas if area not in options.areas)
     stored: Any = here.env.backend.messages[here.channel.id][panel.message.id]
@@ -462,7 +466,8 @@ LATER = 400.0
 async def prepared(here: Room) -> tuple[Panel, Callable[[], Awaitable[simcord.InteractionResult]]]:
     """Somebody who must send comes by way of /help now: all is done but to hand in the form."""
     table = await here.truth()
-    person, view = here.acting(table), table.view_of(here.acting(table).id)
+    person = here.acting(table)
+    view = table.view_of(here.acting(table).id)
     mine = Panel(here, person, shown_by(await person.slash(here.channel, "help now")))
     form = here.opened(person, await mine.press("decide"))
     assert isinstance(form, Form)
@@ -528,7 +533,8 @@ async def test_where_the_bot_may_not_write_a_panel_answers_for_everybody(here: R
     await here.seat(3)
     path = f"/channels/{here.channel.id}/messages"
     here.env.inject_error("POST", path, status=403, code=50013, times=None)
-    table, story = await here.truth(), here.story()
+    table = await here.truth()
+    story = here.story()
     panel, finish = await prepared(here)
     answers = here.answers(await finish())
     assert panel.gone

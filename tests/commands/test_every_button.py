@@ -74,7 +74,9 @@ async def press_all_that_changes_nothing(here: Room, person: simcord.MemberActor
 async def test_in_every_phase_of_a_game(here: Room) -> None:
     """No press alone decides; the wrong ones are told what is possible; old panels stay harmless."""
     await here.seat(3)
-    player, seen, forms = RandomPlayer(Random(8)), set[str](), list[Form]()
+    player = RandomPlayer(Random(8))
+    seen = set[str]()
+    forms = list[Form]()
     late: list[tuple[simcord.MemberActor, simcord.ResponseMessage, str]] = []
     while (table := await here.truth()).phase is Phase.PLAYING:
         public = some(table.view.public)
@@ -130,7 +132,8 @@ async def gone_astray(form: Form) -> Panel:
 async def test_what_people_bargain_with_is_harmless_late(here: Room) -> None:
     """Panels, menus and forms that were open: everything in them is answered when the game is over."""
     table = await bargaining(here)
-    payer, landlord = here.acting(table), landlord_of(here, table)
+    payer = here.acting(table)
+    landlord = landlord_of(here, table)
     await tell(here, offer_for(table, 5_000))
     await tell(here, price_for(table, 9_000))
     left = [

@@ -21,7 +21,8 @@ COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table"}
 BARGAINING = {"offer", "promise", "ledger"}
 IN_MENUS = {"Hold to this"}
 """Of a message."""
-TYPED, IN_A_MESSAGES_MENU = 1, 3
+TYPED = 1
+IN_A_MESSAGES_MENU = 3
 ANYWHERE = {"help", "privacy"}
 ALSO_DIRECTLY = {"games", "settings"}
 """Besides in servers, in direct messages with the bot."""

@@ -40,7 +40,8 @@ async def test_it_is_chosen_in_the_lobby_and_played_to_its_end(room: OpenRoom) -
         table = await here.truth()
         assert table.edition == FIFTH
 
-        player, kinds = RandomPlayer(Random(3)), set[DecisionKind | StageKind | None]()
+        player = RandomPlayer(Random(3))
+        kinds = set[DecisionKind | StageKind | None]()
         while table.phase is Phase.PLAYING:
             public = table.running_game().view()
             fresh = {public.deciding, public.current_stage.kind if public.current_stage else None} - kinds

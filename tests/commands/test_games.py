@@ -23,13 +23,15 @@ from tests.support.room import WORDS, OpenRoom, Room
 
 
 async def test_somebody_s_games_are_listed_those_that_wait_first(here: Room) -> None:
-    lobby, other = beside(here, "lobby"), beside(here)
+    lobby = beside(here, "lobby")
+    other = beside(here)
     await here.seat(3)
     await other.slash("Ben", "join")
     await other.slash("Ada", "join")
     await other.slash("Ben", "start", computers=1)
     await lobby.slash("Ada", "join")
-    one, two = await here.truth(), await other.truth()
+    one = await here.truth()
+    two = await other.truth()
     for name in ("Ada", "Ben", "Cleo"):
         (answer,) = await here.slash(name, "games mine")
         assert not answer.public
@@ -78,7 +80,8 @@ async def test_a_table_that_is_over_is_no_game(here: Room) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_list_says_of_each_table_how_it_stands(language: str) -> None:
     words = words_for(language)
-    lobby, game = table_after(taken(1)), new_game()
+    lobby = table_after(taken(1))
+    game = new_game()
     acting = some(game.acting_chair)
     assert acting.user_id is not None
     others = [chair.user_id for chair in game.chairs if chair.user_id != acting.user_id]

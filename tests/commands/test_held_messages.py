@@ -64,7 +64,8 @@ LINES = (
 async def test_from_the_message_to_the_judgement(here: Room) -> None:
     """Each is a line of its own, rings nobody, and is kept; in between the bot starts anew."""
     await here.seat(3)
-    called, number = here.called(), (await here.truth()).decision_number
+    called = here.called()
+    number = (await here.truth()).decision_number
     message = await here.people["Ben"].send(here.channel, PROMISE)
     place = f"https://discord.com/channels/{here.people['Ada'].guild.id}/{here.channel.id}/{message.id}"
     held, denied, judged = (line.format(PROMISE, place) for line in LINES)
@@ -257,7 +258,8 @@ async def test_messages_that_cannot_be_held(here: Room, who: str, author: str, t
 
 async def refused(here: Room, who: str, message: Any, why: str) -> None:
     """It is refused, for that person alone, and nothing has changed."""
-    log, story = await here.log(), here.story()
+    log = await here.log()
+    story = here.story()
     (answer,) = await hold(here, who, message)
     assert answer.text.startswith("⚠️ ")
     assert why in answer.text

@@ -190,7 +190,8 @@ async def test_the_lobby_shows_its_host(here: Room) -> None:
 async def test_the_channel_stays_quiet(here: Room) -> None:
     """What the lobby message shows is not told as well, and costs no call against the rate limit."""
     await here.slash("Ada", "join")
-    before, requests = sent_by_the_bot(here), len(here.env.http_requests)
+    before = sent_by_the_bot(here)
+    requests = len(here.env.http_requests)
     for _ in range(2):
         await add_computer(here)
     assert all("/callback" in request.path for request in here.env.http_requests[requests:])

@@ -85,7 +85,8 @@ async def test_a_game_is_played_in_its_thread_while_another_is_in_the_channel(he
     await here.slash("Dan", "start")
     await thread.click("Ada", "start")
     await here.env.settle()
-    one, two = await thread.truth(), await here.truth()
+    one = await thread.truth()
+    two = await here.truth()
     assert (one.phase, two.phase) == (Phase.PLAYING, Phase.PLAYING)
     assert len(thread.calls()) == len(here.calls()) == 1
     for place, table in ((thread, one), (here, two)):

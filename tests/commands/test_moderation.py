@@ -26,7 +26,8 @@ from tests.support.room import OpenRoom, Panel, Room, forge, shown_by
 from tests.support.talking import bargaining, offer_for, tell
 
 PATIENCE = Timeouts(decision=timedelta(minutes=30), game=timedelta(days=7))
-HALF_HOUR, WEEK = 1_801.0, 7 * 86_400.0
+HALF_HOUR = 1_801.0
+WEEK = 7 * 86_400.0
 AWAY = "seems to be away"
 
 
@@ -433,7 +434,8 @@ async def test_what_is_missing_here_is_named_with_what_to_do(here: Room) -> None
 
 
 async def test_what_stands_still_is_told(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    counted, asked = list[Overview](), list[int | None]()
+    counted = list[Overview]()
+    asked = list[int | None]()
 
     async def overview(_store: SqliteStore, guild_id: int | None = None) -> Overview:
         asked.append(guild_id)
@@ -443,7 +445,8 @@ async def test_what_stands_still_is_told(room: OpenRoom, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(SqliteStore, "overview", overview)
     async with room() as here:
-        zoe, overdue = manager(here), utcnow() - timedelta(minutes=10)
+        zoe = manager(here)
+        overdue = utcnow() - timedelta(minutes=10)
         counted += [
             Overview(open_tables=3, earliest_deadline=overdue, unpublished=2),
             Overview(open_tables=3, earliest_deadline=utcnow() - timedelta(seconds=20)),

@@ -211,7 +211,8 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
     here: Room,
 ) -> None:
     await begin(here)
-    rng, table = Random(1), await here.truth()
+    rng = Random(1)
+    table = await here.truth()
     dropped = None
     while dropped is None:
         for situation in waiting(table):
@@ -252,7 +253,8 @@ async def test_no_private_act_changes_what_anybody_is_told(here: Room) -> None:
     moderator = manager(here)
     await begin(here)
     table, situation = await until_somebody_waits(here, Random(7))
-    person, version = owner(here, table, situation), table.version
+    person = owner(here, table, situation)
+    version = table.version
     before = await all_that_is_told(here, moderator)
     assert "Everything that happened at the tables is shown." in before[0]
     assert before[1].unpublished == before[2]["unpublished_tables"] == 0

@@ -232,7 +232,8 @@ async def test_nobody_can_have_somebody_else_deleted(here: Room) -> None:
     await here.slash("Ada", "join")
     (live,) = here.live()
     forge(here, live, here.button("join")[1], "ig1:forgetsure:0:0:1")
-    before, public = everything(here), here.text(live)
+    before = everything(here)
+    public = here.text(live)
     result = await here.people["Zoe"].click(live, custom_id="ig1:forgetsure:0:0:1")
     (told,) = (answer for answer in here.answers(result))
     assert not told.public

@@ -20,7 +20,8 @@ def shown(here: Room, person: simcord.MemberActor, result: simcord.InteractionRe
 @pytest.mark.parametrize("action", ["offer", "promise", "ledger", "purse"])
 async def test_a_new_one_takes_the_place_of_the_one_before(here: Room, action: str) -> None:
     await bargaining(here)
-    ada, ben = here.people["Ada"], here.people["Ben"]
+    ada = here.people["Ada"]
+    ben = here.people["Ben"]
     first = shown(here, ada, await here.click(ada, action))
     other = shown(here, ben, await here.click(ben, action))
     second = shown(here, ada, await here.click(ada, action))

@@ -20,7 +20,8 @@ from tests.support.judging import Judge
 from tests.support.lobby import choose, lobby
 from tests.support.room import WORDS, Answer, OpenRoom, Room, forge, views
 
-BOOKS, THREATS = WORDS("button-books"), WORDS("button-threats")
+BOOKS = WORDS("button-books")
+THREATS = WORDS("button-threats")
 PRIVATE = AMIGO_2003.variant(**RICH, salaries=SALARIES)
 """Everybody's cash is a number that is nothing else's."""
 
@@ -140,7 +141,8 @@ async def test_each_is_told_alone_and_nobody_sees_it(room: OpenRoom) -> None:
             table = await play(here, 4, seed=step)
             if table.phase is not Phase.PLAYING:
                 break
-            log, cash = await here.log(), [view.cash for view in views(table)]
+            log = await here.log()
+            cash = [view.cash for view in views(table)]
             secret |= set(cash) - {PRIVATE.starting_cash}
             message, custom_id = here.button("books")
             (answer,) = here.answers(await here.people["Cleo"].click(message, custom_id=custom_id))

@@ -140,10 +140,14 @@ async def test_hiring(room: OpenRoom) -> None:
             )
 
         table = await until(here, open_choice)
-        landlord, options, edition = here.acting(table), hire_options(table), table.edition
-        first, second = options.groups[0][0], options.groups[1][0]
+        landlord = here.acting(table)
+        options = hire_options(table)
+        edition = table.edition
+        first = options.groups[0][0]
+        second = options.groups[1][0]
         taken = next(area for area in range(4) if area not in options.free_areas)
-        free, salary = options.free_areas[0], edition.salaries
+        free = options.free_areas[0]
+        salary = edition.salaries
         now = "Now: `/hire` "
         for other in here.others(landlord):
             assert await other.autocomplete(here.channel, "hire", "scholar", "") == []
@@ -178,7 +182,8 @@ async def test_hiring(room: OpenRoom) -> None:
                 (stage := public.current_stage) and stage.area is not None and public.payer is None
             ),
         )
-        landlord, options = here.acting(table), hire_options(table)
+        landlord = here.acting(table)
+        options = hire_options(table)
         assert options.area is not None
         elsewhere = (options.area + 1) % 4
         await judge.slash(
@@ -193,8 +198,10 @@ async def test_hiring(room: OpenRoom) -> None:
 
 async def test_sending(room: OpenRoom) -> None:
     async with room(BRETTSPIELWELT) as here:
-        judge, table = Judge(here), await game_at(here, sending, people=4)
-        sender, landlord = here.acting(table), table.running_game().view().landlord
+        judge = Judge(here)
+        table = await game_at(here, sending, people=4)
+        sender = here.acting(table)
+        landlord = table.running_game().view().landlord
         palace, other, _ = (str(seat) for seat in range(4) if seat != landlord)
 
         def pair(first: str, palace_1: str, second: str = "0", palace_2: str = palace) -> dict[str, str]:

@@ -57,7 +57,8 @@ async def test_from_the_first_step_to_the_last_and_back(room: OpenRoom) -> None:
         told = retold(table, Wording.of(table.view, WORDS))
         shown = Replay(here, (await here.click("Zoe", "replay")).response or pytest.fail("no answer"))
         assert shown.private
-        log, public = await here.log(), len(here.messages())
+        log = await here.log()
+        public = len(here.messages())
         for place, step in enumerate(told.steps):
             assert steps(shown) == (place + 1, len(told.steps))
             assert all(line in shown.text for line in step.text.split("\n"))
@@ -129,7 +130,8 @@ async def test_a_public_one_is_turned_by_anybody_in_the_server_s_language(room: 
 async def test_the_newest_games_are_offered_first(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         other = beside(here, "salon")
-        one, two = await finished(here, 1), await finished(other, 2)
+        one = await finished(here, 1)
+        two = await finished(other, 2)
         await here.seat(3)
         ben = here.people["Ben"]
         offers = await ben.autocomplete(here.channel, "games replay", "game", "")
@@ -165,7 +167,8 @@ async def test_a_running_game_is_never_shown(room: OpenRoom) -> None:
         await shown.turn_to("Ada", shown.control("replayturn")["options"][4]["value"])
         before = shown.text
         other = beside(here, "other")
-        lobby, running = beside(here, "lobby"), await other.seat(3)
+        lobby = beside(here, "lobby")
+        running = await other.seat(3)
         await lobby.slash("Ada", "join")
         begun = await lobby.truth()
         real = shown.control("laterstep")["custom_id"]
@@ -423,7 +426,8 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[WholeGame]:
 async def test_the_record_and_the_page_come_privately(room: OpenRoom, made: list[WholeGame]) -> None:
     async with room(QUICK) as here:
         table = await finished(here)
-        log, public = await here.log(), len(here.messages())
+        log = await here.log()
+        public = len(here.messages())
         result = await here.click("Zoe", "wholegame")
         assert result.response is not None
         assert result.response.ephemeral

@@ -174,7 +174,8 @@ async def test_channels_and_roles_that_are_gone_are_not_shown_as_chosen(here: Ro
     await here.choose_setting("Ada", "server", "results", other)
     await here.choose_setting("Ada", "server", "moderators", role)
     bot_guild = some(here.env.bot.get_guild(here.guild.id))
-    gone, removed = bot_guild.get_channel(other.id), bot_guild.get_role(role.id)
+    gone = bot_guild.get_channel(other.id)
+    removed = bot_guild.get_role(role.id)
     assert isinstance(gone, discord.TextChannel)
     assert removed is not None
     here.env.backend.delete_role(bot_guild.id, role.id)
@@ -190,7 +191,8 @@ async def test_channels_and_roles_that_are_gone_are_not_shown_as_chosen(here: Ro
 
 async def test_tables_are_opened_only_in_the_chosen_channels(here: Room) -> None:
     moderator(here, "Ada")
-    home, elsewhere = here.guild.create_text_channel("tables"), here.channel
+    home = here.guild.create_text_channel("tables")
+    elsewhere = here.channel
     await here.env.settle()
     await here.slash("Ada", "join")
     await here.choose_setting("Ada", "server", "channels", home)

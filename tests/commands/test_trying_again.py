@@ -45,7 +45,8 @@ async def offering(here: Room, table: Table) -> tuple[Form, str]:
 async def test_a_wrong_amount_in_an_offer_is_no_advice_to_pay(here: Room) -> None:
     table = await bargaining(here)
     panel = await talk_panel(here, here.acting(table), "offer")
-    form, scholar = await panel.something_else(), str(public_of(table).payer)
+    form = await panel.something_else()
+    scholar = str(public_of(table).payer)
     told = refused(here, form, await form.submit(scholar=scholar, amount="500", post="2"))
     assert told.text.split("\n") == [
         "⚠️ 500 is less than the minimum bribe of 1,000.",

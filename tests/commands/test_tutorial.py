@@ -16,7 +16,8 @@ NOTHING = "4"
 
 @pytest.mark.parametrize("which", [0, -1, None])
 async def test_from_the_welcome_to_the_end(here: Room, which: int | None) -> None:
-    ada, rng = Pupil(here), Random(2)
+    ada = Pupil(here)
+    rng = Random(2)
     welcome = await ada.begin()
     assert "two computer players" in welcome
     pages = [welcome]
@@ -43,7 +44,8 @@ async def test_from_the_welcome_to_the_end(here: Room, which: int | None) -> Non
 
 async def test_everything_in_the_middle(here: Room) -> None:
     """Any amount, a wrong one, back, the purse, the rules, putting it away, coming back."""
-    ada, rng = Pupil(here), Random(2)
+    ada = Pupil(here)
+    rng = Random(2)
     await ada.begin()
     while not ada.bribing:
         await ada.step(rng)
@@ -173,7 +175,8 @@ async def test_a_no_and_a_word_of_one_s_own_that_is_broken(here: Room) -> None:
 
 @pytest.mark.parametrize("action", [Action.AGREE, Action.COUNTER, Action.DECLINE])
 async def test_an_answer_to_a_price_of_before_shows_where_one_is(here: Room, action: Action) -> None:
-    old, new = Pupil(here), Pupil(here)
+    old = Pupil(here)
+    new = Pupil(here)
     await at_the_price(old)
     await new.begin()
     await new.press(Action.COUNTER, 2)
@@ -197,7 +200,8 @@ async def test_what_one_does_not_have_is_not_agreed_to(here: Room) -> None:
 
 
 async def test_a_restart_in_the_middle(here: Room) -> None:
-    ada, rng = Pupil(here), Random(4)
+    ada = Pupil(here)
+    rng = Random(4)
     await ada.begin()
     kinds: set[Action] = set()
     for _ in range(80):
@@ -213,12 +217,15 @@ async def test_a_restart_in_the_middle(here: Room) -> None:
 
 
 async def test_old_buttons_show_where_one_is(here: Room) -> None:
-    old, new, rng = Pupil(here), Pupil(here), Random(1)
+    old = Pupil(here)
+    new = Pupil(here)
+    rng = Random(1)
     await old.begin()
     while not old.bribing:
         await old.step(rng)
     await new.begin()  # the same tutorial in another message
-    asked, form = await new.form(), await new.form()
+    asked = await new.form()
+    form = await new.form()
     await asked.submit(amount="all of it")
     await (await old.form()).submit(amount="2000")
     assert old.controls(Action.GO_ON)
@@ -244,7 +251,8 @@ async def test_old_buttons_show_where_one_is(here: Room) -> None:
 
 async def test_several_at_once_beside_a_real_table(here: Room) -> None:
     await here.seat(3)
-    before, log = [message.id for message in here.messages()], await here.log()
+    before = [message.id for message in here.messages()]
+    log = await here.log()
     pupils = [Pupil(here, name) for name in ("Ada", "Zoe")]
     rngs = [Random(1), Random(2)]
     for pupil in pupils:

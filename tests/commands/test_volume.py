@@ -12,14 +12,17 @@ from tests.sampling import plain_and_stress
 from tests.support.room import Room
 from tests.support.talking import press_word
 
-MOST_MESSAGES, MOST_RINGS = 150, 60
+MOST_MESSAGES = 150
+MOST_RINGS = 60
 
 
 @pytest.mark.parametrize("seed", plain_and_stress([1], [2, 3]))
 async def test_a_game_with_three_computers_stays_short_and_quiet(here: Room, seed: int) -> None:
     """A person bargains as a computer player would, and answers every offer."""
     await here.seat(1, computers=3)
-    ada, mind, heard = here.people["Ada"], BargainingPlayer(Random(seed)), 0
+    ada = here.people["Ada"]
+    mind = BargainingPlayer(Random(seed))
+    heard = 0
     table = await here.truth()
     while not table.closed:
         for step in table.history[heard:]:

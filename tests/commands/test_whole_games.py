@@ -51,7 +51,8 @@ async def test_a_whole_game_survives_restarts(
                 await here.decide(table, command)
             else:
                 await here.say(table, command)
-            before, table = table.version, await here.truth()
+            before = table.version
+            table = await here.truth()
             assert table.version > before
             _one_living_message(here, table)
         assert restarted == set(DecisionKind)
@@ -65,8 +66,10 @@ async def _through_a_restart(here: Room, table: Table, command: Command, *, grac
     if isinstance(command, Hire):
         await _panels_through_a_restart(here, table, command, gracefully=gracefully)
         return
-    opened, idle = await here.form(person), await here.form(person)
-    shown, called = _seen(here), here.called()
+    opened = await here.form(person)
+    idle = await here.form(person)
+    shown = _seen(here)
+    called = here.called()
     await here.restart(gracefully=gracefully)
     assert _seen(here) == shown, "nothing had changed, so nothing is said"
     assert here.called() == called
@@ -93,9 +96,12 @@ def _says_what_is_true_now(text: str, table: Table) -> bool:
 
 async def _panels_through_a_restart(here: Room, table: Table, command: Hire, *, gracefully: bool) -> None:
     person = here.acting(table)
-    idle, opened = await here.panel(person), await here.panel(person)
+    idle = await here.panel(person)
+    opened = await here.panel(person)
     await opened.prepare(command, steps=1)
-    shown, story, called = _seen(here), here.story(), here.called()
+    shown = _seen(here)
+    story = here.story()
+    called = here.called()
     half = opened.text
     await here.restart(gracefully=gracefully)
     assert _seen(here) == shown, "nothing had changed, so nothing is said"

@@ -96,7 +96,8 @@ def test_numbers_have_bounds(bound: str) -> None:
 
 def test_an_edition_at_its_bounds_is_played_like_any_other() -> None:
     edition = MAYFAIR_2005.variant(**AT_ITS_BOUNDS)
-    game, rng = Game(edition, MAX_SEATS), Random(1)
+    game = Game(edition, MAX_SEATS)
+    rng = Random(1)
     while not game.over:
         commands = game.legal_commands()
         game.play(commands[rng.randrange(len(commands))])
@@ -127,7 +128,8 @@ def test_a_monstrous_header_is_refused_at_once(monstrous: dict[str, Any], fault:
 
 def test_a_game_of_many_rounds_does_not_stumble_over_empty_turns() -> None:
     """Nobody has anything to decide in 95 of these rounds (ruling A20), and they pass by themselves."""
-    game, rng = Game(MAYFAIR_2005.variant(rounds=MAX_ROUNDS), 5), Random(4)
+    game = Game(MAYFAIR_2005.variant(rounds=MAX_ROUNDS), 5)
+    rng = Random(4)
     while not game.over:
         game.play(rng.choice(game.legal_commands()))
     turns = [event for event in game.events() if isinstance(event, TurnBegan)]

@@ -40,7 +40,8 @@ def modules_with_examples() -> list[str]:
 @pytest.mark.parametrize("name", modules_with_examples())
 def test_examples_are_true(name: str) -> None:
     report: list[str] = []
-    finder, runner = doctest.DocTestFinder(exclude_empty=True), doctest.DocTestRunner(verbose=False)
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    runner = doctest.DocTestRunner(verbose=False)
     for example in finder.find(import_module(name)):
         runner.run(example, out=report.append)
     assert runner.summarize(verbose=False).failed == 0, "".join(report)
@@ -93,7 +94,8 @@ def test_placements_may_be_named_in_any_order() -> None:
     for placements in permutations(first.placements):
         command = Hire(seat=0, placements=placements)
         game.validate(command)
-        played, trusted = game.copy(), game.copy()
+        played = game.copy()
+        trusted = game.copy()
         played.play(command)
         trusted.play_trusted(command)
         assert played.view() == trusted.view() == expected.view()
@@ -108,7 +110,8 @@ def test_placements_may_be_named_in_any_order() -> None:
 
 
 def test_answers_move_the_number_of_the_decision() -> None:
-    game, rng = Game(MAYFAIR_2005, 4), Random(5)
+    game = Game(MAYFAIR_2005, 4)
+    rng = Random(5)
     while not game.over:
         assert game.view().decision_number == game.view().version == game.version
         game.play(rng.choice(game.legal_commands()))
@@ -121,7 +124,8 @@ def test_words_leave_the_number_of_the_decision() -> None:
     game = Game.set_up(table)
 
     def offer(seat: int, scholar: int, amount: int) -> Speak:
-        paid, post = PayClause(scholar=scholar, amount=amount), HireClause(scholar=scholar)
+        paid = PayClause(scholar=scholar, amount=amount)
+        post = HireClause(scholar=scholar)
         return Speak(seat=seat, to=0, mine=(paid,), yours=(post,))
 
     doctor, clerk = game.view().stages[0].payers

@@ -248,7 +248,8 @@ def test_a_game_goes_on_from_where_none_has_led(table: PositionBuilder) -> None:
     position = table.position()
     assert problems(table.edition, position, table.first_player) == []
     for seed in range(10):
-        game, rng = Game.set_up(table), Random(seed)
+        game = Game.set_up(table)
+        rng = Random(seed)
         while not game.over:
             game.play(rng.choice(game.legal_commands()))
 

@@ -63,7 +63,8 @@ def test_every_edition_has_its_columns_on_the_page() -> None:
 
 @pytest.mark.parametrize("name", [name for name in EDITIONS if name in NUMBERS])
 def test_numbers(name: str) -> None:
-    edition, told = EDITIONS[name], NUMBERS[name]
+    edition = EDITIONS[name]
+    told = NUMBERS[name]
     assert edition.name == name
     assert [edition.min_seats, edition.max_seats] == list(map(int, re.findall(r"\d", told["players"])))
     assert edition.salaries == tuple(map(ducats, told["areas, left to right"].split()))
@@ -79,7 +80,8 @@ def test_numbers(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in EDITIONS if name in DIFFERENCES])
 def test_switches(name: str) -> None:
-    edition, told = EDITIONS[name], DIFFERENCES[name]
+    edition = EDITIONS[name]
+    told = DIFFERENCES[name]
     for field, value in (told | ALIKE).items():
         assert getattr(edition, field) == meaning(value), field
 

@@ -116,7 +116,8 @@ class AnyGame(RuleBasedStateMachine):
         """A word answers no decision; where nobody keeps a list, or when all is over, it is refused."""
         game = self.game
         command = gossip(game.view(), Random(seed))
-        before, number = state_of(game), game.view().decision_number
+        before = state_of(game)
+        number = game.view().decision_number
         refusal = refusal_of(game.play, command)
         if refusal:
             assert state_of(game) == before
@@ -246,7 +247,8 @@ def check_money(game: Game) -> None:
 
 
 def check_scholars(game: Game) -> None:
-    view, edition = game.view(), game.edition
+    view = game.view()
+    edition = game.edition
     places = Counter(scholar for scholar in view.posts if scholar != NOBODY)
     places.update(view.island)
     for waiting in view.applicants:
@@ -290,7 +292,8 @@ def alphabet(game: Game, rng: Random) -> list[Command]:
 
 
 def _bribes(game: Game, seat: int) -> list[PayBribe]:
-    unit, cash = game.edition.unit, game.view(seat).cash
+    unit = game.edition.unit
+    cash = game.view(seat).cash
     amounts = {-unit, 0, 1, unit - 1, unit, unit + 1, 2 * unit, cash - unit, cash, cash + unit, 10**30}
     return [pay_bribe(seat, amount) for amount in sorted(amounts)]
 

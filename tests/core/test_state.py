@@ -16,13 +16,15 @@ from intrigue_core.state import State
 def played(commands: int = 60) -> State:
     """Return the state of a random game with words, in the middle of a negotiation, all lists filled."""
     edition = MAYFAIR_2005.variant(promises="binding")
-    state, rng = State.opening(edition, 4, 0), Random(3)
+    state = State.opening(edition, 4, 0)
+    rng = Random(3)
     begin(state)
     game = Game._of(state)  # pyright: ignore[reportPrivateUsage]
     while len(state.commands) < commands or not (state.deciding is BRIBE and state.bribes):
         game.play(rng.choice(game.legal_commands()))
     scholar = state.payers[state.payer]
-    paid, post = PayClause(scholar=scholar, amount=1_000), HireClause(scholar=scholar)
+    paid = PayClause(scholar=scholar, amount=1_000)
+    post = HireClause(scholar=scholar)
     game.play(Speak(seat=edition.owner(scholar), to=state.landlord, mine=(paid,), yours=(post,)))
     game.play(Agree(seat=state.landlord, statement=0))
     return state

@@ -71,7 +71,8 @@ def test_switches_are_played_by_whatever_the_others_are(edition: Edition) -> Non
 
 def _check_now(game: Game) -> None:
     """What the switches say of the position."""
-    edition, view = game.edition, game.view()
+    edition = game.edition
+    view = game.view()
     assert (view.cash is not None) is edition.open_money
     if view.current_stage is not None:
         _check_order(edition, view.current_stage, view.landlord, game.seats)
@@ -95,7 +96,8 @@ def _check_now(game: Game) -> None:
 
 
 def _check_order(edition: Edition, stage: Stage, landlord: int, seats: int) -> None:
-    start, payers = landlord, stage.payers
+    start = landlord
+    payers = stage.payers
     if stage.kind is StageKind.INTERNAL:
         if edition.internal_order == "defender_left":
             start = edition.owner(payers[0])
@@ -106,7 +108,8 @@ def _check_order(edition: Edition, stage: Stage, landlord: int, seats: int) -> N
 
 def _check_all(game: Game, seen: dict[str, int]) -> None:
     """What the switches say of the whole game."""
-    edition, events = game.edition, game.events()
+    edition = game.edition
+    events = game.events()
     finals = [event for event in events if isinstance(event, SalaryPaid) and event.final]
     assert bool(finals) is (edition.final_salary == "extra")
     for event in events:

@@ -34,7 +34,8 @@ def test_views_follow_the_game(edition: Edition, seats: int) -> None:
 @every_size
 def test_an_income_is_what_is_paid_next(edition: Edition, seats: int) -> None:
     """What a view says a seat earns is what the bank then pays it, as its turn begins and at the end."""
-    game, rng = Game(edition, seats), Random(2)
+    game = Game(edition, seats)
+    rng = Random(2)
     while not game.over:
         game.play(rng.choice(game.legal_commands()))
         for event in game.events(game.version - 1):

@@ -125,7 +125,9 @@ class Life:
             settings["store__url"] = address
         else:
             settings["store__path"] = address.removeprefix(FILE)
-        self.discord, self.plan, self.address = discord, plan, address
+        self.discord = discord
+        self.plan = plan
+        self.address = address
         self._nursery = nursery
         self._file = None if plan.postgres else Path(address.removeprefix(FILE))
         self._processes: list[_Process] = []
@@ -146,7 +148,8 @@ class Life:
 
     async def _bear(self, process: _Process) -> None:
         """Start a process, and wait until it hears of events."""
-        before, bot = self.discord.gateway.identified, process.bot
+        before = self.discord.gateway.identified
+        bot = process.bot
         process.said_before = len(bot.log)
         process.pid = await self._nursery.birth(bot.environment(), bot.folder, self.plan.trick)
         async with asyncio.timeout(_SETTLES):
@@ -173,7 +176,8 @@ async def run(nursery: Nursery, folder: Path, plan: Plan, cluster: Cluster | Non
     Args:
         cluster: the server with the tables that are kept in PostgreSQL.
     """
-    rng, file = Random(plan.seed), f"{FILE}{folder / 'intrigue.db'}"
+    rng = Random(plan.seed)
+    file = f"{FILE}{folder / 'intrigue.db'}"
     address = file if cluster is None else cluster.new_database(f"kills_{plan.seed}")
     async with (
         Loopback(noting=False) as discord,
@@ -345,9 +349,11 @@ async def run_all(
         at_once: so many at a time.
         tell: is told what was found in each group.
     """
-    found, some = Verdict(), asyncio.Semaphore(at_once)
+    found = Verdict()
+    some = asyncio.Semaphore(at_once)
     async with AsyncExitStack() as stack:
-        nursery, cluster = await stack.enter_async_context(Nursery()), None
+        nursery = await stack.enter_async_context(Nursery())
+        cluster = None
         if any(plan.postgres for plan in groups):
             cluster = stack.enter_context(running_cluster())
 

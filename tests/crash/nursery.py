@@ -94,7 +94,8 @@ def _trick(name: str) -> None:
     if name == HASTY:
         backoff._FIRST_PAUSE_SECONDS = _ASKED_AGAIN  # pyright: ignore[reportPrivateUsage]
     elif name == EARLY:
-        keeps, keeping = SqlStore.append, set[asyncio.Task[Any]]()
+        keeps = SqlStore.append
+        keeping = set[asyncio.Task[Any]]()
 
         async def later(self: SqlStore, row: LogRow) -> Appended:
             async def keep() -> None:

@@ -39,7 +39,8 @@ from tests.loopback.payloads import LOADING, Payload
 from tests.loopback.server import Loopback
 from tests.loopback.state import Asked, walk
 
-V2, SILENT = 1 << 15, 1 << 12
+V2 = 1 << 15
+SILENT = 1 << 12
 _DECIDES = "ig1:decide:"
 
 
@@ -90,7 +91,8 @@ async def judge(
         results: the channel where results are posted.
         hearing: how long computer landlords wait for what people may say.
     """
-    verdict, words = Verdict(), words_for("en")
+    verdict = Verdict()
+    words = words_for("en")
     store = await SqliteStore.open(path)
     try:
         tables = await _tables(store, path, hearing)
@@ -175,7 +177,8 @@ def _judge_story(texts: list[Payload], tables: list[Table], words: Words, verdic
     expected = [line for table in tables for line in _story(table, words)]
     told = [line for message in texts for line in _told(message)]
     verdict.lines += len(expected)
-    missing, extra = Counter(expected) - Counter(told), Counter(told) - Counter(expected)
+    missing = Counter(expected) - Counter(told)
+    extra = Counter(told) - Counter(expected)
     for line, count in missing.items():
         verdict.note("never told", line, count)
     for line, count in extra.items():
@@ -276,7 +279,9 @@ def _past_turns(table: Table, words: Words) -> set[tuple[str, ...]]:
     """Return all that past turns may leave: each with the board of the round before, or without it."""
     if table.game is None:
         return set()
-    wording, game, found = Wording.of(table.view, words), table.running_game(), set[tuple[str, ...]]()
+    wording = Wording.of(table.view, words)
+    game = table.running_game()
+    found = set[tuple[str, ...]]()
     for turn in range(1, table.turn):
         before, place = divmod(turn - 1, game.seats)
         landlord = (game.first_player + place) % game.seats

@@ -58,7 +58,8 @@ WAYS = {
 
 @pytest.mark.parametrize("name", plain_and_stress(["locked", "own roles"], WAYS))
 async def test_what_was_refused_is_shown_once_it_may_be(tmp_path: Path, name: str) -> None:
-    way, found = WAYS[name], Verdict()
+    way = WAYS[name]
+    found = Verdict()
     for attempt in range(4):  # a slow machine plays no game to its end
         plan = Plan(
             seed=attempt,

@@ -29,7 +29,8 @@ REMINDERS = {
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_they_bargain_with_computers_which_bargain_with_them_and_all_of_it_is_legal(name: str) -> None:
-    by_people, by_computers = Counter[str](), Counter[str]()
+    by_people = Counter[str]()
+    by_computers = Counter[str]()
     silent = 0
     for table in tables(EDITIONS[name], people=2, computers=2, seed=1):  # each entry checks itself
         entry = table.history[-1].entry
@@ -39,7 +40,8 @@ def test_they_bargain_with_computers_which_bargain_with_them_and_all_of_it_is_le
         assert table.version - silent < 20, "between two decisions there is not more to say"
         command = entry.command
         word = table.history[-1].statements[-1 if isinstance(command, Speak) else command.statement]
-        speaker, other = table.chairs[command.seat], word.other(command.seat)
+        speaker = table.chairs[command.seat]
+        other = word.other(command.seat)
         if other is not None and speaker.computer is not table.chairs[other].computer:
             (by_computers if speaker.computer else by_people)[command.kind] += 1
     assert by_people["speak"] > 10

@@ -79,7 +79,8 @@ class Page:
             (one for one in messages.values() if one.components),
             key=lambda one: one.id,
         )
-        stack, found = list(message.components), 0
+        stack = list(message.components)
+        found = 0
         while stack:
             node = stack.pop()
             found = node["id"] if node.get("custom_id") == custom_id else found
@@ -192,7 +193,8 @@ async def test_a_click_counts_for_the_button_that_was_seen(toy: BotMaker) -> Non
     async with live(toy) as demo:
         _, ben, _ = demo.world.people
         shown, page = await demo.with_a_table()
-        purse, act = page.key("purse", demo.world), page.key("act:1", demo.world)
+        purse = page.key("purse", demo.world)
+        act = page.key("act:1", demo.world)
         seen = page.state
         assert shown.response is not None
         await ben.click(shown.response, label="Act")
@@ -318,10 +320,12 @@ async def test_a_page_shows_what_is_new(toy: BotMaker) -> None:
 
 async def test_a_page_can_show_the_other_channel_and_act_there(toy: BotMaker) -> None:
     async with live(toy) as demo:
-        ada, lounge = demo.world.people[0], demo.world.lounge
+        ada = demo.world.people[0]
+        lounge = demo.world.lounge
         assert lounge is not None
         await ada.slash(lounge, "table")
-        page, usual = await demo.page(target_id=f"channel:{lounge.id}"), await demo.page()
+        page = await demo.page(target_id=f"channel:{lounge.id}")
+        usual = await demo.page()
         assert await page.sees("quiet")
         assert (page.state["channelId"], usual.state["channelId"]) == (
             str(lounge.id),
@@ -347,7 +351,9 @@ async def test_a_click_on_a_message_that_has_gone_counts_where_the_button_is_now
     async with live(toy) as demo:
         _, ben, _ = demo.world.people
         shown, page = await demo.with_a_table()
-        purse, act, seen = page.key("purse", demo.world), page.key("act:1", demo.world), page.state
+        purse = page.key("purse", demo.world)
+        act = page.key("act:1", demo.world)
+        seen = page.state
         assert shown.response is not None
         newer = await ben.slash(demo.world.channel, "table")
         assert newer.response is not None
@@ -367,7 +373,8 @@ async def test_nobody_clicks_a_button_that_only_somebody_else_sees(toy: BotMaker
     async with live(toy) as demo:
         _, ben, _ = demo.world.people
         shown, page = await demo.with_a_table()
-        purse, seen = page.key("purse", demo.world), page.state
+        purse = page.key("purse", demo.world)
+        seen = page.state
         assert shown.response is not None
         public = await ben.slash(demo.world.channel, "table")
         private = await ben.click(shown.response, label="Purse")
@@ -407,7 +414,8 @@ async def test_a_page_at_which_nobody_looks_costs_nothing_and_catches_up(
 async def test_a_long_show_leaves_what_is_new(toy: BotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.demo.preview._MAX_MESSAGES", 6)
     async with live(toy) as demo:
-        world, page = demo.world, await demo.page()
+        world = demo.world
+        page = await demo.page()
         sent = [
             await world.ushers[0].send(f"Picture {n}", attachments=[("board.png", PNG)]) for n in range(7)
         ]

@@ -38,7 +38,8 @@ async def test_where_people_look_on_no_click_waits_for_a_deadline(monkeypatch: p
     async with open_world(real_bot, people=1, seed=6, live=True) as world:
         await world.act("Ada", "join", {})
         await world.act("Ada", "start", {"computers": 3})
-        ada, began = TableAutopilot(world, 6, most_words=0), monotonic()
+        ada = TableAutopilot(world, 6, most_words=0)
+        began = monotonic()
         while (table := await world.table()).hearing_until is None:
             assert not table.closed
             began = monotonic()
@@ -125,7 +126,8 @@ async def world_in(path: Path) -> AsyncGenerator[World]:
 
 def shown(world: World) -> list[tuple[Any, ...]]:
     """What everybody sees in the channel and in their direct messages, pictures included."""
-    cdn, direct = world.env.backend.cdn, [person.user.dm_channel.id for person in world.people]
+    cdn = world.env.backend.cdn
+    direct = [person.user.dm_channel.id for person in world.people]
     return [
         (
             *(message.id, message.author_id, message.content, str(message.components)),
@@ -148,7 +150,8 @@ async def test_everything_is_there_again_and_the_old_buttons_work(
             await world.act(name, "join", {})
         await world.act("Ada", "start", {})
         await world.act("Ada", "purse", {})
-        before, ids = shown(world), [person.id for person in world.people]
+        before = shown(world)
+        ids = [person.id for person in world.people]
         private = [m for m in world.env.backend.messages[world.channel.id].values() if m.is_ephemeral]
         assert private
         assert any(isinstance(part, bytes) for message in before for part in message)

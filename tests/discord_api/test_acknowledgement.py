@@ -81,7 +81,8 @@ async def test_what_comes_in_time_after_all_is_played(room: OpenRoom) -> None:
 async def test_a_late_click_and_a_late_form_change_nothing_either(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
-        log, requests = await here.log(), len(list(here.env.http_requests))
+        log = await here.log()
+        requests = len(list(here.env.http_requests))
         lobby = here.live()[0]
         with capture_logs() as logs:
             async with here.outage():
@@ -222,7 +223,8 @@ async def test_a_click_that_takes_long_is_acknowledged_silently(slow: OpenRoom, 
         for name in ("Ada", "Ben"):
             await here.slash(name, "join")
         message, custom_id = here.button(action)
-        log, count = len(await here.log()), len(here.messages())
+        log = len(await here.log())
+        count = len(here.messages())
         slow_down(here)
         ada = here.people["Ada"]
         result = await ada.click(message, custom_id=custom_id)
@@ -358,7 +360,8 @@ HOUR = 3_600.0
 
 def test_a_wrong_clock_makes_nobody_late() -> None:
     for error in (-86_400.0, -5.0, 0.0, 5.0, 86_400.0):
-        lateness, rng = ClockSkew(), Random(1)
+        lateness = ClockSkew()
+        rng = Random(1)
         for made in range(0, 5_000, 7):
             assert lateness.delay_of(made, made + error + WAY + rng.random()) < 1.0
 

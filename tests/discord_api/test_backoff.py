@@ -19,8 +19,10 @@ from tests.support.direct import api_of
 from tests.support.judging import play
 from tests.support.room import WORDS, OpenRoom, Room, told_of
 
-CHANNEL, OTHER = Place("channel", 7), Place("channel", 8)
-FORBIDDEN, REFUSED = Delivery(7, trouble=Trouble.FORBIDDEN), Delivery(7, trouble=Trouble.REFUSED)
+CHANNEL = Place("channel", 7)
+OTHER = Place("channel", 8)
+FORBIDDEN = Delivery(7, trouble=Trouble.FORBIDDEN)
+REFUSED = Delivery(7, trouble=Trouble.REFUSED)
 
 
 class Clock:
@@ -41,7 +43,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def test_pauses_grow_until_nothing_is_tried(clock: Clock) -> None:
-    places, pauses = Backoff(), list[float]()
+    places = Backoff()
+    pauses = list[float]()
     places.note_refusal(CHANNEL, FORBIDDEN)
     while (seconds := places.seconds_left(CHANNEL)) is not None:
         assert places.blocked(OTHER, CHANNEL) == CHANNEL
@@ -91,9 +94,11 @@ def test_deeds_do_not_use_up_the_bots_own_tries(clock: Clock) -> None:
 
 async def test_what_is_wrong_for_people_is_not_tried_by_the_bot_itself(room: OpenRoom) -> None:
     async with room() as here:
-        api, text = api_of(here), Post(text="x")
+        api = api_of(here)
+        text = Post(text="x")
         here.env.inject_error("POST", "/channels/*", status=400, code=50035, times=None)
-        before, asked = requests(here), list[int]()
+        before = requests(here)
+        asked = list[int]()
         for eager in (True, False, True):
             with api.attempt(eager=eager):
                 assert (await api.post(here.channel.id, text, nonce="n1")).trouble is Trouble.REFUSED
@@ -250,7 +255,8 @@ async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom) -
         await play(here, 5)
         here.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
         for seed in range(3):
-            table, before = await here.truth(), requests(here)
+            table = await here.truth()
+            before = requests(here)
             command = RandomPlayer(Random(seed)).decide(table.view_of(here.acting(table).id))
             await here.say(table, command)
             place = f"/channels/{here.channel.id}/"

@@ -163,7 +163,8 @@ def is_group(command: object) -> bool:
 async def test_texts_name_commands_to_click_on(room: OpenRoom) -> None:
     async with room() as here:
         for _ in range(2):  # as the bot has told Discord of them, and as it remembers them
-            join, table = numbers(here)["join"], numbers(here)["table"]
+            join = numbers(here)["join"]
+            table = numbers(here)["table"]
             refused = await here.people["Ada"].slash(here.channel, "bribe", amount="1000")
             assert refused.response is not None
             assert f"</join:{join}>" in refused.response.content

@@ -31,7 +31,8 @@ from tests.support.room import OpenRoom, Room
 
 
 def test_what_rings_or_is_too_long_is_sent_without_numbers() -> None:
-    text, read = "<:crest_red:1> Ada: </join:2>", "🔴 Ada: `/join`"
+    text = "<:crest_red:1> Ada: </join:2>"
+    read = "🔴 Ada: `/join`"
     assert Post(text=text).content == text
     assert Post(text=text, mentioned=(7,)).content == read, "phones show it as it is written"
     assert Post(text=text + "x" * (MAX_TEXT_CHARACTERS - len(text))).content == text + "x" * (
@@ -89,7 +90,8 @@ async def test_a_rate_limit_that_is_too_long_has_failed(
         raise discord.RateLimited(1_337.0)
 
     async with room() as here:
-        api, nobody = api_of(here), here.people["Ada"].id
+        api = api_of(here)
+        nobody = here.people["Ada"].id
         message = here.channel.id
         monkeypatch.setattr(FakeHTTPClient, "request", refuse)
         view = discord.ui.LayoutView()
@@ -105,7 +107,8 @@ async def test_a_rate_limit_that_is_too_long_has_failed(
 
 async def test_no_interaction_waits_for_ever(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     """discord.py waits for a rate limit of those as long as Discord says, whatever the client's own limit."""
-    request, limited = FakeWebhookAdapter.request, [True]
+    request = FakeWebhookAdapter.request
+    limited = [True]
 
     async def wait(self: Any, route: Any, session: Any, **named: Any) -> Any:
         if route.method == "PATCH" and limited:

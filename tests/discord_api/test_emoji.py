@@ -120,7 +120,8 @@ async def test_those_of_a_kind_are_all_ours_or_none(here: Room) -> None:
 async def test_what_passes_is_waited_for_while_the_bot_serves(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, method: str, error: Exception
 ) -> None:
-    request, left = FakeHTTPClient.request, [error] * FEW
+    request = FakeHTTPClient.request
+    left = [error] * FEW
 
     async def fail(self: Any, route: Any, **named: Any) -> Any:
         if route.path.endswith("/emojis") and route.method == method and left:

@@ -36,8 +36,13 @@ from intrigue_core import MAYFAIR_2005
 from tests.support.judging import play
 from tests.support.room import WORDS, OpenRoom, Room, forge
 
-COMMAND, COMPONENT, AUTOCOMPLETE, FORM = 2, 3, 4, 5
-BUTTON, TEXT_INPUT, LABEL = 2, 4, 18
+COMMAND = 2
+COMPONENT = 3
+AUTOCOMPLETE = 4
+FORM = 5
+BUTTON = 2
+TEXT_INPUT = 4
+LABEL = 18
 MENUS = (3, 5, 6, 7, 8)
 LINK = "[look](https://example.invalid) <@1> @everyone"
 HUGE = (2**31, 2**63 - 1, 2**63, 10**30)
@@ -54,7 +59,8 @@ ODD: tuple[Any, ...] = (
     *([], {}, [None], [[]], [{}], {"": ""}, {"id": None}, {"0": {"0": {}}}, list(range(2_000)), DEEP),
 )
 """What stands in the place of something else."""
-BATCH, BUNCH = 100, 10
+BATCH = 100
+BUNCH = 10
 SEEDS = range(int(os.environ.get("INTRIGUE_FORGERIES", "200")) // BATCH)
 
 
@@ -142,7 +148,8 @@ def public(here: Room) -> list[tuple[int, str]]:
 
 def command(rng: Random, here: Room, kind: int) -> dict[str, Any]:
     """One of the commands that there are, filled in somehow."""
-    zoe, backend = here.people["Zoe"], here.env.backend
+    zoe = here.people["Zoe"]
+    backend = here.env.backend
     # They are registered in an order that differs from process to process.
     known: list[Any] = sorted(backend.commands[None].values(), key=lambda each: str(each["name"]))
     there: Any = rng.choice(known)
@@ -200,7 +207,8 @@ def payload_of(
 ) -> tuple[Any, Any]:
     """Return somebody's interaction as simcord keeps it, and as it is sent."""
     made: Any = simcord.interactions
-    person, channel_id = here.people[who], here.channel.id
+    person = here.people[who]
+    channel_id = here.channel.id
     guild_id = None if outside else person.guild.id
     record, sent = made.base_payload(
         here.env.backend, type=kind, channel_id=channel_id, guild_id=guild_id, user_id=person.id, data=data
@@ -280,7 +288,8 @@ async def arrive(here: Room, rng: Random, who: str = "Zoe", *, taken_apart: bool
 
     Each that can be has an answer, and nothing is logged as an error.
     """
-    table, arrived = await here.truth(), list[tuple[Any, Any, Any]]()
+    table = await here.truth()
+    arrived = list[tuple[Any, Any, Any]]()
     for _ in range(BUNCH if taken_apart else 1):
         kind, data = payload(rng, (table.id, table.decision_number))
         seen = [one for one in targets(here) if sees(here, who, one)]
@@ -326,7 +335,8 @@ async def test_a_hostile_onlooker_changes_nothing(
         await here.seat(3)
         await here.slash("Zoe", "help rules")
         await here.slash("Zoe", "help tutorial")
-        seen, kept = public(here), await here.log()
+        seen = public(here)
+        kept = await here.log()
         for _ in range(BATCH // BUNCH if taken_apart else BATCH):
             await arrive(here, rng, taken_apart=taken_apart)
             assert await here.log() == kept
@@ -374,7 +384,8 @@ async def test_a_forged_number_of_computers_is_refused(room: OpenRoom, number: i
     async with room() as here:
         for name in ("Zoe", "Ben"):
             await here.slash(name, "join")
-        log, before = await here.log(), len(here.env.http_requests)
+        log = await here.log()
+        before = len(here.env.http_requests)
         options = [{"name": "computers", "type": 4, "value": number}]
         record, sent = payload_of(here, COMMAND, {**named(here, "start"), "options": options})
         await here.deliver(("INTERACTION_CREATE", sent))
@@ -488,7 +499,9 @@ class Answer:
     """As much of an answer as is read."""
 
     def __init__(self, status: int, body: str, kind: str = "application/json") -> None:
-        self.status, self.headers, self._body = status, {"content-type": kind}, body
+        self.status = status
+        self.headers = {"content-type": kind}
+        self._body = body
 
     async def text(self, encoding: str) -> str:
         assert encoding == "utf-8"

@@ -29,7 +29,9 @@ from tests.support.reach import Payload, reached_from
 from tests.support.room import OpenRoom, Room, make_bot, parts_of
 from tests.support.simulation import share_texts
 
-MINUTE, HOUR, YEAR = 60.0, 3_600.0, 366 * 86_400.0
+MINUTE = 60.0
+HOUR = 3_600.0
+YEAR = 366 * 86_400.0
 SETTLED = 15.0
 """Seconds after which the bot has looked which servers there are."""
 ANSWERED = 40060
@@ -96,7 +98,8 @@ async def refusing_unknown_emoji(
     Args:
         refused: the names of emoji that it refuses although it has them.
     """
-    dispatch, met = simcord.http.router.dispatch, list[str]()
+    dispatch = simcord.http.router.dispatch
+    met = list[str]()
 
     def choosy(backend: Any, method: str, path: str, **named: Any) -> Any:
         there = {str(number) for number in backend.application_emojis}

@@ -46,7 +46,8 @@ async def test_a_text_carries_a_picture_with_its_alt_text_and_keeps_it(room: Ope
 
 async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the place of the word that the bot is thinking, and after another answer."""
-    answer, card = responding.answer, Post(text="🗡️ Broken.", picture=PNG, alt=ALT)
+    answer = responding.answer
+    card = Post(text="🗡️ Broken.", picture=PNG, alt=ALT)
 
     async def twice(interaction: Interaction, _: Post, *, private: bool) -> Delivery:
         await responding.take_time(interaction)
@@ -70,7 +71,8 @@ async def test_no_interaction_is_kept_to_change_what_it_brought_forth(room: Open
         await here.slash("Zoe", "table show")
         gc.collect()
         assert not [each for each in gc.get_objects() if isinstance(each, discord.Interaction)]
-        before, asked = here.messages()[-1].id, len(list(here.env.http_requests))
+        before = here.messages()[-1].id
+        asked = len(list(here.env.http_requests))
         await here.slash("Zoe", "table show")
         changes = [one.path for one in list(here.env.http_requests)[asked:] if one.method == "PATCH"]
         (change,) = (path for path in changes if path.endswith(f"/{before}"))

@@ -50,12 +50,14 @@ class Heard(Observer):
         self.seconds.append((kind, seconds))
 
     def take(self) -> list[tuple[str, str, Outcome]]:
-        taken, self.all = self.all, []
+        taken = self.all
+        self.all = []
         return taken
 
 
 def listening(here: Room) -> tuple[IntrigueBot, Heard]:
-    bot, heard = here.env.bot, Heard()
+    bot = here.env.bot
+    heard = Heard()
     assert isinstance(bot, IntrigueBot)
     vars(bot.parts.gate.in_flight)["_observer"] = heard
     return bot, heard
@@ -188,7 +190,9 @@ async def test_what_comes_while_the_bot_stops_changes_nothing(room: OpenRoom) ->
 async def test_stopping_waits_for_what_is_in_hand_and_not_for_ever(room: OpenRoom) -> None:
     async with room() as here:
         bot, heard = listening(here)
-        begun, go_on, cancelled = asyncio.Event(), asyncio.Event(), list[bool]()
+        begun = asyncio.Event()
+        go_on = asyncio.Event()
+        cancelled = list[bool]()
 
         async def slow() -> None:
             begun.set()
@@ -254,7 +258,8 @@ async def test_whoever_floods_is_told_once_and_everything_has_an_answer(room: Op
     async with room() as here:
         await here.seat(3)
         limit(here)
-        log, lobby = await here.log(), here.live()[0]
+        log = await here.log()
+        lobby = here.live()[0]
         custom_id = here.button("rules")[1]
         clicks = [await here.people["Zoe"].click(lobby, custom_id=custom_id) for _ in range(30)]
         assert all(click.acknowledged for click in clicks)

@@ -101,7 +101,8 @@ def test_what_an_offer_is_worth_is_said_as_the_rules_have_it(promises: Promises,
 
 
 def test_why_there_is_no_threat_is_said() -> None:
-    table, seen = due(), set[bool]()
+    table = due()
+    seen = set[bool]()
     for seat, to in permutations(range(4), 2):
         view = table.running_game().view(seat)
         shown = str(promise_panel(view, table.id, wording("en", table), to).to_components())
@@ -176,14 +177,16 @@ def test_a_computer_presses_no_buttons_but_is_spoken_to() -> None:
 @pytest.mark.parametrize("most", LINES_BY_SIZE[:4])
 def test_computers_among_themselves_do_not_crowd_out_what_waits_for_a_person(most: int) -> None:
     table = due()
-    payer, landlord = public_of(table).acting, public_of(table).landlord
+    payer = public_of(table).acting
+    landlord = public_of(table).landlord
     assert payer is not None
     one, two = others(public_of(table))
     peace = SpareClause(whom=payer), SpareClause(whom=one)
     table = after(table, Speak(seat=one, to=payer, mine=(peace[0],), yours=(peace[1],)))
     for least in (1_000, 3_000, 6_000):
         for seat, to in ((one, two), (landlord, one), (landlord, two)):
-            mine, yours = FavourClause(to=to, least=least), FavourClause(to=seat, least=least)
+            mine = FavourClause(to=to, least=least)
+            yours = FavourClause(to=seat, least=least)
             table = after(table, Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
     nodes = shown(table, most, among_computers(table, payer))
     assert word_line(public_of(table).statements[0], wording("en", table)) in texts(nodes), (

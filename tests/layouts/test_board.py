@@ -17,7 +17,9 @@ from tests.support.builders import some
 from tests.support.room import Panel, Room
 from tests.support.talking import agree_to, bargaining
 
-BLUE, GREEN, GREY = discord.ButtonStyle.primary, discord.ButtonStyle.success, discord.ButtonStyle.secondary
+BLUE = discord.ButtonStyle.primary
+GREEN = discord.ButtonStyle.success
+GREY = discord.ButtonStyle.secondary
 
 
 def styles(table: Table, *actions: Action) -> list[discord.ButtonStyle]:

@@ -124,7 +124,8 @@ def test_the_last_alt_text_tells_who_has_won_and_of_nobody_who_sends(edition: Ed
     *_, before, last = positions(edition, 4, seed=2)
     assert last.over
     assert last.cash is not None
-    told, words = alt_text(last, told_in), told_in.words
+    told = alt_text(last, told_in)
+    words = told_in.words
     assert told.startswith(f"{words('table-over-title')}. {winners(last.winners, told_in)} ")
     assert all(
         f"{told_in.seat(seat)}: {told_in.ducats(cash)}." in told for seat, cash in enumerate(last.cash)
@@ -137,7 +138,8 @@ def test_the_last_alt_text_tells_who_has_won_and_of_nobody_who_sends(edition: Ed
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_the_signs_are_told_in_words(edition: Edition, language: str) -> None:
     told_in = wording(language, NAMES[:4], edition)
-    told, words = signs_line(told_in), told_in.words
+    told = signs_line(told_in)
+    words = told_in.words
     for number, profession in enumerate(edition.professions):
         sign = words(f"sign-{profession_look(profession).symbol}")
         assert f"{told_in.profession(number)} ({sign})" in told

@@ -35,8 +35,10 @@ QUICK = MAYFAIR_2005.quick()
 @pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_it_says_all_of_it_once(name: str, language: str, *, pictured: bool) -> None:
     """A picture has all cash, and its alt text says so; the winner stands above the buttons, always."""
-    table, words = whole_game(name), words_for(language)
-    closing, wording = end_summary(table), Wording.of(table.view, words)
+    table = whole_game(name)
+    words = words_for(language)
+    closing = end_summary(table)
+    wording = Wording.of(table.view, words)
     shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
     told = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
     drawn = chart_texts(course_picture(table.view, closing, wording)) if pictured else []
@@ -62,7 +64,8 @@ def test_it_says_all_of_it_once(name: str, language: str, *, pictured: bool) -> 
 def test_the_alt_text_is_the_picture_in_words(name: str) -> None:
     """Everybody's cash by round, and what is marked on their lines."""
     table = whole_game(name)
-    closing, wording = end_summary(table), Wording.of(table.view, words_for("en"))
+    closing = end_summary(table)
+    wording = Wording.of(table.view, words_for("en"))
     alt = course_alt(table.view, closing, wording)
     assert len(alt) <= 1_024
     for seat in range(wording.seats):
@@ -75,7 +78,8 @@ def test_the_alt_text_is_the_picture_in_words(name: str) -> None:
 
 def test_the_picture_shows_what_is_true() -> None:
     table = whole_game("mayfair")
-    closing, wording = end_summary(table), Wording.of(table.view, words_for("en"))
+    closing = end_summary(table)
+    wording = Wording.of(table.view, words_for("en"))
     chart = course_picture(table.view, closing, wording)
     cash = closing.course.moments[-1].cash
     for seat, curve in enumerate(chart.curves):

@@ -39,7 +39,8 @@ ALWAYS = [Action.RULES, Action.TUTORIAL]
 
 
 async def test_from_no_table_to_the_game(here: Room) -> None:
-    ada, ben = here.people["Ada"], here.people["Ben"]
+    ada = here.people["Ada"]
+    ben = here.people["Ben"]
     nowhere = await ask(here, "Ada")
     assert "There is no table in this channel" in here.text(nowhere)
     assert actions(nowhere) == [Action.JOIN, *ALWAYS]
@@ -70,7 +71,8 @@ async def test_during_a_game(here: Room) -> None:
     seen: set[DecisionKind] = set()
     while table.game is not None and not table.closed and len(seen) < 3:
         public = table.running_game().view()
-        kind, acting = public.deciding, here.acting(table)
+        kind = public.deciding
+        acting = here.acting(table)
         assert kind is not None
         if kind not in seen:
             seen.add(kind)

@@ -49,7 +49,8 @@ def text(shown: HirePanel) -> str:
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
 def test_every_decision_can_be_chosen_post_by_post(edition: Edition) -> None:
-    rng, shapes = Random(1), set[tuple[int, ...]]()
+    rng = Random(1)
+    shapes = set[tuple[int, ...]]()
     areas = len(edition.salaries)
     for view in hirings(edition):
         options = some(pending_hire(view))
@@ -103,7 +104,8 @@ def test_a_menu_that_would_be_too_long_is_two() -> None:
 def test_where_only_whom_is_the_question_the_highest_bribe_is_chosen_already() -> None:
     suggested = equal = open_areas = 0
     for view in hirings(MAYFAIR_2005):
-        options, shown = pending_hire(view), panel(view)
+        options = pending_hire(view)
+        shown = panel(view)
         assert options is not None
         paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
         rivals, *others = options.groups
@@ -138,7 +140,8 @@ def test_an_area_that_is_given_to_another_is_taken_from_the_first() -> None:
         if (options := pending_hire(view)) and len(options.groups) > 1 and len(options.areas) > 2
     )
     options = some(pending_hire(view))
-    one, other = options.groups[0][0], options.groups[1][0]
+    one = options.groups[0][0]
+    other = options.groups[1][0]
     first, second = options.areas[:2]
     draft = panel(view).pick(placement_value(one, first, 4))
     draft = panel(view, draft).pick(placement_value(other, second, 4))

@@ -70,11 +70,13 @@ def drafts(table: Table, rng: Random) -> list[str | None]:
 @EACH
 def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notation) -> None:
     """Everybody prepares all that they can, asks for something, and half of it is dropped."""
-    words, most = words_for(language, notation), 0
+    words = words_for(language, notation)
+    most = 0
     for table in crowded_game(edition, 1):
         public = some(table.view.public)
         for seat in range(5) if not public.over else ():
-            user_id, situations = SNOWFLAKE - seat, preparable(public, seat)
+            user_id = SNOWFLAKE - seat
+            situations = preparable(public, seat)
             most = max(most, len(situations))
             orders = [
                 StandingOrder(situation=situation, price=Price.OVER, amount=10**12, asking=0)
@@ -87,7 +89,8 @@ def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notati
                 for number, order in enumerate(orders)
             }
             slow = replace(table, prepared=prepared, timing=Timing(control=SLOW))
-            view, wording = table.running_game().view(seat), Wording.of(table.view, words)
+            view = table.running_game().view(seat)
+            wording = Wording.of(table.view, words)
             keeps_limits(standing_panel(slow, view, user_id, wording).to_components())
             below = under_purse(slow, user_id, wording)
             purse = purse_message(view, table.accounts[seat], "<#1>", wording, *below)
@@ -106,8 +109,12 @@ def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notati
 
 @EACH
 def test_every_message_fits(edition: Edition, language: str, notation: Notation) -> None:
-    words, rng = words_for(language, notation), Random(1)
-    longest, applicants, rivals, offered = 0, 0, 0, 0
+    words = words_for(language, notation)
+    rng = Random(1)
+    longest = 0
+    applicants = 0
+    rivals = 0
+    offered = 0
     for seed in range(3 if notation is PLAIN else 1):
         table: Table | None = None
         for table in crowded_game(edition, seed):
@@ -116,10 +123,12 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
             longest = max(longest, keeps_limits(table_message(shown, words).to_components()))
             keeps_limits(table_message(shown, words, pictured=True).to_components())
             applicants = max(applicants, *map(len, public.applicants))
-            seat, decision = public.acting, table.running_game().decision
+            seat = public.acting
+            decision = table.running_game().decision
             if seat is None or decision is None:
                 break
-            wording, view = Wording.of(shown, words), table.running_game().view(seat)
+            wording = Wording.of(shown, words)
+            view = table.running_game().view(seat)
             if isinstance(decision.options, HireOptions):
                 rivals = max(rivals, *map(len, decision.options.groups))
             asked = {scholar: 0 for stage in public.stages for scholar in stage.payers}
@@ -163,7 +172,8 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
 
 def _the_end_fits(table: Table, wording: Wording) -> None:
     """The last act in one message, and the last message, with a picture and without."""
-    public, closing = table.public, end_summary(table)
+    public = table.public
+    closing = end_summary(table)
     assert public is not None
     act = "\n".join(last_act(public, table.history[-1].events, wording))
     content = some(Post(text=act).content)

@@ -44,7 +44,8 @@ def texts(view: ui.LayoutView) -> str:
 
 @EACH
 def test_they_fit(edition: Edition, language: str, notation: Notation) -> None:
-    words, longest = words_for(language, notation), 0
+    words = words_for(language, notation)
+    longest = 0
     for number, table in enumerate(crowded_game(edition, 1)):
         for kept in (Bookkeeping.EACH, Bookkeeping.OPEN) if number % 3 == 0 else ():
             booked = with_books(table, kept).view
@@ -80,7 +81,8 @@ MANY = MAYFAIR_2005.variant(scholars_per_profession=8, rounds=20)
 
 
 def test_what_there_is_no_room_for_is_the_least_in_danger_and_counted() -> None:
-    words, cut = words_for("de", NUMBERED), 0
+    words = words_for("de", NUMBERED)
+    cut = 0
     for table in crowded(MANY, 2):
         if table.phase is not Phase.PLAYING:
             break
@@ -88,7 +90,8 @@ def test_what_there_is_no_room_for_is_the_least_in_danger_and_counted() -> None:
         for seat in range(5):
             view = threats_message(table, SNOWFLAKE - seat, wording)
             keeps_limits(view.to_components())
-            told, seen = texts(view), outlook(table.running_game().view(), seat)
+            told = texts(view)
+            seen = outlook(table.running_game().view(), seat)
             shown = told.count("- **Dein ")
             found = re.search(r"und (?:(\d+) weitere|noch einer), für d", told)
             left_out = int(found[1] or 1) if found else 0
@@ -141,7 +144,8 @@ def test_the_picture_and_its_alt_text_tell_open_money(language: str) -> None:
     lobby = new_game(3)
     cash = (41_000, 2_000, 1_234_000)
     table = replace(lobby, bookkeeping=Bookkeeping.OPEN, books=Books(cash, (0,) * 3, (0,) * 3)).view
-    wording, public = Wording.of(table, words), table.shown_game
+    wording = Wording.of(table, words)
+    public = table.shown_game
     assert public is not None
     drawn = board_picture(table, public, wording)
     amounts = [words("money", amount=one) for one in cash]

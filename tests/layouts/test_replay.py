@@ -33,7 +33,8 @@ def test_everything_that_the_channel_read_is_told_again(language: str) -> None:
 
 def test_every_step_has_the_board_and_the_purses_as_they_were() -> None:
     table = haggled()
-    again, shown = told(table), set[int]()
+    again = told(table)
+    shown = set[int]()
     game: Game | None = None
     boards = {step.version: step.public for step in again.steps}
     for step in table.history:
@@ -67,7 +68,8 @@ def test_turns_begin_where_they_are_told_to(edition: Edition) -> None:
 
 def test_a_step_is_found_by_its_version_or_one_that_is_not_told() -> None:
     again = told(haggled())
-    first, last = again.steps[0].version, again.table.version
+    first = again.steps[0].version
+    last = again.table.version
     for place, step in enumerate(again.steps):
         assert again.place_of(step.version) == place
     skipped = sorted(set(range(first, last)) - {step.version for step in again.steps})

@@ -128,7 +128,8 @@ class Catalogue:
 
     def _find(self, key: str, entries: dict[str, Entry]) -> Asked:
         asked = Asked()
-        waiting, seen = [key], {key}
+        waiting = [key]
+        seen = {key}
         while waiting:
             for node in entries[waiting.pop()].nodes:
                 match node:
@@ -182,7 +183,8 @@ def selected(variant: ftl.Variant) -> str | int:
 
 def named_in_code() -> tuple[set[str], list[re.Pattern[str]]]:
     """Every text in the code that may be a message's key; and what finds it, if something is put into it."""
-    texts, patterns = set[str](), set[str]()
+    texts = set[str]()
+    patterns = set[str]()
     for path in CODE.rglob("*.jinja"):
         texts.update(re.findall(r'words\("([\w-]+)"', path.read_text("utf-8")))
     for path in CODE.rglob("*.py"):

@@ -50,7 +50,9 @@ class Cast:
     """Who and what there is to speak of, in one language and edition."""
 
     def __init__(self, catalogue: Catalogue, language: str, edition: Edition) -> None:
-        self.catalogue, self.language, self.edition = catalogue, language, edition
+        self.catalogue = catalogue
+        self.language = language
+        self.edition = edition
         chairs = [Chair(name, None, computer=name == "Cosimo") for name in NAMES]
         self.wording = Wording(words_for(language), edition, chairs)
         self.words = self.wording.words

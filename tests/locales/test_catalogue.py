@@ -27,7 +27,8 @@ def said_anywhere(language: str) -> dict[str, Entry]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_message_is_in_every_language_with_the_same_arguments(language: str) -> None:
-    theirs, ours = said_anywhere("en"), said_anywhere(language)
+    theirs = said_anywhere("en")
+    ours = said_anywhere(language)
     assert sorted(theirs.keys() ^ ours.keys()) == []
     assert {key: ours[key].variables for key in theirs} == {key: theirs[key].variables for key in theirs}
 
@@ -115,7 +116,8 @@ def test_german_professions_bend(edition: Edition) -> None:
     assert set(edition.professions) <= ACCUSATIVE.keys()
     for profession, name in enumerate(edition.professions):
         scholar = edition.scholar(1, profession)
-        ben, noun = told.seat(1), told.profession(profession)
+        ben = told.seat(1)
+        noun = told.profession(profession)
         learned = noun == "Gelehrter"  # which bends like an adjective
         whom = "den Gelehrten" if learned else ACCUSATIVE[name]
         who = "der Gelehrte" if learned else f"der {noun}"
@@ -147,7 +149,8 @@ def test_a_german_list_bends_as_a_whole() -> None:
 
 
 def test_numbers_are_written_as_each_language_does() -> None:
-    english, german = words_for("en"), words_for("de")
+    english = words_for("en")
+    german = words_for("de")
     assert english("money", amount=10_000) == "10,000"
     assert german("money", amount=10_000) == "10.000"
     assert german("money", amount=320_000) == "320.000"
@@ -196,7 +199,8 @@ def test_a_phrase_is_text_that_can_be_copied() -> None:
 
 def test_what_is_remembered_of_a_phrase_is_not_said_of_the_same_words_without_forms() -> None:
     about = {"landlord": "Ada", "salary": "1.000"}
-    phrase, words = Phrase("der Soldat", {"dat": "dem Soldaten"}), words_for("de")
+    phrase = Phrase("der Soldat", {"dat": "dem Soldaten"})
+    words = words_for("de")
     assert "dem Soldaten" in words("story-hired", scholar=phrase, **about)
     assert "der Soldat " in words("story-hired", scholar=str(phrase), **about)
 

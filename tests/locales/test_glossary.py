@@ -99,7 +99,8 @@ def foreign_words(language: str, edition: str) -> set[str]:
         }
         for name in EDITIONS
     }
-    words, own = words_for(language).for_edition(edition), called[edition]
+    words = words_for(language).for_edition(edition)
+    own = called[edition]
     for profession in EDITIONS[edition].professions:
         noun = words(f"profession-{profession}")
         own |= {str(noun), f"{noun}n", *getattr(noun, "forms", {}).values()}
@@ -125,7 +126,8 @@ def test_each_edition_calls_things_as_the_page_says() -> None:
     for section, cells in found:
         language, (key,) = IN[section], coded(cells["said by"])
         for title, edition in TITLES.items():
-            words, own = words_for(language).for_edition(edition), EDITIONS[edition]
+            words = words_for(language).for_edition(edition)
+            own = EDITIONS[edition]
             each_of = {"profession-…": own.professions, "colour-…": own.colours}.get(key)
             if each_of is None:
                 said = catalogue_of(language).own[edition][key].plain

@@ -13,7 +13,14 @@ from aiohttp import WSMsgType, web
 
 from tests.loopback.payloads import APPLICATION, BOT, Payload
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
+DISPATCH = 0
+HEARTBEAT = 1
+IDENTIFY = 2
+RESUME = 6
+RECONNECT = 7
+INVALID = 9
+HELLO = 10
+ACK = 11
 _KEPT = 5_000
 """So many events of a session can be sent again."""
 _NUMBERS = itertools.count(1)
@@ -24,7 +31,8 @@ class Session:
 
     def __init__(self, shard: int, count: int) -> None:
         self.id = f"s{next(_NUMBERS)}"
-        self.shard, self.count = shard, count
+        self.shard = shard
+        self.count = count
         self.ready = asyncio.Event()
         """Has everything been sent that a bot is told at its start?"""
         self.socket: web.WebSocketResponse | None = None
@@ -143,7 +151,8 @@ class Gateway:
     def release(self, rng: Random | None = None) -> None:
         """Send what was held: in order, or in any."""
         for session in self.sessions:
-            held, session.held = session.held or [], None
+            held = session.held or []
+            session.held = None
             if rng is not None:
                 rng.shuffle(held)
             for frame in held:
@@ -172,7 +181,8 @@ class Gateway:
         socket = web.WebSocketResponse(compress=False, max_msg_size=0)
         await socket.prepare(request)
         await socket.send_str('{"op":10,"d":{"heartbeat_interval":41250},"s":null,"t":null}')
-        session, sending = None, None
+        session = None
+        sending = None
         try:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:

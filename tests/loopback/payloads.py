@@ -9,12 +9,17 @@ from typing import Any
 
 Payload = dict[str, Any]
 
-EPHEMERAL, LOADING, HAS_THREAD = 1 << 6, 1 << 7, 1 << 5
-TEXT, DM, PUBLIC_THREAD = 0, 1, 11
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+HAS_THREAD = 1 << 5
+TEXT = 0
+DM = 1
+PUBLIC_THREAD = 11
 EVERYTHING = (1 << 50) - 1
 """All permissions that there are."""
 
-BOT_ID, APPLICATION_ID = 500_000_000_000_000_001, 500_000_000_000_000_002
+BOT_ID = 500_000_000_000_000_001
+APPLICATION_ID = 500_000_000_000_000_002
 
 _EPOCH = 1_420_070_400_000
 _CHANGES = itertools.count(1)

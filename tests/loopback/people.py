@@ -12,7 +12,10 @@ from tests.loopback import payloads
 from tests.loopback.payloads import APPLICATION, EVERYTHING, Payload
 from tests.loopback.state import Asked, State, walk
 
-COMMAND, COMPONENT, AUTOCOMPLETE, FORM = 2, 3, 4, 5
+COMMAND = 2
+COMPONENT = 3
+AUTOCOMPLETE = 4
+FORM = 5
 _OPTIONS = {bool: 5, int: 4, str: 3}
 _CALLED = re.compile(r"(?:➡️|⏰)[^<\n]*<@([0-9]+)>")
 
@@ -31,10 +34,13 @@ class Person:
     """
 
     def __init__(self, state: State, user: Payload, guild: Payload) -> None:
-        self.state, self.user, self.guild = state, user, guild
+        self.state = state
+        self.user = user
+        self.guild = guild
         self.id, self.name = int(user["id"]), str(user["username"])
         self.permissions = EVERYTHING
-        self.wait, self.age = 10.0, 0.0
+        self.wait = 10.0
+        self.age = 0.0
         self.locale = "en-US"
 
     # --- what they see ---
@@ -193,7 +199,8 @@ class Person:
         known = next((one for one in self.state.commands if one["name"] == name), None)
         if known is None:
             raise NotShown(f"/{name}")
-        node, resolved = known, dict[str, Payload]()
+        node = known
+        resolved = dict[str, Payload]()
         for part in path:
             node = next(one for one in node["options"] if one["name"] == part)
         kinds = {one["name"]: one["type"] for one in node.get("options") or ()}

@@ -32,7 +32,8 @@ class BotProcess:
     """
 
     def __init__(self, discord: Loopback, folder: Path, **settings: Any) -> None:
-        self.discord, self.folder = discord, folder
+        self.discord = discord
+        self.folder = folder
         self.store = folder / "intrigue.db"
         self._settings = {
             f"INTRIGUE_{key.upper()}": str(value).lower() if isinstance(value, bool) else str(value)
@@ -110,7 +111,8 @@ class BotProcess:
         os.kill(self.pid, signal.SIGCONT)
 
     async def _end(self, number: signal.Signals) -> int:
-        process, self._process = self._process, None
+        process = self._process
+        self._process = None
         if process is None:
             return 0
         if process.returncode is None:

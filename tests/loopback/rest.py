@@ -73,7 +73,8 @@ def _callback(state: State, parts: list[str], body: Payload, files: Files) -> An
         raise Refusal(400, 40060, "Interaction has already been acknowledged.")
     if asked is None or time.monotonic() - asked.made > state.patience:
         raise Refusal(404, 10062, "Unknown interaction")
-    kind, data = int(body["type"]), cast("Payload", body.get("data") or {})
+    kind = int(body["type"])
+    data = cast("Payload", body.get("data") or {})
     resource: Payload | None = None
     if kind == MESSAGE:
         asked.original = resource = state.send(asked.channel_id, data, files, asked=asked)

@@ -17,7 +17,8 @@ from tests.loopback.people import Person
 from tests.loopback.rest import ROUTES, Answer, template
 from tests.loopback.state import Refusal, State
 
-API, GATEWAY = "/api/v10", "/gateway"
+API = "/api/v10"
+GATEWAY = "/gateway"
 TOKEN = "made.up.token"
 
 
@@ -119,11 +120,15 @@ class Loopback(State):
         Raises:
             TimeoutError: if that does not come.
         """
-        until, seen, since = time.monotonic() + at_most, -1, time.monotonic()
+        until = time.monotonic() + at_most
+        seen = -1
+        since = time.monotonic()
         while True:
-            now, asked = time.monotonic(), self.calls.total()
+            now = time.monotonic()
+            asked = self.calls.total()
             if asked != seen or self._busy:
-                seen, since = asked, now
+                seen = asked
+                since = now
             elif now - since >= seconds:
                 return
             if now > until:

@@ -103,7 +103,8 @@ class State:
         return made
 
     def add_channel(self, guild: Payload, name: str = "intrigue") -> Payload:
-        channel_id, guild_id = new_id(), int(guild["id"])
+        channel_id = new_id()
+        guild_id = int(guild["id"])
         made = self.channels[channel_id] = payloads.channel(channel_id, name, guild_id)
         self.messages[channel_id] = {}
         guild["channels"].append(made)
@@ -118,7 +119,8 @@ class State:
     def add_thread(self, parent_id: int, message_id: int, name: str) -> Payload:
         if message_id in self.channels:
             raise Refusal(400, 160004, "A thread has already been created for this message")
-        parent, message = self.channel(parent_id), self.message(parent_id, message_id)
+        parent = self.channel(parent_id)
+        message = self.message(parent_id, message_id)
         guild_id = int(parent["guild_id"])
         made = self.channels[message_id] = payloads.thread(message_id, name, guild_id, parent_id)
         self.messages[message_id] = {}
@@ -165,7 +167,8 @@ class State:
     ) -> Payload:
         """Put a message into a channel, and tell bots of it unless one person alone sees it."""
         place = self.channel(channel_id)
-        nonce, private = body.get("nonce"), asked is not None and int(body.get("flags") or 0) & EPHEMERAL
+        nonce = body.get("nonce")
+        private = asked is not None and int(body.get("flags") or 0) & EPHEMERAL
         if nonce is not None and body.get("enforce_nonce"):
             at, earlier = self._nonces.get((channel_id, str(nonce)), (0.0, 0))
             if earlier in self.messages[channel_id] and time.monotonic() - at < _NONCE_LIFE:
@@ -207,7 +210,8 @@ class State:
 
     def remove(self, message: Payload) -> None:
         """Delete a message."""
-        message_id, channel_id = int(message["id"]), int(message["channel_id"])
+        message_id = int(message["id"])
+        channel_id = int(message["channel_id"])
         self.deleted[message_id] = message
         if self.private.pop(message_id, None) is None:
             self.messages[channel_id].pop(message_id, None)
@@ -220,7 +224,8 @@ class State:
     def history(self, channel_id: int, query: Payload) -> list[Payload]:
         """Return messages of a channel, the newest first."""
         kept = self.messages[int(self.channel(channel_id)["id"])]
-        limit, found = int(query.get("limit", 50)), list(kept)
+        limit = int(query.get("limit", 50))
+        found = list(kept)
         if "after" in query:
             return [kept[one] for one in found if one > int(query["after"])][:limit][::-1]
         return [kept[one] for one in reversed(found[-limit:])]

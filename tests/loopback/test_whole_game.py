@@ -17,7 +17,8 @@ NO_CLOCK = {"play__default_pace": "no_clock"}
 
 async def finish(here: Scene) -> int:
     """Play a game to its end, and return how many decisions that took."""
-    rng, decisions = Random(1), 0
+    rng = Random(1)
+    decisions = 0
     by_id = {person.id: person for person in here.people}
     while True:
         await here.discord.quiet()

@@ -40,7 +40,8 @@ class Ill:
     """A store that takes nothing."""
 
     def __init__(self, error: Exception | None) -> None:
-        self.error, self.asked = error, 0
+        self.error = error
+        self.asked = 0
 
     async def save_note(self, _key: str, _value: str) -> None:
         self.asked += 1

@@ -53,7 +53,8 @@ def test_what_waits_to_be_kept_is_counted_until_it_is_or_fails() -> None:
 
 
 def test_two_bots_of_one_process_count_by_themselves() -> None:
-    first, second = Figures(), Figures()
+    first = Figures()
+    second = Figures()
     first.gateway(Gateway.LOST)
     assert samples(second)["intrigue_gateway_events_total", (("event", "lost"),)] == 0
 

@@ -72,7 +72,8 @@ async def test_each_call_of_a_session_is_told_with_its_result() -> None:
     runner = web.AppRunner(app, shutdown_timeout=0.1)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
-    base, heard = f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10", Heard()
+    base = f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
+    heard = Heard()
     trace = aiohttp.TraceConfig()
     observe_requests(trace, heard)
     async with aiohttp.ClientSession(trace_configs=[trace]) as session:

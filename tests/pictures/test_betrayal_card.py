@@ -118,7 +118,8 @@ def test_the_seal_is_the_breakers_in_colour_and_crest_and_broken(house: str) -> 
     drawing = svg(card)
     crest = colour_look(house).crest
     assert drawing.count(f'href="#{crest}"') == 3, "on the arms, and on each half of the seal"
-    image, scale = pixels(card), SIZE[0] / WIDE
+    image = pixels(card)
+    scale = SIZE[0] / WIDE
     banner = tuple(int(colour_look(house).banner[at : at + 2], 16) for at in (1, 3, 5))
 
     def colour(x: float, y: float) -> object:

@@ -138,7 +138,8 @@ def found(pieces: list[Piece], pattern: str) -> list[Box]:
     for piece in pieces:
         for each in re.findall(pattern, piece.svg):
             x, y, side = map(float, each)
-            left, top = piece.x / UNIT + x, piece.y / UNIT + y
+            left = piece.x / UNIT + x
+            top = piece.y / UNIT + y
             boxes.append((left, top, left + side, top + side))
     return boxes
 

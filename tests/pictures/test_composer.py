@@ -90,14 +90,16 @@ def test_a_board_of_parts_looks_as_if_drawn_as_a_whole(name: str, seats: int) ->
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_its_few_colours_are_hardly_to_be_told_from_all_of_them_and_it_is_light(name: str) -> None:
-    composer, exact = Composer(), Composer(Sprites(draw=in_all_colours))
+    composer = Composer()
+    exact = Composer(Sprites(draw=in_all_colours))
     some = boards(EDITIONS[name], EDITIONS[name].max_seats)[:: so_many(24, 6)]
     sizes: list[int] = []
     for number, board in enumerate(some):
         png = composer.png(board)
         sizes.append(len(png))
         if number % 2:
-            few, all_colours = opened(png).convert("RGB"), exact.image(board)
+            few = opened(png).convert("RGB")
+            all_colours = exact.image(board)
             differs = ImageChops.difference(few, all_colours).convert("L").histogram()
             assert sum(differs[65:]) == 0
             assert sum(differs[25:]) < 0.01 * few.width * few.height
@@ -116,10 +118,12 @@ def test_even_a_full_board_with_the_fullest_names_is_light(language: str) -> Non
 
 def test_what_looks_as_before_is_not_drawn_again_and_comes_out_the_same() -> None:
     sprites = Counted()
-    composer, game = Composer(sprites), boards(MAYFAIR_2005, 4)
+    composer = Composer(sprites)
+    game = boards(MAYFAIR_2005, 4)
     for board in game:
         composer.image(board)
-    drawn, asked = sprites.drawn, sprites.asked
+    drawn = sprites.drawn
+    asked = sprites.asked
     assert drawn < 5 * len(game)
     for board in game[-10:]:
         composer.image(board)
@@ -144,7 +148,8 @@ def test_what_is_kept_is_bounded() -> None:
 
 def test_beyond_the_round_corners_there_is_nothing() -> None:
     opaque = opened(Composer().png(boards(MAYFAIR_2005, 3)[10])).getchannel("A")
-    right, bottom = opaque.width - 1, opaque.height - 1
+    right = opaque.width - 1
+    bottom = opaque.height - 1
     assert [opaque.getpixel(at) for at in ((0, 0), (right, 0), (0, bottom), (right, bottom))] == [0] * 4
     assert opaque.getpixel((right // 2, bottom // 2)) == 255
     assert opaque.histogram()[0] < 3_000

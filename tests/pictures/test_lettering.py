@@ -17,7 +17,8 @@ from bot.pictures.lettering import (
 )
 from tests.support.drawings import NASTY
 
-ROOM, HIGH = 700.0, 220.0
+ROOM = 700.0
+HIGH = 220.0
 SENTENCE = "At my next turn as landlord your applicant gets the 10,000, as long as you keep my scientist"
 
 

@@ -87,7 +87,8 @@ async def test_where_nothing_can_be_sent_it_follows(here: Room) -> None:
 @pytest.mark.parametrize("quiet", [False, True])
 async def test_an_offer_rings_unless_it_is_night(here: Room, quiet: bool) -> None:
     table = await bargaining(here)
-    landlord, hour = landlord_of(here, table), utcnow().hour
+    landlord = landlord_of(here, table)
+    hour = utcnow().hour
     if quiet:
         hours = QuietHours(zone="UTC", start=hour, end=(hour + 2) % 24)
         await here.preferences.change_person(landlord.id, quiet=hours)
@@ -104,7 +105,8 @@ async def test_at_the_live_pace_it_never_rings(here: Room) -> None:
     await choose(here, "Ada", LIVE)
     await here.slash("Ada", "start")
     table = await until(here, open_bribe)
-    rung, called = here.rung(), here.called()
+    rung = here.rung()
+    called = here.called()
     await tell(here, offer_for(table, 5_000))
     assert here.rung() == rung
     assert here.called() == [*called, landlord_of(here, table).id]
@@ -121,7 +123,8 @@ def chatter(monkeypatch: pytest.MonkeyPatch) -> Chatter:
 
 def pays(table: Table) -> bool:
     """A person has to bribe a computer, for a post that the landlord chooses."""
-    public, chair = public_of(table), table.acting_chair
+    public = public_of(table)
+    chair = table.acting_chair
     stage = public.current_stage
     return (
         public.deciding is DecisionKind.BRIBE
@@ -199,7 +202,8 @@ async def test_what_a_computer_was_offered_is_shown_once_after_a_kill(
 async def test_what_becomes_of_a_deal_changes_nothing_of_how_it_ended(here: Room, chatter: Chatter) -> None:
     """A favour is judged rounds later, by when its haggle may have to be shown again."""
     await here.seat(1, computers=2)
-    mine, yours = FavourClause(to=1, least=1_000), FavourClause(to=0, least=1_000)
+    mine = FavourClause(to=1, least=1_000)
+    yours = FavourClause(to=0, least=1_000)
     chatter.line = agrees
     await tell(here, Speak(seat=0, to=1, mine=(mine,), yours=(yours,)))
     await here.env.settle()
@@ -218,7 +222,8 @@ async def test_an_offer_of_somebody_who_has_left_before_it_was_shown_is_shown(
 ) -> None:
     await here.seat(2, computers=1)
     table = await among_computers(here, pays_a_computer, RandomPlayer(Random(3)))
-    doomed, payer = TableService(here.store, now=utcnow, rng=Random(0)), here.acting(table)
+    doomed = TableService(here.store, now=utcnow, rng=Random(0))
+    payer = here.acting(table)
     await doomed.playing.play(Actor(table.id, payer.id, 77), offer_for(table, 1_000))
     await doomed.lobby.leave(Actor(table.id, payer.id, 78))
     await here.restart()

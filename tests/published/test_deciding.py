@@ -42,7 +42,9 @@ def posts(here: Room) -> list[dict[str, Any]]:
 
 async def test_a_buried_call_comes_again_with_the_eighth_message(here: Room) -> None:
     table, call = await called(here)
-    rung, line, story = here.rung(), call.content.split("\n")[-1], here.story()
+    rung = here.rung()
+    line = call.content.split("\n")[-1]
+    story = here.story()
     await tell(here, price_for(table))
     assert [one.id for one in here.calls()] == [call.id], "seven are nothing yet"
     await tell(here, price_for(table, 9_000))
@@ -101,7 +103,8 @@ async def test_a_crash_before_it_is_noted_leaves_one_call(here: Room) -> None:
 async def test_where_it_fails_it_is_tried_again(here: Room) -> None:
     table, call = await called(here)
     await fill(here, 1)
-    rung, story = here.rung(), here.story()
+    rung = here.rung()
+    story = here.story()
     here.env.inject_error("POST", "/channels/*/messages", status=500, code=0, times=None)
     here.env.inject_error("POST", "/webhooks/*", status=500, code=0, times=None)
     here.env.inject_error("POST", "/interactions/*", status=500, code=0, times=None)
@@ -121,7 +124,8 @@ async def test_the_highest_bribe_is_told_where_there_is_one(here: Room, later: i
     first = True
     while public_of(table).payer is not None:
         await here.slash(here.acting(table), "bribe", amount=str(2_000 if first else later))
-        table, first = await here.truth(), False
+        table = await here.truth()
+        first = False
     call = here.call()
     assert "all bribes are paid: who gets" in call
     assert ("The highest bribe is" in call) == bool(told)

@@ -199,7 +199,8 @@ async def test_whoever_dies_when_the_story_has_just_ended_tells_the_end_after_it
     monkeypatch.setattr("tests.support.room.SqliteStore", ForgetfulStore)
     async with room(QUICK, pause_seconds=1.0) as here:
         await here.seat(3)
-        rng, table = Random(1), await here.truth()
+        rng = Random(1)
+        table = await here.truth()
         assert isinstance(here.store, ForgetfulStore)
         while table.phase is Phase.PLAYING:
             legal = table.view_of(here.acting(table).id).legal_commands()

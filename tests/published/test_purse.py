@@ -104,10 +104,12 @@ async def test_the_channel_is_opened_by_joining_and_then_known(room: OpenRoom) -
 async def test_it_is_edited_once_a_turn_and_after_ones_own_decisions(here: Room) -> None:
     """Whoever reads it at the beginning of a turn, or after a decision of theirs, reads what is true."""
     table = await here.seat(4)
-    player, names = RandomPlayer(Random(3)), ("Ada", "Ben", "Cleo", "Dan")
+    player = RandomPlayer(Random(3))
+    names = ("Ada", "Ben", "Cleo", "Dan")
     allowed = Counter[str]()
     while table.phase is Phase.PLAYING:
-        person, turn = here.acting(table), table.turn
+        person = here.acting(table)
+        turn = table.turn
         decider = next(name for name in names if here.people[name].id == person.id)
         before = {name: edits(here, name) for name in names}
         await here.say(table, player.decide(table.view_of(person.id)))
@@ -334,7 +336,9 @@ class Notes:
 
 
 async def test_channels_are_opened_one_at_a_time(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    http, at_once, most = here.env.bot.http, 0, 0
+    http = here.env.bot.http
+    at_once = 0
+    most = 0
     real: Callable[[int], Awaitable[Any]] = http.start_private_message
 
     async def slow(user_id: int) -> Any:

@@ -55,7 +55,8 @@ async def test_what_a_person_does_is_shown_without_what_the_computers_make_of_it
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Their click leads to a message of its own, at once."""
-    paused, over = asyncio.Event(), asyncio.Event()
+    paused = asyncio.Event()
+    over = asyncio.Event()
     async with stalled(room, monkeypatch, paused.set, over.wait) as here:
         table = await here.seat(1, computers=3)
         if table.acts_by_itself:
@@ -103,7 +104,8 @@ async def test_what_happens_while_a_table_is_seen_to_is_shown_after_it(
 ) -> None:
     async with room() as here:
         table = await here.seat(3)
-        services, publish = services_of(here), Publisher.publish
+        services = services_of(here)
+        publish = Publisher.publish
         commands = iter([first_legal(table)])
 
         async def meanwhile(self: Publisher, table_id: int, *given: Any, **more: Any) -> bool:
@@ -192,7 +194,8 @@ async def followed(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncGenerator[tuple[Room, list[Beat]]]:
     """A room with Ada and three computers, and the pauses before what these do; they take no time."""
-    made, rooms = list[Beat](), list[Room]()
+    made = list[Beat]()
+    rooms = list[Room]()
 
     async def pause(seconds: float) -> None:
         for here in rooms:
@@ -311,7 +314,8 @@ class Machine:
 
 @asynccontextmanager
 async def live_game(path: Path) -> AsyncGenerator[Machine]:
-    wrong, slept = [0.0], [0.0]
+    wrong = [0.0]
+    slept = [0.0]
     now = MonotonicTime(
         lambda: utcnow() + timedelta(seconds=wrong[0]), lambda: utcnow().timestamp() - slept[0]
     )

@@ -62,7 +62,8 @@ async def test_a_second_answer_comes_before_the_first_picture(room: OpenRoom) ->
     painter = SlowPainter()
     async with room(painter=painter) as here:
         table = await here.seat(3)
-        drawn, requests = len(painter.models), len(here.env.http_requests)
+        drawn = len(painter.models)
+        requests = len(here.env.http_requests)
         board = here.live()[0].id
         painter.stop()
         async with at_once(here):
@@ -101,7 +102,8 @@ async def test_a_broken_word_is_told_before_its_card_is_drawn_and_nothing_waits_
         async with at_once(here):
             after = await act(here, table, asked)
             await painter.begun.wait()
-            told, shown = breaking(here), here.button_decision(here.live()[0])
+            told = breaking(here)
+            shown = here.button_decision(here.live()[0])
             assert not told.attachments
             assert shown == after.decision_number, "the board comes before the card"
             assert await here.store.unpublished_tables() == [table.id]

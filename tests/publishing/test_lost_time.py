@@ -25,7 +25,9 @@ from tests.support.outages import (
 )
 from tests.support.room import OpenRoom, Room, parts_of
 
-MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
+MINUTE = 60.0
+HOUR = 3_600.0
+DAY = 86_400.0
 
 
 def by_clock(table: Table) -> int:
@@ -231,7 +233,8 @@ async def test_time_that_cannot_be_given_back_yet_is_not_lost(
 ) -> None:
     table = await begin(here, LIVE)
     seconds = left(here, table)
-    append, failures = SqliteStore.append, iter(range(2))
+    append = SqliteStore.append
+    failures = iter(range(2))
 
     async def fail_first(self: SqliteStore, row: LogRow) -> Appended:
         for _ in failures:

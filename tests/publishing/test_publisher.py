@@ -103,7 +103,8 @@ async def test_a_message_whose_arrival_was_not_noticed_is_brought_up_to_date(
 ) -> None:
     """Discord answers a nonce that it has had with the message of then; simcord takes no note of them."""
     known: dict[str, Any] = {}
-    request, arrives = FakeHTTPClient.request, True
+    request = FakeHTTPClient.request
+    arrives = True
 
     async def by_nonce(self: Any, route: Any, **named: Any) -> Any:
         asked: dict[str, Any] = named.get("json") or {}
@@ -167,7 +168,8 @@ async def test_a_table_that_failed_goes_on_as_soon_as_somebody_acts(room: OpenRo
 async def test_a_database_that_fails_at_the_start_is_asked_again(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    behind, fails = SqliteStore.unpublished_tables, [True]
+    behind = SqliteStore.unpublished_tables
+    fails = [True]
 
     async def fail_once(self: SqliteStore) -> list[int]:
         if fails:
@@ -194,7 +196,8 @@ async def test_what_arrived_though_nobody_heard_of_it_is_not_sent_again(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     """An answer has no nonce; of another line Discord knows it; a picture comes by a pass of its own."""
-    post, unheard = DiscordApi.post, list[Post]()
+    post = DiscordApi.post
+    unheard = list[Post]()
 
     async def lose_the_answer(self: DiscordApi, channel_id: int, sent: Post, **named: Any) -> Delivery:
         if what == "a line":
@@ -224,7 +227,8 @@ async def test_an_answered_call_stays_and_says_what_is_true_now(room: OpenRoom) 
         table = await here.seat(3)
         (call,) = here.calls()
         await here.say(table, table.running_game().legal_commands()[0])
-        after, requests = await here.truth(), len(here.env.http_requests)
+        after = await here.truth()
+        requests = len(here.env.http_requests)
         assert after.decision_number > table.decision_number
         old = next(one for one in here.messages() if one.id == call.id)
         assert old.content == call.content
@@ -267,7 +271,8 @@ async def test_a_whole_game_of_impatient_people(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     async with room(MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)) as here:
-        rng, player = Random(seed), RandomPlayer(Random(seed))
+        rng = Random(seed)
+        player = RandomPlayer(Random(seed))
         make_slow(monkeypatch, rng)
         async with at_once(here):
             for count, name in enumerate(("Ada", "Ben", "Cleo", "Dan"), start=1):
@@ -378,7 +383,8 @@ async def test_a_broken_database_is_apologised_for(room: OpenRoom, monkeypatch: 
         ((name, options),) = await here.in_slash(table, command)
         form = await here.form(person)
         here.take()
-        log, shown = await here.log(), [here.text(message) for message in here.messages()]
+        log = await here.log()
+        shown = [here.text(message) for message in here.messages()]
         store.broken = True
         with capture_logs() as logs:
             answers = await here.slash(person, name, **options)

@@ -154,7 +154,8 @@ async def test_what_was_said_after_a_decision_came_up_is_found_with_its_call(
     """Decision and words are told in one message, which ends with the call: it says how much that is."""
     async with room() as here:
         table = await bargaining(here)
-        playing, background = services_of(here).service.playing, services_of(here).background
+        playing = services_of(here).service.playing
+        background = services_of(here).background
         await playing.play(act(here.acting(table), table), table.running_game().legal_commands()[0])
         word = promise(public_of(table).landlord, None, SpareClause(whom=0))
         with nothing_noted(monkeypatch, unseen=True):
@@ -176,8 +177,10 @@ async def test_an_answer_that_tells_more_than_its_command_is_found_by_its_words(
 ) -> None:
     """What was said meanwhile is told in the answer, which ends with no call: the pending one stands."""
     async with room() as here:
-        table, publish = await bargaining(here), Publisher.publish
-        landlord, payer = landlord_of(here, table), here.acting(table)
+        table = await bargaining(here)
+        publish = Publisher.publish
+        landlord = landlord_of(here, table)
+        payer = here.acting(table)
         seats = [table.seat_of(user.id) for user in (landlord, payer)]
         promises = [promise(seat, None, SpareClause(whom=other)) for seat, other in (seats, seats[::-1])]
         said = iter(promises[1:])
@@ -207,7 +210,8 @@ async def test_what_was_not_sent_is_told_though_it_reads_like_what_was(
 
     async with room() as here:
         table = await bargaining(here)
-        landlord, payer = landlord_of(here, table), here.acting(table)
+        landlord = landlord_of(here, table)
+        payer = here.acting(table)
         seats = [table.seat_of(user.id) for user in (landlord, payer)]
         monkeypatch.setattr(Storyteller, "tell", alike)
         with nothing_noted(monkeypatch, after=1, unseen=True):
@@ -227,7 +231,8 @@ async def test_a_page_of_the_story_that_is_missing_is_told(
 ) -> None:
     """Killed between two messages of it: the answer is found, and what was to follow is not there."""
     monkeypatch.setattr("bot.publishing.story.MAX_TEXT_CHARACTERS", 1)  # a message for each line
-    post, missing = DiscordApi.post, list[str | None]()
+    post = DiscordApi.post
+    missing = list[str | None]()
 
     async def first_alone(self: DiscordApi, channel_id: int, what: Post, **named: Any) -> Delivery:
         if missing or re.fullmatch(r"s.*\.2", named["nonce"]):
@@ -253,7 +258,8 @@ async def test_a_page_of_the_story_that_is_refused_is_told_when_it_may_be(
     """The channel takes the first message of it and not the second."""
     monkeypatch.setattr("bot.publishing.story.MAX_TEXT_CHARACTERS", 1)  # a message for each line
     async with room() as here:
-        table, bot = await bargaining(here), services_of(here)
+        table = await bargaining(here)
+        bot = services_of(here)
         for whom in (1, 2):
             word = promise(0, None, SpareClause(whom=whom))
             await bot.service.playing.play(act(here.people["Ada"], table), word)
@@ -282,7 +288,8 @@ async def test_a_plain_line_is_found_by_its_words(
     """It answers nobody and calls nobody, and after some minutes Discord has forgotten its nonce."""
     monkeypatch.setattr("tests.support.room.no_pause", dying)
     async with room(pause_seconds=1.0) as here:
-        known, computers = know_nonces(here, monkeypatch), services_of(here).service.computers
+        known = know_nonces(here, monkeypatch)
+        computers = services_of(here).service.computers
         table = await here.seat(1, computers=3)
         while not (table.acts_by_itself and (table := await computers.decide(table.id)).acts_by_itself):
             services_of(here).background.refresh(table.id)
@@ -331,7 +338,8 @@ async def test_a_line_is_found_by_its_words_after_a_call_that_was_noted(
         with nothing_noted(monkeypatch, unseen=True):
             await here.restart()
             await here.env.settle()
-            table, bot = await here.truth(), services_of(here)
+            table = await here.truth()
+            bot = services_of(here)
             word = promise(0, None, SpareClause(whom=1))
             await bot.service.playing.play(act(here.people["Ada"], table), word)
             await bot.publisher.publish(table.id)

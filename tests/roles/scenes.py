@@ -32,7 +32,9 @@ from tests.support.room import PEOPLE, SELECT, Room, open_room, services_of
 
 EDITION = MAYFAIR_2005
 QUICK = EDITION.quick()
-NEWCOMER, MODERATOR, MANAGER = "Finn", "Mona", "Rita"
+NEWCOMER = "Finn"
+MODERATOR = "Mona"
+MANAGER = "Rita"
 _TYPED = {"amount": "1000", "zone": "UTC"}
 """What is typed into forms where nothing stands yet."""
 A_YEAR = 365 * 86_400.0
@@ -343,7 +345,8 @@ async def _hearing(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
 
 async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
     """Play on, people and computers, until something is so."""
-    service, player = services_of(here).service, RandomPlayer(Random(4))
+    service = services_of(here).service
+    player = RandomPlayer(Random(4))
     table = await here.truth()
     while not wanted(table):
         chair = some(table.acting_chair)
@@ -442,18 +445,21 @@ def _time_standing_still(gate: Gate) -> Generator[None]:
 
     simcord rings in real time what is due before it gives up waiting for the bot to settle: a last call, say.
     """
-    usual_bot, usual_pause = rooms.make_bot, rooms.no_pause
+    usual_bot = rooms.make_bot
+    usual_pause = rooms.no_pause
 
     def make_bot(*arguments: Any, **options: Any) -> IntrigueBot:
         bot = usual_bot(*arguments, **options)
         bot.services.service.time.use_timer(_never)
         return bot
 
-    rooms.make_bot, rooms.no_pause = make_bot, gate.pause
+    rooms.make_bot = make_bot
+    rooms.no_pause = gate.pause
     try:
         yield
     finally:
-        rooms.make_bot, rooms.no_pause = usual_bot, usual_pause
+        rooms.make_bot = usual_bot
+        rooms.no_pause = usual_pause
 
 
 @asynccontextmanager

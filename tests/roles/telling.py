@@ -104,7 +104,8 @@ async def tried(when: When, told: Cells | None = None) -> Tried:
     witness = Witness()
     with tempfile.TemporaryDirectory() as folder:
         async with watched(witness), open_scene(when, Path(folder)) as scene:
-            roles, outcomes = tuple(scene.cast), dict[Deed, dict[Role, str]]()
+            roles = tuple(scene.cast)
+            outcomes = dict[Deed, dict[Role, str]]()
             for deed in OPENERS:
                 for role in roles if len(roles) < 3 else [one for one in roles if one not in _ONLOOKERS]:
                     await attempt(scene, deed, role, witness, learning=True)
@@ -134,11 +135,15 @@ def page(all_tried: list[Tried]) -> str:
 
 def cells_of(text: str) -> Cells:
     """Return what a page says."""
-    cells, phase, roles = Cells(), "", list[str]()
+    cells = Cells()
+    phase = ""
+    roles = list[str]()
     known: dict[tuple[str, str, str], str] = {}
     for line in text.splitlines():
         if line.startswith("## "):
-            phase, roles, known = line.removeprefix("## "), [], {}
+            phase = line.removeprefix("## ")
+            roles = []
+            known = {}
         elif not phase:
             continue
         elif line.startswith(_AS):

@@ -32,10 +32,14 @@ from tests.roles.scenes import Control, Role, Scene, When
 from tests.support.builders import some
 from tests.support.room import BUTTON, SELECT, WORDS, Room
 
-DONE, SHOWN, NOTHING = "done", "shown", "nothing"
-_COMPONENT, _FORM = 3, 5
+DONE = "done"
+SHOWN = "shown"
+NOTHING = "nothing"
+_COMPONENT = 3
+_FORM = 5
 _ID = re.compile(r"'(custom_)?id': [^,}]+")
-_TEXT_INPUT, _LABEL = 4, 18
+_TEXT_INPUT = 4
+_LABEL = 18
 _WRITES = ("append", "append_run", "keep_publication", "keep_draft", "save_note")
 _LASTING = {"append", "append_run"}
 """How something becomes true of a table. One that is there is not opened anew, nor closed twice."""
@@ -110,7 +114,9 @@ async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness, *, lea
     Raises:
         AssertionError: if it was not answered, broke something, or was refused other than it should be.
     """
-    here, person, what = scene.here, scene.cast[role], f"{scene.when}: {deed} by {role}"
+    here = scene.here
+    person = scene.cast[role]
+    what = f"{scene.when}: {deed} by {role}"
     for heard in (witness.tried, witness.refused, witness.declined, witness.written):
         heard.clear()
     before = _seen(here)
@@ -161,13 +167,15 @@ def _refused(scene: Scene, person: simcord.MemberActor, witness: Witness, said: 
 
 def _says_what_is_possible(scene: Scene, person: simcord.MemberActor, witness: Witness, said: str) -> None:
     """Assert that a refusal says what this person can do now, and that this is more than what is wrong."""
-    table, refusal = scene.table, witness.refused[0]
+    table = scene.table
+    refusal = witness.refused[0]
     if table is None or table.closed:
         told_itself = isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE
         possible = "`/join` opens one." if told_itself else WORDS("possible-new")
         assert said.count("`/join` opens") == 1, (scene.when, said)
     else:
-        wording, like = Wording.of(table.view, WORDS), None
+        wording = Wording.of(table.view, WORDS)
+        like = None
         with suppress(TableRefusal):
             like = witness.tried[-1](table, person.id, wording) if witness.tried else None
         possible = like or possible_now(table, person.id, wording)
@@ -210,7 +218,8 @@ async def _do(scene: Scene, deed: Deed, role: Role, person: simcord.MemberActor)
 
 def _options(scene: Scene, command: str, role: Role) -> dict[str, Any]:
     """What is typed with a command: what is possible now, wherever anything is."""
-    table, pending = scene.table, None
+    table = scene.table
+    pending = None
     if table is not None and table.phase is Phase.PLAYING:
         decision = table.running_game().decision
         pending = None if decision is None else decision.options
@@ -239,7 +248,8 @@ def _options(scene: Scene, command: str, role: Role) -> dict[str, Any]:
 
 def _rival(scene: Scene) -> int:
     """The seat of who must pay; the first where there is nobody."""
-    person, chairs = scene.cast.get(Role.RIVAL), () if scene.table is None else scene.table.chairs
+    person = scene.cast.get(Role.RIVAL)
+    chairs = () if scene.table is None else scene.table.chairs
     return next((seat for seat, chair in enumerate(chairs) if person and chair.user_id == person.id), 0)
 
 
@@ -258,7 +268,8 @@ async def _use(
     scene: Scene, deed: Deed, role: Role, person: simcord.MemberActor
 ) -> simcord.InteractionResult:
     """Use a control as it was shown here to them, or to somebody; or else one as it would look."""
-    here, control = scene.here, scene.control(deed.kind, deed.name, role) or _forged(scene, deed)
+    here = scene.here
+    control = scene.control(deed.kind, deed.name, role) or _forged(scene, deed)
     data: dict[str, Any] = {"custom_id": control.custom_id}
     kind = _COMPONENT
     match deed.kind:
@@ -307,7 +318,8 @@ _FIELDS = {
 
 
 def _forged(scene: Scene, deed: Deed) -> Control:
-    action, table = Action(deed.name), scene.table
+    action = Action(deed.name)
+    table = scene.table
     number = -1 if scene.when is When.TUTORIAL else ELSEWHERE if table is None else table.id
     decision = 0 if table is None or table.game is None else table.decision_number
     name = _NAMES.get(action)

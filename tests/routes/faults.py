@@ -82,7 +82,8 @@ class Fault:
 
     def code(self, method: str, path: str) -> int:
         """Discord's own code for it, where it says no."""
-        of_interaction, of_webhook = path.startswith("/interactions"), path.startswith("/webhooks")
+        of_interaction = path.startswith("/interactions")
+        of_webhook = path.startswith("/webhooks")
         match self.kind:
             case Kind.BAD:
                 return 50035

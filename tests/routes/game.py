@@ -41,7 +41,8 @@ FORGOTTEN = 330.0
 NO_DIRECT_MESSAGES = "gets no direct messages from me: /purse shows the purse."
 """What is told of whoever has refused them: that is told once, and true."""
 _LINK = re.compile(r"<#\d+>")
-HOUR, DAY = 3_600.0, 86_400.0
+HOUR = 3_600.0
+DAY = 86_400.0
 LONG_AFTER = 3 * DAY
 """Seconds after which whatever is tried again has been."""
 SETTLED = 6 * HOUR
@@ -145,7 +146,8 @@ async def wait(here: Room, seconds: float, step: float) -> None:
 async def seen(here: Room) -> Seen:
     """What is true, and what everybody sees."""
     await here.env.settle()
-    messages, playing = here.messages(), (await here.truth()).phase is Phase.PLAYING
+    messages = here.messages()
+    playing = (await here.truth()).phase is Phase.PLAYING
     past = [one for message in messages for one in here.text(message).split("\n") if one.startswith("-# **R")]
     people = {name: person.user.dm_channel.id for name, person in here.people.items()}
     aside = [replace(here, channel=place) for place in (side_of(here), *side_of(here).threads)]
@@ -289,7 +291,8 @@ def differences(seen: Seen, expected: Seen) -> list[str]:
     found: list[str] = []
     if seen.log != expected.log:
         found.append("another game")
-    told, wanted = Counter(seen.story), Counter(expected.story)
+    told = Counter(seen.story)
+    wanted = Counter(expected.story)
     if lines := sum((wanted - told).values()):
         found.append(f"{lines} lines never told")
     unreachable = [line for line in told - wanted if line.endswith(NO_DIRECT_MESSAGES)]

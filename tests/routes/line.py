@@ -180,7 +180,8 @@ class _Response:
     """As much of aiohttp's as discord.py looks at."""
 
     def __init__(self, status: int, body: Any, headers: dict[str, str] | None = None) -> None:
-        self.status, self.reason = status, "Refused"
+        self.status = status
+        self.reason = "Refused"
         said = {} if body is None else {"content-type": "application/json"}
         self.headers = {**said, "Via": "1.1 google", **(headers or {})}
         self._body = body
@@ -215,7 +216,8 @@ def _parts(data: Any) -> tuple[dict[str, Any] | list[Any] | None, list[Any]]:
         return None, []
     if isinstance(data, (str, bytes)):
         return json.loads(data), []
-    body, files = None, list[Any]()
+    body = None
+    files = list[Any]()
     for options, _, value in data._fields:
         if options["name"] == "payload_json":
             body = json.loads(value)
@@ -241,7 +243,8 @@ class _NoWaiting:
     async def sleep(self, seconds: float) -> None:
         self._line.slept += min(seconds, MAX_RATE_LIMIT_SECONDS)
         await asyncio.sleep(0)
-        task, waited = asyncio.current_task(), self._line.waited
+        task = asyncio.current_task()
+        waited = self._line.waited
         waited[task] = waited.get(task, 0.0) + seconds
         if seconds > MAX_RATE_LIMIT_SECONDS or (waited[task] > MAX_RATE_LIMIT_SECONDS and not self._patient):
             del waited[task]

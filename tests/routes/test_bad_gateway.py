@@ -96,7 +96,9 @@ async def finish(
     disturb: Callable[[], Coroutine[Any, Any, None]],
 ) -> int:
     """Play a game to its end, and return how many decisions that took."""
-    rng, decisions, by_id = Random(1), 0, {person.id: person for person in people}
+    rng = Random(1)
+    decisions = 0
+    by_id = {person.id: person for person in people}
     while True:
         await discord.quiet()
         called = called_in(discord, channel)
@@ -117,11 +119,13 @@ async def finish(
 
 @pytest.mark.parametrize("names", GAMES, ids=",".join)
 async def test_nothing_is_lost_or_doubled(tmp_path: Path, names: list[str]) -> None:
-    rng, left = Random(7), list(names)
+    rng = Random(7)
+    left = list(names)
     async with Loopback() as discord:
         discord.patience = BACK
         guild = discord.add_guild()
-        channel, results = discord.add_channel(guild), discord.add_channel(guild)
+        channel = discord.add_channel(guild)
+        results = discord.add_channel(guild)
         people = [discord.add_person(person, guild) for person in ("Ada", "Ben", "Cleo")]
         for person in people:
             person.wait = 1.0 if "late" in names else BACK

@@ -165,7 +165,8 @@ async def test_a_refused_token_costs_few_requests(tmp_path: Path, monkeypatch: p
 async def test_the_game_makes_every_request_of_the_matrix(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    line, begun = lay(monkeypatch), 0
+    line = lay(monkeypatch)
+    begun = 0
     asked: dict[str, set[str]] = {}
     async with a_table(tmp_path, "undisturbed") as here:
         for window, (first, last) in WINDOWS.items():

@@ -32,7 +32,8 @@ def turns(edition: Edition, seats: int, seed: int) -> Iterator[tuple[Position, G
         began = [number for number, event in enumerate(latest) if isinstance(event, TurnBegan)]
         if len(began) != 1 or game.over:
             continue
-        view, cash = game.view(), [*game.purses]
+        view = game.view()
+        cash = [*game.purses]
         for event in latest[began[0] :]:
             if isinstance(event, SalaryPaid):
                 cash[event.seat] -= event.amount

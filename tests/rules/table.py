@@ -320,7 +320,8 @@ class Player:
         self, amount: int, *, for_the: str, at: int | None = None, answers: int | None = None
     ) -> int:
         """Say for which bribe a scholar gets a post."""
-        given, paid = [hire(for_the, at=at)], [pay(amount, for_the)]
+        given = [hire(for_the, at=at)]
+        paid = [pay(amount, for_the)]
         return self.proposes(self._owner_of(for_the), given, paid, answers=answers)
 
     def proposes(

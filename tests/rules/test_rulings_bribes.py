@@ -176,7 +176,8 @@ def test_a16_t25_no_command_moves_money_but_a_bribe(edition: Edition, seats: int
     game = Game(edition.variant(refund_banished=refund), seats)
     before = [*game.purses]
     for _ in steps(game, seed=4):
-        expected, refunds = before.copy(), 0
+        expected = before.copy()
+        refunds = 0
         for event in game.events(game.version - 1) if game.version else ():
             match event:
                 case BribePaid():

@@ -296,7 +296,8 @@ def test_a12_a_profession_never_leaves_its_area(edition: Edition, seats: int) ->
 @every_size
 def test_a12_an_area_is_free_only_while_no_profession_is_left_over(edition: Edition, seats: int) -> None:
     """A12: whoever has applied at a palace is represented there from then on."""
-    applied, hired = set[tuple[int, int]](), set[tuple[int, int]]()
+    applied = set[tuple[int, int]]()
+    hired = set[tuple[int, int]]()
     for event in random_game(edition, seats, seed=3).events():
         if isinstance(event, ScholarSent):
             applied.add((event.palace, edition.profession(event.scholar)))

@@ -42,7 +42,9 @@ def test_a01_t17_t27_so_many_turns_each_and_a_final_payment(
         assert (edition.rounds, edition.send_rounds, edition.scholars_per_seat) == (3, 2, 4)
         assert edition.refusal(seats) is None
     game = random_game(edition, seats, seed=1)
-    turns, sent, current_round = Counter[int](), Counter[tuple[int, int]](), 0
+    turns = Counter[int]()
+    sent = Counter[tuple[int, int]]()
+    current_round = 0
     for event in game.events():
         if isinstance(event, TurnBegan):
             current_round = event.round
@@ -69,7 +71,8 @@ def test_a02_a33_a_post_kept_is_paid_so_often(edition: Edition, seats: int, fina
     """
     edition = edition.variant(final_salary=final_salary)
     for seed in range(5):
-        payments, sent_in = Counter[int](), dict[int, int]()
+        payments = Counter[int]()
+        sent_in = dict[int, int]()
         posted = set[int]()
         current_round = 0
         for event in random_game(edition, seats, seed).events():
@@ -99,7 +102,8 @@ def test_a21_t05_the_final_payment_goes_round_after_the_last_turn(edition: Editi
     """
     for seed in range(5):
         game = random_game(edition, seats, seed)
-        events, posts = game.events(), game.view().posts
+        events = game.events()
+        posts = game.view().posts
         due = [0] * seats
         for post, scholar in enumerate(posts):
             if scholar != NOBODY:

@@ -37,7 +37,8 @@ def test_a17_promises_bind_nobody(promises: str) -> None:
     """A17: the bribe was for the best area; the landlord may still give the worst, whatever is remembered."""
     table = Table("yellow", promises=promises)
     table.palace("yellow").receives("blue clerk")
-    yellow, blue = table.begin()[1], table.players[3]
+    yellow = table.begin()[1]
+    blue = table.players[3]
     if promises == "talk":
         with table.refuses(ErrorCode.NO_WORDS):
             blue.offers(8_000, for_the="blue clerk", at=10_000)
@@ -75,7 +76,8 @@ def test_a23_views_do_not_depend_on_the_others_cash() -> None:
         yellow.bribes(1_000)
         return table
 
-    rich, poor = play(32_000), play(2_000)
+    rich = play(32_000)
+    poor = play(2_000)
     assert rich.game.view() == poor.game.view()
     assert rich.game.events() == poor.game.events()
     for seat in (0, 1, 2):
@@ -211,7 +213,8 @@ def test_a26_an_absent_sender_sends_any_legal_pair() -> None:
         assert isinstance(command, SendScholars)
         sent.add(command)
     assert len(sent) > 10
-    first, again = Table.opening(), Table.opening()
+    first = Table.opening()
+    again = Table.opening()
     assert _absent(first, first.players[0], 5) == _absent(again, again.players[0], 5)
 
 

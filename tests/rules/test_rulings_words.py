@@ -278,7 +278,8 @@ def test_a17_favour_counts_whoever_keeps_an_attacked_post(winner: str, becomes: 
     table.palace("red").employs("blue doctor", at=10_000).receives("yellow doctor")
     red, *_ = table.begin()
     word = red.promises(favour("blue", 10_000), to="blue")
-    view, best = table.game.view, table.area(10_000)
+    view = table.game.view
+    best = table.area(10_000)
     table.play_on(lambda: view().landlord == 0 and table.stage.area == best, spared="red")
     assert table.become(word) == "open"
     while not red.is_asked:
@@ -296,7 +297,8 @@ def test_a17_a_lasting_favour_has_two_ends(winner: str) -> None:
     on_to_blue(table)
     both_bribe(table)
     blue.hires(winner, at=10_000)
-    mine, yours = table.word(word).mine_now, table.word(word).yours_now
+    mine = table.word(word).mine_now
+    yours = table.word(word).yours_now
     kept = "kept" if winner == "red clerk" else "pending"
     assert (table.become(word), [*mine, *yours]) == ("agreed", [kept, "pending"])
 
@@ -327,7 +329,8 @@ def test_a17_a_lasting_favour_that_was_kept_can_still_be_broken() -> None:
     while not table.game.over and not table.word(word).state.is_settled:
         table.play(_disloyal(table))
     assert table.become(word) in ("broken by blue", "broken by red")
-    blues, reds = table.word(word).mine_now, table.word(word).yours_now
+    blues = table.word(word).mine_now
+    reds = table.word(word).yours_now
     broken = [[*map(str, blues)], [*map(str, reds)]]
     assert broken in ([["broken"], ["moot"]], [["broken"], ["kept"]], [["kept"], ["broken"]])
 
@@ -451,7 +454,8 @@ def test_a17_spare_is_kept_with_the_last_sending() -> None:
 
 def _sparing(table: Table) -> Command:
     """Return something legal: yellow sends nobody to green's."""
-    yellow, green = table.seat("yellow"), table.seat("green")
+    yellow = table.seat("yellow")
+    green = table.seat("green")
     return next(
         command
         for command in table.game.legal_commands()
@@ -584,7 +588,8 @@ def test_a17_a_word_is_noted_as_it_was_said() -> None:
     table, red, *_ = fresh()
     number = red.offers(2_000, for_the="red doctor", at=10_000)
     doctor = table.scholar("red doctor")
-    mine, yours = (PayClause(scholar=doctor, amount=2_000),), (HireClause(scholar=doctor, area=2),)
+    mine = (PayClause(scholar=doctor, amount=2_000),)
+    yours = (HireClause(scholar=doctor, area=2),)
     assert table.last_events == (
         StatementMade(statement=number, seat=0, to=2, mine=mine, yours=yours, threat=False, answers=None),
     )

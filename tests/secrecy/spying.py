@@ -180,7 +180,8 @@ class Bargainers:
 
     def choose(self, table: Table) -> Command | None:
         """Something to say, which depends on nobody's cash: amounts are small."""
-        public, game = table.running_game().view(), table.running_game()
+        public = table.running_game().view()
+        game = table.running_game()
         waiting = [word for word in open_offers(public) if word.to is not None]
         if waiting and self.rng.random() < 0.7:
             word = self.rng.choice(waiting)
@@ -213,7 +214,10 @@ class Bargainers:
 
 
 EPHEMERAL = 1 << 6
-MODAL, SUGGESTIONS, UPDATE, ACKNOWLEDGED = 9, 8, 7, 6
+MODAL = 9
+SUGGESTIONS = 8
+UPDATE = 7
+ACKNOWLEDGED = 6
 _STAMPS = re.compile(r'"timestamp": "[^"]*"')
 
 
@@ -267,7 +271,8 @@ def _reader(backend: Any, path: str, body: Any, answer: Any, *, hidden: bool) ->
         others = [one for one in getattr(channel, "recipient_ids", ()) or () if one != backend.bot_user.id]
         return others[0] if channel.guild_id is None and others else None
     if parts[0] == "interactions":
-        record, kind = backend.interactions[int(parts[1])], body["type"]
+        record = backend.interactions[int(parts[1])]
+        kind = body["type"]
         if kind in (MODAL, SUGGESTIONS, ACKNOWLEDGED):
             return int(record.user_id)
         if kind == UPDATE:
@@ -301,7 +306,8 @@ def wiretap(monkeypatch: pytest.MonkeyPatch) -> Generator[Wiretap]:
         request = client.request
 
         async def caught(self: Any, route: Any, *args: Any, _request: Any = request, **named: Any) -> Any:
-            backend, path = self.backend, route.url.split("/v10", 1)[-1].split("?")[0]
+            backend = self.backend
+            path = route.url.split("/v10", 1)[-1].split("?")[0]
             body = named.get("json", named.get("payload"))
             form = named.get("multipart") or named.get("form") or ()
             for part in form:

@@ -65,9 +65,11 @@ class World:
 
     def logged(self) -> list[Any]:
         """What the log says, but for the time of this machine's clock."""
-        text, end = "", 0
+        text = ""
+        end = 0
         for begun, until in self.cuts:
-            text, end = text + self.tap.everything_logged()[end:begun], until
+            text = text + self.tap.everything_logged()[end:begun]
+            end = until
         lines = [json.loads(line) for line in (text + self.tap.everything_logged()[end:]).splitlines()]
         ours = [line for line in lines if not str(line.get("logger")).startswith(NOT_THE_BOTS)]
         return [{key: value for key, value in line.items() if key != "timestamp"} for line in ours]
@@ -141,7 +143,8 @@ async def live(here: Room, world: World, secretly: Secret, steps: int) -> None:
     await choose(here, "Ada", "bookkeeping", "each")
     await here.slash("Ada", "table pace", pace="slow")
     await here.slash("Ada", "start")
-    table, step = await here.truth(), 0
+    table = await here.truth()
+    step = 0
     while table.phase is Phase.PLAYING and (WHOLE or step < steps):
         with world.in_private():
             await secretly(here, table, step)
@@ -158,7 +161,8 @@ async def live(here: Room, world: World, secretly: Secret, steps: int) -> None:
             await here.decide(table, command)
         assert not here.env.errors
         world.public.update(message.id for message in here.messages())
-        table, step = await here.truth(), step + 1
+        table = await here.truth()
+        step = step + 1
         world.dropped += any(one.dropped is not None for one in table.prepared.values())
     world.paid = len(prepared_plays(table))
 
@@ -370,7 +374,9 @@ async def until_it_is_due(here: Room, world: World, steps: int | None) -> tuple[
         await here.slash(name, "join")
     await here.slash("Ada", "table pace", pace="slow")
     await here.slash("Ada", "start")
-    step, sent, waited = 0, 0, False
+    step = 0
+    sent = 0
+    waited = False
     table = await here.truth()
     while not prepared_plays(table) and step != steps:
         wanted = wishes(here, table)
@@ -387,7 +393,8 @@ async def until_it_is_due(here: Room, world: World, steps: int | None) -> tuple[
             waited = True
         sent = len(world.tap.sent)
         await here.say(table, decision(table, Random(f"{here.edition.name} {step}")))
-        table, step = await here.truth(), step + 1
+        table = await here.truth()
+        step = step + 1
     assert steps is None or here.acting(table) is here.people[BEN]
     return step, sent
 
@@ -404,7 +411,8 @@ async def test_a_prepared_bribe_shows_when_it_is_paid_and_not_before(
         with monkeypatch.context() as patched, wiretap(patched) as tap:
             path = tmp_path_factory.mktemp("due") / "tables.db"
             async with room(rich(name), path=path, purses=False) as here:
-                ben, world = here.people[BEN].id, World(tap)
+                ben = here.people[BEN].id
+                world = World(tap)
                 steps, sent = await until_it_is_due(here, world, steps)
                 worlds.append((world, sent))
     before = [seen(world, ben, until=sent, asked=False) for world, sent in worlds]

@@ -56,7 +56,9 @@ class Life:
     """
 
     def __init__(self, here: Room, seed: str, script: Script, *, first: bool) -> None:
-        self.here, self.script, self.first = here, script, first
+        self.here = here
+        self.script = script
+        self.first = first
         self.rng, self.people = Random(seed), Bargainers(here, Random(f"words {seed}"))
         self.curious = Curious(here, Random(f"curious {seed}"))
 
@@ -66,7 +68,8 @@ class Life:
         if self.first:
             self.script.append((self.people.choose(table), careful(table, self.rng)))
         word, command = self.script[step]
-        ends, chair = table.view.decides_by, table.acting_chair
+        ends = table.view.decides_by
+        chair = table.acting_chair
         if ends is not None and step % 5 == 4 and chair is not None and not chair.missed:
             await here.env.advance_time((ends - here.env.now()).total_seconds() + 1)
             return await here.truth()
@@ -108,14 +111,17 @@ async def lives(
         await here.slash(name, "join")
     await here.slash("Ada", "table pace", pace=pace)
     await here.slash("Ada", "start")
-    table, step = await here.truth(), 0
-    life, owned = Life(here, seed, script, first=first), dict[int, set[int]]()
+    table = await here.truth()
+    step = 0
+    life = Life(here, seed, script, first=first)
+    owned = dict[int, set[int]]()
     sent = 0
     while table.phase is Phase.PLAYING and (WHOLE or table.running_game().view().round == 1):
         for view in views(table):
             owned.setdefault(person_at(here, table, view.seat).id, set()).add(view.cash)
         sent = len(tap.sent)
-        table, step = await life.go_on(table, step), step + 1
+        table = await life.go_on(table, step)
+        step = step + 1
         assert not here.env.errors
     assert step > 5
     if table.phase is not Phase.PLAYING:

@@ -149,7 +149,8 @@ class Spied:
             user_id = table.chairs[table.edition.owner(situation.scholar)].user_id
             if user_id not in self.owned:  # a computer player's
                 continue
-            amount, before = 20_301 + 7 * len(self.prepared), len(self.tap.sent)
+            amount = 20_301 + 7 * len(self.prepared)
+            before = len(self.tap.sent)
             if await prepare_one(self.here, situation, table, amount):
                 self.prepared.append((user_id, amount, before))
                 return
@@ -188,8 +189,10 @@ async def test_spies_find_nothing_anywhere(
             await choose(here, "Ada", "bookkeeping", BOOKS[name])
             await here.slash("Ada", "table pace", pace="slow")
             await here.slash("Ada", "start", computers=1)
-            spied, step = Spied(here, tap, f"{name} {game}"), 0
-            table, told = await spied.note(), 0
+            spied = Spied(here, tap, f"{name} {game}")
+            step = 0
+            table = await spied.note()
+            told = 0
             while table.phase is Phase.PLAYING and (WHOLE or step < STEPS):
                 chair = table.acting_chair
                 told = len(tap.sent)
@@ -199,11 +202,13 @@ async def test_spies_find_nothing_anywhere(
                     continue
                 await spied.around(table, step)
                 await spied.prepare(table)
-                table, sent = await spied.note(), len(tap.sent)
+                table = await spied.note()
+                sent = len(tap.sent)
                 spied.check_prepared(table, sent)
                 told = sent
                 await here.say(table, careful(table, spied.rng))
-                table, step = await spied.note(), step + 1
+                table = await spied.note()
+                step = step + 1
             assert all("ledger" in str(error) for error in here.env.errors)
             here.env.errors.clear()
             page = figures.exposition({}).decode()

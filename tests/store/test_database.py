@@ -38,7 +38,8 @@ async def tell(store: SqlStore, number: int, order: tuple[int, int] = (0, 0)) ->
 
 async def hold_up(store: SqlStore) -> tuple[asyncio.Event, asyncio.Task[None]]:
     """Keep the writer busy until the event is set."""
-    begun, free = asyncio.Event(), asyncio.Event()
+    begun = asyncio.Event()
+    free = asyncio.Event()
 
     async def work(_say: Execute) -> None:
         begun.set()
@@ -201,7 +202,8 @@ async def test_what_takes_long_keeps_no_command_waiting(
 ) -> None:
     """Halls, exports and the like are read over a connection of their own."""
     table = await file_store.open_table(5, 50, NOON)
-    begun, free = threading.Event(), threading.Event()
+    begun = threading.Event()
+    free = threading.Event()
 
     def wait() -> int:
         begun.set()

@@ -261,7 +261,8 @@ async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(room: OpenRo
         bad = await here.seat(3)
         guild = some(here.channel.guild)
         other = guild.create_text_channel("other")
-        ada, ben = here.people["Ada"], here.people["Ben"]
+        ada = here.people["Ada"]
+        ben = here.people["Ben"]
         for person in (ada, ben):
             await person.slash(other, "join")
         await ada.slash(other, "start", computers=2)

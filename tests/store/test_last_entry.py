@@ -175,7 +175,8 @@ async def test_a_second_start_says_what_to_do_and_its_lock_is_for_its_owner_alon
     def ignore(_written: RemoteWrite) -> None: ...
 
     listener = OwnershipListener(gain, lambda: None, ignore)
-    first, second = FileOwnership(path), FileOwnership(path)
+    first = FileOwnership(path)
+    second = FileOwnership(path)
     await first.begin(1, listener)
     with capture_logs() as logs:
         await second.begin(1, listener)

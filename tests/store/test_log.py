@@ -18,7 +18,9 @@ from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from tests.store.conftest import NOON, Reopen, row
 from tests.store.tracing import traced
 
-KEPT, DUPLICATE, CONFLICT = Appended.KEPT, Appended.DUPLICATE, Appended.CONFLICT
+KEPT = Appended.KEPT
+DUPLICATE = Appended.DUPLICATE
+CONFLICT = Appended.CONFLICT
 
 
 @pytest.fixture
@@ -212,11 +214,9 @@ async def test_who_sits_where(store: SqlStore) -> None:
 
 
 async def test_seats_in_the_threads_of_a_channel(store: SqlStore) -> None:
-    moved, by_hand, elsewhere = (
-        await store.open_table(5, 50, NOON),
-        await store.open_table(8, 50, NOON, 5),
-        await store.open_table(9, 50, NOON),
-    )
+    moved = await store.open_table(5, 50, NOON)
+    by_hand = await store.open_table(8, 50, NOON, 5)
+    elsewhere = await store.open_table(9, 50, NOON)
     for table in (moved, by_hand, elsewhere):
         await store.append(replace(row(table, 1), seated=frozenset({1})))
     assert await store.seats_of(1, 5) == [by_hand]
@@ -308,7 +308,8 @@ async def test_a_gap_in_a_log_is_not_loaded(store: SqlStore) -> None:
 
 async def test_a_deadline_is_that_of_the_last_entry(store: SqlStore) -> None:
     tables = [await store.open_table(channel, None, NOON) for channel in range(5)]
-    hour, day = NOON + timedelta(hours=1), NOON + timedelta(days=1)
+    hour = NOON + timedelta(hours=1)
+    day = NOON + timedelta(days=1)
     for table, deadlines in zip(tables, [(hour,), (hour, day), (hour, None), (None,), (day,)], strict=True):
         for version, deadline in enumerate(deadlines, start=1):
             await store.append(replace(row(table, version), deadline=deadline))

@@ -18,7 +18,9 @@ from bot.tables.store import Appended, LogRow, PostedMessage, StoreError
 from tests.store.conftest import NOON
 from tests.support.builders import GUILD, ended, held, keep_ended, person, some
 
-ADA, BEN, ZOE = 7_000_000_001, 7_000_000_002, 7_000_000_003
+ADA = 7_000_000_001
+BEN = 7_000_000_002
+ZOE = 7_000_000_003
 NAMES = {ADA: "Ada Adler", BEN: "Ben Birke", ZOE: "Zoe Zander"}
 
 

@@ -84,7 +84,8 @@ async def test_published_never_goes_back(store: SqlStore, table: int) -> None:
 async def test_each_table_is_behind_its_own_mark(store: SqlStore) -> None:
     """Whatever is published of the others, told of this one, or shown anywhere."""
     tables = [await store.open_table(channel, None, NOON) for channel in range(6)]
-    lengths, marks = (3, 3, 1, 5, 2, 0), (3, 2, 1, 0, 2, 0)
+    lengths = (3, 3, 1, 5, 2, 0)
+    marks = (3, 2, 1, 0, 2, 0)
     for table, length, mark in zip(tables, lengths, marks, strict=True):
         for version in range(1, length + 1):
             await store.append(row(table, version))

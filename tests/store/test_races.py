@@ -28,7 +28,8 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
         )
         for seed, store in enumerate(stores)
     ]
-    rng, number = Random(5), 0
+    rng = Random(5)
+    number = 0
 
     async def both(act: Actor, table: Table) -> None:
         """Play something different in each process, for one and for two interactions."""

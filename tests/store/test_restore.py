@@ -271,7 +271,8 @@ async def test_a_restored_game_is_shown_as_it_stands_and_goes_on(room: OpenRoom,
         later = await play(here, 12)
         assert later.turn > then.turn, "another landlord's message is live by now"
         stale = [*here.live(), *here.calls()]
-        presser, before = here.acting(later), {message.id for message in here.messages()}
+        presser = here.acting(later)
+        before = {message.id for message in here.messages()}
 
         restored = await put_back(here, backup)
         table = await here.truth()

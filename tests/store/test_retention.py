@@ -57,7 +57,8 @@ async def test_what_has_been_quiet_is_found_in_bunches(store: SqliteStore) -> No
     assert new not in found.quiet
     for channel in range(10, 410):
         await store.close_table(await store.open_table(channel, GUILD, NOON))
-    after, seen = 0, set[int]()
+    after = 0
+    seen = set[int]()
     while after is not None:
         found = await store.quiet_tables(NOON + timedelta(days=1), after)
         seen |= found.quiet.keys()

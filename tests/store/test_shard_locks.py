@@ -61,7 +61,8 @@ async def add(postgres_address: str) -> AsyncIterator[Callable[..., Any]]:
 
 
 async def test_each_acts_for_its_own(add: Callable[..., Any]) -> None:
-    one, two = await add(2, 0), await add(2, 1)
+    one = await add(2, 0)
+    two = await add(2, 1)
     assert [one.locks.acts_for(None), one.locks.acts_for(SECOND_SHARD)] == [True, False]
     assert [two.locks.acts_for(None), two.locks.acts_for(SECOND_SHARD)] == [False, True]
     assert not one.locks.took_over
@@ -69,13 +70,15 @@ async def test_each_acts_for_its_own(add: Callable[..., Any]) -> None:
 
 
 async def test_applications_do_not_share_locks(add: Callable[..., Any]) -> None:
-    one, other = await add(1, 0), await add(1, 0, application=APPLICATION + 1)
+    one = await add(1, 0)
+    other = await add(1, 0, application=APPLICATION + 1)
     assert one.locks.acts_for(None)
     assert other.locks.acts_for(None)
 
 
 async def test_what_one_keeps_the_other_hears(add: Callable[..., Any]) -> None:
-    one, two = await add(2, 0), await add(2, 1)
+    one = await add(2, 0)
+    two = await add(2, 1)
     table = await one.store.open_table(5, SECOND_SHARD, datetime.now(UTC))
     await one.store.append(LogRow(table, 1, "{}", "[]", 1, 7, datetime.now(UTC)))
     await until(lambda: two.heard)
@@ -84,7 +87,8 @@ async def test_what_one_keeps_the_other_hears(add: Callable[..., Any]) -> None:
 
 
 async def test_a_process_that_ends_is_followed_by_the_one_that_waits(add: Callable[..., Any]) -> None:
-    old, new = await add(1, 0), await add(1, 0)
+    old = await add(1, 0)
+    new = await add(1, 0)
     assert new.locks.took_over, "nobody has lost any time"
     assert not new.told
     await until(lambda: old.locks.is_wanted_elsewhere(None))
@@ -130,7 +134,8 @@ async def test_a_silent_process_stops_acting_before_it_loses_its_locks(
 
 
 async def test_all_go_on_when_the_database_is_back(add: Callable[..., Any], cluster: Cluster) -> None:
-    one, two = await add(2, 0), await add(2, 1)
+    one = await add(2, 0)
+    two = await add(2, 1)
     await asyncio.to_thread(cluster.stop)
     try:
         await until(lambda: not one.locks.acts_for(None) and not two.locks.acts_for(SECOND_SHARD))
@@ -141,7 +146,8 @@ async def test_all_go_on_when_the_database_is_back(add: Callable[..., Any], clus
 
 
 async def test_processes_that_count_other_shards_wait(add: Callable[..., Any]) -> None:
-    one, other = await add(1, 0), await add(2, 0, 1)
+    one = await add(1, 0)
+    other = await add(2, 0, 1)
     assert await is_served(one.store.address)
     assert not other.locks.acts_for(None)
     assert not other.locks.acts_for(SECOND_SHARD)
@@ -156,7 +162,8 @@ async def test_processes_that_count_other_shards_wait(add: Callable[..., Any]) -
 async def test_a_table_that_is_forgotten_while_it_is_read_is_read_again(add: Callable[..., Any]) -> None:
     """What another process keeps meanwhile is heard before the table is in memory."""
     one = await add(1, 0)
-    reading, go_on = asyncio.Event(), asyncio.Event()
+    reading = asyncio.Event()
+    go_on = asyncio.Event()
     load = one.store.load
 
     async def slowly(table_id: int, after: int = 0) -> Any:

@@ -71,7 +71,8 @@ from intrigue_core import (
     SendScholars,
 )
 
-CHANNEL, GUILD = 7, 70
+CHANNEL = 7
+GUILD = 70
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 LIVE = TimeControl(pace=Pace.LIVE, decision_seconds=180, talk_seconds=120)
@@ -244,7 +245,8 @@ def sending(public: PublicView) -> bool:
 def crowded_games(edition: Edition, seeds: int) -> Iterator[Game]:
     """Every position of some games of five in which all decide by `crowding`."""
     for seed in range(seeds):
-        rng, game = Random(seed), Game(edition, 5, first_player=seed % 5)
+        rng = Random(seed)
+        game = Game(edition, 5, first_player=seed % 5)
         while not game.over:
             yield game
             game.play(crowding(game, rng))
@@ -297,7 +299,8 @@ def events_of(table: Table) -> list[Event]:
 
 def snapshot(table: Table) -> tuple[object, ...]:
     """All that a table holds, the game as every seat sees it, copied."""
-    game, scene = table.game, table.scene
+    game = table.game
+    scene = table.scene
     seen = (game.view(), [game.view(seat) for seat in range(game.seats)]) if game else None
     return (
         table.version,

@@ -39,7 +39,8 @@ class Chatter:
 
 def let_computers_say(monkeypatch: pytest.MonkeyPatch) -> Chatter:
     """Computer players say what the chatter that is returned has them say, whatever they are like."""
-    chatter, player = Chatter(), RandomPlayer(Random(1))
+    chatter = Chatter()
+    player = RandomPlayer(Random(1))
 
     def say(_mind: BargainingPlayer, view: SeatView) -> PlayerAction | None:
         return chatter(view)

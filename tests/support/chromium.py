@@ -33,7 +33,9 @@ class Browser:
     """One tab of a browser that can reach nothing, and all that it asks for or complains of."""
 
     def __init__(self, commands: int, answers: int) -> None:
-        self._commands, self._answers, self._number = commands, answers, 0
+        self._commands = commands
+        self._answers = answers
+        self._number = 0
         self._rest = b""
         self.events: list[dict[str, Any]] = []
         target = self._say("Target.createTarget", {"url": "about:blank"})["targetId"]

@@ -47,7 +47,9 @@ async def purse_of(here: Room, name: str) -> simcord.ResponseMessage:
     return shown
 
 
-GIVE, ASK, SHOW = "ig1:givemine:0:0", "ig1:forgetme:0:0", "ig1:privacy:0:0"
+GIVE = "ig1:givemine:0:0"
+ASK = "ig1:forgetme:0:0"
+SHOW = "ig1:privacy:0:0"
 
 
 async def opened(here: Room, name: str) -> simcord.ResponseMessage:

@@ -41,7 +41,8 @@ class Beats:
 
 
 async def play_to_the_end(here: Room, seed: int = 1) -> Table:
-    rng, table = Random(seed), await here.truth()
+    rng = Random(seed)
+    table = await here.truth()
     while table.phase is Phase.PLAYING:
         legal = table.view_of(here.acting(table).id).legal_commands()
         await here.say(table, rng.choice(legal[:12]))

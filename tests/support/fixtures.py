@@ -35,7 +35,8 @@ handle_quickly()
 def logs_put_back() -> Iterator[None]:
     """Put logging back as it was, where a test has set it up: it belongs to the whole process."""
     root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
+    handlers = root.handlers[:]
+    level = root.level
     yield
     if structlog.is_configured():
         root.handlers[:] = handlers
@@ -55,7 +56,8 @@ def never_deferred(monkeypatch: pytest.MonkeyPatch) -> None:
 async def let_pass(monkeypatch: pytest.MonkeyPatch) -> Wait:
     """Puts the event loop's clock forward by so many seconds."""
     loop = asyncio.get_running_loop()
-    real, ahead = loop.time, 0.0
+    real = loop.time
+    ahead = 0.0
 
     def later(seconds: float) -> None:
         nonlocal ahead
@@ -128,7 +130,9 @@ async def here(room: OpenRoom) -> AsyncIterator[Room]:
 
     It is entered and left in one context, as simcord wants it, of which the test has a copy.
     """
-    opened, context, loop = room(), copy_context(), asyncio.get_running_loop()
+    opened = room()
+    context = copy_context()
+    loop = asyncio.get_running_loop()
     entered = await asyncio.Task(opened.__aenter__(), loop=loop, context=context)
     for variable, value in context.items():
         variable.set(value)

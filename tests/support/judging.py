@@ -110,7 +110,8 @@ async def game_at(here: Room, wanted: Callable[[PublicView], bool], people: int 
 
 async def play(here: Room, decisions: int, seed: int = 1) -> Table:
     """So many decisions are taken, or all that are left; return the table as it is then."""
-    player, table = RandomPlayer(Random(seed)), await here.truth()
+    player = RandomPlayer(Random(seed))
+    table = await here.truth()
     for _ in range(decisions):
         if table.phase is not Phase.PLAYING:
             break

@@ -13,7 +13,9 @@ from bot.tables.finished_games import FinishedGame, FinishedSeat
 from tests.support.builders import NOON, ended, keep_ended, person
 from tests.support.room import Room, shown_by
 
-HISTORY, HALL, RATING = "ig1:history:0:0", "ig1:hall:0:0", "ig1:rating:0:0"
+HISTORY = "ig1:history:0:0"
+HALL = "ig1:hall:0:0"
+RATING = "ig1:rating:0:0"
 
 
 def seat(here: Room, who: str, cash: int, **more: Any) -> FinishedSeat:

@@ -86,7 +86,8 @@ def beside(here: Room, name: str = "other") -> Room:
 
 async def play_on(here: Room, seed: int = 1) -> Table:
     """Play to the end by slash commands."""
-    rng, table = Random(seed), await here.truth()
+    rng = Random(seed)
+    table = await here.truth()
     while table.phase is Phase.PLAYING:
         person = here.acting(table)
         await here.say(table, rng.choice(table.view_of(person.id).legal_commands()))

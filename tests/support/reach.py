@@ -46,7 +46,8 @@ def from_a_foreign_server(payload: Payload) -> None:
 async def private_thread(here: Room) -> ChannelHandle:
     """Ada opens a thread for her friends. Discord does not tell the bot of it."""
     backend = here.env.backend
-    ada, guild = here.people["Ada"], here.people["Ada"].guild
+    ada = here.people["Ada"]
+    guild = here.people["Ada"].guild
     thread = backend.create_thread(
         here.channel.id, "secret", ada.id, type=ChannelType.PRIVATE_THREAD, broadcast=False
     )

@@ -49,7 +49,10 @@ WORDS = words_for("en")
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")
 """Zoe takes no seat: she watches."""
 
-BUTTON, SELECT, TEXT, CHECKBOXES = 2, 3, 10, 22
+BUTTON = 2
+SELECT = 3
+TEXT = 10
+CHECKBOXES = 22
 
 _CALLS = ("➡️ ", "⏰ ")
 """How a call begins, and a reminder."""
@@ -140,7 +143,8 @@ class Room:
 
     async def lock(self, *denied: str) -> None:
         """Go on in another channel, where the bot has none of these permissions."""
-        bot_user, overwrite = self.env.bot.user, discord.PermissionOverwrite(**dict.fromkeys(denied, False))
+        bot_user = self.env.bot.user
+        overwrite = discord.PermissionOverwrite(**dict.fromkeys(denied, False))
         assert bot_user is not None
         self.channel = self.guild.create_text_channel("locked", overwrites={bot_user: overwrite})
         await self.env.settle()
@@ -278,7 +282,8 @@ class Room:
             await self.env.bot.close()
         elif not self.env.bot.is_closed():
             await parts_of(self).lost_time.beat()  # the last one before it was killed
-        old, drawing = self.store, services_of(self).painter
+        old = self.store
+        drawing = services_of(self).painter
         self.store = await SqliteStore.open(self.path)
         self.starts += 1
         again = make_bot(
@@ -299,7 +304,8 @@ class Room:
     @asynccontextmanager
     async def outage(self) -> AsyncGenerator[None]:
         """The line is down: what Discord says meanwhile it says when the line is up again, as by a RESUME."""
-        backend, missed = self.env.backend, list[tuple[str, Any]]()
+        backend = self.env.backend
+        missed = list[tuple[str, Any]]()
         listening = list(backend.subscribers)
         backend.subscribers[:] = [lambda event, payload: missed.append((event, payload))]
         yield

@@ -38,7 +38,8 @@ _left: WeakKeyDictionary[Env, float] = WeakKeyDictionary()
 """Where no seconds pass in reality, and how many more may be left out until all must have come to rest."""
 _TRIES = 12
 """So often is simcord's patience, five seconds, tried with a bot at work: so may the machine be."""
-_settle, _advance = Env._settle_internal, Env._advance_to
+_settle = Env._settle_internal
+_advance = Env._advance_to
 
 
 def hurry(env: Env) -> None:
@@ -139,7 +140,8 @@ def _ring_next() -> bool:
     env = next((each for each in _left if each._loop is loop), None)
     if env is None or env._advancing or env._real_advance_task is not None or env._work.executors:
         return False
-    state, latest = env._settlement_state(), loop.time() + _left[env]
+    state = env._settlement_state()
+    latest = loop.time() + _left[env]
     callbacks = _active_callbacks(state)
     for task in _owned_tasks(state):
         if not (_sleeps(state, task) or _is_parked(state, task, latest)):
@@ -151,7 +153,8 @@ def _ring_next() -> bool:
     if real is None or real._callback is None:
         return False
     _left[env] -= max(0.0, real.when() - loop.time())
-    ring, context = real._callback, real._context
+    ring = real._callback
+    context = real._context
     real.cancel()
     context.run(ring)
     return True

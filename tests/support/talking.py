@@ -230,7 +230,8 @@ def _both_sides(
 ) -> tuple[PayClause, HireClause]:
     about = public.payer if scholar is None else scholar
     assert about is not None
-    stage, free = public.current_stage, public.free_areas(public.landlord)
+    stage = public.current_stage
+    free = public.free_areas(public.landlord)
     if area is None and stage is not None:
         area = stage.area  # the one that an internal conflict is about
     best = max(free, key=lambda one: public.edition.salaries[one]) if area is None else area

@@ -81,7 +81,8 @@ def service(make_service: MakeService) -> TableService:
 @pytest.fixture
 async def time(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Time]:
     """Time that passes only when the test says so; the timers of all clocks wait for it."""
-    loop, time = asyncio.get_running_loop(), Time()
+    loop = asyncio.get_running_loop()
+    time = Time()
     monkeypatch.setattr(loop, "call_later", time.take_over(loop))
     yield time
     assert not time.waiting(), "a clock was left running"

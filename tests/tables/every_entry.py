@@ -86,7 +86,8 @@ from tests.support.builders import (
     then,
 )
 
-SOON, LATE = NOON + timedelta(seconds=70), NOON + LIVE.talk
+SOON = NOON + timedelta(seconds=70)
+LATE = NOON + LIVE.talk
 TALKING = Timing(LIVE, NOON, talk=True)
 EMPTY_START = GameStarted(edition=MAYFAIR_2005, first_player=0)
 
@@ -129,7 +130,8 @@ def stage_of(table: Table) -> tuple[int, int, int]:
     return min(payers) + 1, public.landlord + 1, min(others) + 1
 
 
-BRIBING, FOUGHT = bribing(fought=False), bribing(fought=True)
+BRIBING = bribing(fought=False)
+FOUGHT = bribing(fought=True)
 PAYER, LANDLORD, BYSTANDER = stage_of(BRIBING)
 
 

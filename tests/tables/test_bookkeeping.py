@@ -66,7 +66,8 @@ def test_the_sums_agree_with_the_engine(edition: Edition, seats: int) -> None:
     for seed in range(2):
         tables = list(_generous(new_game(seats, edition, kept=Bookkeeping.EACH), Random(seed)))
         for table in tables:
-            game, books = table.running_game(), table.books
+            game = table.running_game()
+            books = table.books
             assert books is not None
             assert books.cash == tuple(game.view(seat).cash for seat in range(seats))
             assert min(*books.received, *books.paid) >= 0
@@ -141,7 +142,8 @@ def test_each_may_ask_and_what_all_see_shows_nothing() -> None:
 
 def test_open_books_are_shown_as_open_money_is() -> None:
     for table in course(new_game(kept=Bookkeeping.OPEN)):
-        public, shown = table.running_game().view(), table.view.shown_game
+        public = table.running_game().view()
+        shown = table.view.shown_game
         assert shown is not None
         game = table.running_game()
         assert shown.cash == tuple(game.view(seat).cash for seat in range(3))
@@ -214,12 +216,14 @@ def test_whose_cash_an_event_changes(event: Event, flows: dict[int, int]) -> Non
 
 
 def test_all_changes_are_counted_and_the_latest_kept() -> None:
-    account, lines = Account(), list[LedgerLine]()
+    account = Account()
+    lines = list[LedgerLine]()
     for number in range(3 * MAX_LEDGER_LINES):
         assert account == Account(number, tuple(lines[-MAX_LEDGER_LINES:]))
         event: Flow = SalaryPaid(seat=0, amount=1_000 + number, final=False)
         lines.append(LedgerLine(number, event.amount, event))
-        before, account = account, account.after(lines[-1])
+        before = account
+        account = account.after(lines[-1])
         assert before.changes == number, "an account never changes"
     assert len(account.latest) == MAX_LEDGER_LINES
     with pytest.raises(FrozenInstanceError):

@@ -70,7 +70,8 @@ def test_only_a_lobby_in_use_has_a_deadline() -> None:
 
 def test_what_is_due_is_due_from_the_moment_on() -> None:
     lobby = apply_log(table_after(taken(1)), [StoredEntry(taken(2), NOON)])
-    rng, timeouts = Random(1), Timeouts(lobby=HOUR)
+    rng = Random(1)
+    timeouts = Timeouts(lobby=HOUR)
     assert due_entry(lobby, timeouts, rng, NOON - MINUTE) is None
     assert (
         due_entry(lobby, timeouts, rng, NOON)
@@ -125,7 +126,8 @@ class _Overtaken(SqliteStore):
     rival: TableService | None = None
 
     async def append(self, row: LogRow) -> Appended:
-        rival, self.rival = self.rival, None
+        rival = self.rival
+        self.rival = None
         if rival is not None and "lobby_expired" in row.entry:
             await rival.lobby.join(CHANNEL, GUILD, 7, "user 7", next(interactions))
         return await super().append(row)
@@ -133,7 +135,8 @@ class _Overtaken(SqliteStore):
 
 async def test_whoever_joins_in_the_last_moment_is_in(timed: MakeTimed, path: Path, time: Time) -> None:
     store = await _Overtaken.open(path)
-    service, rival = timed(store), timed()
+    service = timed(store)
+    rival = timed()
     table = await seated(service, 2)
     time.jump(2 * HOUR)
     store.rival = rival
@@ -146,7 +149,8 @@ async def test_whoever_joins_in_the_last_moment_is_in(timed: MakeTimed, path: Pa
 async def test_the_clock_closes_lobbies_even_after_a_restart(
     timed: MakeTimed, store: SqliteStore, time: Time
 ) -> None:
-    soon, rung = timed(lobby_time=3 * MINUTE), list[int]()
+    soon = timed(lobby_time=3 * MINUTE)
+    rung = list[int]()
     table = await seated(soon, 2)
     other = await seated(soon, 1, channel=8)
     time.jump(4 * MINUTE)
@@ -176,7 +180,8 @@ async def test_a_long_outage_is_given_back_though_a_short_one_in_it_was(timed: M
     table = await seated(service, 3)
     await service.rules.choose_pace(act(table, 1), Pace.LIVE)
     table = await service.lobby.start(act(table, 1))
-    before, last_beat = table.view.decides_by, time.now()
+    before = table.view.decides_by
+    last_beat = time.now()
     assert before is not None
     time.jump(2 * MINUTE)
     assert await service.time.return_time(lambda _: last_beat) == [table.id]
@@ -191,11 +196,13 @@ async def test_one_table_s_trouble_costs_no_other_its_time(
     timed: MakeTimed, store: SqliteStore, time: Time
 ) -> None:
     service = timed()
-    broken, sound = await seated(service, 2), await seated(service, 2, channel=8)
+    broken = await seated(service, 2)
+    sound = await seated(service, 2, channel=8)
     await store.append(
         LogRow(broken.id, 3, '{"kind":"nothing known"}', "[]", None, None, time.now(), deadline=NOON)
     )
-    fresh, since = timed(), time.now()
+    fresh = timed()
+    since = time.now()
     time.jump(HOUR / 2)
     assert await fresh.time.return_time(lambda _: since) == [sound.id]
 
@@ -216,7 +223,8 @@ class Bell:
 
 
 async def test_deadlines_ring_in_order_once_each(time: Time) -> None:
-    clock, bell = Clock(time.now), Bell()
+    clock = Clock(time.now)
+    bell = Bell()
     clock.set(1, time.now() + 3 * TICK)
     clock.set(2, time.now() + TICK)
     clock.set(3, time.now() + HOUR)
@@ -257,7 +265,8 @@ async def test_there_is_no_timer_while_nothing_is_due(time: Time) -> None:
 
 async def test_a_timer_that_goes_off_too_early_waits_for_the_rest(time: Time) -> None:
     """The loop's clock and the time of day are not the same, and a deadline may have moved on."""
-    clock, bell = Clock(time.now), Bell()
+    clock = Clock(time.now)
+    bell = Bell()
     clock.start(bell, {1: NOON + HOUR})
     time.jump(HOUR - TICK)
     (early,) = time.waiting()
@@ -299,7 +308,8 @@ async def test_one_table_s_trouble_is_not_another_s(time: Time) -> None:
 
 async def test_a_start_looks_at_the_time_again(time: Time) -> None:
     """After a computer has slept, for one."""
-    clock, bell = Clock(time.now), Bell()
+    clock = Clock(time.now)
+    bell = Bell()
     clock.start(bell, {1: NOON + HOUR})
     time.jump(2 * HOUR)
     clock.start(bell, {})
@@ -339,7 +349,9 @@ async def test_a_table_is_not_rung_for_twice_at_once(time: Time) -> None:
 
 
 async def test_many_that_are_overdue_are_done_few_at_a_time(time: Time) -> None:
-    busy, most, done = 0, 0, 0
+    busy = 0
+    most = 0
+    done = 0
 
     async def ring(_: int) -> None:
         nonlocal busy, most, done
@@ -358,7 +370,8 @@ async def test_many_that_are_overdue_are_done_few_at_a_time(time: Time) -> None:
 
 
 async def test_closing_ends_what_is_going_on(time: Time) -> None:
-    began, never = asyncio.Event(), asyncio.Event()
+    began = asyncio.Event()
+    never = asyncio.Event()
     ended = False
 
     async def ring(_: int) -> None:

@@ -187,9 +187,11 @@ async def test_they_speak_before_they_decide_and_all_is_kept_together(
 
     monkeypatch.setattr(SqliteStore, "append_run", counted)
     service = make_service(3, computer=Talker)
-    table, told = await started(service, 1, computers=3), ""
+    table = await started(service, 1, computers=3)
+    told = ""
     while table.phase is Phase.PLAYING:
-        before, runs[:] = table.version, []
+        before = table.version
+        runs[:] = []
         table = await service.computers.advance(table.id, table.turn)
         told += kinds(table, before)
         assert len(runs) <= 1

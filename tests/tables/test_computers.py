@@ -112,7 +112,8 @@ def players_of(service: TableService, table: Table) -> dict[Seat, Player]:
 
 def have_heard_all(players: list[Witness], table: Table) -> None:
     """Each has heard every event before each decision, once and in order, and has played no two seats."""
-    told, counts = events_of(table), dict[int, int]()
+    told = events_of(table)
+    counts = dict[int, int]()
     for step in table.history:
         if step.events and table.game is not None:
             counts[len(counts)] = len(step.events) + counts.get(len(counts) - 1, 0)
@@ -163,7 +164,8 @@ async def test_whoever_takes_over_a_seat_knows_what_happened_before(
     service = make_service(2, computer=factory)
     table = await started(service, 3)
     while table.phase is Phase.PLAYING:
-        away, leave = table.chairs[1].computer, table.running_game().view().round % 2 == 0
+        away = table.chairs[1].computer
+        leave = table.running_game().view().round % 2 == 0
         if leave and not away:
             table = await service.lobby.leave(act(table, 2))
         elif away and not leave:
@@ -375,7 +377,8 @@ def test_a_mind_that_breaks_keeps_nobody_from_speaking() -> None:
 
 def test_the_variant_counts_how_often_a_seat_was_in_that_mood() -> None:
     """From the log alone, so that a restart goes on where it was."""
-    table, seen = with_computers(0, 1), list[tuple[Seat, Mood, int]]()
+    table = with_computers(0, 1)
+    seen = list[tuple[Seat, Mood, int]]()
     computers = ComputerPlayers(Chatterbox, Random(1))
     moods = cycle([Mood.PACT, Mood.PACT, Mood.THANKS])
     for number, mood in zip(range(30), moods, strict=False):

@@ -34,8 +34,11 @@ from tests.support.builders import WHOLE_GAMES, events_of, last_of, whole_game
 def test_there_is_a_moment_after_every_turn_with_what_is_in_the_purses(name: str) -> None:
     """As books have it that are kept from public events alone; at last as the purses are opened."""
     table = whole_game(name)
-    course, seats, salaries = course_of(table), len(table.chairs), False
-    books, moments = Books.opening(table.edition, seats), [Moment(0, None, (0,) * seats)]
+    course = course_of(table)
+    seats = len(table.chairs)
+    salaries = False
+    books = Books.opening(table.edition, seats)
+    moments = [Moment(0, None, (0,) * seats)]
     for event in events_of(table):
         begins = isinstance(event, TurnBegan)
         if begins or (isinstance(event, SalaryPaid) and event.final and not salaries):
@@ -55,8 +58,11 @@ def test_there_is_a_moment_after_every_turn_with_what_is_in_the_purses(name: str
 def test_marks_are_what_was_paid_agreed_and_broken(name: str) -> None:
     """Each on its turn."""
     table = whole_game(name)
-    words, turn, agreed = table.running_game().view().statements, 0, 0
-    bribes, betrayals = Counter[tuple[int, int, int]](), Counter[tuple[int, int, int | None]]()
+    words = table.running_game().view().statements
+    turn = 0
+    agreed = 0
+    bribes = Counter[tuple[int, int, int]]()
+    betrayals = Counter[tuple[int, int, int | None]]()
     for event in events_of(table):
         match event:
             case TurnBegan():
@@ -85,13 +91,17 @@ def test_marks_are_what_was_paid_agreed_and_broken(name: str) -> None:
 
 def earned_in_post(table: Table, scholar: int, number: int) -> int:
     """What a scholar was paid from when it got a post in this round, or kept it, for as long as it had it."""
-    total, at_work, counts, in_round = 0, None, False, 0
+    total = 0
+    at_work = None
+    counts = False
+    in_round = 0
     for event in events_of(table):
         match event:
             case TurnBegan():
                 in_round = event.round
             case ScholarHired() | ScholarKept() if event.scholar == scholar:
-                at_work, counts = event.area, counts or in_round == number
+                at_work = event.area
+                counts = counts or in_round == number
             case ScholarBanished() if event.scholar == scholar:
                 at_work = None
             case SalaryPaid() if at_work is not None and event.seat == table.edition.owner(scholar):
@@ -103,7 +113,8 @@ def earned_in_post(table: Table, scholar: int, number: int) -> int:
 
 def happened_in(table: Table, number: int) -> list[object]:
     """What happened in a round."""
-    happened, inside = list[object](), False
+    happened = list[object]()
+    inside = False
     for event in events_of(table):
         if isinstance(event, TurnBegan):
             inside = event.round == number
@@ -114,7 +125,8 @@ def happened_in(table: Table, number: int) -> list[object]:
 
 def check(turning: TurningPoint, table: Table) -> None:
     there = happened_in(table, turning.round)
-    cash, owner = table.running_game().view().cash, table.edition.owner
+    cash = table.running_game().view().cash
+    owner = table.edition.owner
     assert cash is not None
     most, second = sorted(cash, reverse=True)[:2]
     assert turning.margin == most - second

@@ -134,7 +134,8 @@ def test_an_internal_conflict_has_its_area() -> None:
 
 
 def test_a_sending_is_whole_when_both_are_named() -> None:
-    first, second = Sending(1, 2), Sending(3, 0)
+    first = Sending(1, 2)
+    second = Sending(3, 0)
     assert SendDraft(first=first).command(1) is None
     assert SendDraft(second=second).command(1) is None
     command = SendDraft(first=first, second=second).command(1)
@@ -239,9 +240,11 @@ async def test_posts_are_noted_until_all_are_named_and_then_played(
     service: TableService, store: SqliteStore, keeper: DraftStore
 ) -> None:
     table = await gone_on_until(service, has_posts)
-    user, options = acting_user(table), options_of(table)
+    user = acting_user(table)
+    options = options_of(table)
     wish = next(one for one in first_hires(table) if len(one.placements) == len(options.groups))
-    before, noted = await store.load(table.id), HireDraft()
+    before = await store.load(table.id)
+    noted = HireDraft()
     for number, (scholar, area) in enumerate(wish.placements[:-1], start=1):
         outcome = await keeper.place(act(table, user), table, noted, scholar, area)
         assert isinstance(outcome, HireDraft)
@@ -270,7 +273,8 @@ async def test_what_cannot_be_part_of_the_decision_is_not_noted(
     service: TableService, store: SqliteStore, keeper: DraftStore
 ) -> None:
     table = await gone_on_until(service, has_posts)
-    user, options = acting_user(table), options_of(table)
+    user = acting_user(table)
+    options = options_of(table)
     (one, *_), (other, *_), *_ = options.groups
     noted = await keeper.place(act(table, user), table, HireDraft(), one, options.free_areas[0])
     assert isinstance(noted, HireDraft)
@@ -304,7 +308,8 @@ async def test_the_last_post_is_too_late_when_the_decision_is_made(
 async def test_two_who_note_at_once_both_get_in(service: TableService, keeper: DraftStore) -> None:
     """Who holds the draft is alone with it: the second notes on top of the first."""
     table = await gone_on_until(service, lambda public: has_posts(public) and _groups(public) > 2)
-    user, options = acting_user(table), options_of(table)
+    user = acting_user(table)
+    options = options_of(table)
     held = 0
 
     async def place(group: int) -> None:
@@ -313,7 +318,8 @@ async def test_two_who_note_at_once_both_get_in(service: TableService, keeper: D
             held += 1
             assert held == 1
             noted = await keeper.read_hire(table)
-            scholar, area = options.groups[group][0], options.free_areas[group]
+            scholar = options.groups[group][0]
+            area = options.free_areas[group]
             await keeper.place(act(table, user), table, noted, scholar, area)
             held -= 1
 

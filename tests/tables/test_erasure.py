@@ -28,7 +28,9 @@ from tests.support.builders import (
 )
 from tests.tables.conftest import House
 
-ADA, BEN, CLEO = 1, 2, 3
+ADA = 1
+BEN = 2
+CLEO = 3
 
 
 def traces(path: Path, user_id: int) -> list[str]:
@@ -151,7 +153,8 @@ async def test_what_cannot_be_noted_changes_nothing(
 
 
 async def test_trouble_at_one_table_keeps_no_other_waiting(house: House, path: Path) -> None:
-    bad, good = await house.finished(7), await house.finished(8)
+    bad = await house.finished(7)
+    good = await house.finished(8)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(
             f"CREATE TRIGGER full BEFORE UPDATE ON log WHEN OLD.table_id = {bad.id}"

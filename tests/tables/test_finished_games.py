@@ -50,7 +50,8 @@ def rated_game(*rated: int) -> Table:
 
 def test_it_says_how_the_game_ended() -> None:
     table = to_the_end(rated_game(1, 3))
-    game, public = finished_game(table, NOON), table.public
+    game = finished_game(table, NOON)
+    public = table.public
     assert game is not None
     assert public is not None
     assert public.cash is not None

@@ -82,7 +82,8 @@ def test_a_seat_left_in_a_game_is_kept_for_its_owner() -> None:
 
 def eventful(edition: Edition, seed: int) -> Iterator[Table]:
     """A table that sees everything, from its beginning: a lobby, offers, people who go and come back."""
-    rng, away = Random(seed), set[int]()
+    rng = Random(seed)
+    away = set[int]()
     lobby = (taken(1), ComputerSeated(name="Aurelio"), taken(2), taken(3))
     table = Table(1, CHANNEL, GUILD)
     yield table
@@ -97,7 +98,8 @@ def eventful(edition: Edition, seed: int) -> Iterator[Table]:
             entries = [taken(user) if user in away else SeatLeft(user_id=user)]
             away ^= {user}
         elif public.payer is not None and not public.bribes and rng.random() < 0.5:
-            paid, post = PayClause(scholar=public.payer, amount=1_000), HireClause(scholar=public.payer)
+            paid = PayClause(scholar=public.payer, amount=1_000)
+            post = HireClause(scholar=public.payer)
             seat = edition.owner(public.payer)
             offer = Speak(seat=seat, to=public.landlord, mine=(paid,), yours=(post,))
             answer = Decline if len(public.statements) % 2 else Agree

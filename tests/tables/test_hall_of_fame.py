@@ -54,7 +54,8 @@ ALL = GameQuery(GUILD)
 @pytest.fixture
 def walks(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> list[GameQuery]:
     """Every walk through games is noted."""
-    seen, walk = list[GameQuery](), store.walk_games
+    seen = list[GameQuery]()
+    walk = store.walk_games
 
     async def noted(asked: GameQuery) -> AsyncGenerator[list[FinishedGame]]:
         seen.append(asked)

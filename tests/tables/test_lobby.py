@@ -253,7 +253,8 @@ async def test_what_was_shown_before_a_change_changes_nothing(
     make_service: MakeService, store: SqliteStore
 ) -> None:
     """In no process; whoever sees what is so now is heard."""
-    service, other = make_service(), make_service()
+    service = make_service()
+    other = make_service()
     seen = [await seated(service, 2)]
     for edition in (AMIGO_2003, AMIGO_2003.variant(open_money=True), MAYFAIR_2005):
         seen.append(await choose(service, seen[0], 1, len(seen) - 1, edition=edition))
@@ -383,7 +384,8 @@ async def test_a_click_that_comes_twice_opens_one(make_service: MakeService, sto
 
 
 async def test_two_at_once_open_one(make_service: MakeService, store: SqliteStore) -> None:
-    one, two = make_service(), make_service()
+    one = make_service()
+    two = make_service()
     game = await finished(one)
     outcomes = await asyncio.gather(rematch(one, game, 1), rematch(two, game, 1), return_exceptions=True)
     assert sum(isinstance(outcome, Table) for outcome in outcomes) == 1

@@ -12,7 +12,8 @@ class Clocks:
     """A machine's two clocks."""
 
     def __init__(self) -> None:
-        self.wall, self.elapsed = NOON, 1_000.0
+        self.wall = NOON
+        self.elapsed = 1_000.0
         self.time = MonotonicTime(lambda: self.wall, lambda: self.elapsed)
 
     def pass_by(self, time: timedelta) -> None:
@@ -41,7 +42,8 @@ def test_jumps_change_nothing() -> None:
 
 
 def test_discord_tells_which_clock_is_right() -> None:
-    clocks, found = Clocks(), list[datetime]()
+    clocks = Clocks()
+    found = list[datetime]()
     clocks.time.found_out = lambda: found.append(clocks.time.resynchronise())
     clocks.wall += 5 * HOUR
     clocks.time.note_remote_time(NOON)

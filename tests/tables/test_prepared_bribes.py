@@ -132,7 +132,8 @@ def test_every_bribe_but_the_first_can_be_prepared_until_it_is_due(edition: Edit
             public = public_of(table)
             if public.payer is None or public.acting is None:
                 continue
-            stage, now = public.current_stage, situation_of(public, public.payer)
+            stage = public.current_stage
+            now = situation_of(public, public.payer)
             assert stage is not None
             assert now is not None
             assert now == (public.payer, public.landlord, tuple(sorted(stage.rivals(public.payer))))
@@ -157,7 +158,9 @@ def test_only_what_is_one_s_own_and_shown_as_it_is_can_be_prepared() -> None:
 @editions
 def test_the_amount_has_to_be_one_that_can_ever_be_paid(edition: Edition) -> None:
     table, situation = some(new_game(4, edition, control=SLOW))
-    owner, unit, minimum = edition.owner(situation.scholar), edition.unit, edition.minimum_bribe
+    owner = edition.owner(situation.scholar)
+    unit = edition.unit
+    minimum = edition.minimum_bribe
     for amount, reason in (
         (minimum - unit, ErrorCode.BELOW_MINIMUM),
         (minimum + 1, ErrorCode.NOT_A_MULTIPLE),
@@ -194,7 +197,8 @@ def test_what_is_asked_for_has_to_be_open() -> None:
 @pytest.mark.parametrize("price", Price)
 def test_it_is_paid_by_itself_as_it_was_meant(edition: Edition, price: Price) -> None:
     """Whole games in which everybody prepares whatever they can, as soon as they can."""
-    paid, seen = 0, set[str]()
+    paid = 0
+    seen = set[str]()
     rng = Random(3)
     for seed in range(2):
         table = new_game(5, edition, control=SLOW)
@@ -204,7 +208,8 @@ def test_it_is_paid_by_itself_as_it_was_meant(edition: Edition, price: Price) ->
                 if standing is None or standing.dropped is not None:
                     amount = edition.minimum_bribe + edition.unit * rng.randrange(4)
                     table = prepared(table, order(situation, amount, price))
-            public, entry = public_of(table), prepared_bribe(table)
+            public = public_of(table)
+            entry = prepared_bribe(table)
             if entry is not None:
                 assert table.acts_by_itself
                 assert public.payer is not None
@@ -215,7 +220,8 @@ def test_it_is_paid_by_itself_as_it_was_meant(edition: Edition, price: Price) ->
                     if one.scholar in what.situation.rivals and edition.owner(one.scholar) != public.acting
                 ]
                 over = max(rivals) + edition.unit if rivals else edition.minimum_bribe
-                wanted, case = what.amount, "exactly"
+                wanted = what.amount
+                case = "exactly"
                 if price is Price.OVER:
                     case = "over" if over <= what.amount else "too much"
                     wanted = (
@@ -328,9 +334,11 @@ def test_it_is_dropped_when_the_area_is_taken_that_it_asks_for() -> None:
 def test_it_is_dropped_when_another_bribe_is_agreed_to(amount: int, price: Price, kept: bool) -> None:
     """What is paid by itself must not break its owner's word."""
     table, situation = some(new_game(4, control=SLOW))
-    seat, scholar = table.edition.owner(situation.scholar), situation.scholar
+    seat = table.edition.owner(situation.scholar)
+    scholar = situation.scholar
     table = prepared(table, order(situation, amount, price=price))
-    pay, hire = PayClause(scholar=scholar, amount=5_000), HireClause(scholar=scholar)
+    pay = PayClause(scholar=scholar, amount=5_000)
+    hire = HireClause(scholar=scholar)
     table = then(table, played(Speak(seat=seat, to=situation.palace, mine=(pay,), yours=(hire,))))
     assert dropped(table, situation) is None, "an offer is no agreement"
     table = then(table, played(Agree(seat=situation.palace, statement=0)))
@@ -340,8 +348,10 @@ def test_it_is_dropped_when_another_bribe_is_agreed_to(amount: int, price: Price
 @pytest.mark.parametrize("agreed", [True, False])
 def test_none_is_prepared_that_would_break_a_word(agreed: bool) -> None:
     table, situation = some(new_game(4, control=SLOW))
-    seat, scholar = table.edition.owner(situation.scholar), situation.scholar
-    pay, hire = PayClause(scholar=scholar, amount=5_000), HireClause(scholar=scholar)
+    seat = table.edition.owner(situation.scholar)
+    scholar = situation.scholar
+    pay = PayClause(scholar=scholar, amount=5_000)
+    hire = HireClause(scholar=scholar)
     early = prepared(table, order(situation, 1_000))
     if agreed:
         table = then(table, played(Speak(seat=seat, to=situation.palace, mine=(pay,), yours=(hire,))))
@@ -359,7 +369,8 @@ def test_none_is_prepared_that_would_break_a_word(agreed: bool) -> None:
 def test_who_cannot_pay_is_called_as_if_nothing_had_been_prepared() -> None:
     table, situation = some(new_game(4, control=SLOW))
     rich = prepared(table, order(situation, 1_000_000))
-    plain, due = until_due(table, situation), until_due(rich, situation)
+    plain = until_due(table, situation)
+    due = until_due(rich, situation)
     assert dropped(due, situation) is Dropped.CASH
     assert not due.acts_by_itself
     assert replace(due.view, timing=plain.view.timing) == plain.view

@@ -52,9 +52,11 @@ async def test_the_log_is_the_table(
 ) -> None:
     """At every step the ledger explains everybody's cash; at some, another process reads the same table."""
     service = make_service(seats)
-    player, rng = RandomPlayer(Random(seats)), Random(seats)
+    player = RandomPlayer(Random(seats))
+    rng = Random(seats)
     table = await started(service, seats, edition)
-    table_id, asked_for = table.id, [row.interaction_id for row in await store.load(table.id)]
+    table_id = table.id
+    asked_for = [row.interaction_id for row in await store.load(table.id)]
     while table.phase is Phase.PLAYING:
         if table.acts_by_itself:
             assert table_id in await store.unpublished_tables(), "a process that starts now must see to it"

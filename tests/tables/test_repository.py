@@ -77,7 +77,8 @@ async def test_a_command_is_checked_once_and_played_once(
     """
     service = make_service(2)
     table = await started(service, 3, computers=1)
-    statements, ways = await traced(store), Counter[str]()
+    statements = await traced(store)
+    ways = Counter[str]()
     while table.phase is Phase.PLAYING:
         assert table.view.public is not None, "it is shown before somebody acts"
         tally.clear()
@@ -101,7 +102,8 @@ async def test_a_table_goes_on_by_itself_as_if_it_had_taken_one_step_after_the_o
     """Another process does the same at the same time: nothing is kept twice, nothing half, nothing else."""
     runs: list[int] = []
     for seed in range(4):
-        one, two = make_service(seed), make_service(seed)
+        one = make_service(seed)
+        two = make_service(seed)
         table = await started(one, 1, computers=2, channel=100 + seed)
         while table.phase is Phase.PLAYING and table.version < 40:
             table = await go_on(one, table)
@@ -128,13 +130,15 @@ async def test_a_table_goes_on_by_itself_as_if_it_had_taken_one_step_after_the_o
 async def test_a_redelivered_interaction_changes_nothing(
     make_service: MakeService, store: SqliteStore
 ) -> None:
-    service, other = make_service(), make_service()
+    service = make_service()
+    other = make_service()
     table = await seated(service, 3)
     again = await service.lobby.join(CHANNEL, GUILD, 3, "user 3", await last_interaction(store, table.id))
     assert again.version == 3, "answered as if it had just been accepted"
     table = await service.lobby.start(act(table, 1, 77))
     assert (await service.lobby.start(act(table, 1, 77))).version == 4
-    command, user = first_legal(table), acting_user(table)
+    command = first_legal(table)
+    user = acting_user(table)
     await service.playing.play(act(table, user, 78), command, decision=0)
     for late in (service, other):  # the other process has never seen it
         assert (await late.playing.play(act(table, user, 78), command, decision=0)).version == 5
@@ -142,7 +146,8 @@ async def test_a_redelivered_interaction_changes_nothing(
     # redelivered to a process whose cache is behind, so that only the database knows
     fresh = make_service()
     table = await fresh.get(table.id)
-    command, user = first_legal(table), acting_user(table)
+    command = first_legal(table)
+    user = acting_user(table)
     await service.playing.play(act(table, user, 79), command, decision=1)
     assert (await fresh.playing.play(act(table, user, 79), command, decision=1)).version == 6
     assert len(await store.load(table.id)) == 6
@@ -175,7 +180,8 @@ async def test_every_interaction_of_a_game_is_known_for_ever(
 
 async def test_no_decision_is_made_on_what_is_no_more(make_service: MakeService, store: SqliteStore) -> None:
     """Both processes show the same decision and get a different answer to it: one of them is too late."""
-    one, two = make_service(), make_service()
+    one = make_service()
+    two = make_service()
     table = await started(one, 3)
     behind = await two.get(table.id)
     first, second = list(behind.running_game().legal_commands())[:2]

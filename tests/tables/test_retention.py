@@ -28,7 +28,8 @@ async def test_without_a_limit_everything_stays(house: House) -> None:
 async def test_what_is_old_goes_and_what_is_on_stays(house: House) -> None:
     house.keep = 30 * DAY
     house.restart()
-    game, running = await house.finished(), await started(house.service, 3, channel=8)
+    game = await house.finished()
+    running = await started(house.service, 3, channel=8)
     lobby = await seated(house.service, 1, channel=9)
     await house.service.lobby.leave(act(lobby, 1))
     house.now += 29 * DAY

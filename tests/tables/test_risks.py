@@ -80,7 +80,8 @@ def can_send(game: Game, profession: Profession, palace: Seat) -> bool:
 
 def next_sendings(game: Game, rng: Random) -> Iterator[tuple[Seat, Game]]:
     """Yield each seat with the game as it stands when that seat sends next, if ever, played on at random."""
-    later, waiting = game.copy(), set(range(game.seats))
+    later = game.copy()
+    waiting = set(range(game.seats))
     while not later.over and waiting:
         public = later.view()
         if public.deciding is DecisionKind.SEND and public.acting in waiting:
@@ -146,7 +147,8 @@ def test_it_is_decided_when_it_is_said_to_be_among_those_who_were_named(
     game, rng = somewhere(edition, seats, *where)
     seen = {one.scholar: (mine, one) for mine in range(seats) for one in scholars(outlook(game.view(), mine))}
     while not game.over:
-        public, before = game.view(), game.version
+        public = game.view()
+        before = game.version
         game.play(_any_of(game, rng))
         for event in game.events(before):
             if isinstance(event, ScholarHired | ScholarKept | ScholarBanished) and event.scholar in seen:
@@ -188,7 +190,8 @@ def _foretold(
 
 def test_all_dangers_are_met() -> None:
     """The games above are worth something: each danger, and each kind of candidate, comes up in them."""
-    dangers, sure = set[Risk](), set[tuple[bool, bool, bool]]()
+    dangers = set[Risk]()
+    sure = set[tuple[bool, bool, bool]]()
     for seed in range(40):
         game, _ = somewhere(MAYFAIR_2005, 4, seed, seed / 40)
         for seat in range(4):
@@ -212,7 +215,8 @@ def test_it_is_noted_of_those_who_have_something_to_lose_while_another_turn_is_t
         game = list(course(new_game(4, edition), seed))
         turns = [table.running_game().view() for table in game]
         for number, (before, table) in enumerate(pairwise(game), start=1):
-            view, step = table.running_game().view(), table.history[-1]
+            view = table.running_game().view()
+            step = table.history[-1]
             was = before.running_game().view()
             later = {(one.round, one.landlord) for one in turns[number:] if not one.over}
             matters = bool(later - {(was.round, was.landlord)})

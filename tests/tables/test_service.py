@@ -27,7 +27,8 @@ from tests.support.builders import (
 
 
 async def test_everybody_has_their_tables(service: TableService) -> None:
-    first, second = await seated(service, 3), await seated(service, 2, channel=8)
+    first = await seated(service, 3)
+    second = await seated(service, 2, channel=8)
     assert [table.id for table in await service.seated_at(1)] == [second.id, first.id]
     assert [table.id for table in await service.seated_at(3)] == [first.id]
     assert await service.seated_at(9) == []

@@ -51,12 +51,17 @@ def results(table: Table) -> list[RoundResult]:
 def test_a_round_is_what_everybody_saw_in_it(edition: Edition) -> None:
     """Added up from the first event to the last before the next round, and never anybody's cash."""
     *_, table = course(new_game(4, edition), seed=2)
-    taken, paid, number, flows = [0] * 4, [0] * 4, 1, list[tuple[list[int], list[int]]]()
+    taken = [0] * 4
+    paid = [0] * 4
+    number = 1
+    flows = list[tuple[list[int], list[int]]]()
     for event in (event for step in table.history for event in step.events):
         match event:
             case TurnBegan() if event.round > number:
                 flows.append((taken, paid))
-                taken, paid, number = [0] * 4, [0] * 4, event.round
+                taken = [0] * 4
+                paid = [0] * 4
+                number = event.round
             case BribePaid():
                 taken[event.landlord] += event.amount
                 paid[event.seat] += 0 if event.by_bank else event.amount
@@ -81,12 +86,15 @@ def test_words_are_counted_in_the_round_in_which_they_were_kept_or_broken() -> N
     broken_words = open_promises = 0
     for seed in range(1, 7):
         *_, table = told_tables(MAYFAIR_2005, 4, 0, seed)
-        found, said = results(table), table.history[-1].statements
+        found = results(table)
+        said = table.history[-1].statements
         ends = [step for step in table.history if end_of_round(step) is not None]
         for seat in range(4):
             counted = [each.seats[seat].tally for each in found]
-            kept, broken = sum(one.kept for one in counted), sum(one.broken for one in counted)
-            last, place = ends[-1], end_of_round(ends[-1])
+            kept = sum(one.kept for one in counted)
+            broken = sum(one.broken for one in counted)
+            last = ends[-1]
+            place = end_of_round(ends[-1])
             later = {event.statement for event in last.events[place:] if isinstance(event, StatementJudged)}
             assert Tally(kept, broken) == tally_of(
                 [word for word in last.statements if word.number not in later], seat
@@ -122,22 +130,26 @@ def test_the_board_is_that_of_the_end_of_the_round_whenever_it_is_asked_for(edit
     game = list(course(new_game(4, edition), seed=6))
     rest = {"acting": None, "deciding": None, "payer": None, "stages": (), "stage": 0, "bribes": ()}
     for before, table in pairwise(game):
-        ended, now = before.running_game().view().round, table.running_game().view()
+        ended = before.running_game().view().round
+        now = table.running_game().view()
         if now.round != ended:
             wanted = now._replace(round=ended, landlord=3, winners=(), cash=None, statements=(), **rest)
             assert board_after(table, ended) == board_after(game[-1], ended) == wanted
     assert board_after(game[0], 1) is None
-    last, over = board_after(game[-1], edition.rounds), game[-1].running_game().view()
+    last = board_after(game[-1], edition.rounds)
+    over = game[-1].running_game().view()
     assert last is not None
     assert (last.round, last.cash, last.winners, last.posts) == (edition.rounds, None, (), over.posts)
 
 
 def test_where_money_is_open_it_is_that_of_the_end_of_the_round() -> None:
     """Before the next landlord had been paid."""
-    edition, salaries = MAYFAIR_2005.variant(open_money=True), 0
+    edition = MAYFAIR_2005.variant(open_money=True)
+    salaries = 0
     game = list(course(new_game(4, edition), seed=4))
     for before, table in pairwise(game):
-        then, now = before.running_game().view(), table.running_game().view()
+        then = before.running_game().view()
+        now = table.running_game().view()
         if now.round == then.round or table.phase is Phase.FINISHED:
             continue
         board = some(board_after(game[-1], then.round))
@@ -203,15 +215,18 @@ def test_the_posts_are_those_of_the_palace_and_the_banished_those_of_the_island(
         if not mine:
             assert result == TurnResult(*turn), "nothing was to be decided"
             continue
-        first, last = mine[0], mine[-1]
-        applied, landlord = set(first.applicants[turn[1]]), turn[1]
+        first = mine[0]
+        last = mine[-1]
+        applied = set(first.applicants[turn[1]])
+        landlord = turn[1]
         after = views[views.index(last) + 1]
         salaries = [edition.salaries[one.area] for one in result.given]
         assert salaries == sorted(salaries, reverse=True), "the best paid first"
         for one in result.given:
             assert after.palace(landlord)[one.area] == one.scholar
             assert one.kept == (first.palace(landlord)[one.area] == one.scholar)
-            given, kept = given + 1, kept + one.kept
+            given = given + 1
+            kept = kept + one.kept
         before_given = {scholar for scholar in first.palace(landlord) if scholar != NOBODY}
         new_there = {one.scholar for one in result.given if not one.kept}
         assert set(after.palace(landlord)) - before_given - {NOBODY} == new_there
@@ -223,7 +238,9 @@ def test_the_posts_are_those_of_the_palace_and_the_banished_those_of_the_island(
 
 def test_the_bribe_of_a_post_is_what_was_paid_for_it_be_it_by_the_bank() -> None:
     edition = MAYFAIR_2005.variant(starting_cash=3_000)
-    bribes, by_bank, compared = dict[int, int](), 0, 0
+    bribes = dict[int, int]()
+    by_bank = 0
+    compared = 0
     for table in course(new_game(4, edition), seed=3):
         for event in table.history[-1].events:
             if isinstance(event, TurnBegan):

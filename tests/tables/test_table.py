@@ -67,13 +67,16 @@ def test_only_decisions_count_as_decisions() -> None:
     """What others say and do meanwhile is no decision, and leaves whoever decides alone."""
     table = reach(new_game(edition=MAYFAIR_2005.variant(promises="binding")), open_bribe)
     public = table.running_game().view()
-    acting, landlord = public.acting, public.landlord
+    acting = public.acting
+    landlord = public.landlord
     assert acting is not None
     assert public.payer is not None
     other = next(seat + 1 for seat in range(3) if seat != acting)
-    number, since = table.decision_number, table.decision_since
+    number = table.decision_number
+    since = table.decision_since
     assert since == table.version
-    paid, post = PayClause(scholar=public.payer, amount=1_000), HireClause(scholar=public.payer)
+    paid = PayClause(scholar=public.payer, amount=1_000)
+    post = HireClause(scholar=public.payer)
     offer = Speak(seat=acting, to=landlord, mine=(paid,), yours=(post,))
     for entry in (
         SeatLeft(user_id=other),

@@ -87,7 +87,8 @@ def test_half_a_time_is_half_of_all_of_it() -> None:
     for control in (LIVE, SLOW):
         for talk in (False, True):
             timing = Timing(control, NOON, talk=talk)
-            ends, half = timing.ends(), timing.halfway()
+            ends = timing.ends()
+            half = timing.halfway()
             assert ends is not None
             assert half is not None
             assert half - NOON == (ends - NOON) / 2 > timedelta()

@@ -37,7 +37,9 @@ class Facts:
     def __init__(self, table: Table) -> None:
         public = some(table.public)
         assert public.cash is not None
-        self.table, self.public, self.cash = table, public, public.cash
+        self.table = table
+        self.public = public
+        self.cash = public.cash
         self.seats = range(public.seats)
         self.edition = table.edition
         self.events: list[Event] = events_of(table)
@@ -144,7 +146,8 @@ class Facts:
         )
 
     def ousted(self, seat: int) -> int:
-        count, defender = 0, None
+        count = 0
+        defender = None
         for event in self.events:
             if isinstance(event, StageBegan):
                 defender = event.payers[0] if event.area is not None else None
@@ -215,7 +218,8 @@ MOST: dict[TitleKind, Callable[[Facts, int], int]] = {
 
 def check(title: Title, facts: Facts) -> None:
     """Fail unless a title is true, and nobody else could have it."""
-    kind, seat = TitleKind, title.seat
+    kind = TitleKind
+    seat = title.seat
     if title.kind is kind.BARGAIN and facts.edition.refund_banished:
         return  # what comes back makes the gain another one
     values = [MOST[title.kind](facts, one) for one in facts.seats]
@@ -250,7 +254,8 @@ def check(title: Title, facts: Facts) -> None:
 @pytest.mark.parametrize("name", WHOLE_GAMES)
 def test_each_is_true_and_given_once(name: str) -> None:
     table = whole_game(name)
-    titles, facts = titles_of(table), Facts(table)
+    titles = titles_of(table)
+    facts = Facts(table)
     assert list(titles) == sorted(titles)
     assert len({title.kind for title in titles.values()}) == len(titles), "no title is given twice"
     for seat, title in titles.items():

@@ -33,7 +33,8 @@ def asking_course(edition: Edition, seed: int = 3) -> Iterator[Table]:
     yield table
     while table.phase is Phase.PLAYING:
         public = table.running_game().view()
-        command, asking = rng.choice(table.running_game().legal_commands()), None
+        command = rng.choice(table.running_game().legal_commands())
+        asking = None
         stage = public.current_stage
         if isinstance(command, PayBribe) and stage is not None and stage.area is None and rng.random() < 0.7:
             asking = rng.choice(public.free_areas(public.landlord))
@@ -44,16 +45,21 @@ def asking_course(edition: Edition, seed: int = 3) -> Iterator[Table]:
 @every_variant
 def test_the_scene_is_what_everybody_saw(edition: Edition) -> None:
     """After every entry of a game, by another account: flows of the round, asked areas, who is up."""
-    taken, asked, refunds, asked_ever = [0] * 4, dict[Scholar, Area](), 0, 0
+    taken = [0] * 4
+    asked = dict[Scholar, Area]()
+    refunds = 0
+    asked_ever = 0
     paid = [0] * 4
     for table in asking_course(edition):
-        step, public = table.history[-1], table.running_game().view()
+        step = table.history[-1]
+        public = table.running_game().view()
         for event in step.events:
             match event:
                 case TurnBegan():
                     asked.clear()
                     if (event.round, event.landlord) != (1, 0) and event.landlord == public.first_player:
-                        taken, paid = [0] * 4, [0] * 4
+                        taken = [0] * 4
+                        paid = [0] * 4
                 case BribePaid():
                     taken[event.landlord] += event.amount
                     paid[event.seat] += 0 if event.by_bank else event.amount
@@ -101,7 +107,8 @@ def test_incomes_are_told_at_the_end_of_a_round_and_are_what_is_paid_next(editio
     tables = list(course(new_game(4, edition), seed=2))
     assert tables[0].history[-1].incomes == ()
     for before, table in pairwise(tables):
-        step, public = table.history[-1], table.running_game().view()
+        step = table.history[-1]
+        public = table.running_game().view()
         if public.round == before.running_game().view().round:
             assert step.incomes == ()
             continue

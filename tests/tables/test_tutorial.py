@@ -70,7 +70,8 @@ def test_what_is_kept_is_all_of_it() -> None:
     runs = [gone_on(lambda _: True), gone_on(may_ask), gone_on(lambda _: False)]
     assert [run.table.closed for run in runs] == [False, False, True]
     for run in runs:
-        run.told, run.draft = run.table.version - 1, '{"revision":2}'
+        run.told = run.table.version - 1
+        run.draft = '{"revision":2}'
         again = TutorialRun.read(ADA, run.write(), Random(9))
         assert snapshot(again.table) == snapshot(run.table)
         assert (again.number, again.told, again.draft) == (1, run.told, run.draft)
@@ -181,7 +182,8 @@ def settled(run: TutorialRun, reply: Reply, bribe: int) -> tuple[Statement, int]
     while price is not None and (word := reply(price)) is not None:
         run.say(word)
         price = open_price(public_of(run))
-    number, scholar = len(public_of(run).statements) - 1, public_of(run).payer
+    number = len(public_of(run).statements) - 1
+    scholar = public_of(run).payer
     assert scholar is not None
     run.play(PayBribe(seat=PERSON, amount=bribe), None)
     public = public_of(run)
@@ -263,7 +265,8 @@ def test_a_landlord_comes_down_once() -> None:
 def test_words_decide_nothing_but_what_is_agreed_is_prepared() -> None:
     run = at_the_price()
     run.draft = '{"revision":2}'
-    number, price = run.table.decision_number, open_price(public_of(run))
+    number = run.table.decision_number
+    price = open_price(public_of(run))
     assert price is not None
     run.say(counter_to(price, 2_000))
     assert (run.draft, run.table.decision_number) == ('{"revision":2}', number)
@@ -278,7 +281,8 @@ def test_words_decide_nothing_but_what_is_agreed_is_prepared() -> None:
 
 def test_what_cannot_be_paid_cannot_be_agreed_to() -> None:
     run = at_the_price(first_bribe=30_000)
-    price, before = open_price(public_of(run)), run.write()
+    price = open_price(public_of(run))
+    before = run.write()
     assert price is not None
     with pytest.raises(IllegalCommand) as refused:
         run.say(agree(price))

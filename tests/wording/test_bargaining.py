@@ -37,7 +37,8 @@ from tests.support.talking import after, due, offer_for, others, price_for, prom
 ADA, BEN, CLEO = range(3)
 PEOPLE = ("Ada", "Ben", "Cl_eo")
 MINE, YOURS, HERS = (MAYFAIR_2005.scholar(seat, 0) for seat in (ADA, BEN, CLEO))
-SPARE_YOU, SPARE_ME = SpareClause(whom=BEN, until=3), SpareClause(whom=ADA, until=3)
+SPARE_YOU = SpareClause(whom=BEN, until=3)
+SPARE_ME = SpareClause(whom=ADA, until=3)
 
 
 def ada_says(
@@ -118,10 +119,13 @@ def favour(to: int, least: int = 6_000, *, lasting: bool = False) -> FavourClaus
     return FavourClause(to=to, least=least, lasting=lasting)
 
 
-PAY, PRICE = PayClause(scholar=MINE, amount=8_000), PayClause(scholar=YOURS, amount=8_000)
-MY_POST, YOUR_POST = HireClause(scholar=MINE, area=2), HireClause(scholar=YOURS, area=2)
+PAY = PayClause(scholar=MINE, amount=8_000)
+PRICE = PayClause(scholar=YOURS, amount=8_000)
+MY_POST = HireClause(scholar=MINE, area=2)
+YOUR_POST = HireClause(scholar=YOURS, area=2)
 MY_DOCTOR = HireClause(scholar=MAYFAIR_2005.scholar(ADA, 1), area=2)
-OUT, RIVAL_OUT = RefuseClause(scholar=YOURS), RefuseClause(scholar=HERS)
+OUT = RefuseClause(scholar=YOURS)
+RIVAL_OUT = RefuseClause(scholar=HERS)
 ALONE = "I’ll leave you alone until the end of round 3"
 NEXT_TIME = "next time you get at least the 6,000 post from me"
 BOTH = "Next time we each give the other the 6,000 post or better"
@@ -163,7 +167,9 @@ def test_what_belongs_together_is_one_sentence(mine: list[Clause], yours: list[C
     ],
 )
 def test_favours_that_differ_are_said_one_by_one(mine: FavourClause, yours: FavourClause) -> None:
-    both, alone, asked = ada_says((mine,), (yours,)), ada_says((mine,)), ada_says((), (yours,))
+    both = ada_says((mine,), (yours,))
+    alone = ada_says((mine,))
+    asked = ada_says((), (yours,))
     assert both == f"{alone}, and {asked[:1].lower()}{asked[1:]}"
 
 

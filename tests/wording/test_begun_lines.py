@@ -29,7 +29,9 @@ async def test_no_line_of_a_game_begins_small(room: OpenRoom, language: str) -> 
         await here.preferences.change_server(here.guild.id, language=language)
         for person in here.people.values():
             await here.preferences.change_person(person.id, language=language)
-        table, rng, seen = await here.seat(4, "fx-schmid-1994"), Random(2), set[str]()
+        table = await here.seat(4, "fx-schmid-1994")
+        rng = Random(2)
+        seen = set[str]()
         while table.phase is Phase.PLAYING and public_of(table).round < 4:
             opened = await here.open(here.acting(table))
             nodes = opened.message.components if isinstance(opened, Panel) else opened.pieces

@@ -19,7 +19,8 @@ CIRCLES = "🔴🟡🟢🔵🟣⚪⚫🟤🟠🟥🟨🟩🟦🟪⬜🟫🟧"
 def test_salaries_a_turn_stand_beside_everybody(edition: Edition, language: str) -> None:
     seen: set[str] = set()
     for game in crowded_games(edition, 1):
-        public, words = game.view(), wording(language, edition=edition)
+        public = game.view()
+        words = wording(language, edition=edition)
         _, *lines = status_lines(public, words, reserves=False).split("\n")
         for seat, line in enumerate(lines):
             state = status(public, seat)

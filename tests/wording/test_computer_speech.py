@@ -153,7 +153,8 @@ def with_gamblers(character: str | None = "gambler") -> Wording:
 
 
 def test_nothing_is_said_twice_before_all_has_been_said() -> None:
-    told, known = with_gamblers(), lines_of("en")["gambler", Mood.OFFER]
+    told = with_gamblers()
+    known = lines_of("en")["gambler", Mood.OFFER]
     said = [voice_line(told, 1, Mood.OFFER, variant, table=7) for variant in range(2 * len(known))]
     assert sorted(said[: len(known)]) == sorted(known)
     assert said[len(known) :] == said[: len(known)]
@@ -268,7 +269,8 @@ def test_whoever_pays_speaks_under_the_bribe() -> None:
 
 
 def test_without_a_mood_there_is_only_the_reason() -> None:
-    before, paid = pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000)
+    before = pays(COSIMO, ADA)
+    paid = PayBribe(seat=COSIMO, amount=1_000)
     assert all("🧮" not in line for line in told(acts(before, paid, None)))
     reason = about(ReasonKind.WORTH, COSIMO, scholar=public_of(before).payer or 0, amount=6_000)
     line = told(acts(before, paid, None, reason))[1]
@@ -297,7 +299,8 @@ def test_what_a_post_can_still_earn_is_told_once_for_all_scholars() -> None:
 
 def test_an_offer_is_told_with_what_is_said_to_it() -> None:
     before = pays(COSIMO, ADA)
-    offer, reason = offer_for(before), about(ReasonKind.LAST_TURN)
+    offer = offer_for(before)
+    reason = about(ReasonKind.LAST_TURN)
     assert len(told(acts(before, offer, Mood.OFFER))) == 2
     said, line = told(acts(before, offer, Mood.OFFER, reason))
     assert said.startswith("💬 🟡 Cosimo ")
@@ -308,7 +311,8 @@ def test_an_offer_is_told_with_what_is_said_to_it() -> None:
 def test_a_no_is_told_with_what_is_said_to_it() -> None:
     before = pays(ADA, COSIMO)
     offered = after(before, offer_for(before))
-    no, reason = Decline(seat=COSIMO, statement=0), about(ReasonKind.LEADER, amount=10_000)
+    no = Decline(seat=COSIMO, statement=0)
+    reason = about(ReasonKind.LEADER, amount=10_000)
     said, line = told(acts(offered, no, Mood.DECLINE, reason))
     assert said == "✖️ 🟡 Cosimo says no to 🔴 Ada."
     assert line.startswith("🧮 **Cosimo:** “")
@@ -380,7 +384,8 @@ def test_among_themselves_what_a_post_is_worth_is_no_reason_nor_is_a_kept_word(k
 
 
 def test_a_fact_is_given_once_in_a_turn() -> None:
-    table, reason = pays(ADA, COSIMO), about(ReasonKind.LEADER, amount=10_000)
+    table = pays(ADA, COSIMO)
+    reason = about(ReasonKind.LEADER, amount=10_000)
     for amount in (7_000, 6_000):
         table = acts(table, price_for(table, amount), Mood.PRICE, reason)
     price, line = told(table)
@@ -411,7 +416,8 @@ def test_a_grudge_is_explained_once_a_game() -> None:
 
 
 def test_of_a_pair_nothing_is_said_without_its_names() -> None:
-    before, paid = pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000)
+    before = pays(COSIMO, ADA)
+    paid = PayBribe(seat=COSIMO, amount=1_000)
     pair = about(ReasonKind.PAIR, FIORA, other=BEN, count=4)
     assert told(acts(before, paid, Mood.PAIR, pair))[1].endswith("have given each other 4 posts already.)")
     assert not any("🧮" in line for line in told(acts(before, paid, Mood.PAIR)))
@@ -507,7 +513,8 @@ def settled(table: Table) -> Table:
 
 def peace(seat: Seat, to: Seat) -> Table:
     """Two have kept the peace between them for a round."""
-    mine, yours = SpareClause(whom=to, until=1), SpareClause(whom=seat, until=1)
+    mine = SpareClause(whom=to, until=1)
+    yours = SpareClause(whom=seat, until=1)
     table = after(four_players(), Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
     table = settled(after(table, Agree(seat=to, statement=0)))
     assert public_of(table).statements[0].state is StatementState.KEPT
@@ -526,7 +533,8 @@ def test_people_are_thanked_for_what_took_them_longer() -> None:
 
 
 def test_nobody_else_is_thanked() -> None:
-    among_people, among_computers = peace(ADA, BEN), peace(COSIMO, FIORA)
+    among_people = peace(ADA, BEN)
+    among_computers = peace(COSIMO, FIORA)
     to_all = settled(after(four_players(), promise(ADA, None, SpareClause(whom=COSIMO, until=1))))
     for table in (among_people, among_computers, to_all):
         lines = told(table)

@@ -71,7 +71,8 @@ def test_what_is_offered_can_be_paid_and_lies_where_it_matters(edition: Edition)
         assert 1 <= len(amounts) <= 10, "a form shows no more"
         assert all(is_payable(amount, options) for amount in amounts)
         assert {options.minimum, options.maximum} <= set(amounts)
-        highest, worth = highest_bribe(view), stake(view).most
+        highest = highest_bribe(view)
+        worth = stake(view).most
         for wanted in (highest, highest + options.step, worth):
             if wanted and is_payable(wanted, options):
                 assert wanted in amounts
@@ -83,7 +84,8 @@ def test_the_highest_bribe_is_that_of_a_rival() -> None:
     rivals = 0
     for view, _ in chain(*(bribes(edition, seed) for edition in EDITIONS.values() for seed in range(8))):
         edition = view.public.edition
-        public, stage = view.public, view.public.current_stage
+        public = view.public
+        stage = view.public.current_stage
         assert stage is not None
         assert public.payer is not None
         others = [one for one in public.bribes if edition.owner(one.scholar) != view.seat]
@@ -98,7 +100,8 @@ def test_the_highest_bribe_is_that_of_a_rival() -> None:
 def test_what_people_usually_pay_is_not_asked_about(edition: Edition) -> None:
     doubts: Counter[str | None] = Counter()
     for view, options in bribes(edition):
-        worth, rich = stake(view).most, view.cash > 12 * max(options.minimum, options.step)
+        worth = stake(view).most
+        rich = view.cash > 12 * max(options.minimum, options.step)
         assert doubt_about(options.minimum, view, options) is None
         for amount in range(options.minimum + options.step, options.maximum + 1, options.step):
             doubt = doubt_about(amount, view, options)

@@ -48,7 +48,8 @@ def _has_a_name_and_a_fact(kind: TitleKind, of: Wording) -> None:
     assert 3 < len(name) <= 28, "short enough for the picture"
     for number in (0, 1, 2, 7):
         title = Title(kind, 1, number * 1_000, number, number + 2, number, other=0)
-        fact, line = title_fact(title, of), title_line(title, of)
+        fact = title_fact(title, of)
+        line = title_line(title, of)
         assert not FAULTS.search(line), line
         assert len(fact) <= 110
         assert line.endswith(fact)
@@ -74,7 +75,8 @@ def turning(kind: TurningPointKind, margin: int = 3_000) -> TurningPoint:
 def test_a_turning_point_says_what_happened_and_what_it_was_worth(
     kind: TurningPointKind, language: str
 ) -> None:
-    of, event = wording(language), turning(kind)
+    of = wording(language)
+    event = turning(kind)
     money = of.words("money", amount=35_000)
     told = turning_text(event, (1,), of)
     assert not FAULTS.search(told), told
@@ -98,7 +100,8 @@ def test_a_turning_point_says_what_happened_and_what_it_was_worth(
     ],
 )
 def test_a_turning_point_says_why_it_decided_the_game(without: int, said: str) -> None:
-    of, plain = wording("en"), turning(TurningPointKind.OUSTED)
+    of = wording("en")
+    plain = turning(TurningPointKind.OUSTED)
     event = replace(plain, rival=2, lead_without=without)
     assert turning_text(event, (1,), of) == f"{turning_text(plain, (1,), of)} {said}".strip()
 
@@ -161,7 +164,8 @@ def test_nothing_is_told_of_a_running_game() -> None:
 @pytest.mark.parametrize("name", ["mayfair", "mayfair-no-final", "schmid"])
 def test_the_course_in_words_has_everybody_s_cash_by_round(name: str, language: str) -> None:
     table = whole_game(name)
-    course, of = course_of(table), Wording.of(table.view, words_for(language))
+    course = course_of(table)
+    of = Wording.of(table.view, words_for(language))
     told = course_lines(course, of)
     assert not FAULTS.search(told), told
     rounds = table.edition.rounds

@@ -85,14 +85,17 @@ def _turns_since(table: Table, scholar: Scholar, owner: Seat) -> tuple[int, int]
             round_number = event.round
             turns += since > 0 and event.landlord == owner
         elif isinstance(event, ScholarHired) and event.scholar == scholar:
-            since, turns = round_number, 0
+            since = round_number
+            turns = 0
     return since, turns
 
 
 def test_a_decision_is_told_in_one_line_that_names_all_whom_it_concerns() -> None:
     found = 0
     for before, step, _ in decisions():
-        edition, words, latest = before.edition, wording("en", before), ""
+        edition = before.edition
+        words = wording("en", before)
+        latest = ""
         for event, line in zip(step.events, told(step, before), strict=True):
             if isinstance(event, ScholarBanished) and not step.beyond_revenge:
                 assert line == "", "it is told with the decision"
@@ -114,9 +117,12 @@ def _rivals(step: Step, event: ScholarHired | ScholarKept, edition: Edition) -> 
 
 def test_what_it_says_of_who_goes_is_true() -> None:
     """By another account: the board before it, and the log from its beginning on."""
-    phrasings, vain = set[str](), set[bool]()
+    phrasings = set[str]()
+    vain = set[bool]()
     for before, step, _ in decisions():
-        public, edition, paid = public_of(before), before.edition, _bribes(before)
+        public = public_of(before)
+        edition = before.edition
+        paid = _bribes(before)
         for event, line in zip(step.events, told(step, before), strict=True):
             if not isinstance(event, ScholarHired | ScholarKept):
                 continue
@@ -124,7 +130,8 @@ def test_what_it_says_of_who_goes_is_true() -> None:
             assert bool(GONE.search(line)) == (loser != NOBODY), line
             since = times = 0
             if loser != NOBODY:
-                owner, salary = edition.owner(loser), edition.salaries[event.area]
+                owner = edition.owner(loser)
+                salary = edition.salaries[event.area]
                 since, times = _turns_since(before, loser, owner)
                 facts = {since, times, times * salary, public.payments_left(owner) * salary}
                 assert numbers(line) - {salary} <= (facts - {0} if times >= 2 else {1, 2}), line
@@ -173,7 +180,9 @@ def test_every_stage_begins_with_a_sentence_about_all_its_scholars() -> None:
 
 
 PEOPLE = ("Ada", "Ben", "Chris", "Dan", "Eve")
-SCIENTIST, TWIN, DOCTOR = 0, 1, 2
+SCIENTIST = 0
+TWIN = 1
+DOCTOR = 2
 
 
 def sendings(*pairs: tuple[int, int]) -> list[ScholarSent]:

@@ -188,7 +188,8 @@ def test_what_becomes_of_a_threat_is_told(gives_in: bool, refuses: bool, expecte
     table = reach(new_game(NAMES[:4]), rivalry)
     public = public_of(table)
     first = public.stages[public.stage].payers[0]
-    harm, asked = RefuseClause(scholar=first), PayClause(scholar=first, amount=3_000)
+    harm = RefuseClause(scholar=first)
+    asked = PayClause(scholar=first, amount=3_000)
     owner = public.edition.owner(first)
     threat = Speak(seat=public.landlord, to=owner, mine=(harm,), yours=(asked,), threat=True)
     table = after(table, threat, PayBribe(seat=owner, amount=3_000 if gives_in else 1_000))
@@ -326,7 +327,8 @@ async def test_an_agreement_posts_the_call_anew_with_a_button(here: Room, own: b
     table = await (own_call if own else bargaining)(here)
     (call,) = here.calls()
     assert (len(call.content.split("\n")) == 1) == own
-    line, called = call.content.split("\n")[-1], here.called()
+    line = call.content.split("\n")[-1]
+    called = here.called()
     assert pays(here) == []
     if restarted:
         await here.restart()

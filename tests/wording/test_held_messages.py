@@ -26,9 +26,11 @@ QUOTED = then(new_game(), held(1, 2, text="I *hire* your “priest”."))
 
 
 def test_a_line_says_who_said_what_where_and_what_became_of_it() -> None:
-    told, said_here = wording("en", QUOTED), "([said here](https://discord.com/channels/70/7/77))"
+    told = wording("en", QUOTED)
+    said_here = "([said here](https://discord.com/channels/70/7/77))"
     line = f"📌 🔴 user 1 holds 🟡 user 2 to this (round 1): “I \\*hire\\* your 'priest'.” {said_here}"
-    denied, broken = "Not a promise, says 🟡 user 2.", "Broken, says 🔴 user 1."
+    denied = "Not a promise, says 🟡 user 2."
+    broken = "Broken, says 🔴 user 1."
     assert held_line(WORD, told) == line
     assert held_line(replace(WORD, denied=True), told) == f"{line} {denied}"
     assert held_line(replace(WORD, kept=True), told) == f"{line} Kept, says 🔴 user 1."
@@ -46,8 +48,11 @@ def test_names_are_those_of_then_and_harmless() -> None:
 
 
 HELD = then(new_game(), held(3, 1, message_id=1), held(1, 2, message_id=2))
-HOLDER, AUTHOR = 1, 2
-DENY, KEPT, BROKEN = "ig1:nopromise:1:0:1", "ig1:heldkept:1:0:1", "ig1:heldbroken:1:0:1"
+HOLDER = 1
+AUTHOR = 2
+DENY = "ig1:nopromise:1:0:1"
+KEPT = "ig1:heldkept:1:0:1"
+BROKEN = "ig1:heldbroken:1:0:1"
 
 
 def offered(table: Table, user_id: int) -> dict[str, str]:
@@ -121,7 +126,8 @@ def test_the_whole_ledger_fits_into_a_message(language: str) -> None:
     for holder in (1, 2):
         words = (held(holder, 3, 100 * holder + number, wall) for number in range(MAX_HELD))
         table = then(table, *words)
-    told, public = wording(language, table), table.public
+    told = wording(language, table)
+    public = table.public
     assert public is not None
     for user_id in (1, 3, 9):
         for whose in (None, 0, 2):

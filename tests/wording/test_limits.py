@@ -56,7 +56,8 @@ class Gossips:
     def __call__(self, table: Table) -> Command | None:
         public = table.running_game().view()
         if public.decision_number != self._decision:
-            self._decision, self._left = public.decision_number, 12
+            self._decision = public.decision_number
+            self._left = 12
         while self._left:
             self._left -= 1
             word = self._word(table)
@@ -70,7 +71,8 @@ class Gossips:
         return None
 
     def _word(self, table: Table) -> Command | None:
-        rng, public = self._rng, table.running_game().view()
+        rng = self._rng
+        public = table.running_game().view()
         waiting = open_offers(public)
         if waiting and rng.random() < 0.15:
             word = rng.choice(waiting)
@@ -80,7 +82,8 @@ class Gossips:
             return anything(table, rng)
         seat, to = rng.sample(range(5), 2)
         others = [one for one in range(5) if one not in (seat, to)]
-        mine, yours = self._clauses(others, public.round, seat), self._clauses(others, public.round, to)
+        mine = self._clauses(others, public.round, seat)
+        yours = self._clauses(others, public.round, to)
         if rng.random() < 0.3:
             harm = SendClause(profession=rng.randrange(len(public.edition.professions)), palace=to)
             return Speak(seat=seat, to=to, mine=(harm,), yours=yours, threat=True)
@@ -111,7 +114,8 @@ def game(edition: Edition) -> list[Table]:
 
 @EACH
 def test_everything_fits(edition: Edition, language: str, notation: Notation) -> None:
-    words, busiest = words_for(language, notation), 0
+    words = words_for(language, notation)
+    busiest = 0
     table: Table | None = None
     for table in game(edition):
         public = some(table.view.public)
@@ -176,7 +180,8 @@ def _panels_fit(table: Table, wording: Wording) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_at_a_table_with_usual_names_the_whole_block_has_room(language: str) -> None:
     """Six lines beside a picture; nothing of the board is lost."""
-    words, most = words_for(language, NUMBERED), 0
+    words = words_for(language, NUMBERED)
+    most = 0
     for table in crowded(MAYFAIR_2005, 1, "Benvenuto", talk=Gossips(2)):
         if table.closed:
             break

@@ -32,7 +32,8 @@ NASTY = (
 async def test_nasty_names(room: OpenRoom) -> None:
     async with room(names=NASTY) as here:
         table = await here.seat(5)
-        player, menus = RandomPlayer(Random(3)), 0
+        player = RandomPlayer(Random(3))
+        menus = 0
         for step in range(40):
             table = await here.truth()
             acting = here.acting(table)
@@ -104,7 +105,9 @@ def test_a_name_turns_and_hides_nothing(name: str, short: str) -> None:
     assert short_name(name) == short
 
 
-FAMILY, FLAG, THUMB = "👨\u200d👩\u200d👧\u200d👦", "🇩🇪", "👍🏽"
+FAMILY = "👨\u200d👩\u200d👧\u200d👦"
+FLAG = "🇩🇪"
+THUMB = "👍🏽"
 
 
 @pytest.mark.parametrize("whole", [FAMILY, FLAG, THUMB, "e\u0301", "\u1100\u1161"])

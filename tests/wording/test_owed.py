@@ -91,7 +91,8 @@ async def test_a_landlord_finds_chosen_what_was_agreed(here: Room) -> None:
 
 async def test_another_choice_is_asked_about_and_taken_back(here: Room) -> None:
     table, agreed = await sold_to_the_first(here)
-    panel, log = await here.panel(here.acting(table)), await here.log()
+    panel = await here.panel(here.acting(table))
+    log = await here.log()
     other = rival_placement(table, agreed)
     value = str(placement_value(*other, len(table.edition.salaries)))
     await panel.pick(value)
@@ -110,7 +111,8 @@ async def test_another_choice_is_asked_about_and_taken_back(here: Room) -> None:
 
 async def test_a_typed_hiring_is_asked_about_only_if_it_breaks_a_word(here: Room) -> None:
     table, agreed = await sold_to_the_first(here)
-    person, log = here.acting(table), await here.log()
+    person = here.acting(table)
+    log = await here.log()
     other = rival_placement(table, agreed)
     asked = await here.ask(table, Hire(seat=public_of(table).landlord, placements=(other,)))
     assert BREAKS in asked.text
@@ -127,7 +129,8 @@ async def test_a_typed_hiring_is_asked_about_only_if_it_breaks_a_word(here: Room
 
 async def test_a_word_given_since_is_asked_about_anew(here: Room) -> None:
     table, agreed = await sold_to_the_first(here)
-    person, public = here.acting(table), public_of(table)
+    person = here.acting(table)
+    public = public_of(table)
     panel = await here.panel(person)
     other = rival_placement(table, agreed)
     await panel.pick(str(placement_value(*other, len(table.edition.salaries))))
@@ -156,7 +159,8 @@ async def test_what_is_chosen_already_is_never_another_when_it_is_confirmed(here
         )
 
     table = await until(here, two_rivals_for_one_post)
-    panel, public = await here.panel(here.acting(table)), public_of(table)
+    panel = await here.panel(here.acting(table))
+    public = public_of(table)
     assert "Whoever paid most is chosen already" in panel.text
     stage = some(public.current_stage)
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
@@ -243,7 +247,8 @@ async def test_a_price_and_an_own_offer_are_marked(here: Room) -> None:
 async def test_less_than_agreed_is_asked_about_and_more_is_not(here: Room) -> None:
     table = await bargaining(here)
     await agree_to(here, table)
-    person, log = here.acting(table), await here.log()
+    person = here.acting(table)
+    log = await here.log()
     form = await here.form(person)
     asked = private(here, person, await form.person.submit_modal(form.shown, filled(form, "7k")))
     assert f"{BREAKS} 🟡 Ben: “8,000, and my " in asked.text
@@ -267,7 +272,8 @@ def filled(form: Form, amount: str) -> dict[str, Any]:
 async def test_a_typed_bribe_is_asked_about_only_if_it_breaks_a_word(here: Room) -> None:
     table = await bargaining(here)
     await agree_to(here, table)
-    person, log = here.acting(table), await here.log()
+    person = here.acting(table)
+    log = await here.log()
     asked = await here.ask(table, PayBribe(seat=some(public_of(table).acting), amount=7_000))
     assert f"{BREAKS} 🟡 Ben" in asked.text
     assert await here.log() == log
@@ -288,7 +294,8 @@ async def test_to_pay_as_agreed_is_asked_about_where_more_was_promised(here: Roo
     await tell(here, offer_for(table))
     await press_word(here, landlord_of(here, table), "agree", 1)
     (call,) = here.calls()
-    person, log = here.acting(table), await here.log()
+    person = here.acting(table)
+    log = await here.log()
     (button,) = Panel(here, person, call).controls("payagreed")
     assert button["label"].startswith("Pay 8,000 as agreed: my ")
     assert button["label"].endswith(" gets the 10,000 post")
@@ -347,7 +354,8 @@ async def test_whom_one_has_promised_to_spare_is_marked_and_asked_about(here: Ro
 
 async def test_a_typed_sending_that_breaks_a_word_is_asked_about(here: Room) -> None:
     table = await game_at(here, sending)
-    person, view = here.acting(table), table.view_of(here.acting(table).id)
+    person = here.acting(table)
+    view = table.view_of(here.acting(table).id)
     owed = legal_pairs(view)[0][0]
     whom = next(seat for seat in range(3) if seat != view.seat)
     clause = SendClause(profession=owed.profession, palace=owed.palace)

@@ -75,7 +75,8 @@ async def test_no_name_turns_the_sums_of_a_game(room: OpenRoom, language: str) -
         while table.phase is Phase.PLAYING:
             await here.decide(table, rng.choice(table.view_of(here.acting(table).id).legal_commands()))
             await here.env.settle()
-            before, table = table.version, await here.truth()
+            before = table.version
+            table = await here.truth()
             assert table.version > before
         for command in ("ledger", "games history", "games hall", "games replay", "table show", "help now"):
             await here.slash("Ada", command)

@@ -158,7 +158,8 @@ def test_a_player_pleads_with_the_landlord_where_a_rival_has_paid_more() -> None
 def test_persons_are_congratulated_on_the_dearest_post_by_players_who_have_no_part_in_it() -> None:
     for table, step, found in of(Mood.CONGRATULATE):
         assert step.scene is not None
-        edition, hired = table.edition, step.events[found.place]
+        edition = table.edition
+        hired = step.events[found.place]
         assert isinstance(hired, ScholarHired)
         assert isinstance(step.entry, Played)
         assert step.entry.by is not By.NECESSITY, "it had to be given"
@@ -188,10 +189,12 @@ def test_a_person_is_warned_of_an_offer_by_a_player_to_whom_its_speaker_broke_a_
 
 def test_a_duel_is_commented_by_a_player_who_has_no_part_in_it() -> None:
     for table, step, found in of(Mood.DUEL):
-        bribe, edition = step.events[0], table.edition
+        bribe = step.events[0]
+        edition = table.edition
         assert isinstance(bribe, BribePaid)
         assert step.scene is not None
-        paid, rivals = paid_in_stage(table, step), rivals_of(edition, bribe.scholar, step.scene.rivals)
+        paid = paid_in_stage(table, step)
+        rivals = rivals_of(edition, bribe.scholar, step.scene.rivals)
         highest = max(paid[rival] for rival in rivals if rival in paid)
         assert edition.minimum_bribe < highest < bribe.amount
         assert found.to is None
@@ -213,12 +216,14 @@ FACTS = {Mood.WARN: " so far.)", Mood.COALITION: " a turn.)"}
 
 
 def test_a_remark_is_told_with_its_addressee_and_its_fact() -> None:
-    told, unsaid = Counter[Mood](), 0
+    told = Counter[Mood]()
+    unsaid = 0
     for table, step, found in all_remarks():
         wording = wording_of(table)
         lines = "\n".join(Storyteller(wording, table).tell([step])).split("\n")
         to = "" if found.to is None else wording.seat(found.to)
-        by, fact = f"**{table.chairs[found.seat].name}", FACTS.get(found.mood, "”")
+        by = f"**{table.chairs[found.seat].name}"
+        fact = FACTS.get(found.mood, "”")
         if any(by in line and to in line and line.endswith(fact) for line in lines):
             told[found.mood] += 1
         else:

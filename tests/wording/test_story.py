@@ -33,7 +33,8 @@ WRONG = re.compile(r"\b(a [aeiou]|an [^aeiou])", re.I)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_every_scholar_has_its_article_and_its_name(edition: Edition, language: str) -> None:
     """Nobody sends “a alchemist”; and both scholars of a turn are told in one sentence."""
-    lines, copies = set[str](), edition.scholars_per_profession
+    lines = set[str]()
+    copies = edition.scholars_per_profession
     for number, profession in enumerate(edition.professions):
         command = SendScholars(seat=0, first=Sending(number, 1), second=Sending(number, 2))
         events = tuple(ScholarSent(scholar=copies * number, palace=palace) for palace in (1, 2))
@@ -82,7 +83,8 @@ def test_that_nobody_can_take_revenge_any_more_is_told_when_it_becomes_so(
 
 def test_the_computers_have_their_say_before_it() -> None:
     """It is the storyteller's, and no part of what they say."""
-    found, said = 0, ":** “"
+    found = 0
+    said = ":** “"
     for seed in range(18):
         for table in tables(MAYFAIR_2005, 1, 4, seed):
             step = table.history[-1]

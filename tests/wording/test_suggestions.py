@@ -66,7 +66,8 @@ def views(table: Table) -> Iterator[SeatView]:
 @pytest.mark.parametrize("name", plain_and_stress(["amigo-2003"], EDITIONS))
 def test_each_can_be_said_at_once(name: str) -> None:
     """By everybody, at every decision of a game in which much is said already."""
-    longest, known = dict[str, int](), set[Speak]()
+    longest = dict[str, int]()
+    known = set[Speak]()
     for table in talkative(new_game(PEOPLE, EDITIONS[name]), 5, chatty=0.4):
         if table.closed:
             break
@@ -105,7 +106,8 @@ def test_they_tell_nothing_of_a_purse(edition: Edition) -> None:
         if table.closed:
             break
         for view in views(table):
-            poor, rich = view._replace(cash=edition.minimum_bribe), view._replace(cash=RICH)
+            poor = view._replace(cash=edition.minimum_bribe)
+            rich = view._replace(cash=RICH)
             for few, many in zip(lists(poor), lists(rich), strict=True):
                 payable = [said for said in many if is_sayable(poor, said)]
                 assert few[: len(payable)] == payable, "what can be said comes in the same order"
@@ -125,7 +127,8 @@ def test_the_sensible_comes_first() -> None:
             continue
         view = table.running_game().view(public.acting)._replace(cash=RICH)
         offers = ready_offers(view)
-        paid, hired = offers[0].mine[0], offers[0].yours[0]
+        paid = offers[0].mine[0]
+        hired = offers[0].yours[0]
         assert isinstance(paid, PayClause)
         assert isinstance(hired, HireClause)
         assert paid.scholar == hired.scholar == public.payer
@@ -146,11 +149,13 @@ def test_counters_ask_for_more_or_offer_less() -> None:
             for said in ready_counters(view, word):
                 assert (said.seat, said.to, said.answers) == (word.to, word.seat, word.number)
                 assert (said.mine, said.yours) != (word.yours, word.mine), "that would be a yes"
-                before, after = _paid(word.mine), _paid(said.yours)
+                before = _paid(word.mine)
+                after = _paid(said.yours)
                 if before and after and before[0] != after[0]:
                     assert after[0] > before[0]
                     seen.add(True)
-                before, after = _paid(word.yours), _paid(said.mine)
+                before = _paid(word.yours)
+                after = _paid(said.mine)
                 if before and after and before[0] != after[0]:
                     assert after[0] < before[0]
                     seen.add(False)

@@ -66,7 +66,8 @@ class GameStarted(LogEntry):
 
     def check(self, table: Table) -> None:
         require_lobby(table)
-        edition, seated = self.edition, len(table.chairs) + len(self.computers)
+        edition = self.edition
+        seated = len(table.chairs) + len(self.computers)
         if seated < edition.min_seats:
             raise TableRefusal(
                 Cause.NOT_ENOUGH_PLAYERS, seated=seated, needed=edition.min_seats, most=edition.max_seats
@@ -148,7 +149,8 @@ class Played(LogEntry):
         game = builder.running_game()
         if self.by is By.PLAYER:
             mark_present(builder, self.command.seat)
-        before, public = game.version, game.view()
+        before = game.version
+        public = game.view()
         game.play_trusted(self.command)
         if game.over:
             builder.phase = Phase.FINISHED

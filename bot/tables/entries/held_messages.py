@@ -51,7 +51,8 @@ class WordHeld(LogEntry):
             raise TableRefusal(Cause.TOO_MANY_HELD, most=MAX_HELD)
 
     def apply(self, builder: TableBuilder) -> Step:
-        holder, author = builder.seat_of(self.user_id), builder.seat_of(self.author_id)
+        holder = builder.seat_of(self.user_id)
+        author = builder.seat_of(self.author_id)
         mark_present(builder, holder)
         word = HeldWord(
             holder=holder,

@@ -222,7 +222,8 @@ class MovedToThread(LogEntry):
             raise TableRefusal(Cause.STALE)
 
     def apply(self, builder: TableBuilder) -> Step:
-        builder.channel_id, builder.moved_from = self.channel_id, self.parent_id
+        builder.channel_id = self.channel_id
+        builder.moved_from = self.parent_id
         return builder.step(self, notified=builder.users())
 
 

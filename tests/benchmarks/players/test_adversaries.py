@@ -73,7 +73,8 @@ def test_some_pay_the_minimum_always(name: str) -> None:
 
 
 def test_the_neutral_pays_a_tenth_and_no_fight_is_worth_more_than_35_percent() -> None:
-    lone, fought = list[float](), list[float]()
+    lone = list[float]()
+    fought = list[float]()
     for public, command in played("neutral"):
         if isinstance(command, PayBribe):
             assert public.payer is not None
@@ -105,7 +106,8 @@ def test_whom_landlords_hire_of_rivals(name: str, best: bool) -> None:
 
 @pytest.mark.parametrize(("name", "worst"), [("neutral", False), ("spite", True), ("taker", True)])
 def test_which_posts_landlords_give(name: str, worst: bool) -> None:
-    salaries, features = MAYFAIR_2005.salaries, 0
+    salaries = MAYFAIR_2005.salaries
+    features = 0
     for public, command in hirings(name):
         stage = public.stages[public.stage]
         given = sorted(salaries[area] for _, area in command.placements)
@@ -134,7 +136,8 @@ def test_who_buys_all_spends_all_at_once_on_the_best_posts() -> None:
 
 
 def test_the_sniper_attacks_the_best_paid() -> None:
-    salaries, features = MAYFAIR_2005.salaries, 0
+    salaries = MAYFAIR_2005.salaries
+    features = 0
     for public, command in played("sniper"):
         if not isinstance(command, SendScholars) or public.round == 1:
             continue

@@ -198,7 +198,8 @@ def test_what_is_counted_of_a_game() -> None:
     game.play(send_scholars(0, sending(0, 1), sending(1, 2)))
     first = game.view().payer
     assert first is not None, "alone, for a post that will pay 10,000 five times"
-    priced, hired = PayClause(scholar=first, amount=20_000), HireClause(scholar=first)
+    priced = PayClause(scholar=first, amount=20_000)
+    hired = HireClause(scholar=first)
     game.play(Speak(seat=1, to=0, mine=(hired,), yours=(priced,)))
     bid = PayClause(scholar=first, amount=10_000)
     game.play(Speak(seat=0, to=1, mine=(bid,), yours=(hired,), answers=0))
@@ -211,11 +212,13 @@ def test_what_is_counted_of_a_game() -> None:
     mine, rival = game.view().applicants[2]
     assert [MAYFAIR_2005.owner(one) for one in (mine, rival)] == [0, 1], "two for one post"
     for amount, answers in ((2_000, None), (3_000, 3)):
-        bid, hired = PayClause(scholar=rival, amount=amount), HireClause(scholar=rival)
+        bid = PayClause(scholar=rival, amount=amount)
+        hired = HireClause(scholar=rival)
         game.play(Speak(seat=1, to=2, mine=(bid,), yours=(hired,), answers=answers))
     harm = SendClause(profession=1, palace=1)
     game.play(Speak(seat=2, to=0, mine=(harm,), yours=(), threat=True))
-    favour, peace = FavourClause(to=3, least=6_000), SpareClause(whom=0)
+    favour = FavourClause(to=3, least=6_000)
+    peace = SpareClause(whom=0)
     game.play(Speak(seat=0, to=3, mine=(favour,), yours=(peace,)))
     game.play(Speak(seat=3, to=0, mine=(peace,), yours=()))
     game.play(pay_bribe(0, 5_000))

@@ -53,7 +53,8 @@ def test_no_two_sets_are_the_same() -> None:
 
 @pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
 def test_a_character_changes_the_weights_of_its_style_and_no_others(character: Character) -> None:
-    usual, style = known_weights()["robust"]._asdict(), dict(character.style)
+    usual = known_weights()["robust"]._asdict()
+    style = dict(character.style)
     assert set(style) <= set(usual)
     expected = {name: value * style.get(name, 1) for name, value in usual.items()}
     assert character.styled(known_weights()["robust"])._asdict() == expected

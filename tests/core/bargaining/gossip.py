@@ -110,7 +110,8 @@ def _haggle(public: PublicView, rng: Random, about: tuple[int, int] | int) -> Sp
 
 
 def _post(public: PublicView, rng: Random, scholar: int, palace: int) -> Clause:
-    edition, areas = public.edition, range(len(public.edition.salaries))
+    edition = public.edition
+    areas = range(len(public.edition.salaries))
     what = rng.random()
     if what < 0.25:
         return HireClause(scholar=scholar)
@@ -191,7 +192,8 @@ def _nonsense(public: PublicView, rng: Random) -> Command:
         SpareClause(whom=number, palace=number, until=number),
         SendClause(profession=number, palace=odd),
     ]
-    seat, to = rng.randrange(-1, public.seats + 1), rng.choice([None, -1, *range(public.seats + 1)])
+    seat = rng.randrange(-1, public.seats + 1)
+    to = rng.choice([None, -1, *range(public.seats + 1)])
     answers = rng.choice([None, None, number])
     sides = [tuple(rng.choices(clauses, k=rng.randrange(5))) for _ in range(2)]
     return rng.choice(

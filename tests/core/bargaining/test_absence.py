@@ -31,7 +31,8 @@ from intrigue_core.players import AbsentPlayer
 from intrigue_core.records import GameRecord, RecordError
 from tests.core.bargaining.gossip import chat
 
-BROKEN, MOOT = StatementState.BROKEN, StatementState.MOOT
+BROKEN = StatementState.BROKEN
+MOOT = StatementState.MOOT
 
 
 def judged(game: Game) -> list[tuple[StatementState, int]]:
@@ -53,7 +54,9 @@ def test_the_absent_player_breaks_only_what_nobody_could_have_kept(promises: str
         absent = AbsentPlayer(rng)
         while game.acting is not None:
             chat(game, rng)
-            seat, before, commands = game.acting, game.view(), game.legal_commands()
+            seat = game.acting
+            before = game.view()
+            commands = game.legal_commands()
             if rng.random() < 0.5:
                 game.play(rng.choice(commands))
                 continue

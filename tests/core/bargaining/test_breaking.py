@@ -67,16 +67,19 @@ def way_of_saying(word: Statement) -> str:
 
 def watched(edition: Edition, seats: int, seed: int) -> Counter[tuple[str, str]]:
     """Play a talkative game, ask before every decision, and return what was broken and how it was said."""
-    rng, seen = Random(seed), Counter[tuple[str, str]]()
+    rng = Random(seed)
+    seen = Counter[tuple[str, str]]()
     game = Game(edition, seats, 0 if edition.first_player == "first_seat" else seed % seats)
     doomed: set[int] = set()
     """Words whose favour an earlier stage of this turn has made impossible: that was told, and is judged."""
     while not game.over:
         chat(game, rng)
-        before, legal = game.view(), game.legal_commands()
+        before = game.view()
+        legal = game.legal_commands()
         for command in rng.sample(list(legal), min(6, len(legal))):
             assert isinstance(command, PayBribe | Hire | SendScholars)
-            told, judged = words_broken(before, command), broken_by(game, command)
+            told = words_broken(before, command)
+            judged = broken_by(game, command)
             numbers = {one.number for one in told}
             after, what = after_decision(before, command)
             owed = chain.from_iterable(debts_of(one, command.seat) for one in before.statements)
@@ -97,7 +100,8 @@ def watched(edition: Edition, seats: int, seed: int) -> Counter[tuple[str, str]]
         assert isinstance(command, PayBribe | Hire | SendScholars)
         told = words_broken(before, command)
         game.play(command)
-        now, turn = game.view(), before.turn
+        now = game.view()
+        turn = before.turn
         states = {number: now.statements[number].state for number in doomed | {one.number for one in told}}
         doomed = {number for number, state in states.items() if not state.is_settled}
         assert not doomed or now.turn == turn

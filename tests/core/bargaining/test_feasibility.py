@@ -69,7 +69,8 @@ def test_a_contest_is_the_stage_that_then_comes(edition: Edition, seats: int) ->
 @every_size
 def test_who_has_a_contest_will_be_asked_for_a_bribe(edition: Edition, seats: int) -> None:
     """And the other way round: who bribes had one at every moment since it applied, or was attacked."""
-    game, rng = Game(edition, seats), Random(7)
+    game = Game(edition, seats)
+    rng = Random(7)
     scholars = range(seats * edition.scholars_per_seat)
     expected: set[int] = set()
     while not game.over:
@@ -177,7 +178,9 @@ def test_whom_a_sending_is_against(self_attack: bool) -> None:
     table = Table("red", self_attack=self_attack)
     table.palace("red").employs("blue doctor", at=10_000).receives("yellow clerk")
     table.begin()
-    view, doctor, clerk = table.game.view(), table.profession("doctor"), table.profession("clerk")
+    view = table.game.view()
+    doctor = table.profession("doctor")
+    clerk = table.profession("clerk")
     assert is_against(view, doctor, RED, BLUE)
     assert is_against(view, clerk, RED, YELLOW)
     assert not is_against(view, doctor, RED, YELLOW)
@@ -254,7 +257,8 @@ def untouched(game: Game) -> set[Seat]:
 
 def last_sendings(edition: Edition, seats: int, seed: int) -> Iterator[Game]:
     """The end of a random game, decision by decision, from the last sending but two on."""
-    game, rng = Game(edition, seats, seed % seats), Random(seed)
+    game = Game(edition, seats, seed % seats)
+    rng = Random(seed)
     while not game.over:
         view = game.view()
         left = sum(view.reserve)
@@ -266,7 +270,8 @@ def last_sendings(edition: Edition, seats: int, seed: int) -> Iterator[Game]:
 
 
 def _fights(game: Game, command: SendScholars) -> bool:
-    view, edition = game.view(), game.edition
+    view = game.view()
+    edition = game.edition
     return any(
         profession == edition.profession(scholar)
         for profession, palace in (command.first, command.second)
@@ -291,7 +296,8 @@ def test_whoever_is_safe_once_stays_so_in_whole_games(edition: Edition, seats: i
     """Games at random, most of whose scholars go where there is a fight: nothing touches them any more."""
     early = 0
     for seed in range(12):
-        safe, sent_all = frozenset[Seat](), 0
+        safe = frozenset[Seat]()
+        sent_all = 0
         games = iter(steps(Game(edition, seats, seed % seats), seed))
         version = next(games).version
         for game in games:

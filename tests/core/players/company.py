@@ -169,7 +169,9 @@ def _said(game: Game, minds: Sequence[BargainingPlayer]) -> tuple[Seat, PlayerAc
 # --- statements by hand ---
 
 
-ME, OTHER, THIRD = 0, 1, 2
+ME = 0
+OTHER = 1
+THIRD = 2
 
 _DEALS = {
     StatementState.KEPT: ClauseState.KEPT,

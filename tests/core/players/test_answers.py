@@ -16,7 +16,8 @@ from tests.core.players.company import acts, company, opened
 
 def without(context: Context, reason: Reason) -> Context:
     """Return the same position, had the fact of a reason not been."""
-    public, features = context.public, context.features
+    public = context.public
+    features = context.features
     match reason.kind:
         case ReasonKind.LEADER:
             leads = [0.0 if seat == reason.seat else lead for seat, lead in enumerate(features.leads)]

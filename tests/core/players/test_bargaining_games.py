@@ -39,7 +39,8 @@ def games(
 def test_nobody_breaks_a_rule_or_talks_for_ever_and_every_reason_is_true(edition: Edition) -> None:
     told = Counter[ReasonKind | Mood | None]()
     for game, minds in games(edition, GAMES):
-        witness, heard = Witness(edition, game.seats, game.first_player), -1
+        witness = Witness(edition, game.seats, game.first_player)
+        heard = -1
         for seat, act in acts(game, minds):
             witness.hear(game.events(heard))
             heard = game.version
@@ -63,7 +64,8 @@ def test_reasons_stay_true_where_everything_is_said_at_once() -> None:
         if edition.promises == "talk":
             continue
         game, minds = next(games(edition, 1))
-        witness, heard = Witness(edition, game.seats, game.first_player), -1
+        witness = Witness(edition, game.seats, game.first_player)
+        heard = -1
         for seat, act in acts(game, minds, chatter=Random(f"chatter/{named(edition)}")):
             witness.hear(game.events(heard))
             heard = game.version
@@ -76,8 +78,10 @@ def test_reasons_stay_true_where_everything_is_said_at_once() -> None:
 def test_the_witness_would_notice_a_lie() -> None:
     """The same reasons about somebody else, or another sum, are none."""
     edition = MAYFAIR_2005.variant(promises="remembered")
-    witness, lies = Witness(edition, 4, 0), Counter[ReasonKind]()
-    game, heard = Game(edition, 4), -1
+    witness = Witness(edition, 4, 0)
+    lies = Counter[ReasonKind]()
+    game = Game(edition, 4)
+    heard = -1
     for seat, act in acts(game, company("liars", 4)):
         witness.hear(game.events(heard))
         heard = game.version
@@ -184,7 +188,8 @@ def test_whoever_searches_plays_by_the_rules_and_tells_the_truth(edition: Editio
     number = [*map(named, WORTH_OF_WORDS)].index(named(edition))
     edition = edition.variant(promises=("remembered", "binding")[number % 2])
     game, minds = next(games(edition, 1, (Level.HARD,)))
-    witness, heard = Witness(edition, game.seats, game.first_player), -1
+    witness = Witness(edition, game.seats, game.first_player)
+    heard = -1
     for seat, act in acts(game, minds):
         witness.hear(game.events(heard))
         heard = game.version
@@ -205,7 +210,8 @@ def test_a_search_repeats_itself_and_finds_other_ways() -> None:
 
 def test_minds_are_players() -> None:
     """What an arena makes of them is what a table does."""
-    one, other = Game(MAYFAIR_2005, 4), Game(MAYFAIR_2005, 4)
+    one = Game(MAYFAIR_2005, 4)
+    other = Game(MAYFAIR_2005, 4)
     play_game(one, company(3, 4))
     for _ in acts(other, company(3, 4)):
         pass

@@ -83,7 +83,8 @@ def test_all_are_asked_before_each_decision_the_landlord_first() -> None:
     asked.clear()
     while game.view().payer is None:
         next(play)
-        acting, landlord = game.acting, game.view().landlord
+        acting = game.acting
+        landlord = game.view().landlord
         if acting != landlord:
             assert asked[-4:-2] == [landlord, acting]
 

@@ -77,7 +77,8 @@ def test_to_send_there_is_a_sign_and_to_send_against_them_of_the_contrary() -> N
 def far(told: float, back: float) -> float:
     """How far red and blue are taken for a pair if their choices have told so much."""
     bonds = Collusion(4)
-    bonds.evidence[RED][BLUE], bonds.evidence[BLUE][RED] = told, back
+    bonds.evidence[RED][BLUE] = told
+    bonds.evidence[BLUE][RED] = back
     return sum(pair.far for pair in bonds.pairs() if {pair.one, pair.other} == {RED, BLUE})
 
 
@@ -100,7 +101,8 @@ def test_two_friends_are_found_and_others_are_not(players: tuple[str, str], foun
     for result in play_match(Match(MAYFAIR_2005, players * 2, 6, 1, player_named), records=True):
         assert result.record is not None
         record = GameRecord.loads(result.record)
-        game, bonds = Game(record.header.edition, 4, record.header.first_player), Collusion(4)
+        game = Game(record.header.edition, 4, record.header.first_player)
+        bonds = Collusion(4)
         for command in record.commands:
             bonds.observe(game.view(), command)
             game.play_trusted(command)

@@ -22,7 +22,9 @@ from intrigue_core.players.memory import Memory
 )
 def test_cash_is_counted_to_the_ducat(edition: Edition) -> None:
     rng = Random(3)
-    game, memory, told = Game(edition, 4), Memory(), -1
+    game = Game(edition, 4)
+    memory = Memory()
+    told = -1
     while True:
         for event in game.events(told):
             memory.observe(event)
@@ -47,7 +49,8 @@ def test_who_has_missed_something_guesses() -> None:
 
 
 def test_favours_are_posts_less_banishments() -> None:
-    game, memory = Game(MAYFAIR_2005, 4), Memory()
+    game = Game(MAYFAIR_2005, 4)
+    memory = Memory()
     rng = Random(1)
     while game.version < 60:
         game.play(rng.choice(game.legal_commands()))

@@ -119,7 +119,8 @@ def _give(game: Game, minds: list[BargainingPlayer], statement: Speak) -> None:
 def test_with_honour_every_word_is_kept_that_can_be_and_without_it_the_tempting_ones_are_not(
     kind: type[Clause],
 ) -> None:
-    saint, rogue = Counter[StatementState](), Counter[StatementState]()
+    saint = Counter[StatementState]()
+    rogue = Counter[StatementState]()
     for edition in EDITIONS.values():
         for seed in range(so_many(1, 2)):
             saint += given_statements(SAINT, edition, kind, seed)
@@ -173,7 +174,9 @@ def _broken_by(events: Sequence[Event], seat: Seat) -> bool:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
 def test_people_of_honour_break_nothing_that_can_be_kept(edition: Edition) -> None:
     """Whatever they say of their own accord, and agree to: now and then that is too much."""
-    kept, impossible, decisions = Counter[str](), 0, 0
+    kept = Counter[str]()
+    impossible = 0
+    decisions = 0
     for seed in range(4):
         game = opened(edition.variant(promises="remembered"), 4, seed)
         minds = [BargainingPlayer(Random(f"honour/{seed}/{seat}"), _honest(seat)) for seat in range(4)]
@@ -376,7 +379,8 @@ def paying(character: Character, *, in_round: int, amount: Ducats = AGREED // 2)
     game = Game.set_up(table)
     scholar = game.view().payer
     assert scholar is not None
-    priced, hired = PayClause(scholar=scholar, amount=amount), HireClause(scholar=scholar, area=BEST)
+    priced = PayClause(scholar=scholar, amount=amount)
+    hired = HireClause(scholar=scholar, area=BEST)
     game.play(Speak(seat=RED, to=YELLOW, mine=(hired,), yours=(priced,)))
     game.play(Agree(seat=YELLOW, statement=0))
     return thought(game, character)

@@ -51,11 +51,13 @@ def bargained_about(contests: float, games: int = 3) -> list[Contest]:
     found: list[Contest] = []
     character = CHARACTERS["merchant"]._replace(contests=contests)
     for number in range(games):
-        game, said = Game(MAYFAIR_2005, 4), 0
+        game = Game(MAYFAIR_2005, 4)
+        said = 0
         minds: list[Player] = [BargainingPlayer(Random(f"{number}/{seat}"), character) for seat in range(4)]
         for _ in moves(game, minds):
             statements = game.view().statements
-            new, said = statements[said:], len(statements)
+            new = statements[said:]
+            said = len(statements)
             scholars = [who for statement in new if statement.answers is None for who in paid_for(statement)]
             found += [one for who in scholars if (one := contest_of(game.view(), who)) is not None]
     return found
@@ -81,13 +83,16 @@ def test_hard_ones_leave_no_more_contests_to_bribes_than_the_others() -> None:
 
 def test_who_is_threatened_for_money_still_bargains() -> None:
     """A landlord's “pay 6,000, or yours goes to the island” is no price: all is still to be said."""
-    character, spoke = CHARACTERS["merchant"]._replace(contests=1.0, forward=1.0, threats=0.0), 0
+    character = CHARACTERS["merchant"]._replace(contests=1.0, forward=1.0, threats=0.0)
+    spoke = 0
     for seed in range(6):
-        rng, game = Random(seed), Game(MAYFAIR_2005, 4)
+        rng = Random(seed)
+        game = Game(MAYFAIR_2005, 4)
         while not game.over:
             public = game.view()
             if public.payer is not None:
-                payer, owner = public.payer, MAYFAIR_2005.owner(public.payer)
+                payer = public.payer
+                owner = MAYFAIR_2005.owner(public.payer)
                 threat = Speak(
                     seat=public.landlord,
                     to=owner,
@@ -146,7 +151,8 @@ def test_a_landlord_agrees_to_no_less_than_its_floor(
     character: Character, amount: Ducats, enough: bool
 ) -> None:
     game = lone("yellow doctor")
-    pay, post = PayClause(scholar=payer_of(game), amount=amount), HireClause(scholar=payer_of(game))
+    pay = PayClause(scholar=payer_of(game), amount=amount)
+    post = HireClause(scholar=payer_of(game))
     game.play(Speak(seat=1, to=RED, mine=(pay,), yours=(post,)))
     act = said(game, RED, character)
     assert act is not None
@@ -206,7 +212,8 @@ def test_the_promise_of_a_contested_post_costs_well_more_than_the_rivals_bribe(c
     def answer(amount: Ducats) -> Mood | None:
         game = contested()
         pays(game, 5_000)
-        pay, post = PayClause(scholar=payer_of(game), amount=amount), HireClause(scholar=payer_of(game))
+        pay = PayClause(scholar=payer_of(game), amount=amount)
+        post = HireClause(scholar=payer_of(game))
         assert game.acting is not None
         game.play(Speak(seat=game.acting, to=RED, mine=(pay,), yours=(post,)))
         act = said(game, RED, character)
@@ -279,9 +286,11 @@ def test_a_landlord_that_likes_one_rival_much_better_promises_no_auction() -> No
 
 def test_an_offer_of_money_is_put_off_until_all_have_bid() -> None:
     game = auctioned()
-    payer, scholar = game.acting, payer_of(game)
+    payer = game.acting
+    scholar = payer_of(game)
     assert payer is not None
-    pay, post = PayClause(scholar=scholar, amount=12_000), HireClause(scholar=scholar)
+    pay = PayClause(scholar=scholar, amount=12_000)
+    post = HireClause(scholar=scholar)
     game.play(Speak(seat=payer, to=RED, mine=(pay,), yours=(post,)))
     act = said(game, RED, AUCTIONEER)
     assert act is not None

@@ -37,9 +37,11 @@ def as_heard(command: Command) -> object:
 )
 def test_a_whole_game_is_followed_exactly(edition: Edition, seats: int) -> None:
     """With everything that is said in between; whoever listens need not do so all the time."""
-    game, rng = opened(edition, seats, 1), Random(seats)
+    game = opened(edition, seats, 1)
+    rng = Random(seats)
     shadow = Tracker(edition, seats, game.events()[0])
-    followed, heard = list[Command](), -1
+    followed = list[Command]()
+    heard = -1
     chatter = Random(3) if edition.promises != "talk" else None
     for _ in acts(game, company(f"shadow/{seats}", seats), chatter=chatter):
         if rng.random() < 0.5:

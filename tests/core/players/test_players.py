@@ -94,8 +94,10 @@ def test_keeps_promises(name: str) -> None:
         while game.acting is not None:
             view = game.view()
             if view.payer is not None and not view.bribes:
-                seat, least = edition.owner(view.payer), edition.minimum_bribe
-                paid, post = PayClause(scholar=view.payer, amount=least), HireClause(scholar=view.payer)
+                seat = edition.owner(view.payer)
+                least = edition.minimum_bribe
+                paid = PayClause(scholar=view.payer, amount=least)
+                post = HireClause(scholar=view.payer)
                 game.play(Speak(seat=seat, to=view.landlord, mine=(paid,), yours=(post,)))
                 game.play(Agree(seat=view.landlord, statement=len(view.statements)))
             game.play(players[game.acting].decide(game.view(game.acting)))

@@ -57,7 +57,8 @@ def test_it_is_legal_in_every_position_of_random_games(edition: Edition) -> None
     """Whatever the weights, and whatever people have done before."""
     rng = Random(edition.name)
     for number, seats in enumerate(sizes(edition)):
-        game, history = opened(edition, seats, number), FavourHistory(seats)
+        game = opened(edition, seats, number)
+        history = FavourHistory(seats)
         numbers = dimensions_of(edition, seats)
         while (seat := game.acting) is not None:
             view = game.view(seat)
@@ -104,7 +105,8 @@ def first_payer(game: Game) -> Seat:
 
 def test_who_has_more_leads() -> None:
     game = contest(landlord_cash=90_000)
-    public, cash = game.view(), [*game.purses]
+    public = game.view()
+    cash = [*game.purses]
     ahead = leads(public, cash)
     assert sum(ahead) == pytest.approx(0)
     assert ahead.index(max(ahead)) == RED
@@ -115,7 +117,8 @@ def test_who_has_more_leads() -> None:
 
 
 def test_a_landlord_with_a_lead_is_paid_less() -> None:
-    usual, rich = contest(), contest(landlord_cash=200_000)
+    usual = contest()
+    rich = contest(landlord_cash=200_000)
     payer = first_payer(usual)
     assert first_payer(rich) == payer
     seat = MAYFAIR_2005.owner(payer)
@@ -143,9 +146,11 @@ def test_who_beats_the_rivals_pays_no_more_than_that_and_gives_up_in_time() -> N
 def test_who_does_not_reward_bribes_is_paid_less() -> None:
     game = contest()
     payer = first_payer(game)
-    seat, stage = MAYFAIR_2005.owner(payer), game.view().current_stage
+    seat = MAYFAIR_2005.owner(payer)
+    stage = game.view().current_stage
     assert stage is not None
-    fair, unfair = FavourHistory(4), FavourHistory(4)
+    fair = FavourHistory(4)
+    unfair = FavourHistory(4)
     low, high = stage.groups[0][:2]
     numbers = dimensions_of(MAYFAIR_2005, 4)
     bribes = [Bribe(low, 1_000, False), Bribe(high, 9_000, False)]
@@ -202,9 +207,11 @@ def test_favours_are_returned() -> None:
 
 
 def test_two_who_favour_each_other_count_as_ahead() -> None:
-    game, history = contest(), FavourHistory(4)
+    game = contest()
+    history = FavourHistory(4)
     history.favours[GREEN][BLUE] = history.favours[BLUE][GREEN] = 3.0
-    plain, wary = CALM._replace(against_pair=0.0), CALM._replace(against_pair=0.5)
+    plain = CALM._replace(against_pair=0.0)
+    wary = CALM._replace(against_pair=0.5)
     for seat in (GREEN, BLUE):
         assert (
             features(game, RED, wary, history).leads[seat] > features(game, RED, plain, history).leads[seat]
@@ -227,7 +234,8 @@ def paired(one: Seat, other: Seat) -> FavourHistory:
 def test_a_landlord_who_always_favours_a_rival_is_not_paid() -> None:
     game = contest()
     payer = first_payer(game)
-    seat, wary = MAYFAIR_2005.owner(payer), CALM._replace(against_pair=0.3)
+    seat = MAYFAIR_2005.owner(payer)
+    wary = CALM._replace(against_pair=0.3)
     assert seat == YELLOW
     usual = wanted(features(game, seat, wary), payer)
     assert usual > MAYFAIR_2005.minimum_bribe
@@ -243,7 +251,8 @@ def test_a_landlord_who_always_favours_a_rival_is_not_paid() -> None:
 
 def test_where_only_a_pair_wants_it_too_a_post_costs_next_to_nothing() -> None:
     """The landlord whom they leave out as well gives it to them last of all."""
-    game, wary = contest(), CALM._replace(against_pair=0.3, lone=0.0)
+    game = contest()
+    wary = CALM._replace(against_pair=0.3, lone=0.0)
     payer = first_payer(game)
     assert wanted(features(game, YELLOW, wary), payer) > MAYFAIR_2005.minimum_bribe
     assert wanted(features(game, YELLOW, wary, paired(BLUE, GREEN)), payer) == 0
@@ -251,10 +260,12 @@ def test_where_only_a_pair_wants_it_too_a_post_costs_next_to_nothing() -> None:
 
 def test_whom_a_pair_leaves_out_gets_the_post() -> None:
     wary = CALM._replace(against_leader=0.0, grateful=0.0, useful=0.0, against_pair=0.3)
-    game, history = paid(contest(), 5_000, 4_000), paired(YELLOW, GREEN)
+    game = paid(contest(), 5_000, 4_000)
+    history = paired(YELLOW, GREEN)
     assert hired_by(game, wary) == YELLOW
     assert hired_by(game, wary, history) == BLUE
-    before, after = features(game, RED, wary), features(game, RED, wary, history)
+    before = features(game, RED, wary)
+    after = features(game, RED, wary, history)
     assert liking(after, YELLOW) < liking(before, YELLOW)
     assert liking(after, BLUE) > liking(before, BLUE)
 
@@ -277,12 +288,14 @@ def hope_of(
 def test_a_raid_is_for_posts_that_pay() -> None:
     game = sender()
     assert hope_of(game, CALM, "doctor", YELLOW) > hope_of(game, CALM, "clerk", YELLOW)
-    bold, timid = CALM._replace(raid=1.4), CALM._replace(raid=0.1)
+    bold = CALM._replace(raid=1.4)
+    timid = CALM._replace(raid=0.1)
     assert hope_of(game, bold, "doctor", YELLOW) > hope_of(game, timid, "doctor", YELLOW)
 
 
 def test_friends_are_spared_and_welcome_one() -> None:
-    game, history = sender(), FavourHistory(4)
+    game = sender()
+    history = FavourHistory(4)
     history.favours[BLUE][RED] = 2.0
     soft = CALM._replace(mercy=0.3, welcome=0.0)
     assert hope_of(game, soft, "doctor", YELLOW, history) < hope_of(game, soft, "doctor", YELLOW)
@@ -293,7 +306,8 @@ def test_friends_are_spared_and_welcome_one() -> None:
 
 
 def test_nobody_likes_to_go_where_a_pair_is_at_home() -> None:
-    game, wary = sender(), CALM._replace(against_pair=0.3)
+    game = sender()
+    wary = CALM._replace(against_pair=0.3)
     options = pending(game.view(RED)).options
     assert isinstance(options, SendOptions)
 
@@ -301,14 +315,16 @@ def test_nobody_likes_to_go_where_a_pair_is_at_home() -> None:
         found = sendings(features(game, RED, wary, history), options, Random(1))
         return max(value for value, one in found if one.palace == palace)
 
-    nobody, pair = FavourHistory(4), paired(YELLOW, BLUE)
+    nobody = FavourHistory(4)
+    pair = paired(YELLOW, BLUE)
     assert hope(pair, YELLOW) < hope(nobody, YELLOW) / 2
     assert hope(pair, GREEN) >= hope(nobody, GREEN), "the others are as welcome as before"
 
 
 def test_whom_a_pair_leaves_out_take_its_posts_and_spare_each_other() -> None:
     """Green decides about yellow's priest: of a pair's at an ally's the outcome is known."""
-    game, wary = sender(), CALM._replace(against_pair=0.3)
+    game = sender()
+    wary = CALM._replace(against_pair=0.3)
     pair = paired(YELLOW, BLUE)
     assert hope_of(game, wary, "priest", GREEN, pair) > 2 * hope_of(game, wary, "priest", GREEN)
     assert hope_of(game, wary, "doctor", YELLOW, pair) < hope_of(game, wary, "doctor", YELLOW) / 5

@@ -14,7 +14,8 @@ from tests.core.players.company import acts, company, opened
 
 def decided_between(reason: Reason, way: Hire, public: PublicView, memory: Memory) -> bool:
     """Does the fact set the scholar that is hired apart from a rival that is not?"""
-    stage, owner = public.current_stage, public.edition.owner
+    stage = public.current_stage
+    owner = public.edition.owner
     assert stage is not None
     hired = {scholar for scholar, _ in way.placements}
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
@@ -38,9 +39,12 @@ def decided_between(reason: Reason, way: Hire, public: PublicView, memory: Memor
 def test_the_fact_sets_the_winner_apart(edition: Edition) -> None:
     told = Counter[ReasonKind]()
     for number in range(6):
-        game, memory, heard = opened(edition, 4, number), Memory(), -1
+        game = opened(edition, 4, number)
+        memory = Memory()
+        heard = -1
         for _, act in acts(game, company(f"reasons/{number}", 4)):
-            news, heard = game.events(heard), game.version
+            news = game.events(heard)
+            heard = game.version
             for event in news:
                 memory.observe(event)
             if isinstance(act.command, Hire) and act.mood is None and act.reason is not None:

@@ -193,7 +193,8 @@ def put(
     scholar = game.view().payer
     assert scholar is not None
     if price is not None:
-        hire, pay = HireClause(scholar=scholar, area=BEST), PayClause(scholar=scholar, amount=price)
+        hire = HireClause(scholar=scholar, area=BEST)
+        pay = PayClause(scholar=scholar, amount=price)
         game.play(Speak(seat=RED, to=YELLOW, mine=(hire,), yours=(pay,)))
     game.play(PayBribe(seat=YELLOW, amount=paid))
     mind = BargainingPlayer(Random(1), CHARACTERS["merchant"])

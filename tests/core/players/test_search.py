@@ -26,7 +26,8 @@ QUICK = Effort(playouts=12, commands=6, anchor=0.05, doubt=1.5)
 def asked() -> dict[DecisionKind, SearchTask]:
     """A question about each kind of decision, from the second round of a game on."""
     game = Game(MAYFAIR_2005, 4)
-    thinkers, others = company("asked", 4, (Level.HARD,)), company("asked", 4, (Level.NORMAL,))
+    thinkers = company("asked", 4, (Level.HARD,))
+    others = company("asked", 4, (Level.NORMAL,))
     told([*thinkers, *others], game.events())
     found: dict[DecisionKind, SearchTask] = {}
     while (seat := game.acting) is not None and len(found) < len(KINDS):
@@ -94,7 +95,8 @@ def test_the_usual_move_stays_sooner_if_rivals_are_not_understood(
 ) -> None:
     """What is imagined of them is then worth little."""
     monkeypatch.setattr(thinking, "TUNING", TUNING._replace(caution=1e9))
-    usual, me = task.candidates[0][0], task.view.seat
+    usual = task.candidates[0][0]
+    me = task.view.seat
     others = [(act, 0.0 if act == usual else 1e7) for act, _ in task.candidates]
     for strange in range(4):
         whims = [1.0 if seat == strange else 0.1 for seat in range(4)]
@@ -117,7 +119,8 @@ def test_where_there_is_one_way_nothing_is_searched(task: SearchTask, monkeypatc
 
 def test_a_search_costs_what_it_says(task: SearchTask, monkeypatch: pytest.MonkeyPatch) -> None:
     """So many playouts of so many commands, however many candidates there are; counted, not timed."""
-    played, lengths = list[int](), list[int]()
+    played = list[int]()
+    lengths = list[int]()
 
     def counting(game: Game, *rest: Any) -> None:
         before = game.version
@@ -161,7 +164,8 @@ def test_a_bribe_that_was_agreed_is_no_question() -> None:
     """It is paid, or not, without a search, whose time could tell something."""
     features = 0
     for seed in range(3):
-        game, minds = Game(MAYFAIR_2005, 4), company(f"agreed/{seed}", 4, (Level.HARD,))
+        game = Game(MAYFAIR_2005, 4)
+        minds = company(f"agreed/{seed}", 4, (Level.HARD,))
         told(minds, game.events())
         while (seat := game.acting) is not None and game.version < 60:
             view = game.view(seat)

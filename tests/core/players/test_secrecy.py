@@ -53,7 +53,8 @@ class Peeker(BargainingPlayer):
         act = super().think(view)
         if isinstance(act.command, PayBribe):
             richest = max(self.purses(view.public.seats))
-            unit, least = view.public.edition.unit, view.public.edition.minimum_bribe
+            unit = view.public.edition.unit
+            least = view.public.edition.minimum_bribe
             amount = max(least, min(view.cash, richest // 20) // unit * unit)
             return act._replace(command=PayBribe(seat=view.seat, amount=amount))
         return act
@@ -209,7 +210,9 @@ def counted(edition: Edition, seats: int, events: Sequence[Event]) -> list[int]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_mind_holds_of_the_game_is_what_everybody_has_heard(level: Level) -> None:
     edition = MAYFAIR_2005.variant(refund_banished=True, scholars_per_profession=1, rounds=3)
-    game, minds, looked = opened(edition, 4, 1), company(8, 4, (level,)), 0
+    game = opened(edition, 4, 1)
+    minds = company(8, 4, (level,))
+    looked = 0
     for seat, _ in acts(game, minds):
         found = reach(minds[seat])
         assert game not in found
@@ -235,7 +238,8 @@ def test_who_has_not_heard_the_beginning_has_no_game_at_all() -> None:
 
 def test_who_looks_around_would_find_a_game() -> None:
     """One that is kept in an attribute, a list, or a function is found."""
-    game, mind = Game(MAYFAIR_2005, 4), BargainingPlayer(Random(1))
+    game = Game(MAYFAIR_2005, 4)
+    mind = BargainingPlayer(Random(1))
     assert game not in reach(mind)
     for hidden in ([game], {"it": (game,)}, lambda: game, BargainingPlayer.observe.__get__(game)):
         mind.hidden = hidden  # pyright: ignore[reportAttributeAccessIssue]

@@ -45,7 +45,9 @@ from tests.core.players.company import (
 )
 
 MERCHANT = CHARACTERS["merchant"]._replace(threats=0.0)
-EMPTY, CARRIED_OUT, AVERTED = StatementState.EMPTY, StatementState.CARRIED_OUT, StatementState.AVERTED
+EMPTY = StatementState.EMPTY
+CARRIED_OUT = StatementState.CARRIED_OUT
+AVERTED = StatementState.AVERTED
 # --- how likely it is ---
 
 

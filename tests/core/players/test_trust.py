@@ -17,8 +17,10 @@ from intrigue_core.players.tuning import TUNING
 from tests.core.players.company import EVERYBODY, GREEN, ME, OTHER, RED, THIRD, after, deal
 from tests.rules.table import Table
 
-KEPT, BROKEN = StatementState.KEPT, StatementState.BROKEN
-SMALL, LARGE = 1_000, 30_000
+KEPT = StatementState.KEPT
+BROKEN = StatementState.BROKEN
+SMALL = 1_000
+LARGE = 30_000
 LATE = 19
 
 
@@ -45,10 +47,12 @@ def test_a_broken_word_costs_belief_and_a_kept_one_earns_it(character: Character
 def test_a_slip_fades_and_a_habit_does_not(character: Character) -> None:
     def regained(*statements: object) -> float:
         """How much of the belief that was lost comes back until the end."""
-        nothing, early = believed(character), believed(character, *statements)
+        nothing = believed(character)
+        early = believed(character, *statements)
         return (believed(character, *statements, turn=LATE) - early) / (nothing - early)
 
-    slip, habit = (deal(0, BROKEN),), (deal(0, BROKEN), deal(1, BROKEN))
+    slip = (deal(0, BROKEN),)
+    habit = (deal(0, BROKEN), deal(1, BROKEN))
     assert 0 < regained(*habit) < regained(*slip)
     large = [deal(number, BROKEN, amount=LARGE) for number in range(3)]
     assert believed(character, *large, turn=LATE) < TUNING.belief, "nobody bargains with them again"
@@ -87,7 +91,8 @@ def test_the_stake_is_the_most_of_what_is_promised() -> None:
 
 @EVERYBODY
 def test_what_was_done_to_others_counts_less(character: Character) -> None:
-    mine, others = deal(0, BROKEN, amount=LARGE), deal(0, BROKEN, to=THIRD, amount=LARGE)
+    mine = deal(0, BROKEN, amount=LARGE)
+    others = deal(0, BROKEN, to=THIRD, amount=LARGE)
     assert believed(character, mine) < believed(character, others) < believed(character)
     assert grudge(after(others), OTHER, ME, character) == 0, "that is between the two"
     assert grudge(after(mine), OTHER, ME, character) > 0

@@ -25,7 +25,8 @@ from intrigue_core.players.policy import Features, features_of
 from intrigue_core.players.valuation import clause_cost, clause_gain
 from tests.core.players.company import BLUE, GREEN, RED, YELLOW, deal, listening
 
-BEST, LEAST = max(MAYFAIR_2005.salaries), min(MAYFAIR_2005.salaries)
+BEST = max(MAYFAIR_2005.salaries)
+LEAST = min(MAYFAIR_2005.salaries)
 
 
 def table(*, at: int = BEST) -> Game:
@@ -53,7 +54,8 @@ def peace(palace: Seat | None = None, until: int | None = 3) -> SpareClause:
 
 
 def test_peace_is_worth_what_is_in_danger_there_and_then() -> None:
-    everywhere, there = gained(table(), peace()), gained(table(), peace(BLUE))
+    everywhere = gained(table(), peace())
+    there = gained(table(), peace(BLUE))
     assert 0 < there <= everywhere
     assert gained(table(), peace(RED)) == 0, "it decides there itself"
     assert gained(table(), peace(GREEN)) < there
@@ -118,7 +120,8 @@ def test_who_asks_again_and_again_is_heard_less() -> None:
         builder.palace("red").receives("yellow doctor")
         builder.palace("blue").employs("green clerk", at=BEST)
         game = Game.set_up(builder)
-        mine, yours = FavourClause(to=RED, least=BEST), FavourClause(to=YELLOW, least=BEST)
+        mine = FavourClause(to=RED, least=BEST)
+        yours = FavourClause(to=YELLOW, least=BEST)
         game.play(Speak(seat=YELLOW, to=RED, mine=(mine,), yours=(yours,)))
         view = game.view(RED)
         turn = view.public.turn

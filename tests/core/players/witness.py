@@ -14,7 +14,9 @@ class Witness:
     """Adds up what happened, from the opening on."""
 
     def __init__(self, edition: Edition, seats: int, first_player: Seat) -> None:
-        self.edition, self.seats, self.first = edition, seats, first_player
+        self.edition = edition
+        self.seats = seats
+        self.first = first_player
         self.turn = -1
         self.posts: dict[tuple[Seat, int], Scholar] = {}
         self.waiting: dict[Scholar, Seat] = {}
@@ -38,7 +40,8 @@ class Witness:
         match event.kind:
             case "turn_began":
                 self.turn += 1
-                self.paid, self.payers = {}, ()
+                self.paid = {}
+                self.payers = ()
             case "stage_began":
                 self.payers = event.payers
             case "bribe_paid":
@@ -76,7 +79,8 @@ class Witness:
             case ReasonKind.FAVOURED:
                 return bool(reason.count) and reason.count == self.given[reason.seat, me]
             case ReasonKind.PAIR:
-                one, other = reason.seat, reason.other
+                one = reason.seat
+                other = reason.other
                 return other is not None and me not in (one, other) and self._pair(one, other) == reason.count
             case ReasonKind.BANISHED:
                 scholar = reason.scholar
@@ -145,11 +149,14 @@ class Witness:
         )
 
     def _income(self, seat: Seat) -> int:
-        owner, salaries = self.edition.owner, self.edition.salaries
+        owner = self.edition.owner
+        salaries = self.edition.salaries
         return sum(salaries[area] for (_, area), one in self.posts.items() if owner(one) == seat)
 
     def _worth(self, reason: Reason) -> bool:
-        scholar, salaries, kind = reason.scholar, self.edition.salaries, self.edition.profession
+        scholar = reason.scholar
+        salaries = self.edition.salaries
+        kind = self.edition.profession
         if scholar is None or reason.seat != self.edition.owner(scholar):
             return False
         at_work = {one: post for post, one in self.posts.items()}

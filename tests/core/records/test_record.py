@@ -307,7 +307,8 @@ def test_a_line_is_judged_before_the_next_is_read(kind: str) -> None:
 
 def test_records_before_the_wrong_one_are_given() -> None:
     replays = replay_records([*LINES, *LINES[:3], *with_wrong(4, "other events")])
-    first, second = next(replays), next(replays)
+    first = next(replays)
+    second = next(replays)
     assert first.game.events() == GAME.events()
     assert first.header == GameRecord.of(GAME, NAMES).header
     assert second.game.version == 2

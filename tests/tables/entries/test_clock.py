@@ -101,7 +101,8 @@ def test_a_reminder_comes_at_half_the_time_and_then_the_clock_decides() -> None:
 
 
 def test_after_two_in_a_row_a_computer_has_the_seat_until_its_owner_is_back() -> None:
-    table, seats = timed_game(control=SLOW), list[int]()
+    table = timed_game(control=SLOW)
+    seats = list[int]()
     while not any(chair.computer for chair in table.chairs):
         table = run_out(table)
         entry = table.history[-1].entry
@@ -138,7 +139,8 @@ def test_where_all_people_are_replaced_the_game_is_over() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_what_the_clock_decides_follows_from_what_everybody_sees(edition: Edition) -> None:
     """Ruling A26: the minimum; the highest bribes; nothing that depends on a purse."""
-    table, kinds = timed_game(4, edition, SLOW), set[DecisionKind]()
+    table = timed_game(4, edition, SLOW)
+    kinds = set[DecisionKind]()
     for _ in range(150):
         if table.phase is not Phase.PLAYING:
             break
@@ -165,7 +167,8 @@ every_promise = pytest.mark.parametrize("promises", ["remembered", "binding"])
 def bargained(kind: DecisionKind, promises: str = "remembered", cash: int = 32_000) -> Table:
     """Return a live table at which a decision of this kind is due: with rivals, if it is about posts."""
     edition = MAYFAIR_2005.variant(promises=promises, starting_cash=cash)
-    table, rng = timed_game(3, edition, LIVE), Random(4)
+    table = timed_game(3, edition, LIVE)
+    rng = Random(4)
     while True:
         public = table.running_game().view()
         stage = public.current_stage
@@ -203,8 +206,10 @@ def become(table: Table) -> list[tuple[StatementState, int | None, int | None]]:
 def test_a_price_agreed_is_paid_by_the_clock(promises: str) -> None:
     table = bargained(DecisionKind.BRIBE, promises)
     public = table.running_game().view()
-    payer, scholar = some(public.acting), some(public.payer)
-    price, post = PayClause(scholar=scholar, amount=9_000), HireClause(scholar=scholar)
+    payer = some(public.acting)
+    scholar = some(public.payer)
+    price = PayClause(scholar=scholar, amount=9_000)
+    post = HireClause(scholar=scholar)
     table = said(table, public.landlord, payer, [post], [price])
     entry, after = by_clock(table)
     assert entry.command == PayBribe(seat=payer, amount=9_000, absent=True)
@@ -216,7 +221,8 @@ def test_a_price_agreed_is_paid_by_the_clock(promises: str) -> None:
 def test_a_post_agreed_is_given_by_the_clock(promises: str) -> None:
     table = bargained(DecisionKind.HIRE, promises)
     public = table.running_game().view()
-    stage, owner = some(public.current_stage), public.edition.owner
+    stage = some(public.current_stage)
+    owner = public.edition.owner
     bribes = {bribe.scholar: bribe.amount for bribe in public.bribes}
     loser = max(stage.groups[0], key=lambda scholar: (-bribes[scholar], scholar))
     clause = HireClause(scholar=loser)
@@ -250,7 +256,8 @@ def test_a_purse_too_small_for_the_price_is_nobodys_lie(promises: str) -> None:
         for palace, waiting in enumerate(public.applicants)
         if waiting and palace != public.landlord
     )
-    price, post = PayClause(scholar=scholar, amount=900_000), HireClause(scholar=scholar)
+    price = PayClause(scholar=scholar, amount=900_000)
+    post = HireClause(scholar=scholar)
     table = said(table, landlord, payer, [post], [price])
     while table.running_game().view().payer != scholar:
         table = timed(table, played(first_legal(table)), NOON)
@@ -267,7 +274,8 @@ def test_one_post_promised_twice_is_broken_whoever_decides(promises: str) -> Non
         clause = HireClause(scholar=scholar)
         table = said(table, public.landlord, public.edition.owner(scholar), [clause])
     _, after = by_clock(table)
-    kept, broken = (StatementState.KEPT, None, None), (StatementState.BROKEN, public.landlord, None)
+    kept = (StatementState.KEPT, None, None)
+    broken = (StatementState.BROKEN, public.landlord, None)
     assert become(after) == [kept, broken]
 
 
@@ -275,8 +283,10 @@ def test_an_old_log_is_judged_as_it_was() -> None:
     """Its entries do not say that nobody was there: what the clock broke is broken for ever."""
     table = bargained(DecisionKind.BRIBE)
     public = table.running_game().view()
-    payer, scholar = some(public.acting), some(public.payer)
-    price, post = PayClause(scholar=scholar, amount=9_000), HireClause(scholar=scholar)
+    payer = some(public.acting)
+    scholar = some(public.payer)
+    price = PayClause(scholar=scholar, amount=9_000)
+    post = HireClause(scholar=scholar)
     table = said(table, public.landlord, payer, [post], [price])
     command = {"kind": "pay_bribe", "seat": payer, "amount": 1_000}
     entry = Played.model_validate({"kind": "played", "by": "clock", "command": command})
@@ -287,8 +297,10 @@ def test_who_stands_in_keeps_what_the_person_had_agreed() -> None:
     """Even a computer player that lies whenever it pays."""
     table = bargained(DecisionKind.BRIBE)
     public = table.running_game().view()
-    payer, scholar = some(public.acting), some(public.payer)
-    price, post = PayClause(scholar=scholar, amount=9_000), HireClause(scholar=scholar)
+    payer = some(public.acting)
+    scholar = some(public.payer)
+    price = PayClause(scholar=scholar, amount=9_000)
+    post = HireClause(scholar=scholar)
     table = timed(said(table, public.landlord, payer, [post], [price]), SeatLeft(user_id=payer + 1), NOON)
     assert table.chairs[payer].is_vacant
     computers = ComputerPlayers(None, Random(1))

@@ -179,10 +179,13 @@ def test_who_has_paid_what_was_agreed_is_not_waited_for() -> None:
     """They have nothing left to bargain for; who has paid less than they agreed to is heard like anybody."""
     seen = 0
     for table in chain.from_iterable(fights(begun(), seed) for seed in range(3)):
-        public, stage = table.public, None if table.public is None else table.public.current_stage
+        public = table.public
+        stage = None if table.public is None else table.public.current_stage
         if public is None or public.acting is None or stage is None or public.payer is None:
             continue
-        payer, landlord, scholar = public.acting, public.landlord, public.payer
+        payer = public.acting
+        landlord = public.landlord
+        scholar = public.payer
         owners = [public.edition.owner(one) for one in stage.payers]
         if table.chairs[payer].computer or not table.chairs[landlord].computer or owners.count(payer) > 1:
             continue
@@ -220,7 +223,8 @@ def offered(control: TimeControl = NO_CLOCK, hearing: timedelta = HEARING_TIME) 
         for table in course(
             begun(people=1, computers=3, control=control, hearing=hearing), seed, (0, 1), NOON
         ):
-            public, chair = table.public, table.acting_chair
+            public = table.public
+            chair = table.acting_chair
             if public is None or public.payer is None or chair is None or not chair.computer:
                 continue
             if table.chairs[public.landlord].computer or table.only_command is not None:
@@ -263,7 +267,8 @@ def test_an_answer_ends_the_wait(answer: type[Agree | Decline]) -> None:
 def test_a_counter_offer_ends_it_and_the_answer_to_that_begins_another() -> None:
     table = offered()
     public = table.running_game().view()
-    theirs, number = public.statements[-1], len(public.statements) - 1
+    theirs = public.statements[-1]
+    number = len(public.statements) - 1
     price = theirs.mine[0].model_copy(update={"amount": 5 * public.edition.minimum_bribe})
     counter = Speak(seat=public.landlord, to=theirs.seat, mine=theirs.yours, yours=(price,), answers=number)
     countered = apply_entry(table, Played(command=counter, by=By.PLAYER), NOON)
@@ -294,7 +299,8 @@ def test_when_the_time_is_over_the_computer_decides_and_waits_for_that_offer_no_
 def test_an_offer_that_was_made_just_before_a_decision_came_up_is_waited_for() -> None:
     for seed in range(20):
         for table in course(begun(people=2, computers=2, control=LIVE), seed, (0, 1), NOON):
-            public, chair = table.public, table.acting_chair
+            public = table.public
+            chair = table.acting_chair
             stage = None if public is None else public.current_stage
             if public is None or stage is None or public.payer is None or chair is None or chair.computer:
                 continue
